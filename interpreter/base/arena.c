@@ -1,0 +1,120 @@
+#include "base/arena.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ALIGNMENT     _Alignof(max_align_t)
+#define FIRST_BLOCK   ((size_t)4 * 1024)
+#define LARGEST_BLOCK ((size_t)256 * 1024)
+
+/* Memory from malloc, handed out from the front. */
+struct block {
+    struct block *next;
+    size_t used, size;
+    _Alignas(max_align_t) unsigned char bytes[];
+};
+
+struct arena {
+    struct block *blocks; /* the one in use first */
+    size_t next_size;     /* blocks double, so that a large ruleset needs few of them */
+};
+
+static _Noreturn void out_of_memory(size_t size)
+{
+    fprintf(stderr, "eldest: out of memory (%zu bytes wanted)\n", size);
+    abort();
+}
+
+void *memory_grow(void *block, size_t size)
+{
+    void *grown = realloc(block, size ? size : 1);
+    if (!grown)
+        out_of_memory(size);
+    return grown;
+}
+
+struct arena *arena_create(void)
+{
+    struct arena *arena = memory_grow(NULL, sizeof *arena);
+    *arena = (struct arena){.blocks = NULL, .next_size = FIRST_BLOCK};
+    return arena;
+}
+
+void arena_destroy(struct arena *arena)
+{
+    if (!arena)
+        return;
+    while (arena->blocks) {
+        struct block *next = arena->blocks->next;
+        free(arena->blocks);
+        arena->blocks = next;
+    }
+    free(arena);
+}
+
+static void add_block(struct arena *arena, size_t size)
+{
+    struct block *block = memory_grow(NULL, sizeof *block + size);
+    block->next = arena->blocks;
+    block->used = 0;
+    block->size = size;
+    arena->blocks = block;
+}
+
+static void make_room(struct arena *arena, size_t size)
+{
+    if (arena->blocks && arena->blocks->size - arena->blocks->used >= size)
+        return;
+    add_block(arena, size > arena->next_size ? size : arena->next_size);
+    if (arena->next_size < LARGEST_BLOCK)
+        arena->next_size *= 2;
+}
+
+/* The next multiple of the alignment; at least one, so that every allocation has its own place. */
+static size_t rounded_up(size_t size)
+{
+    if (size > SIZE_MAX / 2)
+        out_of_memory(size);
+    return size ? (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT : ALIGNMENT;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+    size_t rounded = rounded_up(size);
+    make_room(arena, rounded);
+    struct block *block = arena->blocks;
+    void *result = block->bytes + block->used;
+    block->used += rounded;
+    return memset(result, 0, rounded);
+}
+
+char *arena_copy(struct arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_alloc(arena, length + 1);
+    if (length)
+        memcpy(copy, text, length);
+    return copy;
+}
+
+char *arena_vformat(struct arena *arena, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    size_t size = length < 0 ? 1 : (size_t)length + 1;
+    char *text = arena_alloc(arena, size);
+    vsnprintf(text, size, format, again);
+    va_end(again);
+    return text;
+}
+
+char *arena_format(struct arena *arena, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = arena_vformat(arena, format, arguments);
+    va_end(arguments);
+    return text;
+}

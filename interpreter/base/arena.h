@@ -1,0 +1,37 @@
+/*
+ * A pool of memory with one end of life: everything allocated from an arena is freed by
+ * arena_destroy and by nothing else. A ruleset is one arena.
+ *
+ * Out of memory is not an error a card game can recover from: the one allocator behind this header
+ * prints a line to stderr and aborts, so nobody above has to check for NULL.
+ */
+#ifndef ELDEST_BASE_ARENA_H
+#define ELDEST_BASE_ARENA_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+struct arena;
+
+/* A new, empty arena. The caller owns it. */
+struct arena *arena_create(void);
+
+/* Frees the arena and everything allocated from it. Takes NULL. */
+void arena_destroy(struct arena *arena);
+
+/* size bytes of zeroes, aligned for any object; never NULL, also for size 0. */
+void *arena_alloc(struct arena *arena, size_t size);
+
+/* A NUL-terminated copy of the first length bytes of text. */
+char *arena_copy(struct arena *arena, const char *text, size_t length);
+
+/* The text that printf would have printed. */
+char *arena_format(struct arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+char *arena_vformat(struct arena *arena, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
+/* realloc that aborts instead of failing, for memory that outgrows any arena; free() frees it. */
+void *memory_grow(void *block, size_t size);
+
+#endif

@@ -1,0 +1,60 @@
+/*
+ * The codes of all diagnostics. A code is never reused and never changes its meaning: scripts,
+ * editors and search engines know it. New ones are added at the end of their group.
+ */
+#ifndef ELDEST_BASE_CODES_H
+#define ELDEST_BASE_CODES_H
+
+/* X(name, number, what it means, in a few words) */
+#define DIAGNOSTIC_CODES(X)                                                                        \
+    /* files and YAML */                                                                           \
+    X(E_FILE, 1, "the file cannot be read")                                                        \
+    X(E_YAML, 2, "the text is not YAML")                                                           \
+    X(E_LIMIT, 3, "the file is larger, deeper or longer than any ruleset needs")                   \
+    X(E_FEATURE, 4, "a YAML feature that rulesets do without")                                     \
+    X(E_DUPLICATE_KEY, 5, "a key stands twice in one mapping")                                     \
+    X(E_ENCODING, 6, "the text is not UTF-8")                                                      \
+    /* shape */                                                                                    \
+    X(E_UNKNOWN_KEY, 10, "no such key here")                                                       \
+    X(E_MISSING_KEY, 11, "a key that must stand here is missing")                                  \
+    X(E_TYPE, 12, "a value of the wrong kind")                                                     \
+    X(E_UNKNOWN_WORD, 13, "a word that means nothing here")                                        \
+    X(E_UNKNOWN_NAME, 14, "a name that nothing has")                                               \
+    X(E_RANGE, 15, "a number out of its range")                                                    \
+    X(E_VERSION, 16, "a version of the language that this program does not speak")                 \
+    X(E_CONTRADICTION, 17, "two things that cannot both hold")                                     \
+    X(E_EMPTY, 18, "nothing where something must stand")                                           \
+    X(E_TWICE, 19, "the same thing named twice in one list")                                       \
+    /* rulesets */                                                                                 \
+    X(E_EXTENDS, 30, "a parent that cannot be found, or a circle of parents")                      \
+    X(E_NOTHING_TO_REMOVE, 31, "'~' removes something that is not there")                          \
+    X(E_OPTION, 32, "an option, or a value of one, that the ruleset does not have")                \
+    X(E_OPTION_CONFLICT, 33, "options that may not stand together")                                \
+    X(E_PLAYERS, 34, "a number of players that the ruleset does not take")                         \
+    X(E_CARDS, 35, "more cards are dealt, passed or named than there are")                         \
+    X(E_STEP, 36, "a step that cannot follow, or cannot be reached")                               \
+    X(E_STRENGTH, 37, "two cards of equal strength, and no rule says which wins")                  \
+    X(E_TOO_BIG, 38, "a ruleset larger than a match can hold")                                     \
+    /* hooks and expressions */                                                                    \
+    X(E_EXPRESSION, 50, "an expression that Lua cannot compile")                                   \
+    X(E_EXPRESSION_NAME, 51, "a name that means nothing in an expression here")                    \
+    X(E_EXPRESSION_FAILED, 52, "an expression that failed when it was asked")                      \
+    X(E_HOOK_FILE, 53, "a hook file that Lua cannot compile")                                      \
+    X(E_HOOK_MISSING, 54, "a hook that its file does not define")                                  \
+    X(E_HOOK_FAILED, 55, "a hook that failed when it was asked")                                   \
+    X(E_HOOK_ANSWER, 56, "a hook that answered what cannot be used")                               \
+    X(E_HOOK_UNUSED, 57, "a function of a hook file that nothing asks")                            \
+    /* scripted games */                                                                           \
+    X(E_SCRIPT_CARDS, 70, "cards of a script that do not make up the pack")                        \
+    X(E_SCRIPT_TURN, 71, "something is done out of turn")                                          \
+    X(E_SCRIPT_REFUSED, 72, "an action that the rules refuse")                                     \
+    X(E_SCRIPT_EXPECTED, 73, "what was expected did not happen")                                   \
+    X(E_SCRIPT_UNFINISHED, 74, "the script ends before what it began")
+
+enum diagnostic_code {
+#define X(name, number, meaning) name = number,
+    DIAGNOSTIC_CODES(X)
+#undef X
+};
+
+#endif

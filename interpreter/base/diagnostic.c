@@ -1,0 +1,115 @@
+#include "base/diagnostic.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/diagnostic_list.h"
+
+#define KEPT_MAX 1000
+
+struct diagnostics *diagnostics_create(void)
+{
+    struct diagnostics *list = memory_grow(NULL, sizeof *list);
+    *list = (struct diagnostics){.arena = arena_create()};
+    return list;
+}
+
+void diagnostics_destroy(struct diagnostics *list)
+{
+    if (!list)
+        return;
+    arena_destroy(list->arena);
+    free(list->kept);
+    free(list);
+}
+
+static struct diagnostic *keep(struct diagnostics *list)
+{
+    size_t count = list->kept_count;
+    if ((count & (count - 1)) == 0) /* full at every power of two */
+        list->kept = memory_grow(list->kept, (count ? count * 2 : 1) * sizeof *list->kept);
+    return list->kept[list->kept_count++] = arena_alloc(list->arena, sizeof **list->kept);
+}
+
+struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code, struct place place,
+                            const char *format, ...)
+{
+    list->count++;
+    if (list->kept_count == KEPT_MAX)
+        return &list->spare;
+    struct diagnostic *diagnostic = keep(list);
+    va_list arguments;
+    va_start(arguments, format);
+    diagnostic->list = list;
+    diagnostic->code = code;
+    diagnostic->place = place;
+    diagnostic->text = arena_vformat(list->arena, format, arguments);
+    diagnostic->also_end = &diagnostic->also;
+    va_end(arguments);
+    return diagnostic;
+}
+
+/* The spare one belongs to no list: what is added to it would never be printed. */
+static bool is_kept(const struct diagnostic *diagnostic)
+{
+    return diagnostic->list != NULL;
+}
+
+void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
+{
+    if (!is_kept(diagnostic))
+        return;
+    struct arena *arena = diagnostic->list->arena;
+    va_list arguments;
+    va_start(arguments, format);
+    const char *hint = arena_vformat(arena, format, arguments);
+    va_end(arguments);
+    diagnostic->hint =
+        diagnostic->hint ? arena_format(arena, "%s; %s", diagnostic->hint, hint) : hint;
+}
+
+void diagnostic_also(struct diagnostic *diagnostic, struct place place, const char *format, ...)
+{
+    if (!is_kept(diagnostic))
+        return;
+    struct arena *arena = diagnostic->list->arena;
+    struct also *also = arena_alloc(arena, sizeof *also);
+    va_list arguments;
+    va_start(arguments, format);
+    also->place = place;
+    also->text = arena_vformat(arena, format, arguments);
+    va_end(arguments);
+    *diagnostic->also_end = also;
+    diagnostic->also_end = &also->next;
+}
+
+size_t diagnostics_count(const struct diagnostics *list)
+{
+    return list->count;
+}
+
+size_t diagnostics_kept(const struct diagnostics *list)
+{
+    return list->kept_count;
+}
+
+static const struct diagnostic *kept_at(const struct diagnostics *list, size_t number)
+{
+    assert(number < list->kept_count);
+    return list->kept[number];
+}
+
+enum diagnostic_code diagnostic_code_at(const struct diagnostics *list, size_t number)
+{
+    return kept_at(list, number)->code;
+}
+
+struct place diagnostic_place_at(const struct diagnostics *list, size_t number)
+{
+    return kept_at(list, number)->place;
+}
+
+const char *diagnostic_text_at(const struct diagnostics *list, size_t number)
+{
+    return kept_at(list, number)->text;
+}

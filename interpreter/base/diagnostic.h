@@ -1,0 +1,67 @@
+/*
+ * What is wrong with a file, said so that its author can mend it: a stable code, the place, the
+ * line with a caret, a hint. Diagnostics are collected, never printed from the depths; whoever
+ * opened the file prints them all at the end.
+ */
+#ifndef ELDEST_BASE_DIAGNOSTIC_H
+#define ELDEST_BASE_DIAGNOSTIC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/codes.h"
+#include "base/source.h"
+
+struct diagnostics;
+struct diagnostic;
+
+/* An empty list. The caller owns it; the sources its places point into must live until the last
+ * print. Takes NULL to destroy. */
+struct diagnostics *diagnostics_create(void);
+void diagnostics_destroy(struct diagnostics *list);
+
+/*
+ * Adds an error. The text is one sentence without a full stop, in lower case, that names what the
+ * author wrote in single quotes. The result is borrowed and lets hints be added. At most a thousand
+ * are kept; the rest are counted.
+ */
+struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code, struct place place,
+                            const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* The advice behind the caret: "did you mean 'ranks'?" A second one is joined by a semicolon. */
+void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* A second place that belongs to the same mistake: "first written here". */
+void diagnostic_also(struct diagnostic *diagnostic, struct place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* How many were added, also beyond those kept. */
+size_t diagnostics_count(const struct diagnostics *list);
+
+/* The code of the number'th kept one, and its place; number < diagnostics_kept(list). */
+size_t diagnostics_kept(const struct diagnostics *list);
+enum diagnostic_code diagnostic_code_at(const struct diagnostics *list, size_t number);
+struct place diagnostic_place_at(const struct diagnostics *list, size_t number);
+const char *diagnostic_text_at(const struct diagnostics *list, size_t number);
+
+enum diagnostic_style {
+    DIAGNOSTIC_EXCERPT,        /* for people: place, sentence, line, caret, hint */
+    DIAGNOSTIC_EXCERPT_COLOUR, /* the same for a terminal */
+    DIAGNOSTIC_LINE,           /* file:line:col: error: sentence (hint) */
+    DIAGNOSTIC_JSON,           /* one JSON object a line */
+};
+
+/*
+ * Prints all that were kept: files in the order in which they first had a mistake, in a file by
+ * place, at one place as they came. How many more there were follows, except in JSON. No byte of a
+ * file is printed that could move a terminal's cursor.
+ *
+ * A JSON object has file, line, column, end_column, code ("E014"), message, hint (or null) and
+ * also, an array of objects with file, line, column, end_column and message. Nowhere is file null
+ * and zeroes. Columns count code points from 1; end_column is the first one after the place.
+ */
+void diagnostics_print(const struct diagnostics *list, FILE *out, enum diagnostic_style style);
+
+#endif

@@ -1,0 +1,115 @@
+#include "base/json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+static void separate(struct json *json)
+{
+    if (json->comma)
+        fputc(',', json->out);
+    json->comma = true;
+}
+
+void json_open(struct json *json, char bracket)
+{
+    separate(json);
+    fputc(bracket, json->out);
+    json->comma = false;
+}
+
+void json_close(struct json *json, char bracket)
+{
+    fputc(bracket, json->out);
+    json->comma = true;
+}
+
+static void escape(FILE *out, uint32_t point)
+{
+    switch (point) {
+    case '"': fputs("\\\"", out); break;
+    case '\\': fputs("\\\\", out); break;
+    case '\n': fputs("\\n", out); break;
+    case '\r': fputs("\\r", out); break;
+    case '\t': fputs("\\t", out); break;
+    default: fprintf(out, "\\u%04" PRIx32, point); break;
+    }
+}
+
+static bool must_be_escaped(uint32_t point)
+{
+    return point == '"' || point == '\\' || point < 0x20 || point == 0x7f;
+}
+
+/* Bytes that are not UTF-8 are written as U+FFFD: the output is JSON whatever the input was. */
+static void quote(FILE *out, const char *text)
+{
+    char bytes[5];
+    size_t used;
+    fputc('"', out);
+    for (size_t length = strlen(text); length; text += used, length -= used) {
+        uint32_t point = utf8_read(text, length, &used);
+        if (must_be_escaped(point))
+            escape(out, point);
+        else
+            fputs(utf8_write(point, bytes), out);
+    }
+    fputc('"', out);
+}
+
+void json_key(struct json *json, const char *key)
+{
+    separate(json);
+    quote(json->out, key);
+    fputc(':', json->out);
+    json->comma = false;
+}
+
+void json_string(struct json *json, const char *text)
+{
+    separate(json);
+    quote(json->out, text);
+}
+
+void json_integer(struct json *json, int64_t value)
+{
+    separate(json);
+    fprintf(json->out, "%" PRId64, value);
+}
+
+void json_boolean(struct json *json, bool value)
+{
+    separate(json);
+    fputs(value ? "true" : "false", json->out);
+}
+
+void json_null(struct json *json)
+{
+    separate(json);
+    fputs("null", json->out);
+}
+
+void json_line(struct json *json)
+{
+    fputc('\n', json->out);
+    json->comma = false;
+}
+
+void json_member_string(struct json *json, const char *key, const char *text)
+{
+    json_key(json, key);
+    json_string(json, text);
+}
+
+void json_member_integer(struct json *json, const char *key, int64_t value)
+{
+    json_key(json, key);
+    json_integer(json, value);
+}
+
+void json_member_boolean(struct json *json, const char *key, bool value)
+{
+    json_key(json, key);
+    json_boolean(json, value);
+}

@@ -1,0 +1,66 @@
+/*
+ * The one source of chance: xoshiro256** by Blackman and Vigna, seeded by SplitMix64, both in the
+ * public domain. A generator is a value; copying it copies its future. Same seed, same numbers, on
+ * any machine.
+ */
+#ifndef ELDEST_BASE_RNG_H
+#define ELDEST_BASE_RNG_H
+
+#include <stdint.h>
+
+struct rng {
+    uint64_t word[4];
+};
+
+/* One step of SplitMix64: moves *state on and returns the next number. */
+static inline uint64_t splitmix64(uint64_t *state)
+{
+    uint64_t z = (*state += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+/* The generator number `stream` of a seed: streams of one seed do not resemble one another. */
+static inline struct rng rng_seeded(uint64_t seed, uint64_t stream)
+{
+    uint64_t mixer = stream;
+    uint64_t state = seed ^ splitmix64(&mixer);
+    struct rng rng;
+    for (int i = 0; i < 4; i++)
+        rng.word[i] = splitmix64(&state);
+    return rng;
+}
+
+static inline uint64_t rng_next(struct rng *rng)
+{
+    uint64_t *s = rng->word;
+    uint64_t scrambled = s[1] * 5;
+    uint64_t result = ((scrambled << 7) | (scrambled >> 57)) * 9;
+    uint64_t shifted = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= shifted;
+    s[3] = (s[3] << 45) | (s[3] >> 19);
+    return result;
+}
+
+/*
+ * A number from 0 to bound - 1, all exactly equally likely; bound >= 1. Lemire's multiplication
+ * ("Fast random integer generation in an interval", 2019) on 32 bits, which refuses the few
+ * values that would favour the low numbers.
+ */
+static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
+{
+    uint64_t product = (uint64_t)(uint32_t)(rng_next(rng) >> 32) * bound;
+    if ((uint32_t)product < bound) {
+        uint32_t threshold = -bound % bound;
+        while ((uint32_t)product < threshold)
+            product = (uint64_t)(uint32_t)(rng_next(rng) >> 32) * bound;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+#endif

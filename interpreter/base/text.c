@@ -1,0 +1,112 @@
+#include "base/text.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+#define LONGEST_WORD 64 /* longer ones are near to nothing */
+
+static char lower(char letter)
+{
+    return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+bool text_same_word(const char *a, const char *b)
+{
+    while (*a && lower(*a) == lower(*b)) {
+        a++;
+        b++;
+    }
+    return lower(*a) == lower(*b);
+}
+
+bool text_same_start(const char *text, const char *start, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!text[i] || lower(text[i]) != lower(start[i]))
+            return false;
+    return true;
+}
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* Whether the letters at a[-1] and b[-1] follow one another the other way round in b. */
+static bool swapped(const char *a, const char *b)
+{
+    return lower(a[-1]) == lower(b[-2]) && lower(a[-2]) == lower(b[-1]);
+}
+
+/*
+ * Optimal string alignment. Only three rows of the table are kept: the one being filled, the one
+ * above, and the one above that, where an exchange of two letters began.
+ */
+static unsigned distance(const char *a, const char *b)
+{
+    unsigned rows[3][LONGEST_WORD + 1];
+    size_t a_length = strlen(a), b_length = strlen(b);
+    for (size_t j = 0; j <= b_length; j++)
+        rows[0][j] = (unsigned)j;
+    for (size_t i = 1; i <= a_length; i++) {
+        unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= b_length; j++) {
+            unsigned changed = above[j - 1] + (lower(a[i - 1]) != lower(b[j - 1]));
+            row[j] = least(changed, least(above[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && swapped(a + i, b + j))
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
+    }
+    return rows[a_length % 3][b_length];
+}
+
+const char *text_nearest(const char *word, const char *const *candidates, size_t count)
+{
+    size_t length = strlen(word);
+    if (length > LONGEST_WORD)
+        return NULL;
+    const char *nearest = NULL;
+    unsigned best = length < 6 ? 2 : (unsigned)length / 3 + 1;
+    for (size_t i = 0; i < count; i++) {
+        size_t longer = strlen(candidates[i]);
+        if (longer > LONGEST_WORD)
+            continue;
+        if (longer < length)
+            longer = length;
+        unsigned d = distance(word, candidates[i]);
+        if (d < best && d < longer) { /* as far as it is long: not a letter in common */
+            best = d;
+            nearest = candidates[i];
+        }
+    }
+    return nearest;
+}
+
+bool text_to_integer(const char *text, int64_t *value)
+{
+    bool negative = *text == '-';
+    const char *digit = text + negative;
+    int64_t result = 0;
+    if (!*digit)
+        return false;
+    for (; *digit; digit++) {
+        if (*digit < '0' || *digit > '9')
+            return false;
+        int64_t step = negative ? '0' - *digit : *digit - '0';
+        if (__builtin_mul_overflow(result, 10, &result) ||
+            __builtin_add_overflow(result, step, &result))
+            return false;
+    }
+    *value = result;
+    return true;
+}
+
+size_t text_columns(const char *text)
+{
+    size_t columns = 0, length = strlen(text), used;
+    for (; length; text += used, length -= used)
+        columns += utf8_columns(utf8_read(text, length, &used));
+    return columns;
+}

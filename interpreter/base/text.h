@@ -1,0 +1,30 @@
+/* Words: how alike two of them are, and lists of them in a sentence. */
+#ifndef ELDEST_BASE_TEXT_H
+#define ELDEST_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * The candidate that the writer of `word` most likely meant, or NULL if none is near: the least
+ * Damerau-Levenshtein distance (optimal string alignment, upper and lower case alike), at most a
+ * third of the word's length and at least 1, with at least one letter in common. Of several equally
+ * near the first. candidates: count strings.
+ */
+const char *text_nearest(const char *word, const char *const *candidates, size_t count);
+
+/* Whether the words are the same, upper and lower case (of ASCII, in any locale) alike. */
+bool text_same_word(const char *a, const char *b);
+
+/* Whether the text begins with the first length bytes of start, in the same way alike. */
+bool text_same_start(const char *text, const char *start, size_t length);
+
+/* The whole of the text as a decimal integer with an optional '-', no other character; it must fit.
+ */
+bool text_to_integer(const char *text, int64_t *value);
+
+/* Terminal columns that a UTF-8 text takes: wide characters two, combining marks none. */
+size_t text_columns(const char *text);
+
+#endif
