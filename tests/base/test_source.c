@@ -1,0 +1,188 @@
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/source.h"
+
+static int set_up(void **state)
+{
+    *state = arena_create();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    arena_destroy(*state);
+    return 0;
+}
+
+static void assert_line_column(const struct source *source, uint32_t offset, uint32_t line,
+                               uint32_t column)
+{
+    struct line_column at = place_line_column((struct place){source, offset, 1});
+    assert_int_equal(at.line, line);
+    assert_int_equal(at.column, column);
+}
+
+static const struct source *text_source(struct arena *arena, const char *text)
+{
+    return source_from_text(arena, "text", text, strlen(text));
+}
+
+static void lines_and_columns_count_from_one(void **state)
+{
+    const struct source *source = text_source(*state, "ab\n\ncd");
+    assert_line_column(source, 0, 1, 1);
+    assert_line_column(source, 1, 1, 2);
+    assert_line_column(source, 2, 1, 3); /* the end of the line belongs to it */
+    assert_line_column(source, 3, 2, 1);
+    assert_line_column(source, 4, 3, 1);
+    assert_line_column(source, 6, 3, 3); /* the end of the text */
+    assert_line_column(source, 9999, 3, 3);
+}
+
+static void an_empty_text_has_a_first_line(void **state)
+{
+    assert_line_column(text_source(*state, ""), 0, 1, 1);
+}
+
+static void columns_are_code_points(void **state)
+{
+    const struct source *source = text_source(*state, "♠ä: x"); /* three and two bytes */
+    assert_line_column(source, 3, 1, 2);
+    assert_line_column(source, 5, 1, 3);
+    assert_line_column(source, 7, 1, 5);
+}
+
+static void a_byte_order_mark_takes_no_column(void **state)
+{
+    const struct source *source = text_source(*state, "\xef\xbb\xbf"
+                                                      "ab\n\xef\xbb\xbf"
+                                                      "c");
+    assert_line_column(source, 3, 1, 1);
+    assert_line_column(source, 4, 1, 2);
+    assert_line_column(source, 9, 2, 2); /* elsewhere it is a character */
+}
+
+static void carriage_returns_end_no_line(void **state)
+{
+    const struct source *source = text_source(*state, "a\r\nb");
+    assert_line_column(source, 3, 2, 1);
+}
+
+static void nowhere_has_no_line(void **state)
+{
+    (void)state;
+    assert_line_column(NULL, 0, 0, 0);
+}
+
+static void texts_are_copied_with_their_nuls(void **state)
+{
+    char name[] = "--set", text[] = "a\0b";
+    const struct source *source = source_from_text(*state, name, text, 3);
+    name[0] = text[0] = '!';
+    assert_string_equal(source->name, "--set");
+    assert_int_equal(source->length, 3);
+    assert_memory_equal(source->text, "a\0b", 4);
+}
+
+/* A file of so many bytes, all 'x'; the test unlinks it. */
+static void write_file(char path[], size_t length)
+{
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    FILE *file = fdopen(descriptor, "wb");
+    for (size_t i = 0; i < length; i++)
+        fputc('x', file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void assert_read(struct arena *arena, size_t length, size_t limit, const char *expected_why)
+{
+    char path[] = "/tmp/eldest-test-XXXXXX";
+    const char *why = NULL;
+    write_file(path, length);
+    const struct source *source = source_read(arena, path, limit, &why);
+    unlink(path);
+    if (expected_why) {
+        assert_null(source);
+        assert_string_equal(why, expected_why);
+        return;
+    }
+    assert_non_null(source);
+    assert_string_equal(source->name, path);
+    assert_int_equal(source->length, length);
+    assert_int_equal(strlen(source->text), length);
+    assert_int_equal(strspn(source->text, "x"), length);
+}
+
+static void files_are_read_whole(void **state)
+{
+    assert_read(*state, 0, 100, NULL);
+    assert_read(*state, 99, 100, NULL);
+    assert_read(*state, 100, 100, NULL);
+    assert_read(*state, 100000, 1 << 20, NULL); /* more than one buffer */
+}
+
+static void files_over_the_limit_are_refused(void **state)
+{
+    assert_read(*state, 101, 100, "is larger than 100 bytes");
+    assert_read(*state, 1025, 1024, "is larger than 1 KiB");
+    assert_read(*state, 1537, 1536, "is larger than 1536 bytes");
+    assert_read(*state, (1 << 20) + 1, 1 << 20, "is larger than 1 MiB");
+    assert_read(*state, 1, 0, "is larger than 0 bytes");
+}
+
+static void assert_refused(struct arena *arena, const char *path, const char *expected)
+{
+    const char *why = NULL;
+    assert_null(source_read(arena, path, 100, &why));
+    assert_string_equal(why, expected);
+}
+
+static void what_is_no_file_is_refused(void **state)
+{
+    assert_refused(*state, "/tmp", "is a directory");
+    assert_refused(*state, "/no/such/file", "does not exist");
+    assert_refused(*state, "/dev/null/file", "does not exist");
+    assert_refused(*state, "", "does not exist");
+}
+
+static void endless_files_end_at_the_limit(void **state)
+{
+    assert_refused(*state, "/dev/zero", "is larger than 100 bytes");
+}
+
+static void forbidden_files_are_refused(void **state)
+{
+    if (geteuid() == 0)
+        return; /* root may read everything */
+    char path[] = "/tmp/eldest-test-XXXXXX";
+    const char *why = NULL;
+    write_file(path, 1);
+    chmod(path, 0);
+    const struct source *source = source_read(*state, path, 100, &why);
+    unlink(path);
+    assert_null(source);
+    assert_string_equal(why, "may not be read by you");
+}
+
+#define WITH_ARENA(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_ARENA(lines_and_columns_count_from_one), WITH_ARENA(an_empty_text_has_a_first_line),
+        WITH_ARENA(columns_are_code_points),          WITH_ARENA(a_byte_order_mark_takes_no_column),
+        WITH_ARENA(carriage_returns_end_no_line),     WITH_ARENA(nowhere_has_no_line),
+        WITH_ARENA(texts_are_copied_with_their_nuls), WITH_ARENA(files_are_read_whole),
+        WITH_ARENA(files_over_the_limit_are_refused), WITH_ARENA(what_is_no_file_is_refused),
+        WITH_ARENA(endless_files_end_at_the_limit),   WITH_ARENA(forbidden_files_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

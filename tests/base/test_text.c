@@ -1,0 +1,164 @@
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static const char *const keys[] = {"pack", "ranks", "suits", "rotation", "obligations", "deal"};
+
+static const char *nearest(const char *word)
+{
+    return text_nearest(word, keys, sizeof keys / sizeof *keys);
+}
+
+static void near_words_are_found(void **state)
+{
+    (void)state;
+    assert_string_equal(nearest("rank"), "ranks");             /* a letter left out */
+    assert_string_equal(nearest("suitss"), "suits");           /* one too many */
+    assert_string_equal(nearest("pock"), "pack");              /* another */
+    assert_string_equal(nearest("dael"), "deal");              /* two exchanged count once */
+    assert_string_equal(nearest("PACK"), "pack");              /* case does not count */
+    assert_string_equal(nearest("oblgatoins"), "obligations"); /* two, of three allowed */
+}
+
+static void far_words_are_not(void **state)
+{
+    (void)state;
+    assert_null(nearest("trumps"));
+    assert_null(nearest(""));
+    assert_null(nearest("dx"));    /* "deal" is three away */
+    assert_null(nearest("ducks")); /* "suits" and "ranks" are further than one */
+    assert_null(text_nearest("pack", keys, 0));
+}
+
+static void a_third_of_the_word_may_differ(void **state)
+{
+    (void)state;
+    const char *const one[] = {"abcdefghi"};
+    assert_string_equal(text_nearest("xyzdefghi", one, 1), "abcdefghi"); /* three of nine */
+    assert_null(text_nearest("wxyzefghi", one, 1));                      /* four of nine */
+    const char *const five[] = {"abcde"};
+    assert_string_equal(text_nearest("xbcde", five, 1), "abcde");
+    assert_null(text_nearest("xycde", five, 1));
+}
+
+static void the_nearest_and_among_equals_the_first_wins(void **state)
+{
+    (void)state;
+    const char *const words[] = {"trumpets", "trumps", "trumpf"};
+    assert_string_equal(text_nearest("trumpss", words, 3), "trumps");
+    const char *const equals[] = {"tricks", "bricks"};
+    assert_string_equal(text_nearest("ricks", equals, 2), "tricks");
+}
+
+static void a_letter_must_be_shared(void **state)
+{
+    (void)state;
+    const char *const letters[] = {"S", "H"};
+    assert_null(text_nearest("X", letters, 2)); /* one away, but from everything */
+    assert_string_equal(text_nearest("h", letters, 2), "H");
+    assert_string_equal(text_nearest("Sp", letters, 2), "S");
+}
+
+static void very_long_words_are_near_to_nothing(void **state)
+{
+    (void)state;
+    char word[] = "0123456789012345678901234567890123456789012345678901234567890123456789";
+    const char *const itself[] = {word};
+    assert_null(text_nearest(word, itself, 1));
+    assert_null(text_nearest("0123", itself, 1));
+    word[64] = '\0'; /* the longest that is compared */
+    assert_ptr_equal(text_nearest(word, itself, 1), word);
+}
+
+static void same_words(void **state)
+{
+    (void)state;
+    assert_true(text_same_word("Spades", "sPADES"));
+    assert_true(text_same_word("", ""));
+    assert_false(text_same_word("spade", "spades"));
+    assert_false(text_same_word("spades", "spade"));
+    assert_false(text_same_word("@", "`")); /* 32 apart, as 'A' and 'a' are */
+    assert_true(text_same_start("Spades", "spat", 3));
+    assert_false(text_same_start("Spades", "spat", 4));
+    assert_false(text_same_start("Sp", "spat", 3));
+    assert_true(text_same_start("", "spat", 0));
+}
+
+static void assert_integer(const char *text, int64_t expected)
+{
+    int64_t value = 77;
+    assert_true(text_to_integer(text, &value));
+    assert_true(value == expected);
+}
+
+static void assert_no_integer(const char *text)
+{
+    int64_t value = 77;
+    assert_false(text_to_integer(text, &value));
+    assert_true(value == 77);
+}
+
+static void integers(void **state)
+{
+    (void)state;
+    assert_integer("0", 0);
+    assert_integer("-0", 0);
+    assert_integer("010", 10);
+    assert_integer("-52", -52);
+    assert_integer("9223372036854775807", INT64_MAX);
+    assert_integer("-9223372036854775808", INT64_MIN);
+}
+
+static void all_else_is_no_integer(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",
+        "-",
+        "+1",
+        " 1",
+        "1 ",
+        "1.0",
+        "--1",
+        "0x10",
+        "1e3",
+        "12:30",
+        "ten",
+        "9223372036854775808",
+        "-9223372036854775809",
+        "99999999999999999999",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        assert_no_integer(texts[i]);
+}
+
+static void columns(void **state)
+{
+    (void)state;
+    assert_int_equal(text_columns(""), 0);
+    assert_int_equal(text_columns("S10"), 3);
+    assert_int_equal(text_columns("♠10"), 3);
+    assert_int_equal(text_columns("日本"), 4);
+    assert_int_equal(text_columns("e\xcc\x81"), 1); /* e and a combining acute */
+    assert_int_equal(text_columns("\xff\xff"), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(near_words_are_found),
+        cmocka_unit_test(far_words_are_not),
+        cmocka_unit_test(a_third_of_the_word_may_differ),
+        cmocka_unit_test(the_nearest_and_among_equals_the_first_wins),
+        cmocka_unit_test(a_letter_must_be_shared),
+        cmocka_unit_test(very_long_words_are_near_to_nothing),
+        cmocka_unit_test(same_words),
+        cmocka_unit_test(integers),
+        cmocka_unit_test(all_else_is_no_integer),
+        cmocka_unit_test(columns),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

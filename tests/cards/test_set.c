@@ -1,0 +1,135 @@
+#include "unit.h"
+
+#include "cards/set.h"
+
+static const struct set empty = {{0, 0}};
+
+/* Members on both sides of both edges of the words. */
+static const unsigned edges[] = {0, 1, 62, 63, 64, 65, 126, 127};
+#define EDGE_COUNT (sizeof edges / sizeof *edges)
+
+static struct set set_of_edges(void)
+{
+    struct set s = empty;
+    for (unsigned i = 0; i < EDGE_COUNT; i++)
+        set_add(&s, edges[i]);
+    return s;
+}
+
+static void has_what_was_added_and_nothing_else(void **state)
+{
+    (void)state;
+    struct set s = set_of_edges();
+    for (unsigned member = 0, i = 0; member < SET_MAX; member++) {
+        bool expected = i < EDGE_COUNT && edges[i] == member;
+        assert_int_equal(set_has(s, member), expected);
+        i += expected;
+    }
+    assert_int_equal(set_count(s), EDGE_COUNT);
+    set_add(&s, 63); /* again */
+    assert_int_equal(set_count(s), EDGE_COUNT);
+}
+
+static void removes_one_at_a_time(void **state)
+{
+    (void)state;
+    struct set s = set_of_edges();
+    for (unsigned i = 0; i < EDGE_COUNT; i++) {
+        assert_false(set_is_empty(s));
+        set_remove(&s, edges[i]);
+        assert_false(set_has(s, edges[i]));
+        assert_int_equal(set_count(s), EDGE_COUNT - i - 1);
+    }
+    assert_true(set_is_empty(s));
+    set_remove(&s, 5); /* was not there */
+    assert_true(set_is_empty(s));
+}
+
+static void a_set_of_one(void **state)
+{
+    (void)state;
+    for (unsigned member = 0; member < SET_MAX; member++) {
+        assert_int_equal(set_count(set_of(member)), 1);
+        assert_int_equal(set_first(set_of(member)), member);
+        assert_int_equal(set_after(set_of(member), member), SET_MAX);
+    }
+}
+
+static void ranges_cross_the_words(void **state)
+{
+    (void)state;
+    struct set s = set_range(60, 10);
+    assert_int_equal(set_count(s), 10);
+    assert_false(set_has(s, 59));
+    assert_true(set_has(s, 60) && set_has(s, 69));
+    assert_false(set_has(s, 70));
+    assert_true(set_is_empty(set_range(5, 0)));
+    assert_int_equal(set_count(set_range(0, SET_MAX)), SET_MAX);
+}
+
+static void algebra(void **state)
+{
+    (void)state;
+    struct set low = set_range(0, 70), high = set_range(60, 68);
+    assert_true(set_equal(set_and(low, high), set_range(60, 10)));
+    assert_true(set_equal(set_or(low, high), set_range(0, SET_MAX)));
+    assert_true(set_equal(set_minus(low, high), set_range(0, 60)));
+    assert_true(set_equal(set_minus(high, low), set_range(70, 58)));
+    assert_true(set_is_empty(set_minus(low, low)));
+}
+
+static void equal_means_both_words(void **state)
+{
+    (void)state;
+    assert_true(set_equal(empty, empty));
+    assert_false(set_equal(empty, set_of(0)));
+    assert_false(set_equal(empty, set_of(127)));
+    assert_false(set_is_empty(set_of(0)));
+    assert_false(set_is_empty(set_of(127)));
+}
+
+static void visits_members_in_ascending_order(void **state)
+{
+    (void)state;
+    unsigned i = 0;
+    SET_EACH(member, set_of_edges())
+    assert_int_equal(member, edges[i++]);
+    assert_int_equal(i, EDGE_COUNT);
+    SET_EACH(member, empty)
+    fail_msg("an empty set has a member %u", member);
+}
+
+static void after_a_number_that_is_no_member(void **state)
+{
+    (void)state;
+    assert_int_equal(set_after(set_of_edges(), 2), 62);
+    assert_int_equal(set_after(set_of_edges(), 100), 126);
+    assert_int_equal(set_after(empty, 0), SET_MAX);
+    assert_int_equal(set_after(set_of_edges(), 127), SET_MAX);
+}
+
+static void selects_by_rank(void **state)
+{
+    (void)state;
+    for (unsigned rank = 0; rank < EDGE_COUNT; rank++)
+        assert_int_equal(set_select(set_of_edges(), rank), edges[rank]);
+    for (unsigned rank = 0; rank < SET_MAX; rank++)
+        assert_int_equal(set_select(set_range(0, SET_MAX), rank), rank);
+    assert_int_equal(set_select(set_of(127), 0), 127);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(has_what_was_added_and_nothing_else),
+        cmocka_unit_test(removes_one_at_a_time),
+        cmocka_unit_test(a_set_of_one),
+        cmocka_unit_test(ranges_cross_the_words),
+        cmocka_unit_test(algebra),
+        cmocka_unit_test(equal_means_both_words),
+        cmocka_unit_test(visits_members_in_ascending_order),
+        cmocka_unit_test(after_a_number_that_is_no_member),
+        cmocka_unit_test(selects_by_rank),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,180 @@
+#!/bin/sh
+# The floors of interpreter/: a file includes only what lies beneath it, other people's headers live
+# on one floor each, and no ruleset's name appears.
+#
+# usage: floors.sh REPOSITORY
+#
+# Prints TAP. Before the repository, the check is tried on small trees, each with one fault planted
+# in it, and must find every one.
+
+set -eu
+export LC_ALL=C
+
+# ── The check ────────────────────────────────────────────────────────────────────────────────────
+
+# Games that share their name with words no card program can do without.
+everyday_words="hearts spades"
+
+ruleset_names() { # TREE
+    for folder in "$1"/rulesets/*/; do
+        [ -d "$folder" ] || continue
+        name=$(basename "$folder")
+        case " $everyday_words " in
+        *" $name "*) ;;
+        *) printf '%s ' "$name" ;;
+        esac
+    done
+}
+
+# Prints a line for every fault in a tree: file:line: what is wrong.
+faults() { # TREE
+    names=$(ruleset_names "$1")
+    find "$1/interpreter" -type f \( -name '*.[ch]' -o -name meson.build \) | sort |
+        while read -r file; do
+            awk -v file="${file#"$1"/interpreter/}" -v names="$names" "$check" "$file"
+        done
+}
+
+check='
+BEGIN {
+    # loader and hooks are equally high, and so do not see one another; "eldest." is the front door.
+    split("base cards ruleset table loader hooks engine eldest. record players lab cli", floor, " ")
+    split("1    2     3       4     5      5     6      7       8      9       10  11", height, " ")
+    for (i in floor)
+        height_of[floor[i]] = height[i]
+    name_count = split(tolower(names), name, " ")
+    here = floor_of(file)
+    if (!(here in height_of) && file != "meson.build")
+        complain("is on no floor")
+}
+
+function complain(what) { print file ":" FNR ": " what }
+
+# "base" for base/arena.h, "eldest." for eldest.h
+function floor_of(path) {
+    if (path ~ /^eldest\.[ch]$/)
+        return "eldest."
+    return path ~ /\// ? substr(path, 1, index(path, "/") - 1) : ""
+}
+
+function check_floor(path,    there) {
+    there = floor_of(path)
+    if (!(there in height_of))
+        complain("includes " path ", which names no floor")
+    else if (there != here && height_of[there] >= height_of[here])
+        complain("includes " path ", which is not beneath it")
+}
+
+function check_owner(path, pattern, owner) {
+    if (path ~ pattern && here != owner)
+        complain("includes " path ", which belongs to " owner)
+}
+
+# Words joined by a space, a hyphen or an underscore are one name; any other sign parts them.
+function check_names(line,    i) {
+    line = tolower(line)
+    gsub(/[-_ \t]+/, "-", line)
+    for (i = 1; i <= name_count; i++)
+        if (line ~ "(^|[^a-z0-9])" name[i] "($|[^a-z0-9])")
+            complain("names the ruleset " name[i])
+}
+
+/^[ \t]*#[ \t]*include[ \t]*["<]/ {
+    path = $0
+    sub(/^[^"<]*["<]/, "", path)
+    sub(/[">].*/, "", path)
+    check_owner(path, "(^|/)yaml\\.h$", "loader")
+    check_owner(path, "(^|/)(lua|lauxlib)[^/]*\\.h$", "hooks")
+    check_owner(path, "(^|/)xxh[^/]*\\.h$", "base")
+    if ($0 ~ /include[ \t]*"/)
+        check_floor(path)
+}
+
+{ check_names($0) }
+'
+
+# ── The check of the check ───────────────────────────────────────────────────────────────────────
+
+number=0
+failed=0
+
+report() { # RESULT DESCRIPTION
+    number=$((number + 1))
+    echo "$1 $number - $2"
+    [ "$1" = ok ] || failed=1
+}
+
+# A tree without fault, in which every floor includes something it may.
+plant_good_tree() { # TREE
+    mkdir -p "$1/rulesets/snip-snap"
+    for floor in base cards ruleset table loader hooks engine record players lab cli; do
+        mkdir -p "$1/interpreter/$floor"
+        echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"
+        printf '#include <stdio.h>\n#include "%s/a.h"\n#include "base/a.h"\n' "$floor" \
+            >"$1/interpreter/$floor/a.c"
+    done
+    echo '#include <yaml.h>' >>"$1/interpreter/loader/a.c"
+    echo '#include <lua5.4/lualib.h>' >>"$1/interpreter/hooks/a.c"
+    echo '#include <xxhash.h>' >>"$1/interpreter/base/a.c"
+    echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
+    printf '#include "eldest.h"\n#include "engine/a.h"\n#include "hooks/a.h"\n' \
+        >"$1/interpreter/eldest.c"
+    echo '/* They snip, snap and are parsnip-snappers, not snipsnap. */' >"$1/interpreter/eldest.h"
+}
+
+# One line added to a good tree must be a fault, and the only one.
+finds() { # FILE LINE COMPLAINT
+    tree=$(mktemp -d "$trees/XXXXXX")
+    plant_good_tree "$tree"
+    printf '%s\n' "$2" >>"$tree/interpreter/$1"
+    found=$(faults "$tree")
+    case $found in
+    *"
+"*) report "not ok" "one fault only, not: $found" ;;
+    "$1:"*"$3"*) report ok "$1 may not say: $2" ;;
+    *) report "not ok" "finds '$2' in $1, said: $found" ;;
+    esac
+}
+
+trees=$(mktemp -d)
+trap 'rm -rf "$trees"' EXIT
+
+plant_good_tree "$trees/good"
+found=$(faults "$trees/good")
+if [ -z "$found" ]; then report ok "a good tree is good"; else report "not ok" "$found"; fi
+
+finds base/a.c '#include "cards/a.h"' 'not beneath'
+finds cards/a.c '  #  include  "ruleset/a.h"' 'not beneath'
+finds ruleset/a.c '#include "table/a.h" /* "base/a.h" */' 'not beneath'
+finds table/a.c '#include "loader/a.h"' 'not beneath'
+finds loader/a.c '#include "hooks/a.h"' 'not beneath'
+finds hooks/a.c '#include "loader/a.h"' 'not beneath'
+finds engine/a.c '#include "record/a.h"' 'not beneath'
+finds record/a.c '#include "players/a.h"' 'not beneath'
+finds players/a.c '#include "lab/a.h"' 'not beneath'
+finds lab/a.c '#include "cli/a.h"' 'not beneath'
+finds engine/a.c '#include "eldest.h"' 'not beneath'
+finds eldest.c '#include "record/a.h"' 'not beneath'
+finds cli/a.c '#include "a.h"' 'names no floor'
+finds cli/a.c '#include "../base/a.h"' 'names no floor'
+finds cli/a.c '#include "cellar/a.h"' 'names no floor'
+finds cli/a.c '#include <yaml.h>' 'belongs to loader'
+finds loader/a.c '#include <lua.h>' 'belongs to hooks'
+finds engine/a.c '#include <lua5.4/lauxlib.h>' 'belongs to hooks'
+finds cards/a.c '#include <xxhash.h>' 'belongs to base'
+finds engine/a.c 'static int play_snip_snap(void);' 'names the ruleset snip-snap'
+finds engine/a.c '/* as in Snip Snap */' 'names the ruleset snip-snap'
+finds table/meson.build "sources += files('snip-snap.c')" 'names the ruleset snip-snap'
+finds stray.c '' 'is on no floor'
+
+# ── The repository ───────────────────────────────────────────────────────────────────────────────
+
+found=$(faults "$1")
+if [ -z "$found" ]; then
+    report ok "interpreter/ keeps to its floors"
+else
+    report "not ok" "interpreter/ keeps to its floors"
+    echo "$found" | sed 's/^/# /'
+fi
+echo "1..$number"
+exit $failed
