@@ -1,0 +1,76 @@
+/*
+ * A verb of the command line: `eldest run ...`. Each lives in a file of its own, which defines one
+ * `const struct verb`; verbs.c lists them all. What may follow a verb is rows in its table of
+ * flags, so that reading the command line, --help and the manual say the same.
+ */
+#ifndef ELDEST_CLI_VERB_H
+#define ELDEST_CLI_VERB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What the program exits with. */
+enum exit_code {
+    EXIT_FINE = 0,
+    EXIT_FAULT = 1, /* a ruleset, a script or a game is at fault */
+    EXIT_USAGE = 2, /* the command line is */
+};
+
+/* What may follow a verb and begins with dashes. --json and --help every verb has unasked. */
+struct flag {
+    const char *name;     /* without the dashes: "seed" */
+    const char *argument; /* what must follow it: "N"; NULL for a switch */
+    const char *help;     /* what it does, in a few words without a full stop */
+};
+
+struct command;
+
+struct verb {
+    const char *name;
+    const char *words;        /* what else follows, as usage shows it: "SCRIPT...", or "" */
+    const char *summary;      /* one line, for the list of verbs */
+    const char *help;         /* paragraphs for its own --help, lines of at most 80 columns */
+    const struct flag *flags; /* ends with a row without a name; NULL: none */
+    unsigned fewest, most;    /* how many words must and may follow */
+    enum exit_code (*run)(const struct command *command);
+};
+
+#define ANY_NUMBER UINT32_MAX /* for most */
+
+/* A flag that was given, and what followed it. */
+struct given {
+    const struct flag *flag;
+    const char *value; /* NULL for a switch */
+};
+
+/* A command line that fits its verb: what it says, in order. Borrows from argv. */
+struct command {
+    const struct verb *verb;
+    char *const *words; /* word_count of them, then NULL */
+    unsigned word_count;
+    bool json; /* one JSON object a line on stdout, instead of text for people */
+    const struct given *given;
+    unsigned given_count;
+};
+
+/* The flag must be one of the verb's table. */
+bool command_has(const struct command *command, const char *flag);
+
+/* What followed the flag when it was given for the number'th time, from 0; or NULL. */
+const char *command_value_at(const struct command *command, const char *flag, unsigned number);
+
+/* What followed the flag when it was last given, or NULL. */
+const char *command_value(const struct command *command, const char *flag);
+
+/*
+ * The integer that followed the flag; *value stays as it is if the flag was not given. False, and a
+ * message that names the bounds, if it is none or out of them: then the verb returns EXIT_USAGE.
+ */
+bool command_integer(const struct command *command, const char *flag, int64_t low, int64_t high,
+                     int64_t *value);
+
+/* Says what is wrong with the command line, and where to find help; returns EXIT_USAGE. */
+enum exit_code wrong_usage(const struct command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif
