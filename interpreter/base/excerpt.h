@@ -21,7 +21,7 @@ struct excerpt {
 /* The first line of a place; place.source must not be NULL. */
 struct excerpt excerpt_of(struct place place);
 
-/* The bytes of a place that stand on its first line, at least one column: for editors. */
+/* The column after the part of a place that stands on its first line, as editors count. */
 struct line_column excerpt_end(struct place place);
 
 /* The line, without its end. */
