@@ -42,6 +42,9 @@ static void a_third_of_the_word_may_differ(void **state)
     const char *const five[] = {"abcde"};
     assert_string_equal(text_nearest("xbcde", five, 1), "abcde");
     assert_null(text_nearest("xycde", five, 1));
+    const char *const six[] = {"abcdef"};
+    assert_string_equal(text_nearest("xycdef", six, 1), "abcdef");
+    assert_null(text_nearest("xyzdef", six, 1));
 }
 
 static void the_nearest_and_among_equals_the_first_wins(void **state)

@@ -105,6 +105,7 @@ static void after_a_number_that_is_no_member(void **state)
     assert_int_equal(set_after(set_of_edges(), 2), 62);
     assert_int_equal(set_after(set_of_edges(), 100), 126);
     assert_int_equal(set_after(empty, 0), SET_MAX);
+    assert_int_equal(set_after(set_of(70), 10), 70); /* in the other word, fewer than 64 on */
     assert_int_equal(set_after(set_of_edges(), 127), SET_MAX);
 }
 
