@@ -83,6 +83,23 @@ void diagnostic_also(struct diagnostic *diagnostic, struct place place, const ch
     diagnostic->also_end = &also->next;
 }
 
+static void add_copy(struct diagnostics *list, const struct diagnostic *original)
+{
+    struct diagnostic *copy =
+        diagnose(list, original->code, original->place, "%s", original->text);
+    if (original->hint)
+        diagnostic_hint(copy, "%s", original->hint);
+    for (const struct also *also = original->also; also; also = also->next)
+        diagnostic_also(copy, also->place, "%s", also->text);
+}
+
+void diagnostics_add(struct diagnostics *list, const struct diagnostics *more)
+{
+    for (size_t i = 0; i < more->kept_count; i++)
+        add_copy(list, more->kept[i]);
+    list->count += more->count - more->kept_count;
+}
+
 size_t diagnostics_count(const struct diagnostics *list)
 {
     return list->count;

@@ -37,6 +37,9 @@ void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
 void diagnostic_also(struct diagnostic *diagnostic, struct place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Adds copies of all that `more` holds, in their order. The places are shared, not copied. */
+void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
+
 /* How many were added, also beyond those kept. */
 size_t diagnostics_count(const struct diagnostics *list);
 

@@ -1,0 +1,118 @@
+/* eldest bench: how fast the rulesets play. Times are the machine's; compare within one run. */
+#include <stdio.h>
+#include <time.h>
+
+#include "base/json.h"
+#include "cli/common.h"
+#include "cli/verbs.h"
+#include "engine/open.h"
+#include "lab/simulation.h"
+
+/* Decisions after which the clock is looked at, roughly: long against a look, short against a run. */
+#define BATCH_DECISIONS 1000000
+
+struct pace {
+    double seconds;
+    uint64_t decisions, deals;
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/* Games that make about one batch, judged by one game. */
+static uint64_t games_of_batch(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    struct simulation one = {.games = 1, .seed = 1, .jobs = 1, .deals_most = 100};
+    struct tally tally;
+    if (!simulate(rules, &one, &tally, diagnostics) || tally.decisions == 0)
+        return 0;
+    return 1 + BATCH_DECISIONS / tally.decisions;
+}
+
+static bool measure(const struct ruleset *rules, double seconds, struct pace *pace,
+                    struct diagnostics *diagnostics)
+{
+    uint64_t games = games_of_batch(rules, diagnostics);
+    struct simulation batch = {.games = games, .seed = 1, .jobs = 1, .deals_most = 100};
+    struct tally tally;
+    *pace = (struct pace){0};
+    double start = now();
+    while (games && pace->seconds < seconds) {
+        if (!simulate(rules, &batch, &tally, diagnostics))
+            return false;
+        pace->decisions += tally.decisions;
+        pace->deals += tally.deals;
+        pace->seconds = now() - start;
+        batch.first_game += games;
+    }
+    return games > 0;
+}
+
+static void print_pace(const struct command *command, const struct ruleset *rules,
+                       const struct pace *pace)
+{
+    double decisions = (double)pace->decisions / pace->seconds;
+    double deals = (double)pace->deals / pace->seconds;
+    if (!command->json) {
+        printf("%-20s %8.2f million decisions/s %9.0f deals/s\n", rules->id, decisions / 1e6,
+               deals);
+        return;
+    }
+    struct json json = {.out = stdout};
+    json_open(&json, '{');
+    json_member_string(&json, "ruleset", rules->id);
+    json_member_integer(&json, "decisions_per_second", (int64_t)decisions);
+    json_member_integer(&json, "deals_per_second", (int64_t)deals);
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+static bool bench(const struct command *command, const char *name, double seconds)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct load_request request = {0};
+    struct ruleset *rules = ruleset_open(name, ruleset_folders(arena), &request, diagnostics);
+    struct pace pace;
+    bool fine = rules && measure(rules, seconds, &pace, diagnostics);
+    if (fine)
+        print_pace(command, rules, &pace);
+    print_diagnostics(command, diagnostics);
+    ruleset_destroy(rules);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+    return fine;
+}
+
+static enum exit_code run(const struct command *command)
+{
+    int64_t milliseconds = 1000;
+    bool fine = true;
+    if (!command_integer(command, "time", 1, 600000, &milliseconds))
+        return EXIT_USAGE;
+    for (unsigned i = 0; i < command->word_count; i++)
+        fine &= bench(command, command->words[i], (double)milliseconds / 1000);
+    return fine ? EXIT_FINE : EXIT_FAULT;
+}
+
+static const struct flag flags[] = {
+    {"time", "MS", "milliseconds to spend on each ruleset; 1000 if not said"},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_bench = {
+    .name = "bench",
+    .words = "NAME...",
+    .summary = "measure how fast rulesets play",
+    .help = "Plays random games of each ruleset, dealing included, on one thread, and says how many\n"
+            "decisions and deals it got through in a second. Machines are noisy: compare figures\n"
+            "of one run with one another, not with those of another day.",
+    .flags = flags,
+    .fewest = 1,
+    .most = ANY_NUMBER,
+    .run = run,
+};

@@ -1,0 +1,180 @@
+/* eldest simulate: many games of random legal play, and what came of them. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/json.h"
+#include "cli/common.h"
+#include "cli/verbs.h"
+#include "engine/open.h"
+#include "lab/simulation.h"
+#include "record/seats.h"
+
+/* --- for people ------------------------------------------------------------------------------ */
+
+static double share(uint64_t part, uint64_t whole)
+{
+    return whole ? (double)part / (double)whole : 0;
+}
+
+static double mean(int64_t sum, uint64_t count)
+{
+    return count ? (double)sum / (double)count : 0;
+}
+
+static void print_account(const struct ruleset *rules, const struct tally *tally, unsigned number)
+{
+    const struct account_tally *account = &tally->accounts[number];
+    printf("  %-16s %6.2f %% %9.2f %7" PRId32 " %7" PRId32 "\n", account_name(rules, number),
+           100 * share(account->wins, tally->games), mean(account->score_sum, tally->games),
+           account->score_least, account->score_most);
+}
+
+static void print_lines(const struct ruleset *rules, const struct tally *tally)
+{
+    printf("\n  %-28s %12s %10s\n", "ledger", "times a deal", "points");
+    for (unsigned i = 0; i < rules->line_count; i++)
+        printf("  %-28s %12.4f %10.2f\n", rules->lines[i].name,
+               share(tally->lines[i].times, tally->deals),
+               mean(tally->lines[i].points, tally->lines[i].times));
+}
+
+static void print_text(const struct ruleset *rules, const struct simulation *simulation,
+                       const struct tally *tally)
+{
+    char digest[DIGEST_TEXT];
+    printf("%s: %" PRIu64 " games with random legal play, seed %" PRIu64 "\n", rules->name,
+           tally->games, simulation->seed);
+    printf("%" PRIu64 " deals, %" PRIu64 " of them abandoned; %" PRIu64
+           " decisions among %.2f actions on average\n",
+           tally->deals, tally->abandoned, tally->decisions,
+           share(tally->choices, tally->decisions));
+    if (tally->broken_off)
+        printf("%" PRIu64 " games broken off after %u deals\n", tally->broken_off,
+               simulation->deals_most);
+    printf("\n  %-16s %8s %9s %7s %7s\n", "", "won", "score", "least", "most");
+    for (unsigned i = 0; i < rules->account_count; i++)
+        print_account(rules, tally, i);
+    print_lines(rules, tally);
+    printf("\ndigest %s\n", digest_text(tally->digest, digest));
+}
+
+/* --- for programs ---------------------------------------------------------------------------- */
+
+static void write_accounts(struct json *json, const struct ruleset *rules,
+                           const struct tally *tally)
+{
+    json_key(json, "accounts");
+    json_open(json, '[');
+    for (unsigned i = 0; i < rules->account_count; i++) {
+        const struct account_tally *account = &tally->accounts[i];
+        json_open(json, '{');
+        json_member_string(json, "name", account_name(rules, i));
+        json_member_integer(json, "wins", (int64_t)account->wins);
+        json_member_integer(json, "score_sum", account->score_sum);
+        json_member_integer(json, "score_square_sum", account->score_square_sum);
+        json_member_integer(json, "score_least", account->score_least);
+        json_member_integer(json, "score_most", account->score_most);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_lines(struct json *json, const struct ruleset *rules, const struct tally *tally)
+{
+    json_key(json, "ledger");
+    json_open(json, '[');
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        json_open(json, '{');
+        json_member_string(json, "name", rules->lines[i].name);
+        json_member_integer(json, "times", (int64_t)tally->lines[i].times);
+        json_member_integer(json, "points", tally->lines[i].points);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void print_json(const struct ruleset *rules, const struct simulation *simulation,
+                       const struct tally *tally)
+{
+    char digest[DIGEST_TEXT];
+    struct json json = {.out = stdout};
+    json_open(&json, '{');
+    json_member_string(&json, "ruleset", rules->id);
+    json_member_integer(&json, "players", rules->players);
+    json_member_integer(&json, "seed", (int64_t)simulation->seed);
+    json_member_integer(&json, "games", (int64_t)tally->games);
+    json_member_integer(&json, "broken_off", (int64_t)tally->broken_off);
+    json_member_integer(&json, "deals", (int64_t)tally->deals);
+    json_member_integer(&json, "abandoned", (int64_t)tally->abandoned);
+    json_member_integer(&json, "decisions", (int64_t)tally->decisions);
+    json_member_integer(&json, "choices", (int64_t)tally->choices);
+    write_accounts(&json, rules, tally);
+    write_lines(&json, rules, tally);
+    json_member_string(&json, "digest", digest_text(tally->digest, digest));
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+/* The ruleset as the command line wants it, or NULL with diagnostics. */
+static struct ruleset *open_wanted(const struct command *command, struct arena *arena,
+                                   unsigned players, struct diagnostics *diagnostics)
+{
+    struct load_request request = {.players = players};
+    load_request_from(command, arena, &request);
+    return ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
+}
+
+static enum exit_code run(const struct command *command)
+{
+    int64_t games = 1000, seed = 1, jobs = 1, deals = 10000, players = 0;
+    if (!command_integer(command, "games", 1, INT64_C(1000000000000), &games) ||
+        !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
+        !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
+        !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
+        !command_integer(command, "players", 1, SEATS_MAX, &players))
+        return EXIT_USAGE;
+    struct simulation simulation = {
+        .games = (uint64_t)games,
+        .seed = (uint64_t)seed,
+        .jobs = (unsigned)jobs,
+        .deals_most = (unsigned)deals,
+    };
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = open_wanted(command, arena, (unsigned)players, diagnostics);
+    struct tally tally;
+    bool fine = rules && simulate(rules, &simulation, &tally, diagnostics);
+    if (fine && command->json)
+        print_json(rules, &simulation, &tally);
+    else if (fine)
+        print_text(rules, &simulation, &tally);
+    print_diagnostics(command, diagnostics);
+    ruleset_destroy(rules);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+    return fine ? EXIT_FINE : EXIT_FAULT;
+}
+
+static const struct flag flags[] = {
+    {"games", "N", "how many games; 1000 if not said"},
+    {"seed", "S", "which games; 1 if not said"},
+    {"jobs", "J", "threads to play on; the figures are the same for any number"},
+    {"players", "P", "where the ruleset leaves a choice"},
+    {"set", "OPTION=VALUE", "a house rule; may be given again"},
+    {"deals", "D", "break a game off after so many deals; 10000 if not said"},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_simulate = {
+    .name = "simulate",
+    .words = "NAME",
+    .summary = "play many games at random and count what happens",
+    .help = "Everybody plays any legal action, all equally likely. The same seed gives the same\n"
+            "games, and the same digest, on any machine and with any number of threads.",
+    .flags = flags,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};

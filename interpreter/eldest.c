@@ -1,0 +1,323 @@
+/*
+ * The front door: checks what comes in and hands it to the floors below. A match is a struct state
+ * in a coat; nothing here decides a rule.
+ */
+#include "eldest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diagnostic.h"
+#include "engine/engine.h"
+#include "engine/open.h"
+#include "engine/reason.h"
+#include "table/view.h"
+
+static_assert(sizeof(struct state) <= sizeof(struct eldest_match), "a state fits its coat");
+static_assert(ELDEST_SEATS_MAX == SEATS_MAX && ELDEST_ACTIONS_MAX == SET_MAX, "public limits");
+
+struct eldest_ruleset {
+    struct ruleset *rules;
+};
+
+struct eldest_table {
+    struct engine engine;
+    struct diagnostics *diagnostics;
+    FILE *errors;
+};
+
+static const struct state *state_in(const struct eldest_match *match)
+{
+    return (const struct state *)match->words;
+}
+
+static struct state *state_to_change(struct eldest_match *match)
+{
+    return (struct state *)match->words;
+}
+
+static FILE *errors_to(FILE *errors)
+{
+    return errors ? errors : stderr;
+}
+
+/* --- rulesets -------------------------------------------------------------------------------- */
+
+static unsigned count_texts(const char *const *texts)
+{
+    unsigned count = 0;
+    while (texts && texts[count])
+        count++;
+    return count;
+}
+
+static struct ruleset *open_requested(const char *name, const struct eldest_request *request,
+                                      struct arena *arena, struct diagnostics *diagnostics)
+{
+    struct load_request wanted = {
+        .options = request->options,
+        .option_count = count_texts(request->options),
+        .players = request->players,
+    };
+    const char *const *folders = request->folders ? request->folders : ruleset_folders(arena);
+    return ruleset_open(name, folders, &wanted, diagnostics);
+}
+
+struct eldest_ruleset *eldest_ruleset_load(const char *name, const struct eldest_request *request)
+{
+    struct eldest_request standard = {0};
+    request = request ? request : &standard;
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct eldest_ruleset *result = NULL;
+    struct ruleset *rules = open_requested(name, request, arena, diagnostics);
+    diagnostics_print(diagnostics, errors_to(request->errors), DIAGNOSTIC_EXCERPT);
+    if (rules) {
+        result = memory_grow(NULL, sizeof *result);
+        result->rules = rules;
+    }
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+    return result;
+}
+
+void eldest_ruleset_free(struct eldest_ruleset *rules)
+{
+    if (!rules)
+        return;
+    ruleset_destroy(rules->rules);
+    free(rules);
+}
+
+const char *eldest_ruleset_name(const struct eldest_ruleset *rules)
+{
+    return rules->rules->name;
+}
+
+unsigned eldest_players(const struct eldest_ruleset *rules)
+{
+    return rules->rules->players;
+}
+
+unsigned eldest_accounts(const struct eldest_ruleset *rules)
+{
+    return rules->rules->account_count;
+}
+
+unsigned eldest_account_of(const struct eldest_ruleset *rules, unsigned seat)
+{
+    return rules->rules->account_of[seat];
+}
+
+const char *eldest_card_name(const struct eldest_ruleset *rules, unsigned card)
+{
+    const struct pack *pack = &rules->rules->pack;
+    return card < pack->card_count ? pack->cards[card].name : NULL;
+}
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+struct eldest_table *eldest_table_open(const struct eldest_ruleset *rules, FILE *errors)
+{
+    struct eldest_table *table = memory_grow(NULL, sizeof *table);
+    table->diagnostics = diagnostics_create();
+    table->errors = errors_to(errors);
+    table->engine.rules = rules->rules;
+    table->engine.hooks = hooks_open(rules->rules, table->diagnostics);
+    return table;
+}
+
+void eldest_table_close(struct eldest_table *table)
+{
+    if (!table)
+        return;
+    hooks_close(table->engine.hooks);
+    diagnostics_destroy(table->diagnostics);
+    free(table);
+}
+
+bool eldest_table_failed(const struct eldest_table *table)
+{
+    return hooks_failed(table->engine.hooks);
+}
+
+/* --- moving on ------------------------------------------------------------------------------- */
+
+/*
+ * A move is made on a copy, and the match takes it over unless a hook failed on the way: a match is
+ * never half moved.
+ */
+static bool keep_unless_failed(const struct eldest_table *table, struct eldest_match *match,
+                               const struct state *moved)
+{
+    if (eldest_table_failed(table)) {
+        diagnostics_print(table->diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+        return false;
+    }
+    *state_to_change(match) = *moved;
+    return true;
+}
+
+void eldest_match_begin(const struct eldest_table *table, struct eldest_match *match,
+                        uint64_t seed)
+{
+    memset(match, 0, sizeof *match);
+    engine_begin(&table->engine, state_to_change(match), seed);
+}
+
+enum eldest_turn eldest_turn(const struct eldest_match *match)
+{
+    const struct state *state = state_in(match);
+    if (turn_is_decision(state))
+        return ELDEST_DECISION;
+    if (turn_is_chance(state))
+        return ELDEST_CHANCE;
+    return state->turn == TURN_OVER ? ELDEST_OVER : ELDEST_DEAL_OVER;
+}
+
+bool eldest_is_over(const struct eldest_match *match)
+{
+    return state_in(match)->turn == TURN_OVER;
+}
+
+unsigned eldest_actor(const struct eldest_match *match)
+{
+    return state_in(match)->actor;
+}
+
+void eldest_legal(const struct eldest_table *table, const struct eldest_match *match,
+                  struct eldest_actions *actions)
+{
+    struct set legal = engine_legal(&table->engine, state_in(match));
+    actions->count = 0;
+    SET_EACH(action, legal) {
+        actions->action[actions->count++] = (uint8_t)action;
+    }
+}
+
+const char *eldest_action_name(const struct eldest_table *table, const struct eldest_match *match,
+                               unsigned action)
+{
+    static const char *const seats[SEATS_MAX] = {"seat 1", "seat 2", "seat 3", "seat 4",
+                                                 "seat 5", "seat 6", "seat 7", "seat 8"};
+    const struct ruleset *rules = table->engine.rules;
+    const struct state *state = state_in(match);
+    if (state->turn == TURN_SEAT)
+        return action < rules->players ? seats[action] : NULL;
+    if (state->turn == TURN_CALL) {
+        const struct ask_step *ask = &rules->steps[state->step].ask;
+        return action < ask->call_count ? ask->calls[action].name : NULL;
+    }
+    return action < rules->pack.card_count ? rules->pack.cards[action].name : NULL;
+}
+
+static void fill_reason(struct eldest_reason *out, const struct reason *reason)
+{
+    *out = (struct eldest_reason){.rule = reason->rule};
+    if (!reason->place.source)
+        return;
+    struct line_column at = place_line_column(reason->place);
+    out->file = reason->place.source->name;
+    out->line = at.line;
+    out->column = at.column;
+}
+
+bool eldest_apply(const struct eldest_table *table, struct eldest_match *match, unsigned action,
+                  struct eldest_reason *reason)
+{
+    struct reason why;
+    bool refused =
+        reason_for_refusal(&table->engine, state_in(match), action, &why) != REFUSED_NOT;
+    if (reason)
+        fill_reason(reason, &why);
+    if (refused)
+        return false;
+    struct state moved = *state_in(match);
+    engine_apply(&table->engine, &moved, action);
+    return keep_unless_failed(table, match, &moved);
+}
+
+bool eldest_chance(const struct eldest_table *table, struct eldest_match *match)
+{
+    struct state moved = *state_in(match);
+    if (!turn_is_chance(&moved))
+        return false;
+    engine_chance(&table->engine, &moved);
+    return keep_unless_failed(table, match, &moved);
+}
+
+static bool is_the_pack(const struct ruleset *rules, const uint8_t *cards)
+{
+    struct set seen = {{0, 0}};
+    for (unsigned i = 0; i < rules->pack.card_count; i++) {
+        if (cards[i] >= rules->pack.card_count)
+            return false;
+        set_add(&seen, cards[i]);
+    }
+    return set_count(seen) == rules->pack.card_count;
+}
+
+bool eldest_shuffle(const struct eldest_table *table, struct eldest_match *match,
+                    const uint8_t *cards)
+{
+    struct state moved = *state_in(match);
+    if (moved.turn != TURN_SHUFFLE || !is_the_pack(table->engine.rules, cards))
+        return false;
+    engine_shuffle(&table->engine, &moved, cards);
+    return keep_unless_failed(table, match, &moved);
+}
+
+bool eldest_next_deal(const struct eldest_table *table, struct eldest_match *match)
+{
+    struct state moved = *state_in(match);
+    if (moved.turn != TURN_NEXT_DEAL)
+        return false;
+    engine_next_deal(&table->engine, &moved);
+    return keep_unless_failed(table, match, &moved);
+}
+
+/* --- what is seen ---------------------------------------------------------------------------- */
+
+void eldest_view(const struct eldest_table *table, const struct eldest_match *match, unsigned seat,
+                 struct eldest_match *view)
+{
+    struct view seen;
+    view_of(table->engine.rules, state_in(match), seat, &seen);
+    memset(view, 0, sizeof *view);
+    *state_to_change(view) = seen.known;
+}
+
+unsigned eldest_hand(const struct eldest_table *table, const struct eldest_match *match,
+                     unsigned seat, uint8_t *cards)
+{
+    unsigned count = 0;
+    if (seat >= table->engine.rules->players)
+        return 0;
+    SET_EACH(card, state_in(match)->hand[seat]) {
+        cards[count++] = (uint8_t)card;
+    }
+    return count;
+}
+
+unsigned eldest_deal(const struct eldest_match *match)
+{
+    return state_in(match)->deal;
+}
+
+unsigned eldest_dealer(const struct eldest_match *match)
+{
+    return state_in(match)->dealer;
+}
+
+int32_t eldest_score(const struct eldest_match *match, unsigned account)
+{
+    return account < SEATS_MAX ? state_in(match)->score[account] : 0;
+}
+
+bool eldest_leads(const struct eldest_table *table, const struct eldest_match *match,
+                  unsigned account)
+{
+    return account < SEATS_MAX &&
+           (engine_leaders(&table->engine, state_in(match)) & (1u << account));
+}

@@ -1,0 +1,64 @@
+/* What is left to chance: answered by whoever drives the match, or from its seed. */
+#include <string.h>
+
+#include "engine/engine.h"
+#include "engine/program.h"
+
+void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order)
+{
+    memcpy(state->pack, order, state->pack_count);
+    program_go_on(engine, state);
+}
+
+void engine_cut(const struct engine *engine, struct state *state, unsigned lifted)
+{
+    card_t beneath[CARDS_MAX];
+    memcpy(beneath, state->pack, lifted);
+    memmove(state->pack, state->pack + lifted, state->pack_count - lifted);
+    memcpy(state->pack + state->pack_count - lifted, beneath, lifted);
+    program_go_on(engine, state);
+}
+
+/* Durstenfeld's form of the Fisher-Yates shuffle: every order equally likely. */
+static void shuffled(struct rng *rng, card_t *order, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        order[i] = (card_t)i;
+    for (unsigned i = count; i > 1; i--) {
+        unsigned j = rng_below(rng, i);
+        card_t card = order[i - 1];
+        order[i - 1] = order[j];
+        order[j] = card;
+    }
+}
+
+static void chance_draw(const struct engine *engine, struct state *state)
+{
+    struct set spread = set_minus(set_range(0, state->pack_count), state->draw.out);
+    unsigned which = rng_below(&state->chance, set_count(spread));
+    engine_draw(engine, state, set_select(spread, which));
+}
+
+void engine_chance(const struct engine *engine, struct state *state)
+{
+    card_t order[CARDS_MAX];
+    switch ((enum turn)state->turn) {
+    case TURN_SHUFFLE:
+        shuffled(&state->chance, order, state->pack_count);
+        engine_shuffle(engine, state, order);
+        break;
+    case TURN_CUT:
+        engine_cut(engine, state, 1 + rng_below(&state->chance, state->pack_count - 1u));
+        break;
+    case TURN_DRAW: chance_draw(engine, state); break;
+    case TURN_FIRST_DEALER:
+        engine_first_dealer(engine, state, rng_below(&state->chance, engine->rules->players));
+        break;
+    case TURN_SEAT:
+    case TURN_CALL:
+    case TURN_PASS:
+    case TURN_CARD:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+}

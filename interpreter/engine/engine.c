@@ -1,0 +1,57 @@
+#include "engine/engine.h"
+
+#include "engine/auction.h"
+#include "engine/exchange.h"
+#include "engine/reason.h"
+#include "engine/seating.h"
+#include "engine/trick.h"
+
+struct set engine_legal(const struct engine *engine, const struct state *state)
+{
+    switch ((enum turn)state->turn) {
+    case TURN_CARD: return trick_legal(engine, state);
+    case TURN_CALL: return auction_legal(engine, state);
+    case TURN_PASS: return exchange_legal(state);
+    case TURN_SEAT: return set_range(0, engine->rules->players);
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return (struct set){{0, 0}};
+}
+
+void engine_apply(const struct engine *engine, struct state *state, unsigned action)
+{
+    switch ((enum turn)state->turn) {
+    case TURN_CARD: trick_play(engine, state, action); break;
+    case TURN_CALL: auction_call(engine, state, action); break;
+    case TURN_PASS: exchange_choose(engine, state, action); break;
+    case TURN_SEAT: seating_choose(engine, state, action); break;
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: assert(!"nobody is to act"); break;
+    }
+}
+
+enum refusal reason_for_refusal(const struct engine *engine, const struct state *state,
+                                unsigned action, struct reason *reason)
+{
+    *reason = (struct reason){.rule = ""};
+    if (!turn_is_decision(state))
+        return REFUSED_NO_DECISION;
+    if (state->turn == TURN_CARD)
+        return trick_refusal(engine, state, action, reason);
+    if (state->turn == TURN_CALL)
+        return auction_refusal(engine, state, action, reason);
+    unsigned choices =
+        state->turn == TURN_PASS ? engine->rules->pack.card_count : engine->rules->players;
+    if (action >= choices)
+        return REFUSED_UNKNOWN;
+    return set_has(engine_legal(engine, state), action) ? REFUSED_NOT : REFUSED_NOT_HELD;
+}

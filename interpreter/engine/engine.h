@@ -1,0 +1,103 @@
+/*
+ * How a match moves on. Somebody acts: legal says what they may do, apply does it. Chance answers:
+ * an order of the pack, a cut, a draw, given by a script or taken from the seed. In between the
+ * engine walks through the steps of the deal on its own. Nothing else changes a state.
+ *
+ * The generator of deal k is seeded with (seed, k) only; drawing for seats and the first dealer
+ * belong to k = 0.
+ */
+#ifndef ELDEST_ENGINE_ENGINE_H
+#define ELDEST_ENGINE_ENGINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cards/set.h"
+#include "hooks/hooks.h"
+#include "ruleset/ruleset.h"
+#include "table/state.h"
+
+/*
+ * A ruleset and somebody to ask its expressions: what every move needs. Both are borrowed. Once
+ * hooks_failed(hooks), the state is not to be used further.
+ */
+struct engine {
+    const struct ruleset *rules;
+    struct hooks *hooks;
+};
+
+/* A new match, waiting for its first chance or action. */
+void engine_begin(const struct engine *engine, struct state *state, uint64_t seed);
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+/* Whether somebody must choose: TURN_SEAT, TURN_CALL, TURN_PASS, TURN_CARD. */
+static inline bool turn_is_decision(const struct state *state)
+{
+    return state->turn == TURN_CARD || state->turn == TURN_CALL || state->turn == TURN_PASS ||
+           state->turn == TURN_SEAT;
+}
+
+/* Whether chance must answer: TURN_DRAW, TURN_FIRST_DEALER, TURN_SHUFFLE, TURN_CUT. */
+static inline bool turn_is_chance(const struct state *state)
+{
+    return state->turn == TURN_SHUFFLE || state->turn == TURN_CUT || state->turn == TURN_DRAW ||
+           state->turn == TURN_FIRST_DEALER;
+}
+
+/*
+ * What the actor may do: cards, calls of the step, or seats. Never empty while turn_is_decision;
+ * empty otherwise.
+ */
+struct set engine_legal(const struct engine *engine, const struct state *state);
+
+/* Does what the actor chose, a member of engine_legal, and goes on to the next turn. */
+void engine_apply(const struct engine *engine, struct state *state, unsigned action);
+
+/* --- chance ---------------------------------------------------------------------------------- */
+
+/* Answers whatever chance must answer from the match's own generator. */
+void engine_chance(const struct engine *engine, struct state *state);
+
+/* TURN_SHUFFLE: the pack from the top; a permutation of all its cards. */
+void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order);
+
+/* TURN_CUT: how many cards are lifted off and laid beneath the rest, from 1 to all but one. */
+void engine_cut(const struct engine *engine, struct state *state, unsigned lifted);
+
+/* TURN_DRAW: the card that the actor draws, one that is not out. */
+void engine_draw(const struct engine *engine, struct state *state, unsigned card);
+
+/* TURN_FIRST_DEALER: a seat. */
+void engine_first_dealer(const struct engine *engine, struct state *state, unsigned seat);
+
+/* --- deals and matches ----------------------------------------------------------------------- */
+
+/* TURN_NEXT_DEAL: clears the table; the deal passes on. */
+void engine_next_deal(const struct engine *engine, struct state *state);
+
+/* One line of the score sheet: the rule it comes from, who gets it, how much. */
+struct ledger_line {
+    const struct score_line *rule;
+    uint8_t account;
+    int32_t points; /* never 0: a line of no points is not written */
+};
+
+#define LEDGER_MAX (LINES_MAX * SEATS_MAX)
+
+struct ledger {
+    struct ledger_line lines[LEDGER_MAX];
+    unsigned count;
+};
+
+/* TURN_NEXT_DEAL, TURN_OVER: the lines of the deal just ended, none if it was abandoned. */
+void engine_ledger(const struct engine *engine, const struct state *state, struct ledger *ledger);
+
+/* Accounts with the best score, a bit for each: more than one if they tie. */
+uint8_t engine_leaders(const struct engine *engine, const struct state *state);
+
+/* Whether a remark of the ruleset holds for an account at the end of the match. */
+bool engine_remark_holds(const struct engine *engine, const struct state *state,
+                         const struct remark *remark, unsigned account);
+
+#endif

@@ -1,0 +1,106 @@
+#include "engine/facts.h"
+
+#include "engine/auction.h"
+#include "table/role.h"
+
+typedef int32_t seat_fact(const struct state *state, unsigned seat);
+
+static int32_t sum_over(const struct state *state, uint8_t seats, seat_fact *value)
+{
+    int32_t sum = 0;
+    for (unsigned left = seats; left; left &= left - 1)
+        sum += value(state, (unsigned)__builtin_ctz(left));
+    return sum;
+}
+
+static int32_t tricks_of(const struct state *state, unsigned seat)
+{
+    return state->tricks_won[seat];
+}
+
+/* What was bid; a seat that bid nothing adds nothing. */
+static int32_t number_bid_by(const struct state *state, unsigned seat)
+{
+    return state->bid[seat] == NO_BID ? 0 : state->bid[seat];
+}
+
+/* The sum of what was bid, or NO_BID if none of these seats bid a number. */
+static int32_t bid_of(const struct state *state, uint8_t seats)
+{
+    for (unsigned left = seats; left; left &= left - 1) {
+        if (state->bid[__builtin_ctz(left)] != NO_BID)
+            return sum_over(state, seats, number_bid_by);
+    }
+    return NO_BID;
+}
+
+/* The running score of all accounts that these seats have a part in. */
+static int32_t score_of(const struct ruleset *rules, const struct state *state, uint8_t seats)
+{
+    int32_t sum = 0;
+    for (unsigned account = 0; account < rules->account_count; account++) {
+        if (rules->seats_of_account[account] & seats)
+            sum += state->score[account];
+    }
+    return sum;
+}
+
+static int32_t count_of(const struct count *count, const struct state *state, uint8_t seats)
+{
+    int32_t sum = 0;
+    for (unsigned left = seats; left; left &= left - 1) {
+        struct set taken = state->taken[__builtin_ctz(left)];
+        for (unsigned i = 0; i < count->worth_count; i++)
+            sum += count->worth[i] * (int32_t)set_count(set_and(taken, count->cards[i]));
+    }
+    return sum;
+}
+
+static int32_t fact_value(const struct ruleset *rules, const struct state *state,
+                          const struct fact_name *name, const struct subject *subject)
+{
+    uint8_t seats = name->role == ROLE_SELF ? subject->seats
+                                            : role_seats(rules, state, name->role, subject->seats);
+    switch (name->fact) {
+    case FACT_PLAYERS: return rules->players;
+    case FACT_DEAL: return state->deal;
+    case FACT_HAND_SIZE: return state->hand_size;
+    case FACT_TRICK: return state->trick + 1;
+    case FACT_TRICKS: return sum_over(state, seats, tricks_of);
+    case FACT_BID: return bid_of(state, seats);
+    case FACT_SCORE: return score_of(rules, state, seats);
+    case FACT_CALL: return subject->call;
+    case FACT_BIDS:
+        return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
+    case FACT_LAST: return auction_is_last(rules, state);
+    case FACT_OPTION: return rules->options[name->index].value;
+    case FACT_SUIT: return state->suits[name->index];
+    case FACT_COUNT: return count_of(&rules->counts[name->index], state, seats);
+    }
+    return 0;
+}
+
+static int32_t expression_now(const struct engine *engine, const struct state *state,
+                              const struct expression *expression, const struct subject *subject)
+{
+    if (expression->is_constant)
+        return expression->constant;
+    int32_t values[FACT_NAMES_MAX] = {0};
+    for (unsigned i = 0; i < expression->name_count; i++)
+        values[i] = fact_value(engine->rules, state, &expression->names[i], subject);
+    return hooks_answer(engine->hooks, expression, values);
+}
+
+int32_t amount_now(const struct engine *engine, const struct state *state,
+                   const struct amount *amount, const struct subject *subject)
+{
+    if (!amount->expression)
+        return amount->number;
+    return expression_now(engine, state, amount->expression, subject);
+}
+
+bool condition_holds(const struct engine *engine, const struct state *state,
+                     const struct expression *condition, const struct subject *subject)
+{
+    return !condition || expression_now(engine, state, condition, subject);
+}

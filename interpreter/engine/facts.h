@@ -1,0 +1,31 @@
+/* The values of facts in a state, and with them the answers of amounts and conditions. */
+#ifndef ELDEST_ENGINE_FACTS_H
+#define ELDEST_ENGINE_FACTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/engine.h"
+#include "ruleset/fact.h"
+
+/* Whom and what an expression is about. */
+struct subject {
+    uint8_t seats; /* the seat concerned, or all seats of a side */
+    int call;      /* SCOPE_CALL: the number being bid, or NO_BID */
+};
+
+/* The subject of a rule about one seat. */
+static inline struct subject subject_seat(unsigned seat)
+{
+    return (struct subject){.seats = (uint8_t)(1u << seat), .call = NO_BID};
+}
+
+/* An amount as it stands now. */
+int32_t amount_now(const struct engine *engine, const struct state *state,
+                   const struct amount *amount, const struct subject *subject);
+
+/* Whether a condition holds; NULL always does. */
+bool condition_holds(const struct engine *engine, const struct state *state,
+                     const struct expression *condition, const struct subject *subject);
+
+#endif

@@ -1,0 +1,16 @@
+/* The end of a deal and of a match. */
+#ifndef ELDEST_ENGINE_MATCH_H
+#define ELDEST_ENGINE_MATCH_H
+
+#include "engine/engine.h"
+
+/* Adds the ledger of the deal to the scores; waits for the next deal, or the match is over. */
+void match_score_deal(const struct engine *engine, struct state *state);
+
+/* The deal has no score; waits for the next deal, or the match is over. */
+void match_abandon_deal(const struct engine *engine, struct state *state);
+
+/* Clears the table for the next deal of the current dealer and goes to its first step. */
+void match_begin_deal(const struct engine *engine, struct state *state);
+
+#endif

@@ -1,0 +1,17 @@
+/* What a player owes the trick: one clause at a time narrows the cards that are allowed. */
+#ifndef ELDEST_ENGINE_OBLIGATION_H
+#define ELDEST_ENGINE_OBLIGATION_H
+
+#include "engine/engine.h"
+
+/*
+ * The cards of `allowed` that the obligation leaves to the actor: those that satisfy it if there
+ * are any, else all of them. Not empty if allowed is not.
+ */
+struct set obligation_narrow(const struct engine *engine, const struct state *state,
+                             const struct obligation *obligation, struct set allowed);
+
+/* The trick on the table as a hook is told of it; the state must outlive the question. */
+struct hook_question trick_question(const struct engine *engine, const struct state *state);
+
+#endif

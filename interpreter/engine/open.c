@@ -1,0 +1,67 @@
+#include "engine/open.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "hooks/hooks.h"
+
+static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    if (!hooks_bind(rules, diagnostics))
+        return false;
+    size_t before = diagnostics_count(diagnostics);
+    ruleset_finish(rules, diagnostics);
+    return diagnostics_count(diagnostics) == before && hooks_bake(rules, diagnostics);
+}
+
+struct ruleset *ruleset_open(const char *name, const char *const *folders,
+                             const struct load_request *request, struct diagnostics *diagnostics)
+{
+    struct ruleset *rules = loader_read(name, folders, request, diagnostics);
+    if (rules && !compile(rules, diagnostics)) {
+        ruleset_destroy(rules);
+        return NULL;
+    }
+    return rules;
+}
+
+/* --- where to look --------------------------------------------------------------------------- */
+
+#define FOLDERS_MAX 32
+
+struct folder_list {
+    struct arena *arena;
+    const char **names;
+    unsigned count;
+};
+
+static void add_folder(struct folder_list *list, const char *name)
+{
+    if (list->count < FOLDERS_MAX)
+        list->names[list->count++] = name;
+}
+
+static void add_path(struct folder_list *list, const char *path)
+{
+    while (path && *path) {
+        size_t length = strcspn(path, ":");
+        if (length > 0)
+            add_folder(list, arena_copy(list->arena, path, length));
+        path += length + (path[length] == ':');
+    }
+}
+
+const char *const *ruleset_folders(struct arena *arena)
+{
+    const char *home = getenv("ELDEST_HOME");
+    struct folder_list list = {
+        .arena = arena,
+        .names = arena_alloc(arena, (FOLDERS_MAX + 1) * sizeof *list.names),
+    };
+    add_path(&list, getenv("ELDEST_PATH"));
+    add_folder(&list, "rulesets");
+    if (home)
+        add_folder(&list, arena_format(arena, "%s/rulesets", home));
+    add_folder(&list, ELDEST_RULESETS);
+    return list.names;
+}

@@ -1,0 +1,24 @@
+/* From a file to rules that can be played: the four moves of loading in one. */
+#ifndef ELDEST_ENGINE_OPEN_H
+#define ELDEST_ENGINE_OPEN_H
+
+#include "base/diagnostic.h"
+#include "loader/load.h"
+#include "ruleset/ruleset.h"
+
+/*
+ * Reads, compiles and bakes a ruleset: `name` is a path, or a name looked for in the
+ * NULL-terminated list of folders. NULL, and what is wrong in diagnostics, if it is not without
+ * fault. The caller destroys it, after the diagnostics.
+ */
+struct ruleset *ruleset_open(const char *name, const char *const *folders,
+                             const struct load_request *request, struct diagnostics *diagnostics);
+
+/*
+ * Where rulesets are looked for by name: the folders of ELDEST_PATH (separated by ':'), `rulesets`
+ * in the current folder, `rulesets` in ELDEST_HOME, and the installed ones. NULL-terminated, in the
+ * arena.
+ */
+const char *const *ruleset_folders(struct arena *arena);
+
+#endif

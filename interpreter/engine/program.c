@@ -1,0 +1,47 @@
+#include "engine/program.h"
+
+#include "engine/auction.h"
+#include "engine/deal.h"
+#include "engine/exchange.h"
+#include "engine/match.h"
+#include "engine/trick.h"
+
+/* Does a step, or begins it. True if it is done and the next one can follow at once. */
+static bool step_enter(const struct engine *engine, struct state *state, const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_SHUFFLE: state->turn = TURN_SHUFFLE; return false;
+    case STEP_CUT: return deal_await_cut(engine->rules, state, step);
+    case STEP_DEAL: deal_cards(engine, state, &step->deal); return true;
+    case STEP_TURN_UP: deal_turn_up(engine->rules, state, &step->turn_up); return true;
+    case STEP_FLIP: deal_flip(engine->rules, state, &step->flip); return true;
+    case STEP_TAKE: deal_take_turn_up(engine->rules, state, step); return true;
+    case STEP_TURN_DOWN: state->turned_down = true; return true;
+    case STEP_ASK: return auction_open(engine->rules, state, step);
+    case STEP_PASS: return exchange_open(engine->rules, state, &step->pass);
+    case STEP_PLAY: return trick_open_play(engine, state);
+    case STEP_SCORE: match_score_deal(engine, state); return false;
+    case STEP_ABANDON: match_abandon_deal(engine, state); return false;
+    }
+    return false;
+}
+
+void program_go_to(const struct engine *engine, struct state *state, unsigned step)
+{
+    const struct ruleset *rules = engine->rules;
+    state->step = (uint8_t)step;
+    while (step_enter(engine, state, &rules->steps[state->step]))
+        state->step = rules->steps[state->step].next;
+}
+
+void program_go_on(const struct engine *engine, struct state *state)
+{
+    program_go_to(engine, state, engine->rules->steps[state->step].next);
+}
+
+void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
+                      unsigned suit)
+{
+    state->suits[variable] = (uint8_t)suit;
+    state->context = (uint16_t)ruleset_context_index(rules, state->suits);
+}

@@ -1,0 +1,17 @@
+/* Walking through the steps of a deal. */
+#ifndef ELDEST_ENGINE_PROGRAM_H
+#define ELDEST_ENGINE_PROGRAM_H
+
+#include "engine/engine.h"
+
+/* Goes to a step, and on from there until somebody or chance must answer. */
+void program_go_to(const struct engine *engine, struct state *state, unsigned step);
+
+/* Leaves the current step by its ordinary way out. */
+void program_go_on(const struct engine *engine, struct state *state);
+
+/* Gives a suit variable its value, and with it the deal its context. */
+void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
+                      unsigned suit);
+
+#endif

@@ -1,0 +1,71 @@
+#include "engine/reason.h"
+
+/*
+ * Suits and powers of a completed trick are read from the context the deal ended with: a context
+ * does not change while cards are played.
+ */
+struct past_trick {
+    const struct context *context;
+    const card_t *cards; /* in the order played */
+    unsigned leader, winner, led;
+};
+
+static struct past_trick past_trick(const struct engine *engine, const struct state *state,
+                                    unsigned trick)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct context *context = rules->contexts[state->context];
+    const card_t *cards = state->played + trick * rules->players;
+    return (struct past_trick){
+        .context = context,
+        .cards = cards,
+        .leader = state->leader[trick],
+        .winner = state->winner[trick],
+        .led = context->suit_of[cards[0]],
+    };
+}
+
+static unsigned card_of_winner(const struct ruleset *rules, const struct past_trick *trick)
+{
+    unsigned position = 0;
+    for (unsigned seat = trick->leader; seat != trick->winner; seat = rules->next_seat[seat])
+        position++;
+    return trick->cards[position];
+}
+
+unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick)
+{
+    struct past_trick past = past_trick(engine, state, trick);
+    return card_of_winner(engine->rules, &past);
+}
+
+static struct place line_of_hook(const struct ruleset *rules, const struct hook *hook)
+{
+    const struct source *file = rules->hook_file;
+    uint32_t line = 1, offset = 0;
+    while (line < hook->line && offset < file->length)
+        line += file->text[offset++] == '\n';
+    return (struct place){.source = file, .offset = offset};
+}
+
+enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
+                        struct reason *reason)
+{
+    const struct ruleset *rules = engine->rules;
+    struct past_trick past = past_trick(engine, state, trick);
+    unsigned card = card_of_winner(rules, &past);
+    unsigned suit = past.context->suit_of[card];
+    if (rules->play.winner) {
+        *reason = (struct reason){rules->play.winner->function,
+                                  line_of_hook(rules, rules->play.winner)};
+        return WON_BY_HOOK;
+    }
+    if (set_has(past.context->power_by_hook[past.led], card)) {
+        *reason = (struct reason){rules->power->function, line_of_hook(rules, rules->power)};
+        return WON_BY_POWER;
+    }
+    *reason = (struct reason){"order", rules->order.place};
+    if (suit == state->suits[0] && suit != SUIT_NONE)
+        return WON_BY_TRUMP;
+    return suit == past.led ? WON_BY_LED : WON_BY_OTHERS;
+}

@@ -1,0 +1,121 @@
+#include "engine/trick.h"
+
+#include "engine/obligation.h"
+#include "engine/program.h"
+#include "table/role.h"
+
+static uint8_t smallest_hand(const struct ruleset *rules, const struct state *state)
+{
+    unsigned smallest = CARDS_MAX;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        unsigned cards = set_count(state->hand[seat]);
+        if (cards < smallest)
+            smallest = cards;
+    }
+    return (uint8_t)smallest;
+}
+
+bool trick_open_play(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    uint8_t leader = role_seats(rules, state, rules->play.leader, 0);
+    state->trick_count = smallest_hand(rules, state);
+    state->turn = TURN_CARD;
+    state->actor = (uint8_t)seat_first_of(rules, leader, seat_eldest(rules, state));
+    return state->trick_count == 0;
+}
+
+struct set trick_legal(const struct engine *engine, const struct state *state)
+{
+    const struct play_rules *play = &engine->rules->play;
+    struct set allowed = state->hand[state->actor];
+    for (unsigned i = 0; i < play->obligation_count; i++)
+        allowed = obligation_narrow(engine, state, &play->obligations[i], allowed);
+    return allowed;
+}
+
+enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
+                           struct reason *reason)
+{
+    const struct play_rules *play = &engine->rules->play;
+    struct set allowed = state->hand[state->actor];
+    if (card >= engine->rules->pack.card_count)
+        return REFUSED_UNKNOWN;
+    if (!set_has(allowed, card))
+        return REFUSED_NOT_HELD;
+    for (unsigned i = 0; i < play->obligation_count; i++) {
+        const struct obligation *obligation = &play->obligations[i];
+        allowed = obligation_narrow(engine, state, obligation, allowed);
+        if (!set_has(allowed, card)) {
+            *reason = (struct reason){.rule = obligation->name, .place = obligation->place};
+            return REFUSED_OBLIGATION;
+        }
+    }
+    return REFUSED_NOT;
+}
+
+/* --- playing a card -------------------------------------------------------------------------- */
+
+static void begin_trick(struct state *state, unsigned led)
+{
+    state->led = (uint8_t)led;
+    state->leader[state->trick] = state->actor;
+    state->trick_cards = (struct set){{0, 0}};
+}
+
+/* The leader holds the trick until somebody's card beats the leader's. */
+static void compare(const struct engine *engine, struct state *state, unsigned power)
+{
+    bool beats = power > state->best_power ||
+                 (power == state->best_power && power > 0 &&
+                  engine->rules->order.last_of_equals_wins);
+    if (state->in_trick == 0 || beats) {
+        state->best_seat = state->actor;
+        state->best_power = (uint8_t)power;
+    }
+}
+
+/* The seat that wins the full trick: as the tables say, unless a hook is asked. */
+static unsigned winner_of_trick(const struct engine *engine, const struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    if (!rules->play.winner)
+        return state->best_seat;
+    struct hook_question question = trick_question(engine, state);
+    int position = hooks_winner(engine->hooks, rules->play.winner, &question);
+    if (position < 0)
+        return state->best_seat;
+    unsigned seat = state->leader[state->trick];
+    while (position-- > 0)
+        seat = rules->next_seat[seat];
+    return seat;
+}
+
+static void end_trick(const struct engine *engine, struct state *state)
+{
+    unsigned winner = winner_of_trick(engine, state);
+    state->winner[state->trick] = (uint8_t)winner;
+    state->tricks_won[winner]++;
+    state->taken[winner] = set_or(state->taken[winner], state->trick_cards);
+    state->trick++;
+    state->in_trick = 0;
+    state->actor = (uint8_t)winner;
+    if (state->trick == state->trick_count)
+        program_go_on(engine, state);
+}
+
+void trick_play(const struct engine *engine, struct state *state, unsigned card)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct context *context = rules->contexts[state->context];
+    if (state->in_trick == 0)
+        begin_trick(state, context->suit_of[card]);
+    compare(engine, state, context->power[state->led][card]);
+    set_remove(&state->hand[state->actor], card);
+    set_add(&state->trick_cards, card);
+    state->played[state->played_count++] = (card_t)card;
+    if (++state->in_trick == rules->players)
+        end_trick(engine, state);
+    else
+        state->actor = rules->next_seat[state->actor];
+}

@@ -1,0 +1,78 @@
+/*
+ * Everything that is said in Lua: expressions, and the functions of a hook file. A hook is a
+ * question with one answer: it sees plain numbers and names, keeps no memory, and is asked once.
+ *
+ * A `struct hooks` is an interpreter in its sandbox with its memory of answers already given. It is
+ * not shared: each thread that plays opens one for the ruleset, which itself stays untouched.
+ */
+#ifndef ELDEST_HOOKS_HOOKS_H
+#define ELDEST_HOOKS_HOOKS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/diagnostic.h"
+#include "ruleset/ruleset.h"
+
+struct hooks;
+
+/*
+ * Compiles every expression and finds every hook, resolves the names in expressions (those that
+ * mean nothing are diagnostics with a "did you mean"), settles the options and all constants.
+ * The second move of loading; false if anything was diagnosed.
+ */
+bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/*
+ * Fills rules->contexts by asking suit_of and power for every combination of suit variables, suit
+ * led and card; nil means the answer of order_suit_of and order_power. Fresh state per call; a hook
+ * that answers nonsense or fails is a diagnostic with its Lua line and the YAML line that named it.
+ */
+bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/*
+ * An interpreter for a compiled ruleset. Failures while a game is played are added to diagnostics,
+ * which is borrowed and must outlive it. Never NULL.
+ */
+struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagnostics);
+void hooks_close(struct hooks *hooks);
+
+/*
+ * The answer of an expression for these values of its names, in their order. Suits are given as
+ * suit numbers (SUIT_NONE is nil in Lua), truths as 0 and 1. After a failure 0, and hooks_failed.
+ */
+int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
+                     const int32_t *values);
+
+/* What a hook asked during play is told: the trick so far, in order, and whose turn it is. */
+struct hook_question {
+    struct set hand;             /* of the seat that is to play; empty for `winner` */
+    const card_t *trick;         /* cards of the trick in the order played */
+    uint8_t trick_count;
+    uint8_t trick_number;        /* from 1 */
+    uint8_t seat;
+    const uint8_t *suits;        /* the values of the suit variables */
+    const struct context *context;
+};
+
+/*
+ * Which cards of the hand an obligation's hook would have played: function NAME(hand, trick, deal)
+ * returns a list of cards, or nil if it does not bind. False if it does not bind.
+ */
+bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
+                   const struct hook_question *question, struct set *cards);
+
+/*
+ * Who wins the trick: function winner(trick, deal) returns the position in the trick, from 1, or
+ * nil for the answer of the tables. The result counts from 0; -1 for nil.
+ */
+int hooks_winner(struct hooks *hooks, const struct hook *hook,
+                 const struct hook_question *question);
+
+/* Whether anything has failed; then answers are 0, the game must stop, and the reason is told. */
+bool hooks_failed(const struct hooks *hooks);
+
+/* How often Lua code has run since hooks_open: the hot path must not raise it. */
+uint64_t hooks_calls(const struct hooks *hooks);
+
+#endif

@@ -1,0 +1,18 @@
+/* How much a match can hold. Everything larger is a diagnostic, never an overflow. */
+#ifndef ELDEST_RULESET_LIMITS_H
+#define ELDEST_RULESET_LIMITS_H
+
+#define SEATS_MAX       8
+#define ROUNDS_MAX      16 /* rounds of packets in one deal step */
+#define STEPS_MAX       64
+#define VARIABLES_MAX   4  /* suits that a deal names: trumps and three more */
+#define CONTEXTS_MAX    729 /* combinations of their values that are baked */
+#define CALLS_MAX       128 /* different calls in one ask: a set of calls is a struct set */
+#define CALLS_MADE_MAX  192 /* calls made in one deal */
+#define OBLIGATIONS_MAX 16
+#define LINES_MAX       32 /* lines of a ledger's rules */
+#define COUNTS_MAX      8
+#define OPTIONS_MAX     32
+#define EXPRESSIONS_MAX 512
+
+#endif

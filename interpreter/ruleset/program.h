@@ -1,0 +1,157 @@
+/*
+ * A deal is a little program: steps in the order a table meets them, each leading to the next or,
+ * by a named outcome, to another one further down. The steps of `deal:` come first, then those of
+ * `bidding:`, then the three every program ends with: play, score, abandon.
+ */
+#ifndef ELDEST_RULESET_PROGRAM_H
+#define ELDEST_RULESET_PROGRAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cards/pack.h"
+#include "ruleset/fact.h"
+#include "ruleset/limits.h"
+#include "ruleset/schedule.h"
+
+enum step_kind {
+    STEP_SHUFFLE,   /* chance: the whole pack, and with it the deal begins */
+    STEP_CUT,       /* chance: where the pack is cut */
+    STEP_DEAL,      /* cards from the top of the pack to the hands */
+    STEP_TURN_UP,   /* a card is shown to all */
+    STEP_FLIP,      /* cards from the top are shown until one is of a kind */
+    STEP_TAKE,      /* somebody takes the turn-up into hand */
+    STEP_TURN_DOWN, /* the turn-up is laid face down on the talon again */
+    STEP_ASK,       /* seats are asked in turn and make calls */
+    STEP_PASS,      /* seats choose cards, which then change hands all at once */
+    STEP_PLAY,      /* all tricks */
+    STEP_SCORE,     /* the ledger is written; the deal is over */
+    STEP_ABANDON,   /* the deal is over without a score */
+};
+
+/* --- deal ------------------------------------------------------------------------------------ */
+
+enum deal_kind {
+    DEAL_EACH,    /* so many cards to each, one at a time */
+    DEAL_ALL,     /* as many as come out equal, one at a time */
+    DEAL_REST,    /* one at a time until no card is left */
+    DEAL_PACKETS, /* round by round, each seat its packet */
+};
+
+struct deal_step {
+    enum deal_kind kind;
+    struct schedule cards; /* DEAL_EACH */
+    uint8_t round_count;   /* DEAL_PACKETS */
+    uint8_t packets[ROUNDS_MAX][SEATS_MAX]; /* [round][turn from eldest hand] */
+};
+
+/* --- turn up, flip --------------------------------------------------------------------------- */
+
+#define NO_VARIABLE 255
+
+struct turn_up_step {
+    bool last_dealt;  /* the last card dealt, which stays in its hand; else the top of the talon */
+    uint8_t variable; /* the suit variable that becomes its suit, or NO_VARIABLE */
+};
+
+struct flip_step {
+    struct set until; /* the cards that end the flipping */
+    uint8_t variable;
+};
+
+/* --- ask ------------------------------------------------------------------------------------- */
+
+enum call_kind {
+    CALL_WORD,   /* pass, accept */
+    CALL_NUMBER, /* a number of a range */
+    CALL_SUIT,   /* a suit, or no trumps */
+};
+
+/* What somebody says when making a call: the first whose role the caller has. */
+struct saying {
+    enum role role;
+    const char *words;
+};
+
+/* One entry under `calls:`; a number or a suit makes it several calls. */
+struct call_group {
+    const char *name;
+    struct place place;
+    enum call_kind kind;
+    uint8_t first, count; /* its calls in the step's list */
+
+    struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made */
+    uint8_t except;          /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
+
+    /* What the call does. */
+    uint8_t sets;   /* the variable that a CALL_SUIT names, or that takes `copies`' suit */
+    uint8_t copies; /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
+    bool declares;  /* the caller becomes declarer */
+    bool leads_on;  /* the call ends the asking and leads to step `then` */
+    uint8_t then;
+
+    const struct saying *sayings;
+    uint8_t saying_count;
+};
+
+/* One thing that can be said: the actions of a decision are indices into the list of these. */
+struct call {
+    const char *name; /* "pass", "bid 3", "name hearts" */
+    uint8_t group;
+    int16_t value; /* the number or the suit */
+};
+
+/* A named reason for which a call is refused when its condition holds. */
+struct limit {
+    const char *name;
+    struct place place;
+    struct expression *condition;
+};
+
+struct ask_step {
+    enum role who; /* ROLE_EACH: each once, from eldest hand on */
+    const struct call_group *groups;
+    const struct call *calls;
+    const struct limit *limits;
+    uint8_t group_count, call_count, limit_count;
+};
+
+/* --- pass ------------------------------------------------------------------------------------ */
+
+enum direction {
+    TO_LEFT,
+    TO_RIGHT,
+    TO_ACROSS,
+    TO_TALON, /* a discard */
+};
+
+struct pass_item {
+    uint8_t count; /* 0: nothing is passed in this deal */
+    enum direction direction;
+    struct place place;
+};
+
+struct pass_step {
+    enum role who;
+    const struct pass_item *items; /* deal by deal, then from the start again */
+    uint16_t item_count;
+};
+
+/* --- the step -------------------------------------------------------------------------------- */
+
+struct step {
+    enum step_kind kind;
+    const char *name; /* as the ruleset calls it: "turn it down" */
+    struct place place;
+    uint8_t next; /* the step it leads to when nothing else is said */
+    union {
+        enum role who; /* STEP_CUT, STEP_TAKE */
+        struct deal_step deal;
+        struct turn_up_step turn_up;
+        struct flip_step flip;
+        struct ask_step ask;
+        struct pass_step pass;
+    };
+};
+
+#endif

@@ -1,0 +1,155 @@
+/*
+ * A compiled ruleset, for one number of players and one choice of options: immutable, without YAML
+ * and without Lua, free to be shared by threads. It is one arena; everything reached from it lives
+ * as long as it does. Matches borrow it.
+ *
+ * It comes about in four moves, all behind eldest_ruleset_load: loader_read fills in what YAML
+ * says, hooks_bind compiles expressions and settles options, ruleset_finish works out what follows
+ * from them and checks that it fits together, hooks_bake fills the tables.
+ */
+#ifndef ELDEST_RULESET_RULESET_H
+#define ELDEST_RULESET_RULESET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diagnostic.h"
+#include "cards/pack.h"
+#include "ruleset/option.h"
+#include "ruleset/play.h"
+#include "ruleset/program.h"
+#include "ruleset/score.h"
+
+enum rotation {
+    CLOCKWISE,        /* to the left: seat 0, 1, 2 ... */
+    COUNTERCLOCKWISE, /* to the right */
+};
+
+enum sides {
+    SIDES_NONE,
+    SIDES_ACROSS, /* even seats against odd ones */
+};
+
+/* How the draw pairs the players: the highest with the lowest, or the two highest. */
+enum draw_partners {
+    PARTNERS_NONE,
+    PARTNERS_HIGHEST_LOWEST,
+    PARTNERS_TWO_HIGHEST,
+};
+
+/* Drawing cards for seats and the first deal. */
+struct seating {
+    bool by_draw;
+    uint8_t strength[RANKS_MAX]; /* of a drawn card's rank: greater is higher */
+    enum draw_partners partners;
+    struct place place;
+};
+
+struct match_rules {
+    struct amount target; /* the score at which the match is over */
+    struct amount deals;  /* the number of deals after which it is */
+    bool lowest_wins;
+    struct remark *remarks;
+    uint8_t remark_count;
+    struct place place;
+};
+
+struct ruleset {
+    struct arena *arena;
+    const char *id; /* what the command line calls it: the file's name without .yaml */
+    const char *name, *summary, *source;
+    const struct source *const *files; /* every file read, the ruleset's own first */
+    uint8_t file_count;
+    const struct source *hook_file; /* or NULL */
+    struct place hooks_place;       /* the line that names it */
+
+    /* Players and cards. */
+    uint8_t players, fewest_players, most_players;
+    enum rotation rotation;
+    enum sides sides;
+    struct seating seating;
+    struct pack pack;
+    struct order order;
+
+    /* The suits that a deal names; number 0 is always "trumps". */
+    const char *variables[VARIABLES_MAX];
+    uint8_t variable_count;
+    const int16_t *trumps; /* deal by deal, suit or SUIT_NONE; NULL: named in the deal, if at all */
+    uint16_t trumps_count;
+    struct place trumps_place;
+
+    /* Deal, bidding, play, score, match. */
+    struct step steps[STEPS_MAX];
+    uint8_t step_count;
+    struct play_rules play;
+    struct count counts[COUNTS_MAX];
+    uint8_t count_count;
+    struct score_line lines[LINES_MAX];
+    uint8_t line_count;
+    struct match_rules match;
+
+    struct option options[OPTIONS_MAX];
+    uint8_t option_count;
+
+    struct expression *expressions[EXPRESSIONS_MAX];
+    uint16_t expression_count;
+    struct hook *hooks[OBLIGATIONS_MAX + 3];
+    uint8_t hook_count;
+    const struct hook *suit_of, *power; /* the two baked hooks, or NULL without a hook file */
+
+    /* Filled in by ruleset_finish and hooks_bake. */
+    uint8_t account_count; /* who keeps a score: sides, or seats */
+    uint8_t next_seat[SEATS_MAX];
+    uint8_t account_of[SEATS_MAX];
+    uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
+    bool takes_matter;                   /* a count or a hook asks which cards were taken */
+    const struct context *const *contexts; /* [trumps + 9 * second variable + 81 * third ...] */
+    uint16_t context_count;                /* equal tables are stored once */
+};
+
+/* A new ruleset with an arena of its own and nothing in it. The caller owns it. */
+struct ruleset *ruleset_create(void);
+void ruleset_destroy(struct ruleset *rules);
+
+/*
+ * Adds an expression. The text is copied. NULL, and a diagnostic, if there are too many.
+ */
+struct expression *ruleset_add_expression(struct ruleset *rules, struct diagnostics *diagnostics,
+                                          const char *text, struct place place, enum scope scope,
+                                          bool is_condition);
+
+/* Adds a hook, or returns the one that names the same function. */
+struct hook *ruleset_add_hook(struct ruleset *rules, const char *function, struct place place,
+                              bool optional);
+
+/* The number of a suit variable, or NO_VARIABLE. */
+uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);
+
+/*
+ * After options are settled: unrolls schedules, seats and accounts, and checks that what is dealt,
+ * passed and named fits the pack and the players. What does not is a diagnostic.
+ */
+void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* Where in contexts the given values of all suit variables lead. */
+static inline unsigned ruleset_context_index(const struct ruleset *rules, const uint8_t *suits)
+{
+    unsigned index = 0;
+    for (unsigned i = rules->variable_count; i-- > 0;)
+        index = index * (SUITS_MAX + 1) + suits[i];
+    return index;
+}
+
+/*
+ * The power that the rules give to a card when no hook speaks, on the scale that hook authors see:
+ * 200 and more for trumps, 100 and more for the suit led, 0 for what cannot win.
+ * strength 1 is the lowest card of its suit (or of the trumps).
+ */
+unsigned order_strength(const struct ruleset *rules, unsigned card, bool among_trumps);
+int order_power(const struct ruleset *rules, const uint8_t *suits, const uint8_t *suit_of,
+                unsigned led, unsigned card);
+/* The suit a card counts as when no hook speaks. */
+unsigned order_suit_of(const struct ruleset *rules, const uint8_t *suits, unsigned card);
+
+#endif

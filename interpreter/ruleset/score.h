@@ -1,0 +1,36 @@
+/* The score is a ledger of named lines: how much, to whom, because of what. */
+#ifndef ELDEST_RULESET_SCORE_H
+#define ELDEST_RULESET_SCORE_H
+
+#include "cards/pack.h"
+#include "ruleset/fact.h"
+#include "ruleset/limits.h"
+
+/* A named sum over the cards that somebody has taken: aces, card points, penalty cards. */
+struct count {
+    const char *name;
+    struct place place;
+    int16_t value[CARDS_MAX]; /* what each card adds */
+    /* The same for adding up quickly: the cards of each value other than 0. */
+    struct set cards[8];
+    int16_t worth[8];
+    uint8_t worth_count; /* at most 8 different values */
+};
+
+struct score_line {
+    const char *name;
+    struct place place;
+    enum role to;
+    struct amount points;
+    struct expression *condition; /* or NULL: always */
+};
+
+/* Something the result says of those for whom it holds: "very good". No points. */
+struct remark {
+    const char *name;
+    struct place place;
+    enum role to;
+    struct expression *condition;
+};
+
+#endif

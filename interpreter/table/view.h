@@ -1,0 +1,23 @@
+/*
+ * A view: the match as one seat may know it, which is all that a player, a computer player or a
+ * page ever gets. It is a state in which what the seat cannot see is not hidden but absent: the
+ * hands of others hold only cards that all have seen there, the talon has no order, the
+ * generator no future. Two matches that differ in nothing the seat has seen have equal views.
+ */
+#ifndef ELDEST_TABLE_VIEW_H
+#define ELDEST_TABLE_VIEW_H
+
+#include "ruleset/ruleset.h"
+#include "table/state.h"
+
+/* A plain value like the state. */
+struct view {
+    struct state known;
+    uint8_t seat;
+    uint8_t hand_count[SEATS_MAX]; /* cards in every hand, seen or not */
+};
+
+void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
+             struct view *view);
+
+#endif
