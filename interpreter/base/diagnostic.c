@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/diagnostic_list.h"
 
@@ -83,14 +84,14 @@ void diagnostic_also(struct diagnostic *diagnostic, struct place place, const ch
     diagnostic->also_end = &also->next;
 }
 
-static void add_copy(struct diagnostics *list, const struct diagnostic *original)
+static struct diagnostic *add_copy(struct diagnostics *list, const struct diagnostic *original)
 {
-    struct diagnostic *copy =
-        diagnose(list, original->code, original->place, "%s", original->text);
+    struct diagnostic *copy = diagnose(list, original->code, original->place, "%s", original->text);
     if (original->hint)
         diagnostic_hint(copy, "%s", original->hint);
     for (const struct also *also = original->also; also; also = also->next)
         diagnostic_also(copy, also->place, "%s", also->text);
+    return copy;
 }
 
 void diagnostics_add(struct diagnostics *list, const struct diagnostics *more)
@@ -98,6 +99,35 @@ void diagnostics_add(struct diagnostics *list, const struct diagnostics *more)
     for (size_t i = 0; i < more->kept_count; i++)
         add_copy(list, more->kept[i]);
     list->count += more->count - more->kept_count;
+}
+
+/* The sources may be two readings of one file. */
+static bool same_place(struct place a, struct place b)
+{
+    if (!a.source || !b.source)
+        return a.source == b.source;
+    return a.offset == b.offset && a.length == b.length &&
+           strcmp(a.source->name, b.source->name) == 0;
+}
+
+static bool says(const struct diagnostics *list, const struct diagnostic *one)
+{
+    for (size_t i = 0; i < list->kept_count; i++)
+        if (list->kept[i]->code == one->code && same_place(list->kept[i]->place, one->place) &&
+            strcmp(list->kept[i]->text, one->text) == 0)
+            return true;
+    return false;
+}
+
+void diagnostics_add_new(struct diagnostics *list, const struct diagnostics *more, const char *hint)
+{
+    for (size_t i = 0; i < more->kept_count; i++) {
+        if (says(list, more->kept[i]))
+            continue;
+        struct diagnostic *copy = add_copy(list, more->kept[i]);
+        if (hint)
+            diagnostic_hint(copy, "%s", hint);
+    }
 }
 
 size_t diagnostics_count(const struct diagnostics *list)

@@ -40,6 +40,13 @@ void diagnostic_also(struct diagnostic *diagnostic, struct place place, const ch
 /* Adds copies of all that `more` holds, in their order. The places are shared, not copied. */
 void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
 
+/*
+ * Adds copies only of those that say something new: other words, or at another place in a file of
+ * the same name. For a file that was read several times. Each copy is given the hint, unless NULL.
+ */
+void diagnostics_add_new(struct diagnostics *list, const struct diagnostics *more,
+                         const char *hint);
+
 /* How many were added, also beyond those kept. */
 size_t diagnostics_count(const struct diagnostics *list);
 

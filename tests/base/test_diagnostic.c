@@ -385,6 +385,30 @@ static void what_was_kept_can_be_asked_for(void **state)
     assert_null(diagnostic_place_at(desk->list, 1).source);
 }
 
+/* The same mistake in two readings of one file is said once; a new one is, with the hint. */
+static void only_what_is_new_is_added(void **state)
+{
+    struct desk *desk = *state;
+    const struct source *first = file(desk, "a.yaml", "one two"),
+                        *again = file(desk, "a.yaml", "one two");
+    struct diagnostics *more = diagnostics_create();
+    diagnose(desk->list, E_TYPE, place_of(first, "two"), "wrong");
+    diagnose(desk->list, E_TYPE, nowhere, "wrong");
+    diagnose(more, E_TYPE, place_of(again, "two"), "wrong");
+    diagnose(more, E_TYPE, nowhere, "wrong");
+    diagnose(more, E_RANGE, place_of(again, "two"), "wrong");
+    diagnose(more, E_TYPE, place_of(again, "one"), "wrong");
+    diagnose(more, E_TYPE, place_of(again, "two"), "worse");
+    diagnostics_add_new(desk->list, more, "so it seems");
+    diagnostics_destroy(more);
+    assert_prints(desk, DIAGNOSTIC_LINE,
+                  "a.yaml:1:5: error: wrong\n"
+                  "error: wrong\n"
+                  "a.yaml:1:1: error: wrong (so it seems)\n"
+                  "a.yaml:1:5: error: wrong (so it seems)\n"
+                  "a.yaml:1:5: error: worse (so it seems)\n");
+}
+
 static void beyond_a_thousand_they_are_only_counted(void **state)
 {
     struct desk *desk = *state;
@@ -452,6 +476,7 @@ int main(void)
         AT_DESK(wide_characters_are_never_cut_in_two),
         AT_DESK(files_come_in_order_of_appearance_and_places_in_order),
         AT_DESK(what_was_kept_can_be_asked_for),
+        AT_DESK(only_what_is_new_is_added),
         AT_DESK(beyond_a_thousand_they_are_only_counted),
         cmocka_unit_test(codes_are_told_apart),
     };
