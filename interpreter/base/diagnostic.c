@@ -19,9 +19,25 @@ void diagnostics_destroy(struct diagnostics *list)
 {
     if (!list)
         return;
+    for (struct taken *taken = list->taken; taken; taken = taken->next) {
+        diagnostics_destroy(taken->list);
+        arena_destroy(taken->arena);
+    }
     arena_destroy(list->arena);
     free(list->kept);
     free(list);
+}
+
+static void take(struct diagnostics *list, struct diagnostics *more, struct arena *arena)
+{
+    struct taken *taken = arena_alloc(list->arena, sizeof *taken);
+    *taken = (struct taken){.list = more, .arena = arena, .next = list->taken};
+    list->taken = taken;
+}
+
+void diagnostics_take_arena(struct diagnostics *list, struct arena *arena)
+{
+    take(list, NULL, arena);
 }
 
 static struct diagnostic *keep(struct diagnostics *list)
@@ -119,8 +135,9 @@ static bool says(const struct diagnostics *list, const struct diagnostic *one)
     return false;
 }
 
-void diagnostics_add_new(struct diagnostics *list, const struct diagnostics *more, const char *hint)
+void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, const char *hint)
 {
+    take(list, more, NULL);
     for (size_t i = 0; i < more->kept_count; i++) {
         if (says(list, more->kept[i]))
             continue;

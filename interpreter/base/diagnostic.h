@@ -13,6 +13,7 @@
 #include "base/codes.h"
 #include "base/source.h"
 
+struct arena;
 struct diagnostics;
 struct diagnostic;
 
@@ -41,11 +42,14 @@ void diagnostic_also(struct diagnostic *diagnostic, struct place place, const ch
 void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
 
 /*
- * Adds copies only of those that say something new: other words, or at another place in a file of
- * the same name. For a file that was read several times. Each copy is given the hint, unless NULL.
+ * Takes `more` over, to be destroyed with the list, but adds only what in it is new: other words,
+ * or another place in a file of the same name. For a file that was read several times. What is
+ * added is given the hint, unless NULL.
  */
-void diagnostics_add_new(struct diagnostics *list, const struct diagnostics *more,
-                         const char *hint);
+void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, const char *hint);
+
+/* Takes over an arena with sources that places point into, to be destroyed with the list. */
+void diagnostics_take_arena(struct diagnostics *list, struct arena *arena);
 
 /* How many were added, also beyond those kept. */
 size_t diagnostics_count(const struct diagnostics *list);

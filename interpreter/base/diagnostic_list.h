@@ -21,10 +21,18 @@ struct diagnostic {
     struct also *also, **also_end;
 };
 
+/* One of the two; in the arena of the list that took it over. */
+struct taken {
+    struct diagnostics *list;
+    struct arena *arena;
+    struct taken *next;
+};
+
 struct diagnostics {
     struct arena *arena;
     struct diagnostic **kept;
     size_t kept_count, count;
+    struct taken *taken;     /* what is destroyed along with the list */
     struct diagnostic spare; /* stands for all those that are only counted; stays empty */
 };
 

@@ -386,12 +386,14 @@ static void what_was_kept_can_be_asked_for(void **state)
 }
 
 /* The same mistake in two readings of one file is said once; a new one is, with the hint. */
-static void only_what_is_new_is_added(void **state)
+static void only_what_is_new_is_taken(void **state)
 {
     struct desk *desk = *state;
+    struct arena *arena = arena_create();
     const struct source *first = file(desk, "a.yaml", "one two"),
-                        *again = file(desk, "a.yaml", "one two");
+                        *again = source_from_text(arena, "a.yaml", "one two", 7);
     struct diagnostics *more = diagnostics_create();
+    diagnostics_take_arena(more, arena);
     diagnose(desk->list, E_TYPE, place_of(first, "two"), "wrong");
     diagnose(desk->list, E_TYPE, nowhere, "wrong");
     diagnose(more, E_TYPE, place_of(again, "two"), "wrong");
@@ -399,8 +401,7 @@ static void only_what_is_new_is_added(void **state)
     diagnose(more, E_RANGE, place_of(again, "two"), "wrong");
     diagnose(more, E_TYPE, place_of(again, "one"), "wrong");
     diagnose(more, E_TYPE, place_of(again, "two"), "worse");
-    diagnostics_add_new(desk->list, more, "so it seems");
-    diagnostics_destroy(more);
+    diagnostics_take_new(desk->list, more, "so it seems");
     assert_prints(desk, DIAGNOSTIC_LINE,
                   "a.yaml:1:5: error: wrong\n"
                   "error: wrong\n"
@@ -476,7 +477,7 @@ int main(void)
         AT_DESK(wide_characters_are_never_cut_in_two),
         AT_DESK(files_come_in_order_of_appearance_and_places_in_order),
         AT_DESK(what_was_kept_can_be_asked_for),
-        AT_DESK(only_what_is_new_is_added),
+        AT_DESK(only_what_is_new_is_taken),
         AT_DESK(beyond_a_thousand_they_are_only_counted),
         cmocka_unit_test(codes_are_told_apart),
     };
