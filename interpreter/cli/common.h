@@ -1,17 +1,22 @@
-/* What verbs share: where rulesets are looked for, and how diagnostics reach the user. */
+/* What verbs share: opening a ruleset as the command line asks, and telling what was wrong. */
 #ifndef ELDEST_CLI_COMMON_H
 #define ELDEST_CLI_COMMON_H
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "cli/verb.h"
+#include "loader/load.h"
 
 /*
- * The folders that rulesets are looked for in by name, from the arena, NULL at the end: those of
- * ELDEST_PATH (parted by colons), rulesets/ here, rulesets/ of ELDEST_HOME (which the launcher
- * sets), and the installed ones.
+ * What --set and --players ask for. False, and a message, if they make no sense: EXIT_USAGE. The
+ * verb has both among its flags.
  */
-const char *const *ruleset_folders(struct arena *arena);
+bool load_request_from(const struct command *command, struct arena *arena,
+                       struct load_request *request);
+
+/* The help of --set and --players, the same for every verb that has them. */
+#define SET_FLAG     "set", "OPTION=VALUE", "choose a house rule; may be given several times"
+#define PLAYERS_FLAG "players", "N", "how many play, where the rules leave a choice"
 
 /*
  * Prints what was collected: for people on stderr, in colour if that is a terminal and NO_COLOR is

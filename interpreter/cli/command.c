@@ -1,0 +1,200 @@
+#include "cli/command.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* --- flags ----------------------------------------------------------------------------------- */
+
+static const struct flag json_flag = {"json", NULL, "one JSON object a line instead of text"};
+static const struct flag help_flag = {"help", NULL, "this text"};
+static const struct flag *const common_flags[] = {&json_flag, &help_flag, NULL};
+
+static unsigned own_flag_count(const struct verb *verb)
+{
+    unsigned count = 0;
+    while (verb->flags && verb->flags[count].name)
+        count++;
+    return count;
+}
+
+const struct flag *verb_flag(const struct verb *verb, unsigned number)
+{
+    unsigned own = own_flag_count(verb);
+    return number < own ? &verb->flags[number] : common_flags[number - own];
+}
+
+static unsigned flag_count(const struct verb *verb)
+{
+    unsigned count = 0;
+    while (verb_flag(verb, count))
+        count++;
+    return count;
+}
+
+/* --- what is wrong --------------------------------------------------------------------------- */
+
+enum exit_code wrong_usage(const struct command *command, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "eldest %s: ", command->verb->name);
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, "\nTry 'eldest %s --help'.\n", command->verb->name);
+    va_end(arguments);
+    return EXIT_USAGE;
+}
+
+const char *did_you_mean(struct arena *arena, const char *word, const char *const *candidates,
+                         unsigned count)
+{
+    const char *nearest = text_nearest(word, candidates, count);
+    return nearest ? arena_format(arena, " (did you mean '%s'?)", nearest) : "";
+}
+
+static const char *nearest_flag(struct arena *arena, const struct verb *verb, const char *word)
+{
+    unsigned count = flag_count(verb);
+    const char **names = arena_alloc(arena, count * sizeof *names);
+    for (unsigned i = 0; i < count; i++)
+        names[i] = arena_format(arena, "--%s", verb_flag(verb, i)->name);
+    return did_you_mean(arena, word, names, count);
+}
+
+static void complain_unknown(struct arena *arena, const struct command *command, const char *word)
+{
+    const char *name = arena_copy(arena, word, strcspn(word, "="));
+    wrong_usage(command, "unknown option '%s'%s", name, nearest_flag(arena, command->verb, name));
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* getopt answers with a flag's number on top of this, beyond any letter. */
+#define FIRST_FLAG 256
+
+static struct option *getopt_table(struct arena *arena, const struct verb *verb)
+{
+    unsigned count = flag_count(verb);
+    struct option *table = arena_alloc(arena, (count + 1) * sizeof *table);
+    for (unsigned i = 0; i < count; i++) {
+        const struct flag *flag = verb_flag(verb, i);
+        table[i] = (struct option){
+            .name = flag->name,
+            .has_arg = flag->argument ? required_argument : no_argument,
+            .val = FIRST_FLAG + (int)i,
+        };
+    }
+    return table;
+}
+
+/* What getopt did not like: ':' and '?' are its words for a missing value and for all else. */
+static void complain(struct arena *arena, const struct command *command, int answer,
+                     const char *word)
+{
+    const struct verb *verb = command->verb;
+    const struct flag *flag =
+        optopt >= FIRST_FLAG ? verb_flag(verb, (unsigned)(optopt - FIRST_FLAG)) : NULL;
+    if (flag && answer == ':')
+        wrong_usage(command, "--%s needs a value: --%s %s", flag->name, flag->name, flag->argument);
+    else if (flag)
+        wrong_usage(command, "--%s takes no value", flag->name);
+    else if (optopt)
+        wrong_usage(command, "unknown option '-%c'", optopt);
+    else
+        complain_unknown(arena, command, word);
+}
+
+/* Flags may stand anywhere after the verb; getopt moves the words behind them. */
+static bool read_flags(struct arena *arena, struct command *command, int argc, char **argv)
+{
+    struct option *table = getopt_table(arena, command->verb);
+    struct given *given = arena_alloc(arena, (size_t)argc * sizeof *given);
+    command->given = given;
+    opterr = 0;
+    int answer;
+    while ((answer = getopt_long(argc, argv, ":h", table, NULL)) != -1) {
+        bool letter = answer == 'h';
+        if (!letter && answer < FIRST_FLAG) {
+            complain(arena, command, answer, argv[optind - 1]);
+            return false;
+        }
+        given[command->given_count++] = (struct given){
+            .flag = letter ? &help_flag : verb_flag(command->verb, (unsigned)(answer - FIRST_FLAG)),
+            .value = letter ? NULL : optarg,
+        };
+    }
+    return true;
+}
+
+static bool enough_words(const struct command *command)
+{
+    const struct verb *verb = command->verb;
+    if (command->word_count < verb->fewest)
+        wrong_usage(command, "%s is missing", verb->words);
+    else if (command->word_count > verb->most)
+        wrong_usage(command, "'%s' is too much", command->words[verb->most]);
+    else
+        return true;
+    return false;
+}
+
+enum command_kind command_read(struct arena *arena, const struct verb *verb, int argc, char **argv,
+                               struct command *command)
+{
+    *command = (struct command){.verb = verb};
+    if (!read_flags(arena, command, argc, argv))
+        return COMMAND_WRONG;
+    if (command_has(command, "help"))
+        return COMMAND_HELP;
+    command->json = command_has(command, "json");
+    command->words = argv + optind;
+    command->word_count = (unsigned)(argc - optind);
+    return enough_words(command) ? COMMAND_READY : COMMAND_WRONG;
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+const char *command_value_at(const struct command *command, const char *flag, unsigned number)
+{
+    for (unsigned i = 0; i < command->given_count; i++)
+        if (strcmp(command->given[i].flag->name, flag) == 0 && number-- == 0)
+            return command->given[i].value;
+    return NULL;
+}
+
+const char *command_value(const struct command *command, const char *flag)
+{
+    for (unsigned i = command->given_count; i-- > 0;)
+        if (strcmp(command->given[i].flag->name, flag) == 0)
+            return command->given[i].value;
+    return NULL;
+}
+
+bool command_has(const struct command *command, const char *flag)
+{
+    for (unsigned i = 0; i < command->given_count; i++)
+        if (strcmp(command->given[i].flag->name, flag) == 0)
+            return true;
+    return false;
+}
+
+bool command_integer(const struct command *command, const char *flag, int64_t low, int64_t high,
+                     int64_t *value)
+{
+    const char *text = command_value(command, flag);
+    if (!text)
+        return true;
+    int64_t read;
+    if (!text_to_integer(text, &read) || read < low || read > high) {
+        wrong_usage(command, "--%s '%s' is no number from %" PRId64 " to %" PRId64, flag, text, low,
+                    high);
+        return false;
+    }
+    *value = read;
+    return true;
+}

@@ -1,0 +1,55 @@
+#include "cli/common.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ruleset/limits.h"
+
+/* --- what is asked for ----------------------------------------------------------------------- */
+
+static bool read_options(struct arena *arena, const struct command *command,
+                         struct load_request *request)
+{
+    const char **options = arena_alloc(arena, command->given_count * sizeof *options);
+    const char *option;
+    while ((option = command_value_at(command, "set", request->option_count))) {
+        if (!strchr(option, '=')) {
+            wrong_usage(command, "--set '%s' chooses nothing: write --set %s=VALUE", option,
+                        option);
+            return false;
+        }
+        options[request->option_count++] = option;
+    }
+    request->options = options;
+    return true;
+}
+
+bool load_request_from(const struct command *command, struct arena *arena,
+                       struct load_request *request)
+{
+    *request = (struct load_request){.players = 0};
+    int64_t players = 0;
+    if (!command_integer(command, "players", 1, SEATS_MAX, &players))
+        return false;
+    request->players = (unsigned)players;
+    return read_options(arena, command, request);
+}
+
+/* --- diagnostics ----------------------------------------------------------------------------- */
+
+static bool wants_colour(FILE *out)
+{
+    const char *no = getenv("NO_COLOR");
+    return !(no && *no) && isatty(fileno(out));
+}
+
+void print_diagnostics(const struct command *command, const struct diagnostics *diagnostics)
+{
+    if (command->json)
+        diagnostics_print(diagnostics, stdout, DIAGNOSTIC_JSON);
+    else if (wants_colour(stderr))
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT_COLOUR);
+    else
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+}

@@ -1,0 +1,78 @@
+/* eldest list: the rulesets that can be found, a line for each. */
+#include <stdio.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/common.h"
+#include "cli/verb.h"
+#include "engine/open.h"
+
+/* What the walk through the folders remembers. */
+struct listing {
+    const struct command *command;
+    const char *const *folders;
+    enum exit_code code;
+};
+
+static void list_json(const struct ruleset *rules, const char *path)
+{
+    struct json json = {.out = stdout};
+    json_open(&json, '{');
+    json_member_string(&json, "ruleset", rules->id);
+    json_member_string(&json, "name", rules->name);
+    json_member_integer(&json, "fewest_players", rules->fewest_players);
+    json_member_integer(&json, "most_players", rules->most_players);
+    json_member_string(&json, "summary", rules->summary ? rules->summary : "");
+    json_member_string(&json, "path", path);
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+static void list_text(const struct ruleset *rules)
+{
+    char players[16];
+    if (rules->fewest_players == rules->most_players)
+        snprintf(players, sizeof players, "%d", rules->fewest_players);
+    else
+        snprintf(players, sizeof players, "%d-%d", rules->fewest_players, rules->most_players);
+    size_t columns = text_columns(rules->id);
+    printf("%s%*s %-4s %s\n", rules->id, columns < 18 ? (int)(18 - columns) : 0, "", players,
+           rules->summary ? rules->summary : rules->name);
+}
+
+/* One that does not load is not hidden: its author should hear of it. */
+static void list_one(void *context, const char *id, const char *path)
+{
+    struct listing *listing = context;
+    struct load_request request = {.players = 0};
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = ruleset_create();
+    if (!loader_read(rules, id, listing->folders, &request, diagnostics)) {
+        fprintf(stderr, "eldest list: %s has mistakes: eldest check %s\n", id, path);
+        listing->code = EXIT_FAULT;
+    } else if (listing->command->json) {
+        list_json(rules, path);
+    } else {
+        list_text(rules);
+    }
+    diagnostics_destroy(diagnostics);
+    ruleset_destroy(rules);
+}
+
+static enum exit_code list(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct listing listing = {command, ruleset_folders(arena), EXIT_FINE};
+    loader_list(listing.folders, list_one, &listing);
+    arena_destroy(arena);
+    return listing.code;
+}
+
+const struct verb verb_list = {
+    .name = "list",
+    .words = "",
+    .summary = "the rulesets that can be found",
+    .help = "Lists the rulesets that can be named: what to call them, how many play, what they\n"
+            "are about.",
+    .run = list,
+};

@@ -1,0 +1,212 @@
+/* eldest options: the house rules of a ruleset. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/common.h"
+#include "cli/verb.h"
+#include "engine/open.h"
+
+static bool is_standard(const struct option *option)
+{
+    return option->kind == OPTION_NUMBER ? option->value == amount_constant(&option->number)
+                                         : option->chosen == option->standard;
+}
+
+/* --- text ------------------------------------------------------------------------------------ */
+
+static void print_choice(const struct option *option)
+{
+    printf("%s = %s", option->name, option->values[option->chosen].name);
+    if (is_standard(option))
+        puts(" (standard)");
+    else
+        printf(" (standard: %s)\n", option->values[option->standard].name);
+}
+
+static void print_chosen_number(const struct option *option)
+{
+    printf("%s = %" PRId32, option->name, option->value);
+    if (is_standard(option))
+        puts(" (standard)");
+    else
+        printf(" (standard: %" PRId32 ")\n", amount_constant(&option->number));
+}
+
+static size_t widest_value(const struct option *option)
+{
+    size_t widest = 0;
+    for (unsigned i = 0; i < option->value_count; i++) {
+        size_t columns = text_columns(option->values[i].name);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
+static void print_values(const struct option *option)
+{
+    size_t widest = widest_value(option);
+    for (unsigned i = 0; i < option->value_count; i++) {
+        const struct option_value *value = &option->values[i];
+        printf("    %s", value->name);
+        if (value->help)
+            printf("%*s  %s", (int)(widest - text_columns(value->name)), "", value->help);
+        putchar('\n');
+    }
+}
+
+static void print_bounds(const struct option *option)
+{
+    if (option->low.given)
+        printf(" from %" PRId32, amount_constant(&option->low));
+    if (option->high.given)
+        printf(" to %" PRId32, amount_constant(&option->high));
+    for (unsigned i = 0; i < option->one_of_count; i++)
+        printf("%s %" PRId32, i == 0 ? ": one of" : ",", option->one_of[i]);
+}
+
+static void print_ties(const struct ruleset *rules, const char *what, const struct option_tie *ties,
+                       unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        printf("  %s %s=%s\n", what, rules->options[ties[i].option].name, ties[i].value);
+}
+
+static void print_option(const struct ruleset *rules, const struct option *option)
+{
+    if (option->kind == OPTION_NUMBER)
+        print_chosen_number(option);
+    else
+        print_choice(option);
+    printf("  %s\n", option->help);
+    if (option->kind == OPTION_NUMBER) {
+        fputs("    a number", stdout);
+        print_bounds(option);
+        putchar('\n');
+    } else {
+        print_values(option);
+    }
+    print_ties(rules, "other than standard, it needs", option->requires, option->require_count);
+    print_ties(rules, "other than standard, it excludes", option->excludes, option->exclude_count);
+}
+
+static void print_options(const struct ruleset *rules)
+{
+    printf("%s: %s\n", rules->name, rules->option_count ? "house rules" : "no house rules");
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        putchar('\n');
+        print_option(rules, &rules->options[i]);
+    }
+}
+
+/* --- JSON ------------------------------------------------------------------------------------ */
+
+static void write_choice(struct json *json, const struct option *option)
+{
+    json_member_string(json, "kind", option->kind == OPTION_SWITCH ? "switch" : "choice");
+    json_key(json, "values");
+    json_open(json, '[');
+    for (unsigned i = 0; i < option->value_count; i++) {
+        json_open(json, '{');
+        json_member_string(json, "value", option->values[i].name);
+        if (option->values[i].help)
+            json_member_string(json, "help", option->values[i].help);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_member_string(json, "standard", option->values[option->standard].name);
+    json_member_string(json, "chosen", option->values[option->chosen].name);
+}
+
+static void write_number(struct json *json, const struct option *option)
+{
+    json_member_string(json, "kind", "number");
+    if (option->low.given)
+        json_member_integer(json, "low", amount_constant(&option->low));
+    if (option->high.given)
+        json_member_integer(json, "high", amount_constant(&option->high));
+    if (option->one_of) {
+        json_key(json, "one_of");
+        json_open(json, '[');
+        for (unsigned i = 0; i < option->one_of_count; i++)
+            json_integer(json, option->one_of[i]);
+        json_close(json, ']');
+    }
+    json_member_integer(json, "standard", amount_constant(&option->number));
+    json_member_integer(json, "chosen", option->value);
+}
+
+static void write_ties(struct json *json, const char *key, const struct ruleset *rules,
+                       const struct option_tie *ties, unsigned count)
+{
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_open(json, '{');
+        json_member_string(json, "option", rules->options[ties[i].option].name);
+        json_member_string(json, "value", ties[i].value);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_option(const struct ruleset *rules, const struct option *option)
+{
+    struct json json = {.out = stdout};
+    json_open(&json, '{');
+    json_member_string(&json, "option", option->name);
+    json_member_string(&json, "help", option->help);
+    if (option->kind == OPTION_NUMBER)
+        write_number(&json, option);
+    else
+        write_choice(&json, option);
+    write_ties(&json, "requires", rules, option->requires, option->require_count);
+    write_ties(&json, "excludes", rules, option->excludes, option->exclude_count);
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+static void show(const struct command *command, const struct ruleset *rules)
+{
+    if (!command->json)
+        print_options(rules);
+    for (unsigned i = 0; command->json && i < rules->option_count; i++)
+        write_option(rules, &rules->options[i]);
+}
+
+static enum exit_code options(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = NULL;
+    enum exit_code code = EXIT_USAGE;
+    struct load_request request;
+    if (load_request_from(command, arena, &request)) {
+        rules = ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
+        if (rules)
+            show(command, rules);
+        print_diagnostics(command, diagnostics);
+        code = rules ? EXIT_FINE : EXIT_FAULT;
+    }
+    diagnostics_destroy(diagnostics);
+    ruleset_destroy(rules);
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {{SET_FLAG}, {PLAYERS_FLAG}, {.name = NULL}};
+
+const struct verb verb_options = {
+    .name = "options",
+    .words = "NAME",
+    .summary = "the house rules of a ruleset, and what they need and exclude",
+    .help = "Lists the house rules that a table may choose: their values, which one is standard\n"
+            "and what they need and exclude. With --set it shows what that choice comes to.",
+    .flags = flags,
+    .fewest = 1,
+    .most = 1,
+    .run = options,
+};

@@ -1,0 +1,10 @@
+#include "cli/verbs.h"
+
+#include <stddef.h>
+
+const struct verb *const verbs[] = {
+    &verb_list,
+    &verb_check,
+    &verb_options,
+    NULL,
+};
