@@ -46,12 +46,12 @@ int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
 
 /* What a hook asked during play is told: the trick so far, in order, and whose turn it is. */
 struct hook_question {
-    struct set hand;             /* of the seat that is to play; empty for `winner` */
-    const card_t *trick;         /* cards of the trick in the order played */
+    struct set hand;     /* of the seat that is to play; empty for `winner` */
+    const card_t *trick; /* cards of the trick in the order played */
     uint8_t trick_count;
-    uint8_t trick_number;        /* from 1 */
+    uint8_t trick_number; /* from 1 */
     uint8_t seat;
-    const uint8_t *suits;        /* the values of the suit variables */
+    const uint8_t *suits; /* the values of the suit variables */
     const struct context *context;
 };
 

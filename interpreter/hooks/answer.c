@@ -1,0 +1,39 @@
+#include "hooks/answer.h"
+
+#include <stdio.h>
+
+struct answer answer_read(lua_State *lua, int index)
+{
+    struct answer answer = {.kind = ANSWER_OTHER};
+    switch (lua_type(lua, index)) {
+    case LUA_TNIL: answer.kind = ANSWER_NIL; break;
+    case LUA_TBOOLEAN:
+        answer.kind = ANSWER_TRUTH;
+        answer.integer = lua_toboolean(lua, index);
+        break;
+    case LUA_TNUMBER:
+        answer.kind = lua_isinteger(lua, index) ? ANSWER_INTEGER : ANSWER_FLOAT;
+        answer.integer = lua_tointeger(lua, index);
+        break;
+    case LUA_TSTRING:
+        answer.kind = ANSWER_TEXT;
+        snprintf(answer.text, sizeof answer.text, "%s", lua_tostring(lua, index));
+        break;
+    default:
+        snprintf(answer.text, sizeof answer.text, "a %s", lua_typename(lua, lua_type(lua, index)));
+    }
+    return answer;
+}
+
+const char *answer_words(const struct answer *answer, char buffer[ANSWER_WORDS])
+{
+    switch (answer->kind) {
+    case ANSWER_NIL: return "nil";
+    case ANSWER_TRUTH: return answer->integer ? "true" : "false";
+    case ANSWER_FLOAT: return "a decimal number";
+    case ANSWER_OTHER: return answer->text;
+    case ANSWER_INTEGER: snprintf(buffer, ANSWER_WORDS, "%lld", (long long)answer->integer); break;
+    case ANSWER_TEXT: snprintf(buffer, ANSWER_WORDS, "'%s'", answer->text); break;
+    }
+    return buffer;
+}

@@ -1,0 +1,31 @@
+/* What a Lua function answered, taken out of Lua. */
+#ifndef ELDEST_HOOKS_ANSWER_H
+#define ELDEST_HOOKS_ANSWER_H
+
+#include <stdint.h>
+
+#include <lua.h>
+
+enum answer_kind {
+    ANSWER_NIL,
+    ANSWER_TRUTH,
+    ANSWER_INTEGER,
+    ANSWER_FLOAT,
+    ANSWER_TEXT,
+    ANSWER_OTHER, /* a table or a function */
+};
+
+struct answer {
+    enum answer_kind kind;
+    int64_t integer; /* also of a truth: 0 or 1 */
+    char text[48];   /* of a text, cut off; and what a message calls the others ("a table") */
+};
+
+struct answer answer_read(lua_State *lua, int index);
+
+#define ANSWER_WORDS 64
+
+/* "the number 5", "'X'", "a table": for messages. The result is `buffer`. */
+const char *answer_words(const struct answer *answer, char buffer[ANSWER_WORDS]);
+
+#endif

@@ -1,0 +1,299 @@
+/*
+ * The last move of loading: the answers of suit_of and power, and of the ruleset's own order where
+ * they do not speak, become tables. Playing a card never asks Lua.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "hooks/answer.h"
+#include "hooks/complaint.h"
+#include "hooks/hook_file.h"
+#include "hooks/hooks.h"
+#include "hooks/ties.h"
+#include "hooks/told.h"
+
+#define POWER_MAX 1000000
+
+struct baking {
+    struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    struct sandbox *sandbox;   /* NULL: there is nothing to ask */
+    struct context **contexts; /* the different ones */
+    unsigned context_count;
+    uint8_t suits[VARIABLES_MAX]; /* what the context that is being baked is about */
+};
+
+/* One question to a hook, and its answer. */
+struct question {
+    const struct ruleset *rules;
+    const struct hook *hook;
+    const uint8_t *suits;
+    unsigned card;
+    int led; /* a suit or SUIT_NONE; -1 for suit_of, which is not told */
+    struct answer answer;
+};
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+static int create_world(lua_State *lua)
+{
+    told_create(lua, lua_touserdata(lua, 1), false);
+    return 0;
+}
+
+static int set_suits(lua_State *lua)
+{
+    const struct baking *baking = lua_touserdata(lua, 1);
+    told_set_suits(lua, baking->rules, baking->suits);
+    return 0;
+}
+
+static int ask(lua_State *lua)
+{
+    struct question *question = lua_touserdata(lua, 1);
+    told_push_card(lua, question->card);
+    if (question->led >= 0)
+        told_push_suit(lua, question->rules, (unsigned)question->led);
+    told_push_deal(lua);
+    hook_file_call(lua, question->hook, 1);
+    question->answer = answer_read(lua, -1);
+    return 0;
+}
+
+/* "asked for S2 when H was led, with trumps D and anti none" */
+static void hint_question(struct diagnostic *diagnostic, const struct question *question)
+{
+    char context[CONTEXT_WORDS];
+    const struct pack *pack = &question->rules->pack;
+    context_words(question->rules, question->suits, context);
+    if (question->led < 0)
+        diagnostic_hint(diagnostic, "asked for %s, with %s", pack->cards[question->card].name,
+                        context);
+    else
+        diagnostic_hint(diagnostic, "asked for %s when %s was led, with %s",
+                        pack->cards[question->card].name,
+                        suit_word(question->rules, (unsigned)question->led), context);
+}
+
+static bool ask_hook(struct baking *baking, struct question *question)
+{
+    if (sandbox_run(baking->sandbox, ask, question))
+        return true;
+    hint_question(complain_failure(baking->diagnostics, baking->rules, question->hook,
+                                   &baking->sandbox->failure),
+                  question);
+    return false;
+}
+
+static bool complain_of(struct baking *baking, const struct question *question, const char *wanted)
+{
+    char words[ANSWER_WORDS];
+    hint_question(complain_answer(baking->diagnostics, baking->rules, E_HOOK_ANSWER, question->hook,
+                                  "'%s' answered %s where %s or nil must stand",
+                                  question->hook->function, answer_words(&question->answer, words),
+                                  wanted),
+                  question);
+    return false;
+}
+
+/* --- suits ----------------------------------------------------------------------------------- */
+
+/* The suit whose letter it is, or SUIT_NONE. */
+static unsigned suit_of_letter(const struct pack *pack, const char *letter)
+{
+    unsigned suit = 0;
+    while (suit < pack->suit_count && strcmp(pack->suits[suit].letter, letter) != 0)
+        suit++;
+    return suit < pack->suit_count ? suit : SUIT_NONE;
+}
+
+static bool ask_suit(struct baking *baking, struct context *context, unsigned card)
+{
+    struct question question = {
+        baking->rules, baking->rules->suit_of, baking->suits, card, -1, {.kind = ANSWER_NIL}};
+    if (!ask_hook(baking, &question))
+        return false;
+    if (question.answer.kind == ANSWER_NIL)
+        return true;
+    unsigned suit = question.answer.kind == ANSWER_TEXT
+                        ? suit_of_letter(&baking->rules->pack, question.answer.text)
+                        : SUIT_NONE;
+    if (suit == SUIT_NONE)
+        return complain_of(baking, &question, "the letter of a suit");
+    context->suit_of[card] = (uint8_t)suit;
+    set_add(&context->suit_by_hook, card);
+    return true;
+}
+
+static bool bake_suits(struct baking *baking, struct context *context)
+{
+    const struct ruleset *rules = baking->rules;
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        context->suit_of[card] = (uint8_t)order_suit_of(rules, baking->suits, card);
+        if (rules->suit_of && !ask_suit(baking, context, card))
+            return false;
+        set_add(&context->suit_cards[context->suit_of[card]], card);
+    }
+    return true;
+}
+
+/* --- powers ---------------------------------------------------------------------------------- */
+
+static bool ask_power(struct baking *baking, struct context *context, unsigned led, unsigned card,
+                      int *power)
+{
+    struct question question = {baking->rules, baking->rules->power, baking->suits, card,
+                                (int)led,      {.kind = ANSWER_NIL}};
+    if (!ask_hook(baking, &question))
+        return false;
+    const struct answer *answer = &question.answer;
+    if (answer->kind == ANSWER_NIL)
+        return true;
+    if (answer->kind != ANSWER_INTEGER || answer->integer < 0 || answer->integer > POWER_MAX)
+        return complain_of(baking, &question, "a whole number from 0 to 1000000");
+    *power = (int)answer->integer;
+    set_add(&context->power_by_hook[led], card);
+    return true;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    int first = *(const int *)a, second = *(const int *)b;
+    return (first > second) - (first < second);
+}
+
+/* Writes the powers as small numbers in the same order: 0 stays 0, equals stay equal. */
+static void compress(const int *powers, unsigned count, uint8_t *small)
+{
+    int sorted[CARDS_MAX];
+    memcpy(sorted, powers, count * sizeof *powers);
+    qsort(sorted, count, sizeof *sorted, by_value);
+    unsigned different = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (sorted[i] > 0 && (different == 0 || sorted[i] != sorted[different - 1]))
+            sorted[different++] = sorted[i];
+    for (unsigned card = 0; card < count; card++) {
+        unsigned place = 0;
+        while (powers[card] > 0 && sorted[place++] != powers[card])
+            ;
+        small[card] = (uint8_t)place;
+    }
+}
+
+static bool bake_led(struct baking *baking, struct context *context, unsigned led)
+{
+    const struct ruleset *rules = baking->rules;
+    int powers[CARDS_MAX];
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        powers[card] = order_power(rules, baking->suits, context->suit_of, led, card);
+        if (rules->power && !ask_power(baking, context, led, card, &powers[card]))
+            return false;
+    }
+    compress(powers, rules->pack.card_count, context->power[led]);
+    return true;
+}
+
+/* A suit that no card counts as cannot be led, so nothing needs to be asked about it. */
+static bool bake_powers(struct baking *baking, struct context *context)
+{
+    for (unsigned led = 0; led <= SUIT_NONE; led++)
+        if (!set_is_empty(context->suit_cards[led]) && !bake_led(baking, context, led))
+            return false;
+    return true;
+}
+
+/* --- contexts -------------------------------------------------------------------------------- */
+
+/* The equal one that is there already, or the new one, which is kept then. */
+static const struct context *keep_context(struct baking *baking, const struct context *fresh)
+{
+    for (unsigned i = 0; i < baking->context_count; i++)
+        if (!memcmp(baking->contexts[i], fresh, sizeof *fresh))
+            return baking->contexts[i];
+    struct context *kept = arena_alloc(baking->rules->arena, sizeof *kept);
+    memcpy(kept, fresh, sizeof *kept);
+    return baking->contexts[baking->context_count++] = kept;
+}
+
+static const struct context *bake_context(struct baking *baking)
+{
+    struct context context;
+    memset(&context, 0, sizeof context);
+    if (baking->sandbox && !sandbox_prepare(baking->sandbox, set_suits, baking))
+        return NULL;
+    if (!bake_suits(baking, &context) || !bake_powers(baking, &context))
+        return NULL;
+    return keep_context(baking, &context);
+}
+
+/* The next combination of values, as an odometer counts: suits, then SUIT_NONE. */
+static bool next_suits(const struct ruleset *rules, uint8_t *suits)
+{
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        if (suits[i] != SUIT_NONE) {
+            suits[i] = suits[i] + 1 < rules->pack.suit_count ? suits[i] + 1 : SUIT_NONE;
+            return true;
+        }
+        suits[i] = 0;
+    }
+    return false;
+}
+
+static unsigned power_of(unsigned base, unsigned exponent)
+{
+    return exponent == 0 ? 1 : base * power_of(base, exponent - 1);
+}
+
+static bool bake_all(struct baking *baking)
+{
+    struct ruleset *rules = baking->rules;
+    rules->context_count = (uint16_t)power_of(SUITS_MAX + 1, rules->variable_count);
+    const struct context **table = arena_alloc(rules->arena, rules->context_count * sizeof *table);
+    do {
+        const struct context *context = bake_context(baking);
+        if (!context)
+            return false;
+        table[ruleset_context_index(rules, baking->suits)] = context;
+    } while (next_suits(rules, baking->suits));
+    rules->contexts = table;
+    return ties_check(rules, baking->diagnostics);
+}
+
+static bool has_room(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    unsigned combinations = power_of(rules->pack.suit_count + 1u, rules->variable_count);
+    if (combinations <= CONTEXTS_MAX)
+        return true;
+    diagnose(diagnostics, E_TOO_BIG, rules->hooks_place,
+             "%u suits that a deal names can stand in %u ways, more than %d", rules->variable_count,
+             combinations, CONTEXTS_MAX);
+    return false;
+}
+
+/* --- the move -------------------------------------------------------------------------------- */
+
+/* A file that bound can fail now only by reaching a limit. */
+static bool open_sandbox(struct baking *baking)
+{
+    struct ruleset *rules = baking->rules;
+    if (!rules->suit_of && !rules->power)
+        return true;
+    baking->sandbox = sandbox_create();
+    if (sandbox_prepare(baking->sandbox, create_world, rules) &&
+        hook_file_load(baking->sandbox, rules))
+        return true;
+    complain_failure(baking->diagnostics, rules, rules->suit_of ? rules->suit_of : rules->power,
+                     &baking->sandbox->failure);
+    return false;
+}
+
+bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    if (!has_room(rules, diagnostics))
+        return false;
+    struct baking baking = {.rules = rules, .diagnostics = diagnostics};
+    baking.contexts = arena_alloc(rules->arena, CONTEXTS_MAX * sizeof(struct context *));
+    bool is_baked = open_sandbox(&baking) && bake_all(&baking);
+    sandbox_destroy(baking.sandbox);
+    return is_baked;
+}

@@ -1,0 +1,240 @@
+/* The second move of loading: what the ruleset says in Lua is found to make sense. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/text.h"
+#include "hooks/complaint.h"
+#include "hooks/expression.h"
+#include "hooks/hook_file.h"
+#include "hooks/hooks.h"
+#include "hooks/names.h"
+#include "hooks/options.h"
+#include "hooks/told.h"
+
+#define FUNCTIONS_MAX 128
+
+/* What the hook file defines. */
+struct definition {
+    const char *name; /* in the ruleset's arena */
+    uint32_t line;    /* where the function begins; 0 for what is no function */
+};
+
+struct binding {
+    struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    struct sandbox *file_sandbox, *sandbox; /* for the hook file; for expressions */
+    struct definition definitions[FUNCTIONS_MAX];
+    unsigned definition_count;
+};
+
+/* --- the hook file --------------------------------------------------------------------------- */
+
+static uint32_t line_of_function(lua_State *lua, int index)
+{
+    lua_Debug function;
+    lua_pushvalue(lua, index);
+    lua_getinfo(lua, ">S", &function);
+    return (uint32_t)function.linedefined;
+}
+
+/* Notes the global whose name and value are on top. */
+static void note_definition(lua_State *lua, struct binding *binding)
+{
+    if (binding->definition_count == FUNCTIONS_MAX)
+        luaL_error(lua, "it defines more than %d names", FUNCTIONS_MAX);
+    bool is_function = lua_isfunction(lua, -1) && !lua_iscfunction(lua, -1);
+    const char *name = lua_tostring(lua, -2);
+    binding->definitions[binding->definition_count++] = (struct definition){
+        .name = arena_copy(binding->rules->arena, name, strlen(name)),
+        .line = is_function ? line_of_function(lua, -1) : 0,
+    };
+}
+
+static int run_file(lua_State *lua)
+{
+    struct binding *binding = lua_touserdata(lua, 1);
+    hook_file_compile(lua, binding->rules->hook_file);
+    lua_call(lua, 0, 0);
+    hook_file_seal(lua);
+    slot_push(lua, SLOT_GLOBALS);
+    lua_pushnil(lua);
+    while (lua_next(lua, -2)) {
+        note_definition(lua, binding);
+        lua_pop(lua, 1);
+    }
+    return 0;
+}
+
+static int check_syntax(lua_State *lua)
+{
+    const struct binding *binding = lua_touserdata(lua, 1);
+    hook_file_compile(lua, binding->rules->hook_file);
+    return 0;
+}
+
+/* Lua's tables have no order; the file has. */
+static int by_line(const void *a, const void *b)
+{
+    const struct definition *first = a, *second = b;
+    if (first->line != second->line)
+        return first->line < second->line ? -1 : 1;
+    return strcmp(first->name, second->name);
+}
+
+static bool complain_file(struct binding *binding, enum diagnostic_code code, const char *what)
+{
+    const struct failure *failure = &binding->file_sandbox->failure;
+    struct place place = place_of_line(binding->rules->hook_file, failure->line);
+    struct diagnostic *diagnostic =
+        diagnose(binding->diagnostics, code, place, "%s: %s", what, failure->text);
+    if (binding->rules->hooks_place.source)
+        diagnostic_also(diagnostic, binding->rules->hooks_place, "the hook file named here");
+    return false;
+}
+
+static bool read_hook_file(struct binding *binding)
+{
+    if (!sandbox_prepare(binding->file_sandbox, check_syntax, binding))
+        return complain_file(binding, E_HOOK_FILE, "Lua does not understand this");
+    if (!sandbox_run(binding->file_sandbox, run_file, binding))
+        return complain_file(binding, E_HOOK_FAILED, "the hook file failed as it was read");
+    qsort(binding->definitions, binding->definition_count, sizeof *binding->definitions, by_line);
+    return true;
+}
+
+/* --- hooks ----------------------------------------------------------------------------------- */
+
+static const struct definition *find_definition(const struct binding *binding, const char *name)
+{
+    for (unsigned i = 0; i < binding->definition_count; i++)
+        if (!strcmp(binding->definitions[i].name, name))
+            return &binding->definitions[i];
+    return NULL;
+}
+
+static void complain_missing(struct binding *binding, const struct hook *hook)
+{
+    const struct source *file = binding->rules->hook_file;
+    if (!file) {
+        diagnostic_hint(diagnose(binding->diagnostics, E_HOOK_MISSING, hook->place,
+                                 "'%s' stands in no file", hook->function),
+                        "'hooks:' names the file");
+        return;
+    }
+    const char *names[FUNCTIONS_MAX];
+    for (unsigned i = 0; i < binding->definition_count; i++)
+        names[i] = binding->definitions[i].name;
+    struct diagnostic *diagnostic = diagnose(binding->diagnostics, E_HOOK_MISSING, hook->place,
+                                             "%s has no function '%s'", file->name, hook->function);
+    const char *nearest = text_nearest(hook->function, names, binding->definition_count);
+    if (nearest && strcmp(nearest, hook->function) != 0)
+        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+}
+
+static void bind_hook(struct binding *binding, struct hook *hook)
+{
+    const struct definition *definition = find_definition(binding, hook->function);
+    hook->present = definition && definition->line > 0;
+    hook->line = hook->present ? definition->line : 0;
+    if (!hook->present && (definition || !hook->optional))
+        complain_missing(binding, hook);
+}
+
+static const struct hook *if_present(const struct hook *hook)
+{
+    return hook && hook->present ? hook : NULL;
+}
+
+static void bind_hooks(struct binding *binding)
+{
+    struct ruleset *rules = binding->rules;
+    for (unsigned i = 0; i < rules->hook_count; i++)
+        bind_hook(binding, rules->hooks[i]);
+    rules->suit_of = if_present(rules->suit_of);
+    rules->power = if_present(rules->power);
+    rules->play.winner = if_present(rules->play.winner);
+}
+
+static bool is_asked(const struct ruleset *rules, const char *function)
+{
+    for (unsigned i = 0; i < rules->hook_count; i++)
+        if (!strcmp(rules->hooks[i]->function, function))
+            return true;
+    return false;
+}
+
+static void complain_unused(struct binding *binding, const struct definition *definition)
+{
+    const char *names[OBLIGATIONS_MAX + 3];
+    struct ruleset *rules = binding->rules;
+    for (unsigned i = 0; i < rules->hook_count; i++)
+        names[i] = rules->hooks[i]->function;
+    struct diagnostic *diagnostic = diagnose(binding->diagnostics, E_HOOK_UNUSED,
+                                             place_of_line(rules->hook_file, definition->line),
+                                             "nothing asks the function '%s'", definition->name);
+    const char *nearest = text_nearest(definition->name, names, rules->hook_count);
+    if (nearest)
+        diagnostic_hint(diagnostic, "did you mean '%s'? A helper is a 'local function'", nearest);
+    else
+        diagnostic_hint(diagnostic, "a helper is a 'local function'");
+}
+
+static void find_unused(struct binding *binding)
+{
+    for (unsigned i = 0; i < binding->definition_count; i++) {
+        const struct definition *definition = &binding->definitions[i];
+        if (definition->line > 0 && !is_asked(binding->rules, definition->name))
+            complain_unused(binding, definition);
+    }
+}
+
+/* --- expressions ----------------------------------------------------------------------------- */
+
+static void bind_expressions(struct binding *binding)
+{
+    for (unsigned i = 0; i < binding->rules->expression_count; i++) {
+        struct expression *expression = binding->rules->expressions[i];
+        size_t before = diagnostics_count(binding->diagnostics);
+        names_resolve(binding->rules, binding->diagnostics, expression);
+        if (diagnostics_count(binding->diagnostics) == before)
+            expression_compile(binding->sandbox, binding->rules, binding->diagnostics, expression);
+    }
+}
+
+static void fold_constants(struct binding *binding)
+{
+    for (unsigned i = 0; i < binding->rules->expression_count; i++) {
+        struct expression *expression = binding->rules->expressions[i];
+        expression->is_constant = expression_asks_constants(expression);
+        if (expression->is_constant && !binding->sandbox->dead)
+            expression_ask_constant(binding->sandbox, binding->rules, binding->diagnostics,
+                                    expression, &expression->constant);
+    }
+}
+
+/* Values come last: what means nothing has none. */
+static void bind_all(struct binding *binding)
+{
+    size_t before = diagnostics_count(binding->diagnostics);
+    bool is_read = !binding->rules->hook_file || read_hook_file(binding);
+    if (is_read) {
+        bind_hooks(binding);
+        find_unused(binding);
+    }
+    bind_expressions(binding);
+    if (diagnostics_count(binding->diagnostics) == before &&
+        options_settle(binding->sandbox, binding->rules, binding->diagnostics))
+        fold_constants(binding);
+}
+
+bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    size_t before = diagnostics_count(diagnostics);
+    struct binding binding = {rules, diagnostics, sandbox_create(), sandbox_create(), {{0}}, 0};
+    bind_all(&binding);
+    sandbox_destroy(binding.file_sandbox);
+    sandbox_destroy(binding.sandbox);
+    return diagnostics_count(diagnostics) == before;
+}

@@ -1,0 +1,212 @@
+#include "hooks/expression.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "hooks/answer.h"
+#include "hooks/library.h"
+#include "hooks/told.h"
+
+#define LENGTH_MAX 1000
+
+/* What the functions that run inside the sandbox are told, and what they tell. */
+struct question {
+    const struct ruleset *rules;
+    const struct expression *expression;
+    const int32_t *values;
+    struct answer answer;
+};
+
+/* --- inside ---------------------------------------------------------------------------------- */
+
+/* Where "makers.tricks" is kept: pushes the table of the role; sets *word to what follows it. */
+static void push_home(lua_State *lua, int facts, const char *name, const char **word)
+{
+    const char *dot = strchr(name, '.');
+    *word = dot ? dot + 1 : name;
+    if (!dot) {
+        lua_pushvalue(lua, facts);
+        return;
+    }
+    lua_pushlstring(lua, name, (size_t)(dot - name));
+    if (lua_rawget(lua, facts) == LUA_TTABLE)
+        return;
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    lua_pushlstring(lua, name, (size_t)(dot - name));
+    lua_pushvalue(lua, -2);
+    lua_rawset(lua, facts);
+}
+
+static void push_value(lua_State *lua, const struct ruleset *rules, const struct fact_name *name,
+                       int32_t value)
+{
+    if (name->fact == FACT_OPTION)
+        told_push_option(lua, &rules->options[name->index]);
+    else if (name->fact == FACT_SUIT)
+        told_push_suit(lua, rules, (unsigned)value);
+    else if (name->fact == FACT_LAST)
+        lua_pushboolean(lua, value != 0);
+    else
+        lua_pushinteger(lua, value);
+}
+
+/* Fills the table of facts at index. */
+static void set_facts(lua_State *lua, int facts, const struct question *question)
+{
+    const struct expression *expression = question->expression;
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        const char *word;
+        push_home(lua, facts, name->text, &word);
+        push_value(lua, question->rules, name, question->values[i]);
+        lua_setfield(lua, -2, word);
+        lua_pop(lua, 1);
+    }
+}
+
+static void push_facts(lua_State *lua)
+{
+    lua_newtable(lua);
+    lua_pushcfunction(lua, library_min);
+    lua_setfield(lua, -2, "min");
+    lua_pushcfunction(lua, library_max);
+    lua_setfield(lua, -2, "max");
+    lua_pushcfunction(lua, library_abs);
+    lua_setfield(lua, -2, "abs");
+}
+
+/* Pushes the function; its globals are its facts. */
+static void push_compiled(lua_State *lua, const char *text)
+{
+    const char *chunk = lua_pushfstring(lua, "return %s", text);
+    sandbox_compile(lua, chunk, lua_rawlen(lua, -1));
+    lua_remove(lua, -2);
+    push_facts(lua);
+    lua_setupvalue(lua, -2, 1);
+}
+
+/* Pushes the table of compiled expressions. */
+static void push_expressions(lua_State *lua)
+{
+    slot_push(lua, SLOT_EXPRESSIONS);
+    if (lua_istable(lua, -1))
+        return;
+    lua_pop(lua, 1);
+    lua_newtable(lua);
+    lua_pushvalue(lua, -1);
+    slot_set(lua, SLOT_EXPRESSIONS);
+}
+
+/* Pushes an expression's function, compiled when it is needed for the first time. */
+static void push_expression(lua_State *lua, const struct expression *expression)
+{
+    push_expressions(lua);
+    if (lua_rawgeti(lua, -1, expression->number + 1) != LUA_TFUNCTION) {
+        lua_pop(lua, 1);
+        push_compiled(lua, expression->text);
+        lua_pushvalue(lua, -1);
+        lua_rawseti(lua, -3, expression->number + 1);
+    }
+    lua_remove(lua, -2);
+}
+
+static int compile(lua_State *lua)
+{
+    const struct question *question = lua_touserdata(lua, 1);
+    push_expression(lua, question->expression);
+    return 0;
+}
+
+static int ask(lua_State *lua)
+{
+    struct question *question = lua_touserdata(lua, 1);
+    push_expression(lua, question->expression);
+    lua_getupvalue(lua, 2, 1);
+    set_facts(lua, 3, question);
+    lua_settop(lua, 2);
+    lua_call(lua, 0, 1);
+    question->answer = answer_read(lua, -1);
+    return 0;
+}
+
+/* --- outside --------------------------------------------------------------------------------- */
+
+bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
+                        struct diagnostics *diagnostics, const struct expression *expression)
+{
+    struct question question = {.rules = rules, .expression = expression};
+    if (strlen(expression->text) > LENGTH_MAX) {
+        diagnose(diagnostics, E_TOO_BIG, expression->place,
+                 "an expression has at most %d characters", LENGTH_MAX);
+        return false;
+    }
+    if (sandbox_prepare(sandbox, compile, &question))
+        return true;
+    diagnose(diagnostics, E_EXPRESSION, expression->place, "Lua does not understand '%s': %s",
+             expression->text, sandbox->failure.text);
+    return false;
+}
+
+static bool complain(struct diagnostics *diagnostics, const struct expression *expression,
+                     const struct answer *answer)
+{
+    char words[ANSWER_WORDS];
+    bool is_float = answer->kind == ANSWER_FLOAT && !expression->is_condition;
+    struct diagnostic *diagnostic = diagnose(
+        diagnostics, E_EXPRESSION_FAILED, expression->place, "'%s' comes to %s where %s must stand",
+        expression->text, answer_words(answer, words),
+        expression->is_condition         ? "true or false"
+        : answer->kind == ANSWER_INTEGER ? "a number of at most nine digits"
+                                         : "a whole number");
+    if (is_float)
+        diagnostic_hint(diagnostic, "'//' divides and leaves the remainder out");
+    return false;
+}
+
+static bool accept(const struct expression *expression, const struct answer *answer)
+{
+    const int64_t limit = 999999999;
+    if (expression->is_condition)
+        return answer->kind == ANSWER_TRUTH;
+    return answer->kind == ANSWER_INTEGER && answer->integer >= -limit && answer->integer <= limit;
+}
+
+bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
+                    struct diagnostics *diagnostics, const struct expression *expression,
+                    const int32_t *values, int32_t *answer)
+{
+    struct question question = {.rules = rules, .expression = expression, .values = values};
+    *answer = 0;
+    if (!sandbox_run(sandbox, ask, &question)) {
+        diagnose(diagnostics, E_EXPRESSION_FAILED, expression->place, "'%s' failed: %s",
+                 expression->text, sandbox->failure.text);
+        return false;
+    }
+    if (!accept(expression, &question.answer))
+        return complain(diagnostics, expression, &question.answer);
+    *answer = (int32_t)question.answer.integer;
+    return true;
+}
+
+/* --- constants ------------------------------------------------------------------------------- */
+
+bool expression_asks_constants(const struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        enum fact fact = expression->names[i].fact;
+        if (fact != FACT_PLAYERS && fact != FACT_OPTION)
+            return false;
+    }
+    return true;
+}
+
+bool expression_ask_constant(struct sandbox *sandbox, const struct ruleset *rules,
+                             struct diagnostics *diagnostics, const struct expression *expression,
+                             int32_t *answer)
+{
+    int32_t values[FACT_NAMES_MAX];
+    for (unsigned i = 0; i < FACT_NAMES_MAX; i++)
+        values[i] = rules->players; /* options are looked up */
+    return expression_ask(sandbox, rules, diagnostics, expression, values, answer);
+}

@@ -1,0 +1,29 @@
+/* Expressions: a few words of Lua, each with a table of its own for the facts it asks. */
+#ifndef ELDEST_HOOKS_EXPRESSION_H
+#define ELDEST_HOOKS_EXPRESSION_H
+
+#include "base/diagnostic.h"
+#include "hooks/sandbox.h"
+#include "ruleset/ruleset.h"
+
+/* Compiles an expression whose names are resolved; what Lua does not understand is diagnosed. */
+bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
+                        struct diagnostics *diagnostics, const struct expression *expression);
+
+/*
+ * Asks an expression, compiled or not. A failure and an answer that is no truth or no integer are
+ * diagnosed; then false. Values as for hooks_answer.
+ */
+bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
+                    struct diagnostics *diagnostics, const struct expression *expression,
+                    const int32_t *values, int32_t *answer);
+
+/* Whether all that the expression asks is fixed when the rules are compiled. */
+bool expression_asks_constants(const struct expression *expression);
+
+/* Asks such an expression. */
+bool expression_ask_constant(struct sandbox *sandbox, const struct ruleset *rules,
+                             struct diagnostics *diagnostics, const struct expression *expression,
+                             int32_t *answer);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * What Lua code may call: an allow-list, all of it read-only. Integers only, the same order on
+ * every machine, and every helper pays for its work.
+ */
+#ifndef ELDEST_HOOKS_LIBRARY_H
+#define ELDEST_HOOKS_LIBRARY_H
+
+#include <lua.h>
+
+/* The body of a sandbox_prepare that fills SLOT_LIBRARY. */
+int library_open(lua_State *lua);
+
+/* Push a new table with the functions of `string`, `table` and `math`. */
+void library_push_string(lua_State *lua);
+void library_push_table(lua_State *lua);
+void library_push_math(lua_State *lua);
+
+/* Adds the functions of a name-and-function list to the table on top. */
+struct luaL_Reg;
+void library_add(lua_State *lua, const struct luaL_Reg *functions);
+
+/*
+ * Copies the named functions of the table at index `from` to the table on top, each charged for the
+ * length of the strings it is given. names ends with NULL.
+ */
+void library_copy(lua_State *lua, int from, const char *const *names);
+
+/* min, max and abs of integers: expressions call them without `math`. */
+int library_min(lua_State *lua);
+int library_max(lua_State *lua);
+int library_abs(lua_State *lua);
+
+/*
+ * Sorts the first `count` items of the table at index `list`, stable. less(lua, a, b) compares the
+ * values at two stack indices.
+ */
+void library_sort(lua_State *lua, int list, lua_Integer count,
+                  int (*less)(lua_State *lua, int a, int b));
+
+#endif

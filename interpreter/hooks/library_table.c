@@ -1,0 +1,169 @@
+/* table: lists only. They grow and shrink at their end; sorting keeps equals in their order. */
+#include "hooks/library.h"
+
+#include <stdbool.h>
+
+#include <lauxlib.h>
+
+#include "hooks/frozen.h"
+#include "hooks/sandbox.h"
+
+#define UNPACK_MAX 250
+#define CONCAT_MAX (SANDBOX_STRING - 64) /* Lua adds a header to a string */
+
+/* A list that may be changed: not the view of something else. */
+static lua_Integer check_own_list(lua_State *lua)
+{
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    if (lua_getmetatable(lua, 1))
+        luaL_error(lua, "this table cannot be changed");
+    return (lua_Integer)lua_rawlen(lua, 1);
+}
+
+static int insert(lua_State *lua)
+{
+    lua_Integer length = check_own_list(lua);
+    if (lua_gettop(lua) != 2)
+        return luaL_error(lua, "table.insert takes a list and what to add at its end");
+    lua_rawseti(lua, 1, length + 1);
+    return 0;
+}
+
+static int take_last(lua_State *lua)
+{
+    lua_Integer length = check_own_list(lua);
+    if (lua_gettop(lua) != 1)
+        return luaL_error(lua, "table.remove takes a list and removes its end");
+    lua_rawgeti(lua, 1, length);
+    if (length > 0) {
+        lua_pushnil(lua);
+        lua_rawseti(lua, 1, length);
+    }
+    return 1;
+}
+
+static int unpack(lua_State *lua)
+{
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    frozen_contents(lua, 1);
+    lua_replace(lua, 1);
+    lua_Integer first = luaL_optinteger(lua, 2, 1);
+    lua_Integer last = luaL_optinteger(lua, 3, (lua_Integer)lua_rawlen(lua, 1));
+    if (first > last)
+        return 0;
+    lua_Unsigned span = (lua_Unsigned)last - (lua_Unsigned)first;
+    if (span >= UNPACK_MAX)
+        return luaL_error(lua, "table.unpack gives at most %d values", UNPACK_MAX);
+    int count = (int)span + 1;
+    sandbox_charge(lua, (size_t)count);
+    luaL_checkstack(lua, count, NULL);
+    for (int i = 0; i < count; i++)
+        lua_rawgeti(lua, 1, first + i);
+    return count;
+}
+
+/* The item on top as a string; it is charged for. */
+static const char *check_text(lua_State *lua, size_t *length)
+{
+    if (!lua_isstring(lua, -1))
+        luaL_error(lua, "table.concat joins strings and numbers, not a %s", luaL_typename(lua, -1));
+    const char *text = lua_tolstring(lua, -1, length);
+    sandbox_charge(lua, *length + 1);
+    return text;
+}
+
+static int concat(lua_State *lua)
+{
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    size_t gap, total = 0;
+    const char *between = luaL_optlstring(lua, 2, "", &gap);
+    lua_settop(lua, 2);
+    frozen_contents(lua, 1);
+    lua_Integer count = (lua_Integer)lua_rawlen(lua, 3);
+    lua_pushliteral(lua, "");
+    for (lua_Integer i = 1; i <= count; i++) {
+        size_t length;
+        lua_rawgeti(lua, 3, i);
+        check_text(lua, &length);
+        total += length + gap;
+        if (total > CONCAT_MAX)
+            return luaL_error(lua, "table.concat makes too long a string");
+        if (i < count)
+            lua_pushlstring(lua, between, gap);
+        lua_concat(lua, i < count ? 3 : 2);
+        sandbox_charge(lua, total / 16);
+    }
+    return 1;
+}
+
+/* --- sort ------------------------------------------------------------------------------------ */
+
+/* Where the value on top belongs among the first `count` items: behind its equals. */
+static lua_Integer find_place(lua_State *lua, int list, lua_Integer count,
+                              int (*less)(lua_State *lua, int a, int b))
+{
+    int value = lua_gettop(lua);
+    lua_Integer low = 1, high = count + 1;
+    while (low < high) {
+        lua_Integer middle = low + (high - low) / 2;
+        lua_rawgeti(lua, list, middle);
+        if (less(lua, value, value + 1))
+            high = middle;
+        else
+            low = middle + 1;
+        lua_settop(lua, value);
+    }
+    return low;
+}
+
+/* By insertion: lists here are hands and tricks, and nothing is held in C that could leak. */
+void library_sort(lua_State *lua, int list, lua_Integer count,
+                  int (*less)(lua_State *lua, int a, int b))
+{
+    luaL_checkstack(lua, 8, NULL);
+    for (lua_Integer i = 2; i <= count; i++) {
+        lua_rawgeti(lua, list, i);
+        lua_Integer place = find_place(lua, list, i - 1, less);
+        sandbox_charge(lua, (size_t)(i - place) + 1);
+        for (lua_Integer j = i; j > place; j--) {
+            lua_rawgeti(lua, list, j - 1);
+            lua_rawseti(lua, list, j);
+        }
+        lua_rawseti(lua, list, place);
+    }
+}
+
+static int natural_less(lua_State *lua, int a, int b)
+{
+    return lua_compare(lua, a, b, LUA_OPLT);
+}
+
+/* The comparison is the second argument of table.sort. */
+static int told_less(lua_State *lua, int a, int b)
+{
+    lua_pushvalue(lua, 2);
+    lua_pushvalue(lua, a);
+    lua_pushvalue(lua, b);
+    lua_call(lua, 2, 1);
+    return lua_toboolean(lua, -1);
+}
+
+static int sort(lua_State *lua)
+{
+    lua_Integer count = check_own_list(lua);
+    lua_settop(lua, 2);
+    bool told = !lua_isnil(lua, 2);
+    if (told)
+        luaL_checktype(lua, 2, LUA_TFUNCTION);
+    library_sort(lua, 1, count, told ? told_less : natural_less);
+    return 0;
+}
+
+void library_push_table(lua_State *lua)
+{
+    static const luaL_Reg functions[] = {{"insert", insert}, {"remove", take_last},
+                                         {"unpack", unpack}, {"concat", concat},
+                                         {"sort", sort},     {NULL, NULL}};
+    lua_newtable(lua);
+    library_add(lua, functions);
+}

@@ -1,0 +1,328 @@
+#include "hooks/names.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "hooks/scan.h"
+
+#define WORDS_MAX 80
+
+/* One expression being read: a token of it is all that the functions below look at. */
+struct reader {
+    const struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    struct expression *expression;
+    const char *text;
+};
+
+struct place names_place(const struct expression *expression, size_t offset, size_t length)
+{
+    struct place place = expression->place;
+    if (!place.source || place.offset >= place.source->length)
+        return place;
+    const char *written = place.source->text + place.offset;
+    size_t room = place.source->length - place.offset;
+    size_t quote = *written == '"' || *written == '\'';
+    size_t whole = strlen(expression->text);
+    if (whole + quote > room || memcmp(written + quote, expression->text, whole) != 0)
+        return place;
+    place.offset += (uint32_t)(quote + offset);
+    place.length = (uint32_t)length;
+    return place;
+}
+
+static struct diagnostic *complain_token(struct reader *reader, enum diagnostic_code code,
+                                         struct token token, const char *text)
+{
+    struct place place = names_place(reader->expression, token.offset, token.length);
+    return diagnose(reader->diagnostics, code, place, text, (int)token.length,
+                    reader->text + token.offset);
+}
+
+/* --- facts ----------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    enum scope scope;
+} facts[] = {
+#define X(fact, name, scope, doc) [fact] = {name, scope},
+    FACTS(X)
+#undef X
+};
+
+#define FACT_COUNT_PLAIN (sizeof facts / sizeof *facts)
+
+static enum scope scope_of(const struct fact_name *name)
+{
+    switch (name->fact) {
+    case FACT_OPTION: return SCOPE_RULESET;
+    case FACT_SUIT: return SCOPE_DEAL;
+    case FACT_COUNT: return SCOPE_SEAT;
+    default: return facts[name->fact].scope;
+    }
+}
+
+static const char *where_asked(enum scope scope)
+{
+    switch (scope) {
+    case SCOPE_RULESET: break;
+    case SCOPE_DEAL: return "only where a deal is going on";
+    case SCOPE_SEAT: return "only where a seat or side is the subject, as in scores";
+    case SCOPE_CALL: return "only where a call is weighed, as under 'refuse'";
+    }
+    return "everywhere";
+}
+
+/* Whether a word of the text names something; then what. */
+static bool find_fact(const struct reader *reader, struct token token, struct fact_name *name)
+{
+    const struct ruleset *rules = reader->rules;
+    for (size_t i = 0; i < FACT_COUNT_PLAIN; i++)
+        if (token_is(reader->text, token, facts[i].name))
+            return name->fact = (enum fact)i, true;
+    for (name->index = 0; name->index < rules->variable_count; name->index++)
+        if (token_is(reader->text, token, rules->variables[name->index]))
+            return name->fact = FACT_SUIT, true;
+    for (name->index = 0; name->index < rules->count_count; name->index++)
+        if (token_is(reader->text, token, rules->counts[name->index].name))
+            return name->fact = FACT_COUNT, true;
+    for (name->index = 0; name->index < rules->option_count; name->index++)
+        if (token_is(reader->text, token, rules->options[name->index].name))
+            return name->fact = FACT_OPTION, true;
+    return false;
+}
+
+/* --- roles and functions --------------------------------------------------------------------- */
+
+static const char *const role_words[] = {
+#define X(role, words, path, doc) [role] = path,
+    ROLES(X)
+#undef X
+};
+
+static const char *const functions[] = {"min", "max", "abs"};
+
+static enum role find_role(const struct reader *reader, struct token token)
+{
+    for (int role = 0; role < ROLE_COUNT; role++)
+        if (role_words[role] && token_is(reader->text, token, role_words[role]))
+            return (enum role)role;
+    return ROLE_COUNT;
+}
+
+static bool is_function(const struct reader *reader, struct token token)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (token_is(reader->text, token, functions[i]))
+            return true;
+    return false;
+}
+
+/* --- what the author may have meant ---------------------------------------------------------- */
+
+struct words {
+    const char *word[WORDS_MAX];
+    size_t count;
+};
+
+static void add_word(struct words *words, const char *word)
+{
+    if (word && words->count < WORDS_MAX)
+        words->word[words->count++] = word;
+}
+
+/* The facts that may be asked in a scope; with `of_seat` only those that a role can go before. */
+static void add_facts(const struct reader *reader, struct words *words, bool of_seat)
+{
+    const struct ruleset *rules = reader->rules;
+    enum scope scope = reader->expression->scope;
+    for (size_t i = 0; i < FACT_COUNT_PLAIN; i++)
+        if (of_seat ? facts[i].scope == SCOPE_SEAT : facts[i].scope <= scope)
+            add_word(words, facts[i].name);
+    for (unsigned i = 0; i < rules->count_count && (of_seat || scope >= SCOPE_SEAT); i++)
+        add_word(words, rules->counts[i].name);
+    for (unsigned i = 0; i < rules->variable_count && !of_seat && scope >= SCOPE_DEAL; i++)
+        add_word(words, rules->variables[i]);
+    for (unsigned i = 0; i < rules->option_count && !of_seat; i++)
+        add_word(words, rules->options[i].name);
+}
+
+static void add_roles(struct words *words)
+{
+    for (int role = 0; role < ROLE_COUNT; role++)
+        add_word(words, role_words[role]);
+}
+
+static void add_functions(struct words *words)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        add_word(words, functions[i]);
+}
+
+static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, struct token token,
+                         const struct words *words)
+{
+    char written[64] = "";
+    if (token.length >= sizeof written)
+        return;
+    memcpy(written, reader->text + token.offset, token.length);
+    const char *nearest = text_nearest(written, words->word, words->count);
+    if (nearest)
+        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+/* Keeps the name, unless the same text is kept already. */
+static void keep_name(struct reader *reader, struct token role, struct token token,
+                      struct fact_name name)
+{
+    struct expression *expression = reader->expression;
+    struct arena *arena = reader->rules->arena;
+    const char *fact = arena_copy(arena, reader->text + token.offset, token.length);
+    name.text = role.length ? arena_format(arena, "%s.%s", role_words[name.role], fact) : fact;
+    for (unsigned i = 0; i < expression->name_count; i++)
+        if (!strcmp(expression->names[i].text, name.text))
+            return;
+    if (expression->name_count < FACT_NAMES_MAX) {
+        expression->names[expression->name_count++] = name;
+        return;
+    }
+    struct place place = names_place(expression, token.offset, token.length);
+    diagnose(reader->diagnostics, E_TOO_BIG, place, "an expression asks at most %d different facts",
+             FACT_NAMES_MAX);
+}
+
+/* A fact with or without a role before it. */
+static void read_fact(struct reader *reader, struct token role, struct token token)
+{
+    struct fact_name name = {.role = role.length ? find_role(reader, role) : ROLE_SELF};
+    struct diagnostic *diagnostic;
+    if (!find_fact(reader, token, &name)) {
+        struct words words = {.count = 0};
+        add_facts(reader, &words, role.length > 0);
+        if (!role.length)
+            add_functions(&words);
+        diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' means nothing here");
+        hint_nearest(reader, diagnostic, token, &words);
+    } else if (scope_of(&name) > reader->expression->scope) {
+        diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' is not known here");
+        diagnostic_hint(diagnostic, "it may be asked %s", where_asked(scope_of(&name)));
+    } else if (role.length && scope_of(&name) != SCOPE_SEAT) {
+        diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' belongs to no seat");
+        diagnostic_hint(diagnostic, "write it without '%s.'", role_words[name.role]);
+    } else {
+        keep_name(reader, role, token, name);
+    }
+}
+
+/* "makers.tricks", from the role on. Returns the last token of it. */
+static struct token read_path(struct reader *reader, struct token role)
+{
+    struct token dot = scan_after(reader->text, role);
+    struct token token = scan_after(reader->text, dot);
+    if (find_role(reader, role) == ROLE_COUNT) {
+        struct words words = {.count = 0};
+        add_roles(&words);
+        hint_nearest(reader, complain_token(reader, E_EXPRESSION_NAME, role, "'%.*s' is no role"),
+                     role, &words);
+    } else if (token.kind == TOKEN_NAME) {
+        read_fact(reader, role, token);
+    }
+    return token.kind == TOKEN_NAME ? token : dot;
+}
+
+static void read_function(struct reader *reader, struct token token)
+{
+    if (is_function(reader, token))
+        return;
+    struct words words = {.count = 0};
+    add_functions(&words);
+    struct diagnostic *diagnostic =
+        complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' is no function here");
+    hint_nearest(reader, diagnostic, token, &words);
+}
+
+static void read_single(struct reader *reader, struct token token)
+{
+    enum role role = find_role(reader, token);
+    struct fact_name ignored;
+    if (role == ROLE_COUNT || find_fact(reader, token, &ignored)) {
+        read_fact(reader, (struct token){TOKEN_END, 0, 0}, token);
+        return;
+    }
+    struct diagnostic *diagnostic =
+        complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' alone is no fact");
+    diagnostic_hint(diagnostic, "ask something of them, as in '%s.tricks'", role_words[role]);
+}
+
+/* Returns the last token that belongs to the name. */
+static struct token read_name(struct reader *reader, struct token token)
+{
+    struct token next = scan_after(reader->text, token);
+    if (token_is(reader->text, next, "."))
+        return read_path(reader, token);
+    if (token_is(reader->text, next, "("))
+        read_function(reader, token);
+    else
+        read_single(reader, token);
+    return token;
+}
+
+/* --- the language of expressions ------------------------------------------------------------- */
+
+static bool is_word_in(const char *text, struct token token, const char *const *words)
+{
+    for (; *words; words++)
+        if (token_is(text, token, *words))
+            return true;
+    return false;
+}
+
+/* Lua's words for statements; with the symbols below, what goes beyond one plain value. */
+static bool goes_too_far(const char *text, struct token token)
+{
+    static const char *const keywords[] = {"break",    "do",   "else",  "elseif", "end",   "for",
+                                           "function", "goto", "if",    "in",     "local", "repeat",
+                                           "return",   "then", "until", "while",  NULL};
+    static const char *const symbols[] = {"{",  "}", "[",   "]",  ";", ":",
+                                          "::", "=", "...", "--", "^", NULL};
+    if (token.kind == TOKEN_NAME)
+        return is_word_in(text, token, keywords);
+    return token.kind == TOKEN_SYMBOL && is_word_in(text, token, symbols);
+}
+
+static bool is_value_word(const char *text, struct token token)
+{
+    static const char *const words[] = {"and", "or", "not", "true", "false", "nil", NULL};
+    return is_word_in(text, token, words);
+}
+
+static void refuse_token(struct reader *reader, struct token token)
+{
+    struct diagnostic *diagnostic =
+        complain_token(reader, E_EXPRESSION, token, "'%.*s' has no place in an expression");
+    if (token_is(reader->text, token, "="))
+        diagnostic_hint(diagnostic, "'==' asks whether two values are equal");
+    else
+        diagnostic_hint(diagnostic, "an expression is one value; a hook file can say more");
+}
+
+void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
+                   struct expression *expression)
+{
+    struct reader reader = {rules, diagnostics, expression, expression->text};
+    struct token token = scan_token(reader.text, 0);
+    int depth = 0; /* of parentheses */
+    for (; token.kind != TOKEN_END; token = scan_after(reader.text, token)) {
+        depth += token_is(reader.text, token, "(");
+        depth -= token_is(reader.text, token, ")");
+        bool at_top = token_is(reader.text, token, ",") && depth == 0;
+        if (goes_too_far(reader.text, token) || at_top || depth < 0) {
+            refuse_token(&reader, token);
+            return;
+        }
+        if (token.kind == TOKEN_NAME && !is_value_word(reader.text, token))
+            token = read_name(&reader, token);
+    }
+}

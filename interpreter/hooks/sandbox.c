@@ -1,0 +1,215 @@
+#include "hooks/sandbox.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <lauxlib.h>
+
+#include "base/arena.h"
+#include "hooks/library.h"
+
+#define STRIDE         100 /* instructions between two looks at the budget */
+#define BYTES_PER_STEP 16  /* new memory that costs as much as an instruction */
+#define UNLIMITED      INT64_MAX
+#define CHUNK          "lua" /* what Lua calls every chunk in its messages */
+
+/* --- memory ---------------------------------------------------------------------------------- */
+
+/*
+ * Memory is charged for, too: one instruction can copy a whole string. A budget that is used up
+ * stops the run here, if it does not come to the next count of instructions.
+ */
+static bool may_grow(struct sandbox *sandbox, bool is_string, size_t old, size_t size)
+{
+    sandbox->budget -= (int64_t)((size - old) / BYTES_PER_STEP);
+    return sandbox->budget >= 0 && size <= SANDBOX_BLOCK &&
+           sandbox->used - old + size <= SANDBOX_MEMORY && !(is_string && size > SANDBOX_STRING);
+}
+
+/* A lua_Alloc. For a new block `old` is the kind of object that it is for. */
+static void *allocate(void *data, void *block, size_t old, size_t size)
+{
+    struct sandbox *sandbox = data;
+    bool is_string = !block && old == LUA_TSTRING;
+    if (!block)
+        old = 0;
+    if (size > old && !may_grow(sandbox, is_string, old, size))
+        return NULL;
+    sandbox->used += size - old;
+    if (size > 0)
+        return memory_grow(block, size);
+    free(block);
+    return NULL;
+}
+
+/* --- failures -------------------------------------------------------------------------------- */
+
+struct sandbox *sandbox_of(lua_State *lua)
+{
+    void *data;
+    lua_getallocf(lua, &data);
+    return data;
+}
+
+/* The line that the innermost Lua function has come to, or 0. */
+static uint32_t line_of(lua_State *lua)
+{
+    lua_Debug frame;
+    for (int level = 0; lua_getstack(lua, level, &frame); level++) {
+        lua_getinfo(lua, "l", &frame);
+        if (frame.currentline > 0)
+            return (uint32_t)frame.currentline;
+    }
+    return 0;
+}
+
+/* Stops the run. The error value is nil: making a message could need memory. */
+static void exhaust(lua_State *lua)
+{
+    struct failure *failure = &sandbox_of(lua)->failure;
+    failure->kind = FAILURE_BUDGET;
+    failure->line = line_of(lua);
+    lua_pushnil(lua);
+    lua_error(lua);
+}
+
+void sandbox_charge(lua_State *lua, size_t work)
+{
+    struct sandbox *sandbox = sandbox_of(lua);
+    sandbox->budget -= (int64_t)work;
+    if (sandbox->budget < 0)
+        exhaust(lua);
+}
+
+static void count(lua_State *lua, lua_Debug *frame)
+{
+    (void)frame;
+    sandbox_charge(lua, STRIDE);
+}
+
+/* Takes "lua:12: " off the message; a syntax error has its line nowhere else. */
+static const char *without_line(const char *message, uint32_t *line)
+{
+    unsigned found;
+    int length = 0;
+    if (sscanf(message, CHUNK ":%9u: %n", &found, &length) != 1 || length == 0)
+        return message;
+    if (*line == 0)
+        *line = found;
+    return message + length;
+}
+
+static void note_text(struct failure *failure, const char *message)
+{
+    message = without_line(message, &failure->line);
+    size_t length = strcspn(message, "\n");
+    snprintf(failure->text, sizeof failure->text, "%.*s", (int)length, message);
+}
+
+/* The message handler of every run: Lua's stack still stands. It must not allocate. */
+static int note(lua_State *lua)
+{
+    struct failure *failure = &sandbox_of(lua)->failure;
+    if (failure->kind != FAILURE_NONE)
+        return 1;
+    failure->kind = FAILURE_ERROR;
+    if (failure->line == 0)
+        failure->line = line_of(lua);
+    if (lua_type(lua, 1) == LUA_TSTRING)
+        note_text(failure, lua_tostring(lua, 1));
+    else if (lua_isinteger(lua, 1))
+        snprintf(failure->text, sizeof failure->text, "error %lld",
+                 (long long)lua_tointeger(lua, 1));
+    else
+        snprintf(failure->text, sizeof failure->text, "an error with %s for a message",
+                 lua_isnoneornil(lua, 1) ? "nothing" : luaL_typename(lua, 1));
+    return 1;
+}
+
+static void set_failure(struct sandbox *sandbox, enum failure_kind kind, const char *text)
+{
+    sandbox->failure.kind = kind;
+    snprintf(sandbox->failure.text, sizeof sandbox->failure.text, "%s", text);
+}
+
+/* Works out what a failed run failed of. Lua tells nothing of errors that left it no memory. */
+static void conclude(struct sandbox *sandbox, int status)
+{
+    struct failure *failure = &sandbox->failure;
+    if (failure->kind == FAILURE_BUDGET || (status == LUA_ERRMEM && sandbox->budget < 0))
+        set_failure(sandbox, FAILURE_BUDGET, "it ran for too long");
+    else if (status == LUA_ERRMEM)
+        set_failure(sandbox, FAILURE_MEMORY, "it took too much memory, or called itself too deep");
+    else if (status == LUA_ERRERR)
+        set_failure(sandbox, FAILURE_MEMORY, "it called itself too deep");
+    sandbox->dead = failure->kind != FAILURE_ERROR;
+}
+
+/* --- runs ------------------------------------------------------------------------------------ */
+
+static bool run(struct sandbox *sandbox, lua_CFunction body, void *argument, int64_t budget)
+{
+    if (sandbox->dead)
+        return false;
+    lua_State *lua = sandbox->lua;
+    sandbox->budget = budget;
+    sandbox->failure.kind = FAILURE_NONE;
+    sandbox->failure.line = 0;
+    lua_sethook(lua, count, LUA_MASKCOUNT, STRIDE); /* starts counting anew */
+    lua_pushcfunction(lua, note);
+    lua_pushcfunction(lua, body);
+    lua_pushlightuserdata(lua, argument);
+    int status = lua_pcall(lua, 1, 0, 1);
+    if (status != LUA_OK)
+        conclude(sandbox, status);
+    lua_settop(lua, 0);
+    return status == LUA_OK;
+}
+
+bool sandbox_run(struct sandbox *sandbox, lua_CFunction body, void *argument)
+{
+    return run(sandbox, body, argument, SANDBOX_BUDGET);
+}
+
+bool sandbox_prepare(struct sandbox *sandbox, lua_CFunction body, void *argument)
+{
+    return run(sandbox, body, argument, UNLIMITED);
+}
+
+void sandbox_compile(lua_State *lua, const char *text, size_t length)
+{
+    if (length > SANDBOX_BLOCK)
+        luaL_error(lua, "the text is longer than %d KiB", (int)(SANDBOX_BLOCK / 1024));
+    if (luaL_loadbufferx(lua, text, length, "=" CHUNK, "t") != LUA_OK)
+        lua_error(lua);
+}
+
+void slot_push(lua_State *lua, enum slot slot)
+{
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, slot);
+}
+
+void slot_set(lua_State *lua, enum slot slot)
+{
+    lua_rawseti(lua, LUA_REGISTRYINDEX, slot);
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+struct sandbox *sandbox_create(void)
+{
+    struct sandbox *sandbox = memory_grow(NULL, sizeof *sandbox);
+    *sandbox = (struct sandbox){.budget = UNLIMITED};
+    sandbox->lua = lua_newstate(allocate, sandbox);
+    sandbox_prepare(sandbox, library_open, NULL);
+    return sandbox;
+}
+
+void sandbox_destroy(struct sandbox *sandbox)
+{
+    if (!sandbox)
+        return;
+    lua_close(sandbox->lua);
+    free(sandbox);
+}

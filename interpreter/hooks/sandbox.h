@@ -1,0 +1,84 @@
+/*
+ * A Lua state that can do no harm. It cannot reach files, clocks or chance, takes at most 1 MiB,
+ * runs for a limited time and answers alike on any machine. What goes wrong inside is a failure
+ * that the caller reads; a state that ran out of time or memory is dead and answers no more.
+ */
+#ifndef ELDEST_HOOKS_SANDBOX_H
+#define ELDEST_HOOKS_SANDBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <lua.h>
+
+#define SANDBOX_MEMORY ((size_t)1024 * 1024) /* bytes in all */
+#define SANDBOX_BLOCK  ((size_t)64 * 1024)   /* bytes of one block, and of one source text */
+#define SANDBOX_STRING ((size_t)4 * 1024)    /* bytes of one string: comparing it takes time */
+#define SANDBOX_BUDGET 100000                /* instructions, or work of a helper, of one run */
+
+enum failure_kind {
+    FAILURE_NONE,
+    FAILURE_ERROR,  /* Lua raised an error; the state lives on */
+    FAILURE_BUDGET, /* it ran for too long */
+    FAILURE_MEMORY, /* it took too much memory */
+};
+
+struct failure {
+    enum failure_kind kind;
+    uint32_t line;  /* of the chunk; 0 if unknown */
+    char text[240]; /* one line for people */
+};
+
+struct sandbox {
+    lua_State *lua;
+    size_t used;    /* bytes */
+    int64_t budget; /* what is left in this run */
+    bool dead;
+    bool sealed; /* no global can be defined any more */
+    struct failure failure;
+};
+
+/*
+ * Where a state keeps what C needs: integer keys of its registry. luaL_ref, which would use the
+ * same keys, is used nowhere.
+ */
+enum slot {
+    SLOT_LIBRARY = 8, /* global names that every chunk sees */
+    SLOT_GLOBALS,     /* those that the hook file defined */
+    SLOT_FUNCTIONS,   /* hook functions by hook number + 1 */
+    SLOT_KEPT,        /* outer variables of the hook file: function, index, value, ... */
+    SLOT_CARDS,       /* card tables by card + 1 */
+    SLOT_NUMBERS,     /* card table to card */
+    SLOT_DEAL,        /* the deal table as hooks see it */
+    SLOT_DEAL_FIELDS, /* what lies behind it */
+    SLOT_EXPRESSIONS, /* compiled expressions by number + 1 */
+};
+
+/* A state with the library of library.h. The caller owns it. */
+struct sandbox *sandbox_create(void);
+void sandbox_destroy(struct sandbox *sandbox);
+
+/*
+ * Calls body(argument) inside the sandbox: its only stack value is the argument as light userdata.
+ * Everything that may raise or allocate happens in there. False after a failure, which is in
+ * sandbox->failure. sandbox_prepare is the same without a budget, for C code that fills tables.
+ */
+bool sandbox_run(struct sandbox *sandbox, lua_CFunction body, void *argument);
+bool sandbox_prepare(struct sandbox *sandbox, lua_CFunction body, void *argument);
+
+/* --- for code that runs inside ---------------------------------------------------------------- */
+
+struct sandbox *sandbox_of(lua_State *lua);
+
+/* Charges a helper written in C for its work, as if it had been so many instructions. */
+void sandbox_charge(lua_State *lua, size_t work);
+
+/* Pushes a chunk compiled from text; a syntax error is raised. */
+void sandbox_compile(lua_State *lua, const char *text, size_t length);
+
+/* Pushes what is in a slot; sets a slot to the value on top and pops it. */
+void slot_push(lua_State *lua, enum slot slot);
+void slot_set(lua_State *lua, enum slot slot);
+
+#endif

@@ -1,0 +1,170 @@
+#include "hooks/told.h"
+
+#include "hooks/frozen.h"
+
+#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 3)
+
+static void set_text(lua_State *lua, const char *field, const char *text)
+{
+    lua_pushstring(lua, text);
+    lua_setfield(lua, -2, field);
+}
+
+static void set_integer(lua_State *lua, const char *field, int64_t integer)
+{
+    lua_pushinteger(lua, integer);
+    lua_setfield(lua, -2, field);
+}
+
+void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit)
+{
+    lua_pushstring(lua, suit < rules->pack.suit_count ? rules->pack.suits[suit].letter : NULL);
+}
+
+/* --- cards ----------------------------------------------------------------------------------- */
+
+/* Pushes what a card table shows. */
+static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsigned number)
+{
+    const struct pack *pack = &rules->pack;
+    const struct card *card = &pack->cards[number];
+    lua_createtable(lua, 0, 5);
+    set_text(lua, "name", card->name);
+    set_text(lua, "rank", card->rank < pack->rank_count ? pack->ranks[card->rank] : NULL);
+    told_push_suit(lua, rules, card->suit);
+    lua_setfield(lua, -2, "suit");
+    set_integer(lua, "strength", order_strength(rules, number, false));
+    set_integer(lua, "copy", card->copy + 1);
+}
+
+/* The metatable of all card fields is on top. */
+static void create_card(lua_State *lua, const struct ruleset *rules, unsigned card)
+{
+    push_card_fields(lua, rules, card);
+    lua_pushvalue(lua, -2);
+    lua_setmetatable(lua, -2);
+    frozen_wrap(lua);
+    slot_push(lua, SLOT_NUMBERS);
+    lua_pushvalue(lua, -2);
+    lua_pushinteger(lua, card);
+    lua_rawset(lua, -3);
+    slot_push(lua, SLOT_CARDS);
+    lua_pushvalue(lua, -3);
+    lua_rawseti(lua, -2, (lua_Integer)card + 1);
+    lua_pop(lua, 3);
+}
+
+static void create_cards(lua_State *lua, const struct ruleset *rules)
+{
+    static const char *const fields[] = {"name", "rank", "suit", "strength", "copy"};
+    lua_createtable(lua, rules->pack.card_count, 0);
+    slot_set(lua, SLOT_CARDS);
+    lua_createtable(lua, 0, rules->pack.card_count);
+    slot_set(lua, SLOT_NUMBERS);
+    frozen_push_strict(lua, "a card", fields, sizeof fields / sizeof *fields);
+    for (unsigned card = 0; card < rules->pack.card_count; card++)
+        create_card(lua, rules, card);
+    lua_pop(lua, 1);
+}
+
+void told_push_card(lua_State *lua, unsigned card)
+{
+    slot_push(lua, SLOT_CARDS);
+    lua_rawgeti(lua, -1, (lua_Integer)card + 1);
+    lua_remove(lua, -2);
+}
+
+card_t told_card(lua_State *lua, int index)
+{
+    int top = lua_gettop(lua);
+    index = lua_absindex(lua, index);
+    card_t card = NO_CARD;
+    slot_push(lua, SLOT_NUMBERS);
+    lua_pushvalue(lua, index);
+    if (lua_istable(lua, index) && lua_rawget(lua, -2) == LUA_TNUMBER)
+        card = (card_t)lua_tointeger(lua, -1);
+    lua_settop(lua, top);
+    return card;
+}
+
+/* --- the deal -------------------------------------------------------------------------------- */
+
+/* The names of all fields, in memory of Lua's that lives as long as the state. */
+static size_t deal_fields(const struct ruleset *rules, bool in_play, const char **names)
+{
+    size_t count = 0;
+    names[count++] = "players";
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        names[count++] = rules->variables[i];
+    for (unsigned i = 0; i < rules->option_count; i++)
+        names[count++] = rules->options[i].name;
+    if (in_play) {
+        names[count++] = "trick";
+        names[count++] = "seat";
+    }
+    return count;
+}
+
+void told_push_option(lua_State *lua, const struct option *option)
+{
+    switch (option->kind) {
+    case OPTION_NUMBER: lua_pushinteger(lua, option->value); break;
+    case OPTION_SWITCH: lua_pushboolean(lua, option->value != 0); break;
+    case OPTION_CHOICE: lua_pushstring(lua, option->values[option->value].name); break;
+    }
+}
+
+static void push_deal_fields(lua_State *lua, const struct ruleset *rules)
+{
+    lua_newtable(lua);
+    set_integer(lua, "players", rules->players);
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        told_push_option(lua, &rules->options[i]);
+        lua_setfield(lua, -2, rules->options[i].name);
+    }
+}
+
+static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
+{
+    push_deal_fields(lua, rules);
+    const char **names = lua_newuserdatauv(lua, DEAL_FIELDS_MAX * sizeof *names, 0);
+    size_t count = deal_fields(rules, in_play, names);
+    frozen_push_strict(lua, "a deal", names, count);
+    lua_insert(lua, -2);
+    lua_setfield(lua, -2, "names"); /* the metatable keeps the userdata alive */
+    lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    slot_set(lua, SLOT_DEAL_FIELDS);
+    frozen_wrap(lua);
+    slot_set(lua, SLOT_DEAL);
+}
+
+void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
+{
+    slot_push(lua, SLOT_DEAL_FIELDS);
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        lua_pushstring(lua, rules->variables[i]);
+        told_push_suit(lua, rules, suits[i]);
+        lua_rawset(lua, -3);
+    }
+    lua_pop(lua, 1);
+}
+
+void told_set_turn(lua_State *lua, unsigned trick, unsigned seat)
+{
+    slot_push(lua, SLOT_DEAL_FIELDS);
+    set_integer(lua, "trick", trick);
+    set_integer(lua, "seat", seat);
+    lua_pop(lua, 1);
+}
+
+void told_push_deal(lua_State *lua)
+{
+    slot_push(lua, SLOT_DEAL);
+}
+
+void told_create(lua_State *lua, const struct ruleset *rules, bool in_play)
+{
+    create_cards(lua, rules);
+    create_deal(lua, rules, in_play);
+}

@@ -1,0 +1,30 @@
+/* What hooks are told: cards and the deal, as read-only tables that are made once. */
+#ifndef ELDEST_HOOKS_TOLD_H
+#define ELDEST_HOOKS_TOLD_H
+
+#include "hooks/sandbox.h"
+#include "ruleset/ruleset.h"
+
+/*
+ * Makes the card tables and the deal table. in_play: the deal also has `trick`, its number from 1,
+ * and `seat`, who is to play, from 1; a table that is baked knows neither. rules is borrowed.
+ */
+void told_create(lua_State *lua, const struct ruleset *rules, bool in_play);
+
+/* Sets the fields of the deal table. */
+void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits);
+void told_set_turn(lua_State *lua, unsigned trick, unsigned seat);
+
+void told_push_card(lua_State *lua, unsigned card);
+void told_push_deal(lua_State *lua);
+
+/* The letter of a suit, or nil for SUIT_NONE. */
+void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit);
+
+/* The value of an option: an integer, a truth or a word. */
+void told_push_option(lua_State *lua, const struct option *option);
+
+/* The card of the card table at index, or NO_CARD for anything else. */
+card_t told_card(lua_State *lua, int index);
+
+#endif

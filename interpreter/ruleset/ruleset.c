@@ -1,0 +1,72 @@
+#include "ruleset/ruleset.h"
+
+#include <string.h>
+
+struct ruleset *ruleset_create(void)
+{
+    struct arena *arena = arena_create();
+    struct ruleset *rules = arena_alloc(arena, sizeof *rules);
+    rules->arena = arena;
+    return rules;
+}
+
+void ruleset_destroy(struct ruleset *rules)
+{
+    if (rules)
+        arena_destroy(rules->arena);
+}
+
+struct expression *ruleset_add_expression(struct ruleset *rules, struct diagnostics *diagnostics,
+                                          const char *text, struct place place, enum scope scope,
+                                          bool is_condition)
+{
+    if (rules->expression_count == EXPRESSIONS_MAX) {
+        diagnose(diagnostics, E_TOO_BIG, place, "a ruleset has at most %d expressions",
+                 EXPRESSIONS_MAX);
+        return NULL;
+    }
+    struct expression *expression = arena_alloc(rules->arena, sizeof *expression);
+    *expression = (struct expression){
+        .text = arena_copy(rules->arena, text, strlen(text)),
+        .place = place,
+        .scope = scope,
+        .is_condition = is_condition,
+        .number = rules->expression_count,
+    };
+    return rules->expressions[rules->expression_count++] = expression;
+}
+
+static struct hook *find_hook(const struct ruleset *rules, const char *function)
+{
+    for (unsigned i = 0; i < rules->hook_count; i++)
+        if (!strcmp(rules->hooks[i]->function, function))
+            return rules->hooks[i];
+    return NULL;
+}
+
+/* There is room for every obligation's hook and the three that a file may define unasked. */
+struct hook *ruleset_add_hook(struct ruleset *rules, const char *function, struct place place,
+                              bool optional)
+{
+    struct hook *hook = find_hook(rules, function);
+    if (hook) {
+        hook->optional &= optional;
+        return hook;
+    }
+    hook = arena_alloc(rules->arena, sizeof *hook);
+    *hook = (struct hook){
+        .function = arena_copy(rules->arena, function, strlen(function)),
+        .place = place,
+        .number = rules->hook_count,
+        .optional = optional,
+    };
+    return rules->hooks[rules->hook_count++] = hook;
+}
+
+uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name)
+{
+    for (uint8_t i = 0; i < rules->variable_count; i++)
+        if (!strcmp(rules->variables[i], name))
+            return i;
+    return NO_VARIABLE;
+}
