@@ -17,12 +17,11 @@ static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
 struct ruleset *ruleset_open(const char *name, const char *const *folders,
                              const struct load_request *request, struct diagnostics *diagnostics)
 {
-    struct ruleset *rules = loader_read(name, folders, request, diagnostics);
-    if (rules && !compile(rules, diagnostics)) {
-        ruleset_destroy(rules);
-        return NULL;
-    }
-    return rules;
+    struct ruleset *rules = ruleset_create();
+    if (loader_read(rules, name, folders, request, diagnostics) && compile(rules, diagnostics))
+        return rules;
+    diagnostics_take_arena(diagnostics, rules->arena); /* the diagnostics point into its files */
+    return NULL;
 }
 
 /* --- where to look --------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 /*
  * Reads, compiles and bakes a ruleset: `name` is a path, or a name looked for in the
  * NULL-terminated list of folders. NULL, and what is wrong in diagnostics, if it is not without
- * fault. The caller destroys it, after the diagnostics.
+ * fault; they own what they point into then. The caller destroys the ruleset.
  */
 struct ruleset *ruleset_open(const char *name, const char *const *folders,
                              const struct load_request *request, struct diagnostics *diagnostics);
