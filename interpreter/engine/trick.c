@@ -25,12 +25,25 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     return state->trick_count == 0;
 }
 
+/* The clause itself, or for the plain duty to follow suit its answer without the detour. */
+static inline struct set narrow(const struct engine *engine, const struct state *state,
+                                const struct obligation *obligation, struct set allowed)
+{
+    if (!obligation->is_follow_suit)
+        return obligation_narrow(engine, state, obligation, allowed);
+    if (state->in_trick == 0 || state->led == SUIT_NONE)
+        return allowed;
+    const struct context *context = engine->rules->contexts[state->context];
+    struct set following = set_and(allowed, context->suit_cards[state->led]);
+    return set_is_empty(following) ? allowed : following;
+}
+
 struct set trick_legal(const struct engine *engine, const struct state *state)
 {
     const struct play_rules *play = &engine->rules->play;
     struct set allowed = state->hand[state->actor];
     for (unsigned i = 0; i < play->obligation_count; i++)
-        allowed = obligation_narrow(engine, state, &play->obligations[i], allowed);
+        allowed = narrow(engine, state, &play->obligations[i], allowed);
     return allowed;
 }
 

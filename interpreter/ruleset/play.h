@@ -105,6 +105,9 @@ struct obligation {
     uint8_t term_count;
     struct set spares;            /* need not be played if nothing else would satisfy the clause */
     const struct hook *hook;      /* asks Lua instead of the terms; or NULL */
+    /* Filled in by ruleset_finish: it says "follow suit" and nothing more, so that the clause most
+       games have and most plays meet need not be spelt out each time. */
+    bool is_follow_suit;
 };
 
 struct play_rules {
