@@ -218,7 +218,7 @@ static enum exit_code check(const struct command *command)
 const struct verb verb_check = {
     .name = "check",
     .words = "FILE|NAME...",
-    .summary = "read and compile rulesets, and say what is wrong with them",
+    .summary = "say what is wrong with rulesets",
     .help = "Reads and compiles rulesets for every number of players they allow, with the\n"
             "standard house rules and with every other value of each. What is wrong is said\n"
             "with its file, line and column, all of it at once.",

@@ -21,9 +21,9 @@ void help_program(FILE *out)
     fputs("\n"
           "  eldest VERB --help   what a verb does and what may follow it\n"
           "  eldest --version     the version of this program\n\n"
-          "A ruleset is named (whist) or given as a path (my/whist.yaml). Names are looked\n"
-          "for in the folders of ELDEST_PATH, in rulesets/ here, and among those that come\n"
-          "with the program. NO_COLOR turns colours off.\n",
+          "A ruleset is named (my-game) or given as a path (games/my-game.yaml). Names are\n"
+          "looked for in the folders of ELDEST_PATH, in rulesets/ here, and among those\n"
+          "that come with the program. NO_COLOR turns colours off.\n\n",
           out);
     exit_codes(out);
 }

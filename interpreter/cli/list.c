@@ -71,8 +71,8 @@ static enum exit_code list(const struct command *command)
 const struct verb verb_list = {
     .name = "list",
     .words = "",
-    .summary = "the rulesets that can be found",
-    .help = "Lists the rulesets that can be named: what to call them, how many play, what they\n"
-            "are about.",
+    .summary = "list the rulesets that can be found",
+    .help = "Lists the rulesets that can be named: what to call them, how many play, what\n"
+            "they are about. Those with mistakes are named on stderr.",
     .run = list,
 };

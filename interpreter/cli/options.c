@@ -202,9 +202,9 @@ static const struct flag flags[] = {{SET_FLAG}, {PLAYERS_FLAG}, {.name = NULL}};
 const struct verb verb_options = {
     .name = "options",
     .words = "NAME",
-    .summary = "the house rules of a ruleset, and what they need and exclude",
-    .help = "Lists the house rules that a table may choose: their values, which one is standard\n"
-            "and what they need and exclude. With --set it shows what that choice comes to.",
+    .summary = "list the house rules of a ruleset",
+    .help = "Lists the house rules that a table may choose: their values, which one is\n"
+            "standard, what they need and exclude. With --set it shows what was chosen.",
     .flags = flags,
     .fewest = 1,
     .most = 1,
