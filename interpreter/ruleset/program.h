@@ -81,6 +81,7 @@ struct call_group {
     uint8_t first, count; /* its calls in the step's list */
 
     struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made */
+    struct set suits;        /* CALL_SUIT: these; SUIT_NONE for no trumps */
     uint8_t except;          /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
 
     /* What the call does. */

@@ -1,0 +1,60 @@
+/* Suits, ranks and cards where rules speak of them. */
+#include "loader/ranks.h"
+#include "loader/sections.h"
+#include "loader/suggest.h"
+
+int value_suit(struct reader *reader, const struct node *value)
+{
+    const char *text = value_text(reader, value);
+    int suit = text ? pack_find_suit(&reader->rules->pack, text) : -1;
+    if (text && suit < 0)
+        report_not_in_pack(reader, value, text, "suit");
+    return suit;
+}
+
+struct set value_cards_of(struct reader *reader, const struct node *value)
+{
+    const struct pack *pack = &reader->rules->pack;
+    const char *text = value_text(reader, value);
+    if (!text)
+        return (struct set){{0, 0}};
+    int suit = pack_find_suit(pack, text);
+    int rank = pack_find_rank(pack, text);
+    if (suit >= 0 && suit < SUIT_NONE)
+        return pack_suit_cards(pack, (unsigned)suit);
+    if (rank >= 0)
+        return pack_rank_cards(pack, (unsigned)rank);
+    struct set cards = pack_find_cards(pack, text);
+    if (set_is_empty(cards))
+        report_not_in_pack(reader, value, text, "suit, rank or card");
+    return cards;
+}
+
+struct set value_cards(struct reader *reader, const struct node *value)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < item_count(value); i++) {
+        const struct node *item = item_at(value, i);
+        struct set more = value_cards_of(reader, item);
+        if (!set_is_empty(more) && set_is_empty(set_minus(more, cards)))
+            diagnose(reader->diagnostics, E_TWICE, item->place,
+                     "the cards of '%s' are all in this list already", item->text);
+        cards = set_or(cards, more);
+    }
+    return cards;
+}
+
+READER(read_trumps)
+{
+    struct ruleset *rules = field;
+    unsigned count = count_at_most(reader, entry->value, SCHEDULE_MAX, "items");
+    int16_t *trumps = arena_alloc(reader->arena, count * sizeof *trumps);
+    (void)key;
+    for (unsigned i = 0; i < count; i++)
+        trumps[i] = (int16_t)value_suit(reader, item_at(entry->value, i));
+    if (count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a list of no trumps at all");
+    rules->trumps = trumps;
+    rules->trumps_count = (uint16_t)count;
+    rules->trumps_place = entry->key->place;
+}

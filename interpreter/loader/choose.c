@@ -1,0 +1,165 @@
+#include "loader/choose.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "loader/patch.h"
+#include "loader/sections.h"
+#include "loader/suggest.h"
+
+/* The key that says what kind of option it is: its value is what holds if nobody chooses. */
+static const struct entry *option_verb(const struct entry *option)
+{
+    return option->value->kind == NODE_MAP ? key_find_verb(&option_table, option->value) : NULL;
+}
+
+static bool is_kind(const struct entry *verb, const char *kind)
+{
+    return verb && strcmp(verb->key->text, kind) == 0;
+}
+
+/* --- taking the request apart ---------------------------------------------------------------- */
+
+static struct place choice_place(struct reader *reader, unsigned number)
+{
+    const struct load_request *request = reader->request;
+    const char *text = request->options[number];
+    if (request->option_places)
+        return request->option_places[number];
+    const struct source *source = source_from_text(reader->arena, "--set", text, strlen(text));
+    return (struct place){source, 0, (uint32_t)strlen(text)};
+}
+
+static bool is_chosen_twice(struct reader *reader, const struct choice *choice)
+{
+    for (unsigned i = 0; i < reader->choice_count; i++)
+        if (strcmp(reader->choices[i].option, choice->option) == 0) {
+            diagnostic_also(diagnose(reader->diagnostics, E_TWICE, choice->place,
+                                     "the option '%s' is chosen twice", choice->option),
+                            reader->choices[i].place, "first chosen here");
+            return true;
+        }
+    return false;
+}
+
+static bool split(struct reader *reader, unsigned number, struct choice *choice)
+{
+    const char *text = reader->request->options[number];
+    const char *equals = strchr(text, '=');
+    choice->place = choice_place(reader, number);
+    if (!equals) {
+        diagnose(reader->diagnostics, E_OPTION, choice->place,
+                 "write an option as NAME=VALUE, not '%s'", text);
+        return false;
+    }
+    choice->option = arena_copy(reader->arena, text, (size_t)(equals - text));
+    choice->value = arena_copy(reader->arena, equals + 1, strlen(equals + 1));
+    return !is_chosen_twice(reader, choice);
+}
+
+/* --- does the ruleset have it? --------------------------------------------------------------- */
+
+static void suggest_values(struct reader *reader, struct diagnostic *diagnostic,
+                           const struct entry *option, const char *wrong)
+{
+    struct suggestions names = {.count = 0};
+    const struct entry *values = tree_find(option->value, "values");
+    if (values) {
+        suggest_keys_of(&names, values->value);
+    } else {
+        suggest_word(&names, "off");
+        suggest_word(&names, "on");
+    }
+    suggest(reader->diagnostics, diagnostic, wrong, &names);
+}
+
+static void check_number(struct reader *reader, const struct choice *choice)
+{
+    int64_t number;
+    if (!text_to_integer(choice->value, &number) || number < INT32_MIN || number > INT32_MAX)
+        diagnose(reader->diagnostics, E_OPTION, choice->place,
+                 "the option '%s' is a number, and '%s' is none", choice->option, choice->value);
+}
+
+static bool has_value(const struct entry *option, const struct entry *verb, const char *value)
+{
+    const struct entry *values = tree_find(option->value, "values");
+    if (is_kind(verb, "switch"))
+        return strcmp(value, "off") == 0 || strcmp(value, "on") == 0;
+    return !values || tree_find(values->value, value); /* without values the reader complains */
+}
+
+static void check_choice(struct reader *reader, const struct node *options,
+                         const struct choice *choice)
+{
+    const struct entry *option = options ? tree_find(options, choice->option) : NULL;
+    const struct entry *verb = option ? option_verb(option) : NULL;
+    if (!option) {
+        struct suggestions names = {.count = 0};
+        suggest_keys_of(&names, options);
+        suggest(reader->diagnostics,
+                diagnose(reader->diagnostics, E_OPTION, choice->place, "there is no option '%s'",
+                         choice->option),
+                choice->option, &names);
+    } else if (is_kind(verb, "number")) {
+        check_number(reader, choice);
+    } else if (verb && !has_value(option, verb, choice->value)) {
+        suggest_values(reader,
+                       diagnose(reader->diagnostics, E_OPTION, choice->place,
+                                "the option '%s' has no value '%s'", choice->option,
+                                choice->value),
+                       option, choice->value);
+    }
+}
+
+static void take_choices(struct reader *reader, const struct node *options)
+{
+    const struct load_request *request = reader->request;
+    struct choice *choices = arena_alloc(reader->arena, request->option_count * sizeof *choices);
+    reader->choices = choices;
+    for (unsigned i = 0; i < request->option_count; i++) {
+        struct choice *choice = &choices[reader->choice_count];
+        if (!split(reader, i, choice))
+            continue;
+        check_choice(reader, options, choice);
+        reader->choice_count++;
+    }
+}
+
+/* --- applying -------------------------------------------------------------------------------- */
+
+/* What is chosen for the option, or holds because nothing is; NULL if it is not fit to be read. */
+static const char *value_now(const struct reader *reader, const struct entry *option,
+                             const struct entry *verb)
+{
+    for (unsigned i = 0; i < reader->choice_count; i++)
+        if (strcmp(reader->choices[i].option, option->key->text) == 0)
+            return reader->choices[i].value;
+    return verb->value->kind == NODE_SCALAR ? verb->value->text : NULL;
+}
+
+static const struct entry *find_patch(const struct reader *reader, const struct entry *option)
+{
+    const struct entry *verb = option_verb(option);
+    const char *value = verb ? value_now(reader, option, verb) : NULL;
+    if (!value || is_kind(verb, "number"))
+        return NULL;
+    if (is_kind(verb, "switch"))
+        return strcmp(value, "on") == 0 ? tree_find(option->value, "on") : NULL;
+    const struct entry *values = tree_find(option->value, "values");
+    const struct entry *chosen = values ? tree_find(values->value, value) : NULL;
+    return chosen ? tree_find(chosen->value, "patch") : NULL;
+}
+
+const struct node *choose_options(struct reader *reader, const struct node *file)
+{
+    const struct entry *entry = tree_find(file, "options");
+    const struct node *options = entry && entry->value->kind == NODE_MAP ? entry->value : NULL;
+    take_choices(reader, options);
+    for (uint32_t i = 0; options && i < options->count; i++) {
+        const struct entry *patch = find_patch(reader, &options->entries[i]);
+        if (patch && patch->value->kind == NODE_MAP)
+            file = patch_apply(reader->arena, file, patch->value, reader->diagnostics);
+    }
+    return file;
+}

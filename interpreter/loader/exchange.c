@@ -1,0 +1,84 @@
+/* Steps in which seats choose cards to give away. */
+#include "loader/sections.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+static const struct word direction_words[] = {
+    {"left", TO_LEFT, "to the next seat on the left"},
+    {"right", TO_RIGHT, "to the next seat on the right"},
+    {"across", TO_ACROSS, "to the seat opposite"},
+    {0},
+};
+
+/* The direction of "4 left"; -1 if it is none. */
+static int find_direction(const char *word)
+{
+    for (const struct word *direction = direction_words; direction->text; direction++)
+        if (strcmp(direction->text, word) == 0)
+            return direction->value;
+    return -1;
+}
+
+static struct pass_item read_item(struct reader *reader, const struct node *value)
+{
+    struct pass_item item = {.place = value->place};
+    const char *text = value_text(reader, value);
+    if (!text || strcmp(text, "none") == 0)
+        return item;
+    int64_t count = 0;
+    const char *space = strchr(text, ' ');
+    int direction = space ? find_direction(space + 1) : -1;
+    bool good = space && text_to_integer(arena_copy(reader->arena, text, (size_t)(space - text)),
+                                         &count);
+    if (!good || direction < 0)
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
+                                 "'%s' is not a way to pass cards", text),
+                        "write a number and left, right or across, as in '3 left', or none");
+    else if (count < 1 || count > CARDS_MAX)
+        diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be passed", text);
+    else
+        item.count = (uint8_t)count;
+    item.direction = good && direction >= 0 ? (enum direction)direction : TO_LEFT;
+    return item;
+}
+
+READER(read_pass)
+{
+    struct step *step = field;
+    unsigned count = count_at_most(reader, entry->value, SCHEDULE_MAX, "items");
+    struct pass_item *items = arena_alloc(reader->arena, count * sizeof *items);
+    (void)key;
+    for (unsigned i = 0; i < count; i++)
+        items[i] = read_item(reader, item_at(entry->value, i));
+    if (count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a list of no passes at all");
+    step->kind = STEP_PASS;
+    step->pass =
+        (struct pass_step){.who = ROLE_EACH, .items = items, .item_count = (uint16_t)count};
+}
+
+READER(read_discard)
+{
+    struct step *step = field;
+    struct pass_item *item = arena_alloc(reader->arena, sizeof *item);
+    (void)key;
+    item->count = (uint8_t)value_integer(reader, entry->value, 1, CARDS_MAX);
+    item->direction = TO_TALON;
+    item->place = entry->value->place;
+    step->kind = STEP_PASS;
+    step->pass = (struct pass_step){.who = ROLE_EACH, .items = item, .item_count = 1};
+}
+
+READER(read_by)
+{
+    struct step *step = field;
+    struct key one_seat = *key;
+    if (step->kind == STEP_TAKE) {
+        one_seat.roles = ROLES_OF_ONE;
+        step->who = value_role(reader, &one_seat, entry->value);
+    } else {
+        step->pass.who = value_role(reader, key, entry->value);
+    }
+}

@@ -1,0 +1,177 @@
+#include "loader/find.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define SUFFIX ".yaml"
+
+static bool ends_in_suffix(const char *name)
+{
+    size_t length = strlen(name), suffix = strlen(SUFFIX);
+    return length > suffix && strcmp(name + length - suffix, SUFFIX) == 0;
+}
+
+bool find_is_path(const char *name)
+{
+    return strchr(name, '/') || ends_in_suffix(name);
+}
+
+static bool is_file(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+bool find_same_file(const char *path, const char *other)
+{
+    struct stat a, b;
+    return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
+}
+
+const char *find_id(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    size_t length = strlen(name) - (ends_in_suffix(name) ? strlen(SUFFIX) : 0);
+    return arena_copy(arena, name, length);
+}
+
+/* --- one ruleset ----------------------------------------------------------------------------- */
+
+static const char *find_in(struct arena *arena, const char *name, const char *folder)
+{
+    const char *path = arena_format(arena, "%s/%s/%s%s", folder, name, name, SUFFIX);
+    if (is_file(path))
+        return path;
+    path = arena_format(arena, "%s/%s%s", folder, name, SUFFIX);
+    return is_file(path) ? path : NULL;
+}
+
+const char *find_in_folders(struct arena *arena, const char *name, const char *const *folders)
+{
+    const char *path = NULL;
+    for (; folders && *folders && !path; folders++)
+        path = find_in(arena, name, *folders);
+    return path;
+}
+
+/* The folder of a path, "." if it has none. */
+static const char *folder_of(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? arena_copy(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
+}
+
+/* The folder around it: "rulesets" for "rulesets/whist", and "./.." for ".". */
+static const char *folder_above(struct arena *arena, const char *folder)
+{
+    const char *slash = strrchr(folder, '/');
+    const char *last = slash ? slash + 1 : folder;
+    if (strcmp(last, ".") == 0 || strcmp(last, "..") == 0 || *last == '\0')
+        return arena_format(arena, "%s/..", folder);
+    return folder_of(arena, folder);
+}
+
+const char *find_parent(struct arena *arena, const char *path, const char *parent,
+                        const char *const *folders)
+{
+    const char *folder = folder_of(arena, path);
+    if (find_is_path(parent)) {
+        const char *file =
+            *parent == '/' ? parent : arena_format(arena, "%s/%s", folder, parent);
+        return is_file(file) ? file : NULL;
+    }
+    const char *beside[] = {folder_above(arena, folder), folder, NULL};
+    const char *found = find_in_folders(arena, parent, beside);
+    return found ? found : find_in_folders(arena, parent, folders);
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+/* A ruleset found in a folder. */
+struct found {
+    const char *id, *path;
+    unsigned folder; /* earlier folders come first */
+};
+
+struct findings {
+    struct arena *arena;
+    struct found *found;
+    size_t count, room;
+};
+
+static void add(struct findings *findings, const char *id, const char *path, unsigned folder)
+{
+    if (findings->count == findings->room) {
+        findings->room = findings->room * 2 + 32;
+        findings->found =
+            memory_grow(findings->found, findings->room * sizeof *findings->found);
+    }
+    findings->found[findings->count++] = (struct found){id, path, folder};
+}
+
+static void look_at(struct findings *findings, const char *name, const char *folder,
+                    unsigned number)
+{
+    const char *id = *name == '.' ? "" : find_id(findings->arena, name);
+    const char *path = *id ? find_in(findings->arena, id, folder) : NULL;
+    if (path)
+        add(findings, id, path, number);
+}
+
+static void look_in(struct findings *findings, const char *folder, unsigned number)
+{
+    DIR *directory = opendir(folder);
+    const struct dirent *entry;
+    while (directory && (entry = readdir(directory)))
+        look_at(findings, entry->d_name, folder, number);
+    if (directory)
+        closedir(directory);
+}
+
+static int by_id_and_folder(const void *a, const void *b)
+{
+    const struct found *left = a, *right = b;
+    int order = strcmp(left->id, right->id);
+    return order ? order : (int)left->folder - (int)right->folder;
+}
+
+static struct findings find_all(struct arena *arena, const char *const *folders)
+{
+    struct findings findings = {.arena = arena};
+    for (unsigned i = 0; folders && folders[i]; i++)
+        look_in(&findings, folders[i], i);
+    if (findings.count)
+        qsort(findings.found, findings.count, sizeof *findings.found, by_id_and_folder);
+    return findings;
+}
+
+static bool is_first_of_its_id(const struct findings *findings, size_t i)
+{
+    return i == 0 || strcmp(findings->found[i - 1].id, findings->found[i].id) != 0;
+}
+
+void find_suggestions(struct arena *arena, const char *const *folders,
+                      struct suggestions *suggestions)
+{
+    struct findings findings = find_all(arena, folders);
+    for (size_t i = 0; i < findings.count; i++)
+        if (is_first_of_its_id(&findings, i))
+            suggest_word(suggestions, findings.found[i].id);
+    free(findings.found);
+}
+
+void loader_list(const char *const *folders,
+                 void (*found)(void *context, const char *id, const char *path), void *context)
+{
+    struct arena *arena = arena_create();
+    struct findings findings = find_all(arena, folders);
+    for (size_t i = 0; i < findings.count; i++)
+        if (is_first_of_its_id(&findings, i))
+            found(context, findings.found[i].id, findings.found[i].path);
+    free(findings.found);
+    arena_destroy(arena);
+}

@@ -1,0 +1,73 @@
+#include "loader/key.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define TABLES_MAX 64 /* different tables, more than there are */
+#define LONGEST_PATH 256
+
+const struct key *key_find(const struct table *table, const char *name)
+{
+    for (unsigned i = 0; i < table->count; i++)
+        if (strcmp(table->keys[i].name, name) == 0)
+            return &table->keys[i];
+    return NULL;
+}
+
+const struct entry *key_find_verb(const struct table *table, const struct node *map)
+{
+    for (uint32_t i = 0; i < map->count; i++) {
+        const struct key *key = key_find(table, map->entries[i].key->text);
+        if (key && key->is_verb)
+            return &map->entries[i];
+    }
+    return NULL;
+}
+
+bool key_names_verb(const char *verbs, const char *verb)
+{
+    size_t length = strlen(verb);
+    for (const char *at = verbs; (at = strstr(at, verb)); at += length)
+        if (at > verbs && at[-1] == ' ' && at[length] == ' ')
+            return true;
+    return false;
+}
+
+struct walk {
+    void (*visit)(void *context, const char *path, const struct table *table);
+    void *context;
+    const struct table *seen[TABLES_MAX];
+    unsigned seen_count;
+};
+
+static bool is_seen(struct walk *walk, const struct table *table)
+{
+    for (unsigned i = 0; i < walk->seen_count; i++)
+        if (walk->seen[i] == table)
+            return true;
+    return false;
+}
+
+static void walk_table(struct walk *walk, const char *path, const struct table *table)
+{
+    char below[LONGEST_PATH];
+    if (!table || is_seen(walk, table))
+        return;
+    walk->seen[walk->seen_count++] = table;
+    walk->visit(walk->context, path, table);
+    for (unsigned i = 0; i < table->count; i++) {
+        const struct key *key = &table->keys[i];
+        const char *slash = *path ? "/" : "";
+        snprintf(below, sizeof below, "%s%s%s", path, slash, key->name);
+        walk_table(walk, below, key->inside);
+        snprintf(below, sizeof below, "%s%s%s/NAME", path, slash, key->name);
+        walk_table(walk, below, key->each);
+    }
+}
+
+void key_walk(void (*visit)(void *context, const char *path, const struct table *table),
+              void *context)
+{
+    struct walk walk = {.visit = visit, .context = context};
+    walk_table(&walk, "", key_root());
+}

@@ -1,0 +1,160 @@
+#include "loader/load.h"
+
+#include <string.h>
+
+#include "loader/choose.h"
+#include "loader/find.h"
+#include "loader/patch.h"
+#include "loader/sections.h"
+
+#define PARENTS_MAX 16 /* files that extend one another */
+#define VERSION     "1"
+
+struct loading {
+    struct ruleset *rules;
+    struct arena *arena;
+    struct diagnostics *diagnostics;
+    const char *const *folders;
+    const struct source *files[PARENTS_MAX];
+    unsigned file_count;
+};
+
+/* --- one file -------------------------------------------------------------------------------- */
+
+static bool speaks_our_version(struct loading *loading, const struct node *file)
+{
+    const struct entry *version = tree_find(file, "eldest");
+    if (!version || (version->value->kind == NODE_SCALAR && !version->value->is_null &&
+                     strcmp(version->value->text, VERSION) == 0))
+        return true;
+    diagnostic_hint(diagnose(loading->diagnostics, E_VERSION, version->value->place,
+                             "this is not a version of the language that can be read here"),
+                    "write eldest: %s", VERSION);
+    return false;
+}
+
+static const struct node *read_tree(struct loading *loading, const struct source *source)
+{
+    const struct node *file = tree_read(loading->arena, source, loading->diagnostics);
+    if (!file)
+        return NULL;
+    if (file->kind != NODE_MAP) {
+        diagnostic_hint(diagnose(loading->diagnostics, E_TYPE, file->place,
+                                 "a ruleset is a mapping, not %s", node_kind_name(file)),
+                        "it begins with eldest: %s", VERSION);
+        return NULL;
+    }
+    return speaks_our_version(loading, file) ? file : NULL;
+}
+
+/* --- parents --------------------------------------------------------------------------------- */
+
+static const struct node *read_with_parents(struct loading *loading, const char *path,
+                                            struct place named_at);
+
+static const char *find_named_parent(struct loading *loading, const char *path,
+                                     const struct node *name)
+{
+    const char *parent = NULL;
+    if (name->kind == NODE_SCALAR && !name->is_null)
+        parent = find_parent(loading->arena, path, name->text, loading->folders);
+    if (!parent) {
+        struct suggestions names = {.count = 0};
+        find_suggestions(loading->arena, loading->folders, &names);
+        suggest(loading->diagnostics,
+                diagnose(loading->diagnostics, E_EXTENDS, name->place,
+                         "there is no ruleset '%s' to extend", name->text),
+                name->text, &names);
+    }
+    return parent;
+}
+
+static bool closes_a_circle(struct loading *loading, const char *path, const struct node *name)
+{
+    bool circle = loading->file_count == PARENTS_MAX;
+    for (unsigned i = 0; i < loading->file_count; i++)
+        circle = circle || find_same_file(loading->files[i]->name, path);
+    if (circle)
+        diagnose(loading->diagnostics, E_EXTENDS, name->place,
+                 "'%s' extends itself in the end, or has too many parents", name->text);
+    return circle;
+}
+
+static const struct node *read_parent(struct loading *loading, const char *path,
+                                      const struct node *name)
+{
+    const char *parent = find_named_parent(loading, path, name);
+    if (!parent || closes_a_circle(loading, parent, name))
+        return NULL;
+    return read_with_parents(loading, parent, name->place);
+}
+
+/* The file over its parents, or NULL. Every file is itself checked before any is merged. */
+static const struct node *read_with_parents(struct loading *loading, const char *path,
+                                            struct place named_at)
+{
+    const char *why;
+    const struct node *parent = NULL;
+    const struct source *source = source_read(loading->arena, path, FILE_MAX, &why);
+    if (!source) {
+        diagnose(loading->diagnostics, E_FILE, named_at, "the file '%s' %s", path, why);
+        return NULL;
+    }
+    loading->files[loading->file_count++] = source;
+    const struct node *file = read_tree(loading, source);
+    const struct entry *extends = file ? tree_find(file, "extends") : NULL;
+    if (extends)
+        parent = read_parent(loading, path, extends->value);
+    if (!file || (extends && !parent))
+        return NULL;
+    return patch_apply(loading->arena, parent, file, loading->diagnostics);
+}
+
+/* --- the ruleset ----------------------------------------------------------------------------- */
+
+static const char *find_ruleset(struct loading *loading, const char *name)
+{
+    if (find_is_path(name))
+        return name;
+    const char *path = find_in_folders(loading->arena, name, loading->folders);
+    if (!path) {
+        struct suggestions names = {.count = 0};
+        struct place nowhere = {NULL, 0, 0};
+        find_suggestions(loading->arena, loading->folders, &names);
+        suggest(loading->diagnostics,
+                diagnose(loading->diagnostics, E_FILE, nowhere, "there is no ruleset '%s'", name),
+                name, &names);
+    }
+    return path;
+}
+
+static void keep_files(struct loading *loading, const char *path)
+{
+    struct ruleset *rules = loading->rules;
+    const struct source **files =
+        arena_alloc(rules->arena, loading->file_count * sizeof(struct source *));
+    for (unsigned i = 0; i < loading->file_count; i++)
+        files[i] = loading->files[i];
+    rules->files = files;
+    rules->file_count = (uint8_t)loading->file_count;
+    rules->id = find_id(rules->arena, path);
+}
+
+bool loader_read(struct ruleset *rules, const char *name, const char *const *folders,
+                 const struct load_request *request, struct diagnostics *diagnostics)
+{
+    size_t mistakes = diagnostics_count(diagnostics);
+    struct place nowhere = {NULL, 0, 0};
+    struct loading loading = {
+        .rules = rules, .arena = rules->arena, .diagnostics = diagnostics, .folders = folders};
+    struct reader reader = {
+        .rules = rules, .arena = rules->arena, .diagnostics = diagnostics, .request = request};
+    const char *path = find_ruleset(&loading, name);
+    const struct node *file = path ? read_with_parents(&loading, path, nowhere) : NULL;
+    if (!file)
+        return false;
+    keep_files(&loading, path);
+    file = choose_options(&reader, file);
+    read_file(&reader, file);
+    return diagnostics_count(diagnostics) == mistakes;
+}

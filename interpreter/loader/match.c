@@ -1,0 +1,97 @@
+/* When a match is over, who has won, what else its result says. */
+#include "loader/sections.h"
+
+#define REMARKS_MAX 32
+
+enum { HIGHEST, LOWEST };
+
+static const struct word wins_words[] = {
+    {"highest", HIGHEST, "the highest score wins"},
+    {"lowest", LOWEST, "the lowest score wins"},
+    {0},
+};
+
+static READER(read_wins)
+{
+    *(bool *)field = value_word(reader, key, entry->value) == LOWEST;
+}
+
+static const struct key remark_keys[] = {
+    {.name = "to",
+     .takes = TAKES_SCALAR,
+     .form = "a role: each",
+     .doc = "Of whom it is said.",
+     .required = true,
+     .roles = ROLE_BIT(ROLE_EACH) | ROLE_BIT(ROLE_EACH_SIDE),
+     .read = read_role,
+     .offset = offsetof(struct remark, to)},
+    {.name = "if",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: score >= 200",
+     .doc = "Of those for whom this holds.",
+     .required = true,
+     .read = read_seat_condition,
+     .offset = offsetof(struct remark, condition)},
+};
+
+static const struct table remark_table = TABLE("a remark", remark_keys);
+
+static READER(read_remarks)
+{
+    struct match_rules *match = field;
+    unsigned count = count_at_most(reader, entry->value, REMARKS_MAX, "remarks");
+    struct remark *remarks = arena_alloc(reader->arena, count * sizeof *remarks);
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        remarks[i].name = each->key->text;
+        remarks[i].place = each->key->place;
+        read_mapping(reader, &remark_table, each, &remarks[i]);
+    }
+    match->remarks = remarks;
+    match->remark_count = (uint8_t)count;
+}
+
+static const struct key match_keys[] = {
+    {.name = "target",
+     .takes = TAKES_SCALAR,
+     .form = "an amount",
+     .doc = "The match is over when a score has reached this.",
+     .read = read_ruleset_amount,
+     .offset = offsetof(struct match_rules, target)},
+    {.name = "deals",
+     .takes = TAKES_SCALAR,
+     .form = "an amount: 2 * players",
+     .doc = "The match is over after so many deals.",
+     .read = read_ruleset_amount,
+     .offset = offsetof(struct match_rules, deals)},
+    {.name = "wins",
+     .takes = TAKES_SCALAR,
+     .form = "highest, or lowest",
+     .fallback = "highest",
+     .doc = "Which score wins.",
+     .words = wins_words,
+     .read = read_wins,
+     .offset = offsetof(struct match_rules, lowest_wins)},
+    {.name = "remarks",
+     .takes = TAKES_MAP,
+     .form = "{very good: {to: each, if: score >= 200}}",
+     .doc = "What else the result says, by name.",
+     .order_matters = true,
+     .each = &remark_table,
+     .read = read_remarks},
+};
+
+const struct table match_table = TABLE("the match", match_keys);
+
+READER(read_match)
+{
+    struct ruleset *rules = field;
+    (void)key;
+    rules->match.place = entry->key->place;
+    read_mapping(reader, &match_table, entry, &rules->match);
+    if (!tree_find(entry->value, "target") && !tree_find(entry->value, "deals"))
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->key->place,
+                                 "the match would never end"),
+                        "say 'target' or 'deals'");
+}

@@ -1,0 +1,218 @@
+/* Which cards beat which, where no hook says so. */
+#include "loader/sections.h"
+
+#include "loader/ranks.h"
+
+enum { LAST_OF_EQUALS = 1 };
+
+static const struct word equals_words[] = {
+    {"first", 0, "of two equal cards the one played first wins"},
+    {"last", LAST_OF_EQUALS, "of two equal cards the one played last wins"},
+    {0},
+};
+
+static const struct word class_words[] = {
+    {"trumps", CLASS_TRUMPS, "cards that count as trumps"},
+    {"led", CLASS_LED, "cards of the suit led"},
+    {"others", CLASS_OTHERS, "cards of suits that have no class of their own"},
+    {0},
+};
+
+/* --- ranks ----------------------------------------------------------------------------------- */
+
+static READER(read_order_ranks)
+{
+    struct order *order = field;
+    uint8_t ranks[RANKS_MAX] = {0};
+    (void)key;
+    read_all_ranks(reader, entry, ranks);
+    for (unsigned suit = 0; suit < SUITS_MAX; suit++)
+        for (unsigned i = 0; i < RANKS_MAX; i++)
+            order->ranks[suit][i] = ranks[i];
+}
+
+static READER(read_order_suits)
+{
+    struct order *order = field;
+    const struct pack *pack = &reader->rules->pack;
+    (void)key;
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        int suit = pack_find_suit(pack, each->key->text);
+        if (suit < 0 || suit == SUIT_NONE)
+            report_not_in_pack(reader, each->key, each->key->text, "suit");
+        else
+            read_all_ranks(reader, each, order->ranks[suit]);
+    }
+}
+
+/* --- trumps ---------------------------------------------------------------------------------- */
+
+/* The cards that an entry of the order speaks for: of a rank those of every suit. */
+static struct set cards_of(const struct pack *pack, const struct trump_rank *entry)
+{
+    return set_is_empty(entry->cards) ? pack_rank_cards(pack, entry->rank) : entry->cards;
+}
+
+static bool read_trump(struct reader *reader, const struct rank_name *name,
+                       struct trump_rank *trump)
+{
+    const struct pack *pack = &reader->rules->pack;
+    int rank = pack_find_rank(pack, name->text);
+    if (rank >= 0) {
+        *trump = (struct trump_rank){.rank = (uint8_t)rank};
+        return true;
+    }
+    *trump = (struct trump_rank){.cards = pack_find_cards(pack, name->text)};
+    if (!set_is_empty(trump->cards))
+        return true;
+    report_not_in_pack(reader, name->node, name->text, "rank or card");
+    return false;
+}
+
+static void report_forgotten(struct reader *reader, const struct entry *entry, struct set ranked)
+{
+    const struct pack *pack = &reader->rules->pack;
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        struct set forgotten = set_minus(pack_suit_cards(pack, suit), ranked);
+        if (!set_is_empty(forgotten)) {
+            report_left_out(reader, entry, pack->cards[set_first(forgotten)].name);
+            return;
+        }
+    }
+}
+
+static READER(read_order_trumps)
+{
+    struct order *order = field;
+    struct rank_list list;
+    struct set ranked = {{0, 0}};
+    (void)key;
+    if (!list_ranks(reader, entry, &list))
+        return;
+    struct trump_rank *trumps = arena_alloc(reader->arena, list.count * sizeof *trumps);
+    for (unsigned i = 0; i < list.count; i++) {
+        if (!read_trump(reader, &list.ranks[i], &trumps[i]))
+            return;
+        struct set cards = cards_of(&reader->rules->pack, &trumps[i]);
+        if (set_is_empty(set_minus(cards, ranked)))
+            diagnose(reader->diagnostics, E_TWICE, list.ranks[i].node->place,
+                     "'%s' has its place among the trumps already", list.ranks[i].text);
+        ranked = set_or(ranked, cards);
+    }
+    report_forgotten(reader, entry, ranked);
+    order->trumps = trumps;
+    order->trump_count = (uint8_t)list.count;
+}
+
+/* --- precedence ------------------------------------------------------------------------------ */
+
+static void read_classes(struct reader *reader, const struct key *key, const struct entry *entry,
+                         struct precedence *precedence)
+{
+    const struct key words = {.name = key->name, .words = class_words};
+    unsigned count = count_at_most(reader, entry->value, PRECEDENCE_MAX, "classes");
+    precedence->place = entry_place(entry);
+    precedence->count = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *item = item_at(entry->value, i);
+        int class = value_word(reader, &words, item);
+        for (unsigned j = 0; class >= 0 && j < precedence->count; j++)
+            if ((int)precedence->classes[j] == class)
+                diagnose(reader->diagnostics, E_TWICE, item->place, "'%s' stands twice",
+                         item->text);
+        if (class >= 0)
+            precedence->classes[precedence->count++] = (enum precedence_class)class;
+    }
+    if (count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no card could ever win");
+}
+
+static READER(read_precedence)
+{
+    struct order *order = field;
+    read_classes(reader, key, entry, &order->precedence[0]);
+}
+
+static READER(read_when_led)
+{
+    struct order *order = field;
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        uint8_t variable = value_variable(reader, each->key);
+        if (variable == NO_VARIABLE)
+            continue;
+        struct precedence *precedence = &order->precedence[order->precedence_count++];
+        precedence->when_led = variable;
+        if (each->value->kind == NODE_MAP)
+            diagnose(reader->diagnostics, E_TYPE, each->value->place, "write a list of classes");
+        else
+            read_classes(reader, key, each, precedence);
+    }
+}
+
+static READER(read_equals)
+{
+    struct order *order = field;
+    order->last_of_equals_wins = value_word(reader, key, entry->value) == LAST_OF_EQUALS;
+}
+
+static const struct key order_keys[] = {
+    {.name = "ranks",
+     .takes = TAKES_LIST,
+     .form = "all ranks, high to low",
+     .fallback = "as in the pack",
+     .doc = "The order of the ranks in every suit.",
+     .read = read_order_ranks},
+    {.name = "suits",
+     .takes = TAKES_MAP,
+     .form = "{H: [all ranks, high to low]}",
+     .doc = "The order of the ranks in single suits.",
+     .read = read_order_suits},
+    {.name = "trumps",
+     .takes = TAKES_LIST,
+     .form = "[CJ, SJ, A, 10, K, Q]: cards that are always trumps, and ranks, high to low",
+     .fallback = "as in the suit that is trumps",
+     .doc = "The order of the trumps.",
+     .read = read_order_trumps},
+    {.name = "precedence",
+     .takes = TAKES_LIST | TAKES_SCALAR,
+     .form = "classes of cards, high to low: trumps, led, others",
+     .fallback = "[trumps, led]",
+     .doc = "Which class beats which; one that is not named cannot win.",
+     .words = class_words,
+     .read = read_precedence},
+    {.name = "when-led",
+     .takes = TAKES_MAP,
+     .form = "{anti: [trumps, others, led]}",
+     .doc = "Another precedence for tricks to which this suit of the deal was led.",
+     .words = class_words,
+     .read = read_when_led},
+    {.name = "equals",
+     .takes = TAKES_SCALAR,
+     .form = "first, or last",
+     .fallback = "first",
+     .doc = "Which of two equal cards wins.",
+     .words = equals_words,
+     .read = read_equals},
+};
+
+const struct table order_table = TABLE("the order", order_keys);
+
+void set_default_order(struct order *order)
+{
+    for (unsigned suit = 0; suit < SUITS_MAX; suit++)
+        for (unsigned i = 0; i < RANKS_MAX; i++)
+            order->ranks[suit][i] = (uint8_t)i; /* as in the pack */
+    order->precedence_count = 1;
+    order->precedence[0] = (struct precedence){
+        .classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2, .when_led = NO_VARIABLE};
+}
+
+READER(read_order)
+{
+    struct ruleset *rules = field;
+    (void)key;
+    rules->order.place = entry->key->place;
+    read_mapping(reader, &order_table, entry, &rules->order);
+}

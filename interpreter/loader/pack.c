@@ -1,0 +1,223 @@
+/* The pack: suits, ranks, copies, extra cards, cards left out. */
+#include "loader/sections.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "loader/ranks.h"
+#include "loader/suggest.h"
+
+#define LONGEST_RANK 8 /* bytes */
+
+/* What is read of a pack before its cards are made. */
+struct making {
+    struct pack *pack;
+    const struct node *extra, *without; /* or NULL */
+};
+
+static const struct suit common_suits[] = {
+    {"S", "spades", "♠"},
+    {"H", "hearts", "♥"},
+    {"D", "diamonds", "♦"},
+    {"C", "clubs", "♣"},
+};
+
+#define COMMON_SUITS (sizeof common_suits / sizeof *common_suits)
+
+/* --- suits ----------------------------------------------------------------------------------- */
+
+static const struct suit *find_common_suit(const char *text)
+{
+    for (size_t i = 0; i < COMMON_SUITS; i++)
+        if (strcmp(common_suits[i].letter, text) == 0)
+            return &common_suits[i];
+    return NULL;
+}
+
+static void add_suit(struct reader *reader, struct pack *pack, const struct node *node,
+                     struct suit suit)
+{
+    for (unsigned i = 0; i < pack->suit_count; i++)
+        if (text_same_word(pack->suits[i].letter, suit.letter) ||
+            text_same_word(pack->suits[i].name, suit.name)) {
+            diagnose(reader->diagnostics, E_TWICE, node->place, "the suit '%s' stands twice",
+                     node->text);
+            return;
+        }
+    pack->suits[pack->suit_count++] = suit;
+}
+
+static void read_common_suit(struct reader *reader, struct pack *pack, const struct node *node)
+{
+    const char *text = value_text(reader, node);
+    const struct suit *suit = text ? find_common_suit(text) : NULL;
+    if (suit)
+        add_suit(reader, pack, node, *suit);
+    else if (text)
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_UNKNOWN_WORD, node->place, "'%s' is not a suit", text),
+            "the suits are S, H, D and C; write others as {R: rocks}");
+}
+
+/* One character that no rank begins with by habit. */
+static bool is_letter(const char *text)
+{
+    size_t used, length = strlen(text);
+    uint32_t point = utf8_read(text, length, &used);
+    return used == length && point != UTF8_BAD && (point >= 0x80 || isalpha((int)point));
+}
+
+static void read_own_suit(struct reader *reader, struct pack *pack, const struct entry *entry)
+{
+    const char *letter = entry->key->text;
+    const char *name = value_text(reader, entry->value);
+    if (!is_letter(letter)) {
+        diagnose(reader->diagnostics, E_TYPE, entry->key->place,
+                 "a suit is written with one letter, not '%s'", letter);
+        return;
+    }
+    if (!name)
+        return;
+    const struct suit *common = find_common_suit(letter);
+    bool is_common = common && text_same_word(common->name, name);
+    add_suit(reader, pack, entry->key,
+             (struct suit){letter, name, is_common ? common->symbol : letter});
+}
+
+static READER(read_suits)
+{
+    struct pack *pack = ((struct making *)field)->pack;
+    const struct node *suits = entry->value;
+    unsigned count = count_at_most(reader, suits, SUITS_MAX, "suits");
+    (void)key;
+    for (unsigned i = 0; i < count; i++)
+        if (suits->kind == NODE_MAP)
+            read_own_suit(reader, pack, &suits->entries[i]);
+        else
+            read_common_suit(reader, pack, suits->entries[i].value);
+    if (count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, suits->place, "a pack without suits");
+}
+
+/* --- ranks ----------------------------------------------------------------------------------- */
+
+static void add_rank(struct reader *reader, struct pack *pack, const struct rank_name *rank)
+{
+    for (unsigned i = 0; i < pack->rank_count; i++)
+        if (text_same_word(pack->ranks[i], rank->text)) {
+            diagnose(reader->diagnostics, E_TWICE, rank->node->place,
+                     "the rank '%s' stands twice", rank->text);
+            return;
+        }
+    if (pack->rank_count == RANKS_MAX)
+        diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
+                 "a pack has at most %d ranks", RANKS_MAX);
+    else if (strlen(rank->text) > LONGEST_RANK)
+        diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
+                 "a rank is written with at most %d letters", LONGEST_RANK);
+    else
+        pack->ranks[pack->rank_count++] = rank->text;
+}
+
+static READER(read_ranks)
+{
+    struct pack *pack = ((struct making *)field)->pack;
+    struct rank_list list;
+    (void)key;
+    if (!list_ranks(reader, entry, &list))
+        return;
+    for (unsigned i = 0; i < list.count; i++)
+        add_rank(reader, pack, &list.ranks[i]);
+    if (list.count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a pack without ranks");
+}
+
+/* --- the rest -------------------------------------------------------------------------------- */
+
+static READER(read_copies)
+{
+    struct pack *pack = ((struct making *)field)->pack;
+    (void)key;
+    pack->copies = (uint8_t)value_integer(reader, entry->value, 1, CARDS_MAX);
+}
+
+static READER(read_for_later)
+{
+    (void)reader;
+    (void)key;
+    *(const struct node **)field = entry->value;
+}
+
+static const struct key pack_keys[] = {
+    {.name = "suits",
+     .takes = TAKES_LIST | TAKES_MAP,
+     .form = "[S, H, D, C], or own suits {R: rocks}",
+     .doc = "The suits, in the order in which hands are sorted.",
+     .required = true,
+     .read = read_suits},
+    {.name = "ranks",
+     .takes = TAKES_LIST,
+     .form = "[A, K, Q, J, 10..2]",
+     .doc = "The ranks of every suit, high to low.",
+     .required = true,
+     .read = read_ranks},
+    {.name = "copies",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .fallback = "1",
+     .doc = "How many there are of each card.",
+     .read = read_copies},
+    {.name = "extra",
+     .takes = TAKES_LIST,
+     .form = "[Joker]",
+     .doc = "Cards that have no suit and no rank.",
+     .read = read_for_later,
+     .offset = offsetof(struct making, extra)},
+    {.name = "without",
+     .takes = TAKES_LIST,
+     .form = "[S2, H2]",
+     .doc = "Cards, ranks or suits that are left out.",
+     .read = read_for_later,
+     .offset = offsetof(struct making, without)},
+};
+
+const struct table pack_table = TABLE("the pack", pack_keys);
+
+static void add_extra(struct reader *reader, struct pack *pack, const struct node *extra)
+{
+    for (unsigned i = 0; extra && i < extra->count; i++) {
+        const struct node *item = extra->entries[i].value;
+        const char *name = value_text(reader, item);
+        if (name && !pack_add_extra(pack, name)) {
+            diagnose(reader->diagnostics, E_TOO_BIG, item->place,
+                     "a pack has at most %d cards", CARDS_MAX);
+            return;
+        }
+    }
+}
+
+READER(read_pack)
+{
+    struct ruleset *rules = field;
+    struct making making = {.pack = &rules->pack};
+    size_t mistakes = diagnostics_count(reader->diagnostics);
+    (void)key;
+    rules->pack.copies = 1;
+    read_mapping(reader, &pack_table, entry, &making);
+    if (diagnostics_count(reader->diagnostics) > mistakes)
+        return;
+    if (pack_size(&rules->pack) > CARDS_MAX) {
+        diagnose(reader->diagnostics, E_TOO_BIG, entry->key->place,
+                 "the pack has %u cards, and at most %d can be", pack_size(&rules->pack),
+                 CARDS_MAX);
+        return;
+    }
+    pack_build(&rules->pack, rules->arena);
+    if (making.without)
+        pack_leave_out(&rules->pack, value_cards(reader, making.without));
+    add_extra(reader, &rules->pack, making.extra);
+    if (rules->pack.card_count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, entry->key->place, "a pack without cards");
+}

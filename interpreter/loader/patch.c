@@ -1,0 +1,198 @@
+#include "loader/patch.h"
+
+#include <string.h>
+
+#include "loader/suggest.h"
+
+struct patcher {
+    struct arena *arena;
+    struct diagnostics *diagnostics;
+};
+
+/* A mapping being merged. */
+struct merging {
+    struct patcher *patcher;
+    struct entry *entries;
+    uint32_t count;
+};
+
+/* How the entries of a mapping are to be treated: the row of its key, and whether that row speaks of
+ * the mapping itself or of each mapping in it. */
+struct shape {
+    const struct key *key; /* NULL: a whole file, or something without rows */
+    const struct table *table;
+};
+
+static const struct node *merge(struct patcher *patcher, const struct node *base,
+                                const struct node *patch, struct shape shape);
+
+static struct entry *find(const struct merging *merging, const char *key)
+{
+    for (uint32_t i = 0; i < merging->count; i++)
+        if (strcmp(merging->entries[i].key->text, key) == 0)
+            return &merging->entries[i];
+    return NULL;
+}
+
+static void suggest_inherited(const struct merging *merging, struct diagnostic *diagnostic,
+                              const char *wrong)
+{
+    struct suggestions names = {.count = 0};
+    for (uint32_t i = 0; i < merging->count; i++)
+        suggest_word(&names, merging->entries[i].key->text);
+    suggest(merging->patcher->diagnostics, diagnostic, wrong, &names);
+}
+
+static void take_out(struct merging *merging, struct entry *entry)
+{
+    uint32_t behind = merging->count-- - (uint32_t)(entry - merging->entries) - 1;
+    memmove(entry, entry + 1, behind * sizeof *entry);
+}
+
+static void remove_entry(struct merging *merging, const struct entry *patch)
+{
+    const char *name = patch->key->text;
+    struct entry *entry = find(merging, name);
+    struct diagnostics *diagnostics = merging->patcher->diagnostics;
+    if (node_is_blank(patch->value))
+        diagnostic_hint(diagnose(diagnostics, E_EMPTY, patch->key->place, "'%s' says nothing", name),
+                        "write a value, or '~' to remove what is inherited");
+    else if (entry)
+        take_out(merging, entry);
+    else
+        suggest_inherited(merging,
+                          diagnose(diagnostics, E_NOTHING_TO_REMOVE, patch->key->place,
+                                   "there is no '%s' here that could be removed", name),
+                          name);
+}
+
+/* --- one entry ------------------------------------------------------------------------------- */
+
+/* The shape of an entry's value, found by the entry's key in the shape around it. */
+static struct shape shape_inside(struct shape around, const char *name)
+{
+    if (around.key && around.key->each && around.table == NULL)
+        return (struct shape){NULL, around.key->each}; /* a name of the author's */
+    const struct key *key = around.table ? key_find(around.table, name) : NULL;
+    return (struct shape){key, key ? key->inside : NULL};
+}
+
+/* Whether merging would leave two verbs where there was one. */
+static bool has_another_verb(const struct node *base, const struct node *patch,
+                             const struct table *table)
+{
+    const struct entry *old = table ? key_find_verb(table, base) : NULL;
+    if (!old || tree_find(patch, old->key->text))
+        return false;
+    return key_find_verb(table, patch) != NULL;
+}
+
+static const struct node *merge_value(struct patcher *patcher, const struct node *base,
+                                      const struct node *patch, struct shape shape)
+{
+    if (patch->kind != NODE_MAP || (shape.key && shape.key->is_patch))
+        return patch;
+    if (base && (base->kind != NODE_MAP || has_another_verb(base, patch, shape.table)))
+        base = NULL;
+    return merge(patcher, base, patch, shape);
+}
+
+static void merge_entry(struct merging *merging, const struct entry *patch, struct shape shape)
+{
+    struct entry *entry = find(merging, patch->key->text);
+    if (!entry) {
+        entry = &merging->entries[merging->count++];
+        *entry = (struct entry){patch->key, NULL};
+    }
+    entry->key = patch->key;
+    entry->value = merge_value(merging->patcher, entry->value, patch->value, shape);
+}
+
+/* --- order ----------------------------------------------------------------------------------- */
+
+/* Takes the key out of the entry's mapping and returns its value, or NULL. */
+static const struct node *take_key(struct merging *merging, struct entry *entry, const char *key)
+{
+    const struct entry *found = tree_find(entry->value, key);
+    if (!found)
+        return NULL;
+    const struct node *old = entry->value;
+    struct node *node = arena_alloc(merging->patcher->arena, sizeof *node);
+    struct entry *entries = arena_alloc(merging->patcher->arena, old->count * sizeof *entries);
+    *node = *old;
+    node->entries = entries;
+    node->count = 0;
+    for (uint32_t i = 0; i < old->count; i++)
+        if (&old->entries[i] != found)
+            entries[node->count++] = old->entries[i];
+    entry->value = node;
+    return found->value;
+}
+
+static void insert(struct merging *merging, struct entry moved, uint32_t at)
+{
+    memmove(&merging->entries[at + 1], &merging->entries[at],
+            (merging->count++ - at) * sizeof moved);
+    merging->entries[at] = moved;
+}
+
+static void move(struct merging *merging, struct entry *entry, const struct node *where, bool after)
+{
+    struct entry moved = *entry;
+    uint32_t home = (uint32_t)(entry - merging->entries);
+    take_out(merging, entry);
+    struct entry *target = where->kind == NODE_SCALAR ? find(merging, where->text) : NULL;
+    if (!target)
+        suggest_inherited(merging,
+                          diagnose(merging->patcher->diagnostics, E_UNKNOWN_NAME, where->place,
+                                   "there is no '%s' beside which '%s' could come", where->text,
+                                   moved.key->text),
+                          where->text);
+    insert(merging, moved, target ? (uint32_t)(target - merging->entries) + after : home);
+}
+
+static void move_entry(struct merging *merging, const char *name)
+{
+    static const char *const words[] = {"before", "after"};
+    for (int after = 0; after < 2; after++) {
+        struct entry *entry = find(merging, name);
+        const struct node *where = entry ? take_key(merging, entry, words[after]) : NULL;
+        if (where)
+            move(merging, entry, where, after);
+    }
+}
+
+/* --- mappings -------------------------------------------------------------------------------- */
+
+static const struct node *merge(struct patcher *patcher, const struct node *base,
+                                const struct node *patch, struct shape shape)
+{
+    struct merging merging = {.patcher = patcher};
+    uint32_t base_count = base ? base->count : 0;
+    merging.entries =
+        arena_alloc(patcher->arena, (base_count + patch->count) * sizeof *merging.entries);
+    if (base_count)
+        memcpy(merging.entries, base->entries, base_count * sizeof *merging.entries);
+    merging.count = base_count;
+    for (uint32_t i = 0; i < patch->count; i++) {
+        const struct entry *entry = &patch->entries[i];
+        if (entry->value->is_null)
+            remove_entry(&merging, entry);
+        else
+            merge_entry(&merging, entry, shape_inside(shape, entry->key->text));
+    }
+    for (uint32_t i = 0; shape.key && shape.key->order_matters && i < patch->count; i++)
+        move_entry(&merging, patch->entries[i].key->text);
+    struct node *node = arena_alloc(patcher->arena, sizeof *node);
+    *node = *patch;
+    node->entries = merging.entries;
+    node->count = merging.count;
+    return node;
+}
+
+const struct node *patch_apply(struct arena *arena, const struct node *rules,
+                               const struct node *patch, struct diagnostics *diagnostics)
+{
+    struct patcher patcher = {arena, diagnostics};
+    return merge(&patcher, rules, patch, (struct shape){NULL, key_root()});
+}

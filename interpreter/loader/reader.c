@@ -1,0 +1,156 @@
+#include "loader/reader.h"
+
+#include <string.h>
+
+#include "loader/suggest.h"
+
+unsigned item_count(const struct node *node)
+{
+    return node->kind == NODE_LIST ? node->count : 1;
+}
+
+const struct node *item_at(const struct node *node, unsigned number)
+{
+    return node->kind == NODE_LIST ? node->entries[number].value : node;
+}
+
+unsigned count_at_most(struct reader *reader, const struct node *node, unsigned most,
+                       const char *what)
+{
+    unsigned count = node->kind == NODE_SCALAR ? 1 : node->count;
+    if (count <= most)
+        return count;
+    diagnose(reader->diagnostics, E_TOO_BIG, entry_place(&node->entries[most]),
+             "there are %u %s, and at most %u can be", count, what, most);
+    return most;
+}
+
+static void refuse_kind(struct reader *reader, const struct key *key, const struct entry *entry)
+{
+    diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, entry->value->place,
+                             "'%s' cannot be %s", key->name, node_kind_name(entry->value)),
+                    "write %s", key->form);
+}
+
+static bool takes(const struct key *key, const struct node *value)
+{
+    return (key->takes & (1u << value->kind)) && !value->is_null;
+}
+
+static void check_names(struct reader *reader, const struct table *table, const struct node *map)
+{
+    for (uint32_t i = 0; i < map->count; i++) {
+        const struct node *name = map->entries[i].key;
+        if (key_find(table, name->text))
+            continue;
+        struct suggestions keys = {.count = 0};
+        suggest_table(&keys, table);
+        suggest(reader->diagnostics,
+                diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "%s has no key '%s'",
+                         table->what, name->text),
+                name->text, &keys);
+    }
+}
+
+static void lacks_verb(struct reader *reader, const struct table *table, const struct entry *entry)
+{
+    struct suggestions verbs = {.count = 0};
+    for (unsigned i = 0; i < table->count; i++)
+        if (table->keys[i].is_verb)
+            suggest_word(&verbs, table->keys[i].name);
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
+                                             "%s must say what it does", table->what);
+    suggest(reader->diagnostics, diagnostic, "", &verbs);
+}
+
+/* Finds the one verb of the mapping. False if there are two, or none where there must be one. */
+static bool check_verb(struct reader *reader, const struct table *table, const struct entry *entry,
+                       const struct entry **verb)
+{
+    const struct node *map = entry->value;
+    *verb = key_find_verb(table, map);
+    if (!*verb && table->needs_verb) {
+        lacks_verb(reader, table, entry);
+        return false;
+    }
+    const struct entry *end = map->entries + map->count;
+    for (const struct entry *other = *verb ? *verb + 1 : end; other < end; other++) {
+        const struct key *key = key_find(table, other->key->text);
+        if (key && key->is_verb) {
+            diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, other->key->place,
+                                     "%s cannot be both '%s' and '%s'", table->what,
+                                     (*verb)->key->text, key->name),
+                            (*verb)->key->place, "the first of the two");
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool goes_with(const struct key *key, const struct entry *verb)
+{
+    return !key->with || (verb && key_names_verb(key->with, verb->key->text));
+}
+
+static bool is_needed(const struct key *key, const struct entry *verb)
+{
+    return key->required ||
+           (key->needed_with && verb && key_names_verb(key->needed_with, verb->key->text));
+}
+
+static void refuse_company(struct reader *reader, const struct key *key, const struct entry *entry,
+                           const struct entry *verb)
+{
+    struct diagnostic *diagnostic =
+        verb ? diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                        "'%s' does not go with '%s'", key->name, verb->key->text)
+             : diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                        "'%s' has nothing to go with here", key->name);
+    diagnostic_hint(diagnostic, "it goes with:%.*s", (int)strlen(key->with) - 1, key->with);
+}
+
+static void read_present(struct reader *reader, const struct key *key, const struct entry *entry,
+                         const struct entry *verb, void *target)
+{
+    if (!goes_with(key, verb))
+        refuse_company(reader, key, entry, verb);
+    else if (!takes(key, entry->value))
+        refuse_kind(reader, key, entry);
+    else if (key->read)
+        key->read(reader, key, entry, (char *)target + key->offset);
+}
+
+static void report_missing(struct reader *reader, const struct table *table, const struct key *key,
+                           const struct entry *entry)
+{
+    diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
+                             "%s needs the key '%s'", table->what, key->name),
+                    "%s: %s", key->name, key->form);
+}
+
+bool read_mapping(struct reader *reader, const struct table *table, const struct entry *entry,
+                  void *target)
+{
+    const struct node *map = entry->value;
+    const struct entry *verb;
+    if (map->kind != NODE_MAP) {
+        diagnose(reader->diagnostics, E_TYPE, map->place, "%s is a mapping, not %s", table->what,
+                 node_kind_name(map));
+        return false;
+    }
+    check_names(reader, table, map);
+    if (!check_verb(reader, table, entry, &verb))
+        return false;
+    for (unsigned i = 0; i < table->count && !reader->stopped; i++) {
+        const struct key *key = &table->keys[i];
+        const struct entry *present = tree_find(map, key->name);
+        size_t mistakes = diagnostics_count(reader->diagnostics);
+        if (present)
+            read_present(reader, key, present, verb, target);
+        else if (is_needed(key, verb))
+            report_missing(reader, table, key, entry);
+        if (key->is_foundation && diagnostics_count(reader->diagnostics) > mistakes)
+            reader->stopped = true;
+    }
+    return true;
+}

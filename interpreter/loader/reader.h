@@ -1,0 +1,62 @@
+/*
+ * Reading a mapping by its table of keys, and what all the readers of one ruleset share. Each
+ * section of a file has a source of its own with its table and its readers; sections.h lists them.
+ */
+#ifndef ELDEST_LOADER_READER_H
+#define ELDEST_LOADER_READER_H
+
+#include <stdbool.h>
+
+#include "base/diagnostic.h"
+#include "loader/key.h"
+#include "loader/load.h"
+#include "ruleset/ruleset.h"
+
+/* A step named before it was read: `then`, `otherwise`. */
+struct target {
+    const struct node *name;
+    uint8_t from;  /* the step that leads there */
+    uint8_t *step; /* where its number goes */
+    struct target *next;
+};
+
+/* An option as it was chosen: "name=value" in two. */
+struct choice {
+    const char *option, *value;
+    struct place place;
+};
+
+struct reader {
+    struct ruleset *rules;
+    struct arena *arena; /* the ruleset's */
+    struct diagnostics *diagnostics;
+    const struct load_request *request;
+    const struct choice *choices;
+    unsigned choice_count;
+
+    bool stopped; /* what is read next would only lead to more mistakes of the same cause */
+
+    struct target *targets;
+    uint8_t step; /* the one being read */
+    struct place variable_places[VARIABLES_MAX];
+    bool somebody_declares;
+    struct place declarer_place;        /* the first that speaks of declarer, makers or defenders */
+    struct place dealers_partner_place; /* the first that speaks of dealer's partner */
+};
+
+/*
+ * Reads the mapping of an entry into the fields of `target`. Says so and returns false if it is no
+ * mapping or lacks its verb; all that is wrong inside is diagnosed on the way.
+ */
+bool read_mapping(struct reader *reader, const struct table *table, const struct entry *entry,
+                  void *target);
+
+/* The entries or items of a node, at most `most`; more are diagnosed as too many of `what`. */
+unsigned count_at_most(struct reader *reader, const struct node *node, unsigned most,
+                       const char *what);
+
+/* A list's items; anything else is a list of itself. */
+unsigned item_count(const struct node *node);
+const struct node *item_at(const struct node *node, unsigned number);
+
+#endif

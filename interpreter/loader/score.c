@@ -1,0 +1,83 @@
+/* What the score is made of: sums over cards, lines of the ledger. */
+#include "loader/sections.h"
+
+/* --- counts ---------------------------------------------------------------------------------- */
+
+static void set_values(struct count *count, struct set cards, int32_t value)
+{
+    SET_EACH (card, cards)
+        count->value[card] = (int16_t)value;
+}
+
+/* What is said later of some of the cards holds: {Q: 3, SQ: 13}. */
+static void read_count(struct reader *reader, const struct node *value, struct count *count)
+{
+    if (value->kind != NODE_MAP) {
+        set_values(count, value_cards(reader, value), 1);
+        return;
+    }
+    for (uint32_t i = 0; i < value->count; i++) {
+        const struct entry *each = &value->entries[i];
+        int32_t worth = value_integer(reader, each->value, INT16_MIN, INT16_MAX);
+        set_values(count, value_cards_of(reader, each->key), worth);
+    }
+}
+
+READER(read_counts)
+{
+    struct ruleset *rules = field;
+    unsigned most = count_at_most(reader, entry->value, COUNTS_MAX, "counts");
+    (void)key;
+    for (unsigned i = 0; i < most; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        if (!value_is_name(reader, each->key))
+            continue;
+        struct count *count = &rules->counts[rules->count_count++];
+        count->name = each->key->text;
+        count->place = each->key->place;
+        read_count(reader, each->value, count);
+    }
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+static const struct key line_keys[] = {
+    {.name = "to",
+     .takes = TAKES_SCALAR,
+     .form = "a role: each, each side, makers",
+     .doc = "Who gets the points.",
+     .required = true,
+     .roles = ROLES_OF_LEDGER,
+     .read = read_role,
+     .offset = offsetof(struct score_line, to)},
+    {.name = "points",
+     .takes = TAKES_SCALAR,
+     .form = "an amount: tricks - 6",
+     .doc = "How many.",
+     .required = true,
+     .read = read_seat_amount,
+     .offset = offsetof(struct score_line, points)},
+    {.name = "if",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: tricks > 6",
+     .fallback = "always",
+     .doc = "The line is written only if this holds.",
+     .read = read_seat_condition,
+     .offset = offsetof(struct score_line, condition)},
+};
+
+const struct table line_table = TABLE("a line of the score", line_keys);
+
+READER(read_score)
+{
+    struct ruleset *rules = field;
+    unsigned count = count_at_most(reader, entry->value, LINES_MAX, "lines");
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        rules->lines[i].name = each->key->text;
+        rules->lines[i].place = each->key->place;
+        read_mapping(reader, &line_table, each, &rules->lines[i]);
+    }
+    rules->line_count = (uint8_t)count;
+}

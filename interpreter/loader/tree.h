@@ -1,0 +1,79 @@
+/*
+ * A YAML file as a tree whose every node knows its place. Only the part of YAML that a rule book
+ * needs: mappings, lists, words. No anchors, tags or several documents; all values are text, and
+ * whoever reads a key decides what the text means, so that `no`, `010` and `12:30` are what the key
+ * says they are.
+ *
+ * Nodes are immutable and live in the arena of their tree, so trees may share them.
+ */
+#ifndef ELDEST_LOADER_TREE_H
+#define ELDEST_LOADER_TREE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diagnostic.h"
+#include "base/source.h"
+
+#define FILE_MAX    ((size_t)1024 * 1024) /* bytes of a file */
+#define DEPTH_MAX   32                    /* mappings and lists inside one another */
+#define NODES_MAX   100000
+#define SCALAR_MAX  ((size_t)64 * 1024)   /* bytes */
+#define KEY_MAX     64                    /* bytes */
+#define ENTRIES_MAX 1000                  /* of one mapping; what is quadratic in them stays fast */
+
+enum node_kind {
+    NODE_SCALAR,
+    NODE_LIST,
+    NODE_MAP,
+};
+
+struct node;
+
+/* A key and its value. In a list, and for the value of a whole file, there is no key: NULL. */
+struct entry {
+    const struct node *key; /* a scalar */
+    const struct node *value;
+};
+
+struct node {
+    enum node_kind kind;
+    bool is_null; /* a scalar that says nothing: a plain `~` or `null`, or no text at all */
+    bool quoted;  /* a scalar in quotes, or a block of text */
+    /* A scalar with its quotes; a mapping or list in brackets whole; one written line by line only
+     * as a point, where it begins. */
+    struct place place;
+    const char *text; /* of a scalar; "" for the others */
+    const struct entry *entries;
+    uint32_t count; /* of entries */
+};
+
+/*
+ * The tree of a whole file. All that is wrong with it is diagnosed, as far as it can be read. NULL
+ * if there is no tree that means anything; a key that stands twice is diagnosed, but the tree, with
+ * the first of the two, is there.
+ */
+const struct node *tree_read(struct arena *arena, const struct source *source,
+                             struct diagnostics *diagnostics);
+
+/* The entry of a mapping with this key, or NULL; NULL also if the node is no mapping. */
+const struct entry *tree_find(const struct node *map, const char *key);
+
+/* Whether a plain scalar has nothing written in it: `key:` and then no more. */
+bool node_is_blank(const struct node *node);
+
+/* "a mapping", "a list", "a word", "nothing": for sentences. */
+const char *node_kind_name(const struct node *node);
+
+/*
+ * The place of `length` bytes of a scalar's text, from `from` on, which points into it. Where the
+ * text was not written letter by letter (folded, escaped) it is the place of the whole.
+ */
+struct place node_part(const struct node *scalar, const char *from, size_t length);
+
+/* Where an entry is to be pointed at: its key, or its value in a list. */
+struct place entry_place(const struct entry *entry);
+
+#endif

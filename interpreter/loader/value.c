@@ -1,0 +1,276 @@
+#include "loader/value.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "loader/suggest.h"
+
+const struct word truth_words[] = {{"true", 1, "it is so"}, {"false", 0, "it is not so"}, {0}};
+
+const char *value_text(struct reader *reader, const struct node *value)
+{
+    if (value->kind == NODE_SCALAR && !value->is_null && *value->text)
+        return value->text;
+    enum diagnostic_code code = value->kind == NODE_SCALAR ? E_EMPTY : E_TYPE;
+    diagnose(reader->diagnostics, code, value->place, "%s stands where a word must stand",
+             node_kind_name(value));
+    return NULL;
+}
+
+int32_t value_integer(struct reader *reader, const struct node *value, int32_t low, int32_t high)
+{
+    int64_t number;
+    const char *text = value_text(reader, value);
+    if (!text)
+        return low;
+    if (!text_to_integer(text, &number)) {
+        diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' is not a number", text);
+        return low;
+    }
+    if (number < low || number > high) {
+        diagnose(reader->diagnostics, E_RANGE, value->place, "%s is not from %d to %d", text, low,
+                 high);
+        return low;
+    }
+    return (int32_t)number;
+}
+
+static struct diagnostic *unknown_word(struct reader *reader, const struct key *key,
+                                       const struct node *value)
+{
+    return diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
+                    "'%s' means nothing behind '%s'", value->text, key->name);
+}
+
+int value_word(struct reader *reader, const struct key *key, const struct node *value)
+{
+    struct suggestions words = {.count = 0};
+    const char *text = value_text(reader, value);
+    for (const struct word *word = key->words; word->text; word++) {
+        if (text && strcmp(word->text, text) == 0)
+            return word->value;
+        suggest_word(&words, word->text);
+    }
+    if (text)
+        suggest(reader->diagnostics, unknown_word(reader, key, value), text, &words);
+    return -1;
+}
+
+/* --- roles ----------------------------------------------------------------------------------- */
+
+static const char *role_words(enum role role)
+{
+    static const char *const words[] = {
+#define X(role_, words_, path, doc) [role_] = words_,
+        ROLES(X)
+#undef X
+    };
+    return words[role];
+}
+
+/* Remembers where a role is used that not every deal has. */
+static void note_role(struct reader *reader, enum role role, struct place place)
+{
+    bool declared = role == ROLE_DECLARER || role == ROLE_MAKERS || role == ROLE_DEFENDERS;
+    if (declared && !reader->declarer_place.source)
+        reader->declarer_place = place;
+    if (role == ROLE_DEALERS_PARTNER && !reader->dealers_partner_place.source)
+        reader->dealers_partner_place = place;
+}
+
+enum role value_role(struct reader *reader, const struct key *key, const struct node *value)
+{
+    struct suggestions words = {.count = 0};
+    const char *text = value_text(reader, value);
+    for (enum role role = 0; role < ROLE_COUNT; role++) {
+        if (!(key->roles & ROLE_BIT(role)))
+            continue;
+        suggest_word(&words, role_words(role));
+        if (text && strcmp(role_words(role), text) == 0) {
+            note_role(reader, role, value->place);
+            return role;
+        }
+    }
+    if (text)
+        suggest(reader->diagnostics, unknown_word(reader, key, value), text, &words);
+    return ROLE_EACH;
+}
+
+/* --- amounts --------------------------------------------------------------------------------- */
+
+/* Some bytes of a scalar, without the spaces around them. */
+struct part {
+    const char *text;
+    size_t length;
+};
+
+static struct part trimmed(const char *text, size_t length)
+{
+    while (length > 0 && text[0] == ' ') {
+        text++;
+        length--;
+    }
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    return (struct part){text, length};
+}
+
+static struct amount amount_of(struct reader *reader, const struct node *value, struct part part,
+                               enum scope scope)
+{
+    int64_t number;
+    char *text = arena_copy(reader->arena, part.text, part.length);
+    struct amount amount = {.given = true, .place = node_part(value, part.text, part.length)};
+    if (*text == '\0')
+        diagnose(reader->diagnostics, E_EMPTY, amount.place, "an amount is missing in '%s'",
+                 value->text);
+    else if (!text_to_integer(text, &number))
+        amount.expression = ruleset_add_expression(reader->rules, reader->diagnostics, text,
+                                                   amount.place, scope, false);
+    else if (number < INT32_MIN || number > INT32_MAX)
+        diagnose(reader->diagnostics, E_RANGE, amount.place, "%s is too large a number", text);
+    else
+        amount.number = (int32_t)number;
+    return amount;
+}
+
+void value_amount(struct reader *reader, const struct node *value, enum scope scope,
+                  struct amount *amount)
+{
+    const char *text = value_text(reader, value);
+    if (text)
+        *amount = amount_of(reader, value, trimmed(text, strlen(text)), scope);
+}
+
+void value_range(struct reader *reader, const struct node *value, enum scope scope,
+                 struct amount *from, struct amount *to)
+{
+    const char *text = value_text(reader, value);
+    const char *dots = text ? strstr(text, "..") : NULL;
+    if (!dots) {
+        value_amount(reader, value, scope, from);
+        *to = *from;
+        return;
+    }
+    *from = amount_of(reader, value, trimmed(text, (size_t)(dots - text)), scope);
+    *to = amount_of(reader, value, trimmed(dots + 2, strlen(dots + 2)), scope);
+}
+
+struct expression *value_condition(struct reader *reader, const struct node *value,
+                                   enum scope scope)
+{
+    const char *text = value_text(reader, value);
+    if (!text)
+        return NULL;
+    return ruleset_add_expression(reader->rules, reader->diagnostics, text,
+                                  node_part(value, text, strlen(text)), scope, true);
+}
+
+/* --- suit variables -------------------------------------------------------------------------- */
+
+uint8_t value_variable(struct reader *reader, const struct node *value)
+{
+    const char *text = value_text(reader, value);
+    uint8_t variable = text ? ruleset_find_variable(reader->rules, text) : NO_VARIABLE;
+    if (text && variable == NO_VARIABLE) {
+        struct suggestions names = {.count = 0};
+        for (uint8_t i = 0; i < reader->rules->variable_count; i++)
+            suggest_word(&names, reader->rules->variables[i]);
+        suggest(reader->diagnostics,
+                diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
+                         "no step before this one names a suit '%s'", text),
+                text, &names);
+    }
+    return variable;
+}
+
+bool value_is_name(struct reader *reader, const struct node *value)
+{
+    const char *text = value_text(reader, value);
+    if (!text)
+        return false;
+    bool good = !isdigit((unsigned char)*text);
+    for (const char *c = text; *c; c++)
+        good = good && ((unsigned char)*c < 0x80) && (isalnum((unsigned char)*c) || *c == '_');
+    if (!good)
+        diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, value->place,
+                                 "'%s' cannot be a name in expressions", text),
+                        "use letters, digits and '_', a digit not first");
+    return good;
+}
+
+/* The tables that are baked for every combination of suits must stay few. */
+static bool one_more_fits(const struct ruleset *rules)
+{
+    unsigned combinations = 1;
+    for (unsigned i = 0; i <= rules->variable_count; i++)
+        combinations *= rules->pack.suit_count + 1u;
+    return rules->variable_count < VARIABLES_MAX && combinations <= CONTEXTS_MAX;
+}
+
+uint8_t value_new_variable(struct reader *reader, const struct node *value)
+{
+    struct ruleset *rules = reader->rules;
+    if (!value_is_name(reader, value))
+        return NO_VARIABLE;
+    uint8_t variable = ruleset_find_variable(rules, value->text);
+    if (variable != NO_VARIABLE)
+        return variable;
+    if (!one_more_fits(rules)) {
+        diagnose(reader->diagnostics, E_TOO_BIG, value->place,
+                 "a deal of this pack cannot name one more suit, '%s'", value->text);
+        return NO_VARIABLE;
+    }
+    reader->variable_places[rules->variable_count] = value->place;
+    rules->variables[rules->variable_count] = value->text;
+    return rules->variable_count++;
+}
+
+/* --- readers --------------------------------------------------------------------------------- */
+
+READER(read_text)
+{
+    (void)key;
+    *(const char **)field = value_text(reader, entry->value);
+}
+
+READER(read_truth)
+{
+    *(bool *)field = value_word(reader, key, entry->value) == 1;
+}
+
+READER(read_role)
+{
+    *(enum role *)field = value_role(reader, key, entry->value);
+}
+
+READER(read_variable)
+{
+    (void)key;
+    *(uint8_t *)field = value_variable(reader, entry->value);
+}
+
+READER(read_new_variable)
+{
+    (void)key;
+    *(uint8_t *)field = value_new_variable(reader, entry->value);
+}
+
+READER(read_ruleset_amount)
+{
+    (void)key;
+    value_amount(reader, entry->value, SCOPE_RULESET, field);
+}
+
+READER(read_seat_amount)
+{
+    (void)key;
+    value_amount(reader, entry->value, SCOPE_SEAT, field);
+}
+
+READER(read_seat_condition)
+{
+    (void)key;
+    *(struct expression **)field = value_condition(reader, entry->value, SCOPE_SEAT);
+}

@@ -1,0 +1,77 @@
+/*
+ * What single values mean: numbers, words, roles, suits, cards, amounts. A value that means nothing
+ * is diagnosed with its place, and the reader goes on with something harmless.
+ */
+#ifndef ELDEST_LOADER_VALUE_H
+#define ELDEST_LOADER_VALUE_H
+
+#include "loader/reader.h"
+
+/* The text of a scalar that says something, or NULL. */
+const char *value_text(struct reader *reader, const struct node *value);
+
+/* An integer from low to high; low if it is none. */
+int32_t value_integer(struct reader *reader, const struct node *value, int32_t low, int32_t high);
+
+/* The value of one of the key's words; -1 if it is none of them. */
+int value_word(struct reader *reader, const struct key *key, const struct node *value);
+
+/* One of the roles that the key takes; ROLE_EACH if it is none of them. */
+enum role value_role(struct reader *reader, const struct key *key, const struct node *value);
+
+/* An integer, or an expression in this scope. */
+void value_amount(struct reader *reader, const struct node *value, enum scope scope,
+                  struct amount *amount);
+
+/* "low..high", split at the first ".."; one amount alone is both. */
+void value_range(struct reader *reader, const struct node *value, enum scope scope,
+                 struct amount *from, struct amount *to);
+
+/* NULL if the expression was refused. */
+struct expression *value_condition(struct reader *reader, const struct node *value,
+                                   enum scope scope);
+
+/* The number of a suit variable that was declared before; NO_VARIABLE if it was not. */
+uint8_t value_variable(struct reader *reader, const struct node *value);
+
+/* The number of a suit variable, which is declared hereby; NO_VARIABLE if it cannot be. */
+uint8_t value_new_variable(struct reader *reader, const struct node *value);
+
+/* Whether the word may be a name in an expression: letters, digits, '_', not a digit first. */
+bool value_is_name(struct reader *reader, const struct node *value);
+
+/* A suit of the pack, or SUIT_NONE; -1 if it is none. */
+int value_suit(struct reader *reader, const struct node *value);
+
+/* The cards of a list of suits, ranks and cards; each must add some. */
+struct set value_cards(struct reader *reader, const struct node *value);
+
+/* Those of one word; empty if it means nothing. */
+struct set value_cards_of(struct reader *reader, const struct node *value);
+
+/* --- ready-made readers of keys: field is what the name says ----------------------------------- */
+
+#define READER(name)                                                                               \
+    void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
+
+READER(read_text);             /* const char * */
+READER(read_truth);            /* bool; the key's words are truth_words */
+READER(read_role);             /* enum role */
+READER(read_variable);         /* uint8_t, declared before */
+READER(read_new_variable);     /* uint8_t */
+READER(read_ruleset_amount);   /* struct amount */
+READER(read_seat_amount);      /* struct amount */
+READER(read_seat_condition);   /* const struct expression * */
+
+extern const struct word truth_words[];
+
+/* Sets of roles for keys. */
+#define ROLE_BIT(role) (1u << (role))
+#define ROLES_OF_ONE                                                                               \
+    (ROLE_BIT(ROLE_ELDEST) | ROLE_BIT(ROLE_DEALER) | ROLE_BIT(ROLE_DEALERS_LEFT) |                 \
+     ROLE_BIT(ROLE_DEALERS_RIGHT) | ROLE_BIT(ROLE_DEALERS_PARTNER) | ROLE_BIT(ROLE_DECLARER))
+#define ROLES_OF_SEATS                                                                             \
+    (ROLES_OF_ONE | ROLE_BIT(ROLE_EACH) | ROLE_BIT(ROLE_MAKERS) | ROLE_BIT(ROLE_DEFENDERS))
+#define ROLES_OF_LEDGER (ROLES_OF_SEATS | ROLE_BIT(ROLE_EACH_SIDE))
+
+#endif

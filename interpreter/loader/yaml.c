@@ -1,0 +1,348 @@
+/* From libyaml's events to nodes. The one file that knows libyaml. */
+#include "loader/tree.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "loader/encoding.h"
+
+/* Where libyaml's marks, which count code points, lie in the bytes. Marks come nearly in order, so
+ * a step from the last one is a short one. */
+struct cursor {
+    const char *text;
+    size_t point, byte;
+};
+
+struct builder {
+    yaml_parser_t parser;
+    struct arena *arena;
+    const struct source *source;
+    struct diagnostics *diagnostics;
+    struct cursor cursor;
+    unsigned depth, nodes;
+    bool stopped; /* nothing more can be read */
+    bool refused; /* something was written that has no meaning here */
+    struct entry *pending; /* entries of collections that are not complete; a stack */
+    size_t pending_count, pending_room;
+};
+
+static bool continues(char byte)
+{
+    return (byte & 0xc0) == 0x80;
+}
+
+static uint32_t byte_at(struct cursor *cursor, size_t point)
+{
+    for (; cursor->point < point && cursor->text[cursor->byte]; cursor->point++)
+        do
+            cursor->byte++;
+        while (continues(cursor->text[cursor->byte]));
+    for (; cursor->point > point; cursor->point--)
+        do
+            cursor->byte--;
+        while (continues(cursor->text[cursor->byte]));
+    return (uint32_t)cursor->byte;
+}
+
+static struct place place_between(struct builder *builder, yaml_mark_t start, yaml_mark_t end)
+{
+    uint32_t from = byte_at(&builder->cursor, start.index);
+    return (struct place){builder->source, from, byte_at(&builder->cursor, end.index) - from};
+}
+
+static struct place event_place(struct builder *builder, const yaml_event_t *event)
+{
+    return place_between(builder, event->start_mark, event->end_mark);
+}
+
+/* --- what cannot be read --------------------------------------------------------------------- */
+
+/* libyaml's word for a tab where only spaces indent is "cannot start any token". */
+static bool is_tab(const struct source *source, struct place place)
+{
+    return place.offset < source->length && source->text[place.offset] == '\t';
+}
+
+static void report_syntax(struct builder *builder)
+{
+    const yaml_parser_t *parser = &builder->parser;
+    const char *problem = parser->problem ? parser->problem : "there is no memory left";
+    struct place place = place_between(builder, parser->problem_mark, parser->problem_mark);
+    if (parser->error == YAML_READER_ERROR)
+        place = (struct place){builder->source, (uint32_t)parser->problem_offset, 1};
+    if (is_tab(builder->source, place)) {
+        diagnostic_hint(diagnose(builder->diagnostics, E_YAML, place, "a tab indents this line"),
+                        "YAML is indented with spaces only");
+        return;
+    }
+    struct diagnostic *diagnostic =
+        diagnose(builder->diagnostics, E_YAML, place, "the text is not YAML: %s", problem);
+    if (parser->context)
+        diagnostic_also(diagnostic,
+                        place_between(builder, parser->context_mark, parser->context_mark), "%s",
+                        parser->context);
+}
+
+/* False at a mistake of syntax. The caller deletes the event. */
+static bool next_event(struct builder *builder, yaml_event_t *event)
+{
+    if (yaml_parser_parse(&builder->parser, event))
+        return true;
+    memset(event, 0, sizeof *event); /* an event of no type, which may be deleted */
+    report_syntax(builder);
+    builder->stopped = true;
+    return false;
+}
+
+static void stop_at_limit(struct builder *builder, struct place place, const char *limit)
+{
+    diagnose(builder->diagnostics, E_LIMIT, place, "%s", limit);
+    builder->stopped = true;
+}
+
+static void refuse(struct builder *builder, struct place place, const char *feature,
+                   const char *hint)
+{
+    diagnostic_hint(diagnose(builder->diagnostics, E_FEATURE, place, "%s", feature), "%s", hint);
+    builder->refused = true;
+}
+
+static void refuse_anchor_and_tag(struct builder *builder, struct place place,
+                                  const yaml_char_t *anchor, const yaml_char_t *tag)
+{
+    if (anchor)
+        refuse(builder, place, "rulesets have no anchors", "write the value out");
+    if (tag)
+        refuse(builder, place, "rulesets have no tags", "the key decides what its value is");
+}
+
+/* --- nodes ----------------------------------------------------------------------------------- */
+
+static struct node *new_node(struct builder *builder, enum node_kind kind, struct place place)
+{
+    struct node *node = arena_alloc(builder->arena, sizeof *node);
+    *node = (struct node){.kind = kind, .place = place, .text = ""};
+    if (++builder->nodes > NODES_MAX)
+        stop_at_limit(builder, place, "the file has more than 100,000 keys and values");
+    return node;
+}
+
+static bool says_nothing(const char *text)
+{
+    return *text == '\0' || strcmp(text, "~") == 0 || strcmp(text, "null") == 0;
+}
+
+static struct node *read_scalar(struct builder *builder, const yaml_event_t *event)
+{
+    struct node *node = new_node(builder, NODE_SCALAR, event_place(builder, event));
+    const char *text = (const char *)event->data.scalar.value;
+    size_t length = event->data.scalar.length;
+    refuse_anchor_and_tag(builder, node->place, event->data.scalar.anchor, event->data.scalar.tag);
+    if (length > SCALAR_MAX)
+        stop_at_limit(builder, node->place, "a text of more than 64 KiB");
+    if (strlen(text) < length) {
+        diagnose(builder->diagnostics, E_ENCODING, node->place, "the text has a NUL in it");
+        builder->refused = true;
+    }
+    node->text = arena_copy(builder->arena, text, length);
+    node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
+    node->is_null = !node->quoted && says_nothing(node->text);
+    return node;
+}
+
+static struct node *read_alias(struct builder *builder, const yaml_event_t *event)
+{
+    struct node *node = new_node(builder, NODE_SCALAR, event_place(builder, event));
+    refuse(builder, node->place, "rulesets have no aliases", "write the value out");
+    return node;
+}
+
+static void push(struct builder *builder, struct entry entry)
+{
+    if (builder->pending_count == builder->pending_room) {
+        builder->pending_room = builder->pending_room * 2 + 64;
+        builder->pending =
+            memory_grow(builder->pending, builder->pending_room * sizeof *builder->pending);
+    }
+    builder->pending[builder->pending_count++] = entry;
+}
+
+/* Moves the entries pushed since `first` into the node. */
+static void complete(struct builder *builder, struct node *node, size_t first)
+{
+    node->count = (uint32_t)(builder->pending_count - first);
+    struct entry *entries = arena_alloc(builder->arena, node->count * sizeof *entries);
+    if (node->count)
+        memcpy(entries, builder->pending + first, node->count * sizeof *entries);
+    node->entries = entries;
+    builder->pending_count = first;
+}
+
+/* Whether the key is new among the entries pushed since `first`. */
+static bool key_is_new(struct builder *builder, const struct node *key, size_t first)
+{
+    for (size_t i = first; i < builder->pending_count; i++) {
+        const struct node *earlier = builder->pending[i].key;
+        if (strcmp(earlier->text, key->text) == 0) {
+            diagnostic_also(diagnose(builder->diagnostics, E_DUPLICATE_KEY, key->place,
+                                     "the key '%s' stands twice", key->text),
+                            earlier->place, "first written here");
+            return false;
+        }
+    }
+    return true;
+}
+
+static void check_key(struct builder *builder, const struct node *key)
+{
+    if (key->kind != NODE_SCALAR) {
+        refuse(builder, key->place, "a key that is itself a mapping or a list", "keys are words");
+    } else if (!key->quoted && strcmp(key->text, "<<") == 0) {
+        refuse(builder, key->place, "rulesets have no merge keys",
+               "'extends' builds on another ruleset");
+    } else if (strlen(key->text) > KEY_MAX) {
+        diagnose(builder->diagnostics, E_LIMIT, key->place, "a key of more than %d bytes", KEY_MAX);
+        builder->refused = true;
+    } else if (*key->text == '\0') {
+        diagnose(builder->diagnostics, E_EMPTY, key->place, "a key without a name");
+        builder->refused = true;
+    }
+}
+
+static struct node *read_node(struct builder *builder, yaml_event_t *event);
+
+/* The next node, or NULL if `end` comes instead. After a stop the result means nothing. */
+static struct node *read_next(struct builder *builder, yaml_event_type_t end, yaml_mark_t *end_mark)
+{
+    yaml_event_t event;
+    struct node *node = NULL;
+    if (next_event(builder, &event)) {
+        *end_mark = event.end_mark;
+        if (event.type != end)
+            node = read_node(builder, &event);
+    }
+    yaml_event_delete(&event);
+    return node;
+}
+
+static yaml_mark_t read_items(struct builder *builder)
+{
+    yaml_mark_t mark = {0, 0, 0};
+    for (;;) {
+        struct node *item = read_next(builder, YAML_SEQUENCE_END_EVENT, &mark);
+        if (!item || builder->stopped)
+            return mark;
+        push(builder, (struct entry){NULL, item});
+    }
+}
+
+static yaml_mark_t read_pairs(struct builder *builder, size_t first)
+{
+    yaml_mark_t mark = {0, 0, 0};
+    for (;;) {
+        struct node *key = read_next(builder, YAML_MAPPING_END_EVENT, &mark);
+        if (!key || builder->stopped)
+            return mark;
+        check_key(builder, key);
+        bool is_new = key_is_new(builder, key, first);
+        if (builder->pending_count - first >= ENTRIES_MAX)
+            stop_at_limit(builder, key->place, "a mapping with more than 1000 keys");
+        struct node *value = builder->stopped ? NULL : read_next(builder, YAML_NO_EVENT, &mark);
+        if (builder->stopped)
+            return mark;
+        if (is_new)
+            push(builder, (struct entry){key, value});
+    }
+}
+
+static struct node *read_collection(struct builder *builder, enum node_kind kind,
+                                    yaml_mark_t start, bool in_brackets)
+{
+    struct node *node = new_node(builder, kind, place_between(builder, start, start));
+    if (++builder->depth > DEPTH_MAX)
+        stop_at_limit(builder, node->place, "more than 32 mappings and lists inside one another");
+    size_t first = builder->pending_count;
+    if (!builder->stopped) {
+        yaml_mark_t end =
+            kind == NODE_MAP ? read_pairs(builder, first) : read_items(builder);
+        if (in_brackets && !builder->stopped)
+            node->place = place_between(builder, start, end);
+    }
+    complete(builder, node, first);
+    builder->depth--;
+    return node;
+}
+
+static struct node *read_node(struct builder *builder, yaml_event_t *event)
+{
+    struct place place = event_place(builder, event);
+    switch (event->type) {
+    case YAML_SCALAR_EVENT: return read_scalar(builder, event);
+    case YAML_SEQUENCE_START_EVENT:
+        refuse_anchor_and_tag(builder, place, event->data.sequence_start.anchor,
+                              event->data.sequence_start.tag);
+        return read_collection(builder, NODE_LIST, event->start_mark,
+                               event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE);
+    case YAML_MAPPING_START_EVENT:
+        refuse_anchor_and_tag(builder, place, event->data.mapping_start.anchor,
+                              event->data.mapping_start.tag);
+        return read_collection(builder, NODE_MAP, event->start_mark,
+                               event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE);
+    default: assert(event->type == YAML_ALIAS_EVENT); return read_alias(builder, event);
+    }
+}
+
+/* --- the file -------------------------------------------------------------------------------- */
+
+/* The next event without regard for what it holds: the start or the end of a stream, a document. */
+static yaml_event_type_t skip_event(struct builder *builder, struct place *place)
+{
+    yaml_event_t event;
+    next_event(builder, &event);
+    *place = event_place(builder, &event);
+    yaml_event_type_t type = event.type;
+    yaml_event_delete(&event);
+    return type;
+}
+
+static struct node *read_document(struct builder *builder)
+{
+    struct place place;
+    yaml_mark_t mark;
+    skip_event(builder, &place); /* the stream begins */
+    yaml_event_type_t type = builder->stopped ? YAML_NO_EVENT : skip_event(builder, &place);
+    if (type == YAML_STREAM_END_EVENT)
+        diagnose(builder->diagnostics, E_EMPTY, (struct place){builder->source, 0, 0},
+                 "the file is empty");
+    if (type != YAML_DOCUMENT_START_EVENT)
+        return NULL;
+    struct node *root = read_next(builder, YAML_NO_EVENT, &mark);
+    if (builder->stopped)
+        return NULL;
+    skip_event(builder, &place); /* the document ends */
+    if (!builder->stopped && skip_event(builder, &place) == YAML_DOCUMENT_START_EVENT)
+        refuse(builder, place, "a second document begins", "one file holds one document");
+    return root;
+}
+
+const struct node *tree_read(struct arena *arena, const struct source *source,
+                             struct diagnostics *diagnostics)
+{
+    struct builder builder = {.arena = arena,
+                              .source = source,
+                              .diagnostics = diagnostics,
+                              .cursor = {.text = source->text}};
+    if (!encoding_check(source, diagnostics))
+        return NULL;
+    if (!yaml_parser_initialize(&builder.parser))
+        abort(); /* no memory */
+    yaml_parser_set_encoding(&builder.parser, YAML_UTF8_ENCODING);
+    yaml_parser_set_input_string(&builder.parser, (const unsigned char *)source->text,
+                                 source->length);
+    struct node *root = read_document(&builder);
+    yaml_parser_delete(&builder.parser);
+    free(builder.pending);
+    return builder.stopped || builder.refused ? NULL : root;
+}

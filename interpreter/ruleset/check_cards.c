@@ -1,0 +1,200 @@
+/*
+ * The arithmetic of a deal: on the way through its steps, how many cards have left the pack and how
+ * many the largest hand holds. Steps only lead down, so one look from the top finds the most that
+ * can be when a step begins, on whatever way it was reached.
+ */
+#include "ruleset/finish.h"
+
+#include <string.h>
+
+/* What can have happened when a step begins. */
+struct cards_out {
+    bool reached;
+    unsigned dealt; /* the most cards that have left the pack */
+    unsigned hand;  /* the most that a hand can hold */
+};
+
+struct checking {
+    const struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    unsigned deal;             /* the number of the deal, from 1 */
+    bool reported[STEPS_MAX];  /* a step that fails in one deal need not be told for others */
+    struct cards_out at[STEPS_MAX];
+};
+
+/* --- one step -------------------------------------------------------------------------------- */
+
+static unsigned packets_to(const struct deal_step *deal, unsigned turn)
+{
+    unsigned sum = 0;
+    for (unsigned round = 0; round < deal->round_count; round++)
+        sum += deal->packets[round][turn];
+    return sum;
+}
+
+static void deal_packets(const struct ruleset *rules, const struct deal_step *deal,
+                         struct cards_out *out)
+{
+    unsigned largest = 0;
+    for (unsigned turn = 0; turn < rules->players; turn++) {
+        unsigned cards = packets_to(deal, turn);
+        out->dealt += cards;
+        largest = cards > largest ? cards : largest;
+    }
+    out->hand += largest;
+}
+
+static void deal_out(const struct checking *checking, const struct deal_step *deal,
+                     struct cards_out *out)
+{
+    const struct ruleset *rules = checking->rules;
+    unsigned pack = rules->pack.card_count, players = rules->players;
+    unsigned left = pack > out->dealt ? pack - out->dealt : 0, each = 0;
+    switch (deal->kind) {
+    case DEAL_PACKETS: deal_packets(rules, deal, out); return;
+    case DEAL_EACH:
+        each = deal->cards.values ? (unsigned)schedule_at(&deal->cards, checking->deal) : 0;
+        break;
+    case DEAL_ALL: each = left / players; break;
+    case DEAL_REST:
+        out->hand += (left + players - 1) / players;
+        out->dealt = pack;
+        return;
+    }
+    out->hand += each;
+    out->dealt += each * players;
+}
+
+static void report_deal(struct checking *checking, unsigned number, unsigned before,
+                        unsigned after)
+{
+    const struct ruleset *rules = checking->rules;
+    const struct step *step = &rules->steps[number];
+    unsigned players = rules->players, here = after - before;
+    checking->reported[number] = true;
+    struct diagnostic *diagnostic;
+    if (here % players == 0)
+        diagnostic = diagnose(checking->diagnostics, E_CARDS, step->place,
+                              "%u players x %u cards = %u, but the pack has %u", players,
+                              here / players, here, rules->pack.card_count);
+    else
+        diagnostic = diagnose(checking->diagnostics, E_CARDS, step->place,
+                              "%u cards are dealt, but the pack has %u", here,
+                              rules->pack.card_count);
+    if (before > 0)
+        diagnostic_hint(diagnostic, "%u are dealt already", before);
+    if (checking->deal > 1)
+        diagnostic_hint(diagnostic, "in deal %u", checking->deal);
+}
+
+static void check_pass(struct checking *checking, unsigned number, const struct cards_out *out)
+{
+    const struct pass_step *pass = &checking->rules->steps[number].pass;
+    const struct pass_item *item = &pass->items[(checking->deal - 1) % pass->item_count];
+    if (item->count <= out->hand || out->hand == 0) /* 0: a hand of unknown size */
+        return;
+    checking->reported[number] = true;
+    struct diagnostic *diagnostic =
+        diagnose(checking->diagnostics, E_CARDS, item->place,
+                 "%u cards are to leave a hand of %u", item->count, out->hand);
+    if (checking->deal > 1)
+        diagnostic_hint(diagnostic, "in deal %u", checking->deal);
+}
+
+static void check_step(struct checking *checking, unsigned number, struct cards_out *out)
+{
+    const struct step *step = &checking->rules->steps[number];
+    unsigned before = out->dealt;
+    if (step->kind == STEP_PASS && !checking->reported[number])
+        check_pass(checking, number, out);
+    if (step->kind != STEP_DEAL)
+        return;
+    deal_out(checking, &step->deal, out);
+    if (out->dealt > checking->rules->pack.card_count && !checking->reported[number])
+        report_deal(checking, number, before, out->dealt);
+}
+
+/* --- all steps ------------------------------------------------------------------------------- */
+
+static void arrive(struct checking *checking, unsigned number, const struct cards_out *out)
+{
+    struct cards_out *at = &checking->at[number];
+    at->reached = true;
+    at->dealt = out->dealt > at->dealt ? out->dealt : at->dealt;
+    at->hand = out->hand > at->hand ? out->hand : at->hand;
+}
+
+static void leave(struct checking *checking, unsigned number, const struct cards_out *out)
+{
+    const struct step *step = &checking->rules->steps[number];
+    if (step->next > number)
+        arrive(checking, step->next, out);
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].leads_on)
+            arrive(checking, step->ask.groups[i].then, out);
+}
+
+static void check_deal(struct checking *checking)
+{
+    memset(checking->at, 0, sizeof checking->at);
+    checking->at[0].reached = true;
+    for (unsigned i = 0; i < checking->rules->step_count; i++) {
+        struct cards_out out = checking->at[i];
+        if (!out.reached)
+            continue;
+        check_step(checking, i, &out);
+        leave(checking, i, &out);
+    }
+}
+
+/* --- all deals ------------------------------------------------------------------------------- */
+
+static unsigned greatest_divisor(unsigned a, unsigned b)
+{
+    while (b > 0) {
+        unsigned rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static unsigned step_period(const struct step *step)
+{
+    if (step->kind == STEP_DEAL && step->deal.kind == DEAL_EACH && step->deal.cards.values)
+        return step->deal.cards.count;
+    return step->kind == STEP_PASS ? step->pass.item_count : 1;
+}
+
+/* After so many deals all schedules are where they began; no more than a schedule may have. */
+static unsigned period(const struct ruleset *rules)
+{
+    unsigned deals = 1;
+    for (unsigned i = 0; i < rules->step_count && deals <= SCHEDULE_MAX; i++) {
+        unsigned of_step = step_period(&rules->steps[i]);
+        deals = deals / greatest_divisor(deals, of_step) * of_step;
+    }
+    return deals < SCHEDULE_MAX ? deals : SCHEDULE_MAX;
+}
+
+static void check_across(const struct ruleset *rules, const struct pass_step *pass,
+                         struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < pass->item_count && rules->players % 2 != 0; i++)
+        if (pass->items[i].count > 0 && pass->items[i].direction == TO_ACROSS) {
+            diagnose(diagnostics, E_CONTRADICTION, pass->items[i].place,
+                     "with %u players nobody sits across", rules->players);
+            return;
+        }
+}
+
+void check_cards(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    struct checking checking = {.rules = rules, .diagnostics = diagnostics};
+    unsigned deals = period(rules);
+    for (checking.deal = 1; checking.deal <= deals; checking.deal++)
+        check_deal(&checking);
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_PASS)
+            check_across(rules, &rules->steps[i].pass, diagnostics);
+}

@@ -1,0 +1,149 @@
+/* What follows from the rules once options are settled, and whether it fits together. */
+#include "ruleset/ruleset.h"
+
+#include <string.h>
+
+#include "ruleset/finish.h"
+
+/* --- seats and accounts ---------------------------------------------------------------------- */
+
+static void find_next_seats(struct ruleset *rules)
+{
+    unsigned players = rules->players;
+    unsigned step = rules->rotation == CLOCKWISE ? 1 : players - 1;
+    for (unsigned seat = 0; seat < players; seat++)
+        rules->next_seat[seat] = (uint8_t)((seat + step) % players);
+}
+
+static void find_accounts(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    bool has_sides = rules->sides == SIDES_ACROSS;
+    if (has_sides && (rules->players < 4 || rules->players % 2 != 0))
+        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, rules->sides_place,
+                                 "%u players cannot sit across from partners", rules->players),
+                        "sides need 4, 6 or 8 players");
+    rules->account_count = has_sides ? 2 : rules->players;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        unsigned account = seat % rules->account_count;
+        rules->account_of[seat] = (uint8_t)account;
+        rules->seats_of_account[account] |= (uint8_t)(1u << seat);
+    }
+}
+
+/* --- schedules ------------------------------------------------------------------------------- */
+
+static bool is_constant(const struct schedule *schedule)
+{
+    for (unsigned i = 0; i < schedule->item_count; i++)
+        if (!amount_is_constant(&schedule->items[i].from) ||
+            !amount_is_constant(&schedule->items[i].to))
+            return false;
+    return true;
+}
+
+static bool is_hand(struct diagnostics *diagnostics, const struct amount *amount)
+{
+    int32_t number = amount_constant(amount);
+    if (number >= 1 && number <= CARDS_MAX)
+        return true;
+    diagnose(diagnostics, E_RANGE, amount->place, "%d cards cannot be dealt to a hand",
+             (int)number);
+    return false;
+}
+
+/* Writes the values of an item behind those there are; false if they cannot be dealt. */
+static bool unroll_item(struct schedule *schedule, int16_t *values,
+                        const struct schedule_item *item, struct diagnostics *diagnostics)
+{
+    if (!is_hand(diagnostics, &item->from) || !is_hand(diagnostics, &item->to))
+        return false;
+    int32_t from = amount_constant(&item->from), to = amount_constant(&item->to);
+    int step = from <= to ? 1 : -1;
+    for (int32_t value = from; value != to + step; value += step) {
+        if (schedule->count == SCHEDULE_MAX) {
+            diagnose(diagnostics, E_TOO_BIG, item->from.place,
+                     "more than %d deals before the first hand comes again", SCHEDULE_MAX);
+            return false;
+        }
+        values[schedule->count++] = (int16_t)value;
+    }
+    return true;
+}
+
+static void unroll(struct ruleset *rules, struct schedule *schedule,
+                   struct diagnostics *diagnostics)
+{
+    int16_t values[SCHEDULE_MAX];
+    if (!is_constant(schedule)) {
+        if (schedule->item_count > 1)
+            diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, schedule->items[0].from.place,
+                                     "a list of hands in which one changes during the match"),
+                            "write one amount, or only what is fixed before the match");
+        return;
+    }
+    for (unsigned i = 0; i < schedule->item_count; i++)
+        if (!unroll_item(schedule, values, &schedule->items[i], diagnostics)) {
+            schedule->count = 0;
+            return;
+        }
+    int16_t *kept = arena_alloc(rules->arena, schedule->count * sizeof *kept);
+    memcpy(kept, values, schedule->count * sizeof *kept);
+    schedule->values = kept;
+}
+
+static void unroll_all(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        struct step *step = &rules->steps[i];
+        if (step->kind == STEP_DEAL && step->deal.kind == DEAL_EACH)
+            unroll(rules, &step->deal.cards, diagnostics);
+    }
+}
+
+/* --- counts ---------------------------------------------------------------------------------- */
+
+static int find_worth(const struct count *count, int16_t worth)
+{
+    for (int i = 0; i < count->worth_count; i++)
+        if (count->worth[i] == worth)
+            return i;
+    return -1;
+}
+
+static void sort_by_worth(const struct ruleset *rules, struct count *count,
+                          struct diagnostics *diagnostics)
+{
+    const unsigned most = sizeof count->worth / sizeof *count->worth;
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        int16_t worth = count->value[card];
+        int i = find_worth(count, worth);
+        if (worth == 0)
+            continue;
+        if (i < 0 && count->worth_count == most) {
+            diagnose(diagnostics, E_TOO_BIG, count->place,
+                     "'%s' has more than %u different values", count->name, most);
+            return;
+        }
+        if (i < 0) {
+            i = count->worth_count++;
+            count->worth[i] = worth;
+        }
+        set_add(&count->cards[i], card);
+    }
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    size_t mistakes = diagnostics_count(diagnostics);
+    find_next_seats(rules);
+    find_accounts(rules, diagnostics);
+    unroll_all(rules, diagnostics);
+    for (unsigned i = 0; i < rules->count_count; i++)
+        sort_by_worth(rules, &rules->counts[i], diagnostics);
+    rules->takes_matter = rules->count_count > 0 || rules->play.winner;
+    finish_calls(rules, diagnostics);
+    if (diagnostics_count(diagnostics) == mistakes)
+        check_cards(rules, diagnostics);
+}
