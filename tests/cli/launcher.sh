@@ -1,0 +1,264 @@
+#!/bin/sh
+# The launcher, among stand-ins for compilers and package managers that write down how they were
+# called. The first argument is the repository.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+
+# ── A machine ────────────────────────────────────────────────────────────────────────────────────
+
+# The tools that any machine has; nothing else is on the PATH.
+machine() { # NAME: a new one, in $bin
+    bin=$folder/$1
+    mkdir "$bin"
+    for tool in sh env cat sed tr dirname readlink find mkdir mktemp mv rm grep awk touch chmod; do
+        ln -s "$(command -v $tool)" "$bin/$tool"
+    done
+    : >"$folder/log"
+}
+
+tool() { # NAME: a stand-in that logs its call, then does what stdin says
+    {
+        echo '#!/bin/sh'
+        echo "echo \"$1 \$*\" >>'$folder/log'"
+        cat
+    } >"$bin/$1"
+    chmod +x "$bin/$1"
+}
+
+be_user() { # NUMBER
+    echo "echo $1" | tool id
+}
+
+called() { # TEXT
+    grep -qF -e "$1" "$folder/log"
+}
+
+# Everything that building needs. The "program" prints where it was built from and its words.
+build_tools() {
+    echo 'exit 0' | tool gcc
+    echo 'exit 0' | tool pkg-config
+    tool meson <<'STOP'
+case $1 in
+setup)
+    while [ $# -gt 2 ]; do shift; done
+    mkdir -p "$1"
+    touch "$1/build.ninja" ;;
+test)
+    mkdir -p "$3/meson-logs"
+    cat "$3/results" >"$3/meson-logs/testlog.json"
+    read -r status <"$3/status"
+    exit "$status" ;;
+esac
+STOP
+    tool ninja <<'STOP'
+if [ "${BREAK-}" ]; then echo "a mistake in the source"; exit 1; fi
+printf '#!/bin/sh\necho "home $ELDEST_HOME"; echo "words $*"; exit 3\n' >"$2/eldest"
+chmod +x "$2/eldest"
+STOP
+}
+
+# ── A repository, with a space in its name ───────────────────────────────────────────────────────
+
+top="$folder/a place"
+mkdir -p "$top/interpreter/base"
+cp "$1/eldest" "$top/eldest"
+touch "$top/meson.build" "$top/meson_options.txt" "$top/interpreter/base/a.c"
+unset ELDEST_BUILD CC
+
+launch() { # FROM WORD ...
+    : >"$folder/log"
+    from=$1
+    shift
+    run env PATH="$bin" /bin/sh -c 'cd "$0" && exec "$@"' "$from" "$@"
+}
+
+# ── What is missing ──────────────────────────────────────────────────────────────────────────────
+
+machine bare
+be_user 1000
+launch "$top" ./eldest list
+check "nobody can install: exit 1" exits 1
+check "it says so" complains "must be installed first"
+for package in gcc libc6-dev meson ninja-build pkg-config libyaml-dev liblua5.4-dev libxxhash-dev; do
+    check "it names $package" complains "$package"
+done
+check "and the command" complains "apt-get install gcc libc6-dev meson"
+check "cmocka is for the tests only" no complains libcmocka-dev
+check "nothing on stdout" silent out
+launch "$top" ./eldest test
+check "for the tests it is named" complains libcmocka-dev
+check "exit 1 again" exits 1
+
+: | tool dnf
+launch "$top" ./eldest list
+check "another package manager has other names" complains "dnf install gcc meson ninja-build"
+check "of libraries too" complains "libyaml-devel lua-devel xxhash-devel"
+check "it is not called" no called dnf
+rm "$bin/dnf"
+
+: | tool apt-get
+launch "$top" ./eldest list
+check "a user without sudo cannot install" exits 1
+check "and does not try" no called apt-get
+tool sudo <<'STOP'
+exit 1
+STOP
+launch "$top" ./eldest list
+check "nor one whose sudo wants a password" exits 1
+check "who does not try either" no called apt-get
+
+# Packages that can be had once their lists were fetched.
+installable() {
+    build_tools
+    mkdir "$bin/later"
+    mv "$bin/gcc" "$bin/meson" "$bin/ninja" "$bin/pkg-config" "$bin/later"
+    tool apt-get <<STOP
+case \$1 in
+update) touch '$bin/updated' ;;
+install) [ -f '$bin/updated' ] || exit 100; mv '$bin'/later/* '$bin' ;;
+esac
+STOP
+}
+
+machine sudoer
+be_user 1000
+: | tool true
+installable
+tool sudo <<'STOP'
+[ "$1" = -n ] && shift
+exec "$@"
+STOP
+launch "$top" ./eldest list
+check "with sudo it installs" called "sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install"
+check "it says what and why" complains "libyaml-dev: reads rulesets and scripts"
+check "and runs the program" prints "words list"
+
+machine root
+be_user 0
+installable
+rm -rf "$top/build"
+launch "$top" ./eldest list
+check "root installs without sudo" called "apt-get install"
+check "lists are fetched when a package is not found" called "apt-get update"
+check "once" test "$(grep -c '^apt-get update' "$folder/log")" -eq 1
+check "and then runs the program" prints "words list"
+
+machine broken
+be_user 0
+echo 'echo "no network"; exit 100' | tool apt-get
+rm -rf "$top/build"
+launch "$top" ./eldest list
+check "when nothing helps: exit 1" exits 1
+check "what apt-get said is shown" complains "no network"
+
+# ── Building and running ─────────────────────────────────────────────────────────────────────────
+
+machine workshop
+build_tools
+launch "$top" ./eldest run "two words" '*'
+check "the program's exit status is the launcher's" exits 3
+check "words reach the program as they are" prints "words run two words *"
+check "the program is told where it came from" prints "home $top"
+check "the build is not heard" no prints ninja
+
+launch "$top" ./eldest list
+check "nothing is built again" silent err
+check "neither tool is called" no test -s "$folder/log"
+
+touch "$top/interpreter/base/a.c"
+launch "$top" ./eldest list
+check "a newer source is built" called ninja
+check "without setting up again" no called meson
+launch "$top" ./eldest list
+check "once" no called ninja
+
+touch "$top/interpreter/base/new.c"
+rm "$top/interpreter/base/new.c"
+launch "$top" ./eldest list
+check "a file that is gone is noticed" called ninja
+
+touch "$top/interpreter/base/a.c"
+BREAK=1
+export BREAK
+launch "$top" ./eldest list
+unset BREAK
+check "a build that breaks: exit 1" exits 1
+check "its output is shown" complains "a mistake in the source"
+check "the old program is not run" silent out
+launch "$top" ./eldest list
+check "it is tried again" called ninja
+
+mkdir "$folder/elsewhere"
+launch "$folder/elsewhere" "$top/eldest" list
+check "it runs from elsewhere" prints "words list"
+ln -s "../a place/eldest" "$folder/elsewhere/link"
+ln -s link "$folder/elsewhere/link to link"
+launch "$folder" "./elsewhere/link to link" list
+check "and through links" prints "home $top"
+check "without building anew" no called ninja
+
+ELDEST_BUILD=mine
+export ELDEST_BUILD
+launch "$folder/elsewhere" "$top/eldest" list
+unset ELDEST_BUILD
+check "ELDEST_BUILD names the build folder" test -x "$folder/elsewhere/mine/eldest"
+
+cp -R "$top" "$folder/copy"
+launch "$folder/copy" ./eldest list
+check "a copied repository is set up anew" called "setup --wipe"
+check "and runs its own program" prints "home $folder/copy"
+
+# ── Testing ──────────────────────────────────────────────────────────────────────────────────────
+
+results() { # FOLDER STATUS: what meson will report there, read from stdin
+    mkdir -p "$top/build/$1"
+    cat >"$top/build/$1/results"
+    echo "$2" >"$top/build/$1/status"
+}
+
+last_line_is() {
+    [ "$(sed -n '$p' "$folder/out")" = "$1" ]
+}
+
+results . 0 <<'STOP'
+{"name": "a", "stdout": "1..2\nok 1 - x\nok 2 - it is not ok 5\n", "result": "OK"}
+{"name": "b", "stdout": "ok 1 - x\nok 2 # SKIP\nnot ok 3 # TODO\n1..3", "result": "OK"}
+{"name": "c", "stdout": "no TAP", "result": "OK"}
+STOP
+results sanitized 0 <<'STOP'
+{"name": "a", "stdout": "1..1\nok 1 - x\n", "result": "OK"}
+STOP
+launch "$top" ./eldest test
+check "all tests pass: exit 0" exits 0
+check "both builds are counted" last_line_is "5 passed, 0 failed"
+check "the second has sanitizers" called "-Db_sanitize=address,undefined"
+
+launch "$top" ./eldest list
+check "the program runs from the build for tests" no called setup
+
+launch "$top" ./eldest test --fast --suite base
+check "--fast is the first build only" last_line_is "4 passed, 0 failed"
+check "other words are for meson" called "--suite base"
+
+results sanitized 1 <<'STOP'
+{"name": "a", "stdout": "1..2\nok 1 - x\nnot ok 2 - y\n", "result": "FAIL"}
+{"name": "b", "stdout": "ok 1 - x\n", "result": "ERROR"}
+{"name": "c", "stdout": "1..1\nok 1 - x\n", "result": "TIMEOUT"}
+STOP
+launch "$top" ./eldest test
+check "tests fail: exit 1" exits 1
+check "crashes are failures" last_line_is "7 passed, 3 failed"
+
+: | results sanitized 1
+launch "$top" ./eldest test
+check "meson's own failure is one" last_line_is "4 passed, 1 failed"
+
+BREAK=1
+export BREAK
+launch "$top" ./eldest test
+unset BREAK
+check "a build that breaks is one failure each" last_line_is "0 passed, 2 failed"
+check "exit 1" exits 1
+
+finish

@@ -1,0 +1,61 @@
+# shellcheck shell=sh disable=SC2317
+# What the shell tests of this folder share: run something, then say what must be true of it. Prints
+# TAP. Each test has an empty folder of its own, $folder.
+
+number=0
+failures=0
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# Runs a command from now on seen through $code, $folder/out and $folder/err.
+run() { # COMMAND ...
+    code=0
+    "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
+}
+
+check() { # DESCRIPTION COMMAND ...: true if the command succeeds
+    description=$1
+    shift
+    number=$((number + 1))
+    if "$@" >/dev/null 2>&1; then
+        echo "ok $number - $description"
+        return
+    fi
+    failures=$((failures + 1))
+    echo "not ok $number - $description"
+    echo "# exit status $code; stdout and stderr:"
+    sed 's/^/# /' "$folder/out" "$folder/err"
+}
+
+exits() { # STATUS
+    [ "$code" -eq "$1" ]
+}
+
+prints() { # TEXT: somewhere on stdout
+    grep -qF -e "$1" "$folder/out"
+}
+
+complains() { # TEXT: somewhere on stderr
+    grep -qF -e "$1" "$folder/err"
+}
+
+silent() { # out | err
+    [ ! -s "$folder/$1" ]
+}
+
+no() { # COMMAND ...
+    ! "$@"
+}
+
+json_lines() { # each line of stdout is a JSON object, and there is one
+    python3 -c '
+import json, sys
+objects = [json.loads(line) for line in open(sys.argv[1])]
+sys.exit(not objects or not all(isinstance(one, dict) for one in objects))' "$folder/out"
+}
+
+finish() {
+    echo "1..$number"
+    [ "$failures" -eq 0 ]
+    exit
+}
