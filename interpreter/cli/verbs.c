@@ -6,5 +6,6 @@ const struct verb *const verbs[] = {
     &verb_list,
     &verb_check,
     &verb_options,
+    &verb_run,
     NULL,
 };

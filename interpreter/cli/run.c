@@ -1,0 +1,134 @@
+/* eldest run: plays scripted games, checks what they expect, and prints them. */
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/common.h"
+#include "cli/verb.h"
+#include "engine/open.h"
+#include "record/column.h"
+#include "record/json_lines.h"
+#include "record/play.h"
+#include "record/script.h"
+#include "record/script_list.h"
+
+struct run {
+    const struct command *command;
+    const char *const *folders;
+    bool ascii, quiet;
+    unsigned played, failed;
+};
+
+static bool play_in_json(const struct script *script, struct diagnostics *diagnostics)
+{
+    const char *const *players = script->players_named ? script->players : NULL;
+    struct json_lines *lines = json_lines_create(script->rules, players, stdout);
+    struct listener listener = json_lines_listener(lines);
+    bool fine = play_script(script, &listener, diagnostics);
+    json_lines_destroy(lines);
+    return fine;
+}
+
+static bool play_in_column(const struct run *run, const struct script *script,
+                           struct diagnostics *diagnostics)
+{
+    struct column_heading heading = {
+        .title = script->title,
+        .players = script->players_named ? script->players : NULL,
+        .ascii = run->ascii,
+    };
+    struct column *column = column_create(script->rules, &heading, stdout);
+    struct listener listener = column_listener(column);
+    if (run->played > 1)
+        putchar('\n');
+    bool fine = play_script(script, &listener, diagnostics);
+    column_destroy(column);
+    return fine;
+}
+
+static bool play(const struct run *run, const struct script *script,
+                 struct diagnostics *diagnostics)
+{
+    if (run->quiet)
+        return play_script(script, NULL, diagnostics);
+    return run->command->json ? play_in_json(script, diagnostics)
+                              : play_in_column(run, script, diagnostics);
+}
+
+static void run_script(struct run *run, const char *path)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct script *script = script_read(path, run->folders, diagnostics);
+    bool fine = diagnostics_count(diagnostics) == 0;
+    run->played++;
+    if (fine)
+        fine = play(run, script, diagnostics);
+    fflush(stdout);
+    print_diagnostics(run->command, diagnostics);
+    run->failed += !fine;
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+}
+
+/* False if the path stands for no script. */
+static bool run_path(struct run *run, struct arena *arena, const char *path)
+{
+    struct script_list scripts = script_list_of(arena, path);
+    for (unsigned i = 0; i < scripts.count; i++)
+        run_script(run, scripts.paths[i]);
+    return scripts.count > 0;
+}
+
+static bool locale_is_utf8(void)
+{
+    setlocale(LC_CTYPE, "");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static void sum_up(const struct run *run)
+{
+    if (run->failed > 0)
+        fprintf(stderr, "%u of %u scripts failed\n", run->failed, run->played);
+    else
+        fprintf(stderr, "%u script%s, all as expected\n", run->played, run->played == 1 ? "" : "s");
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct run run = {
+        .command = command,
+        .folders = ruleset_folders(arena),
+        .ascii = command_has(command, "ascii") || !locale_is_utf8(),
+        .quiet = command_has(command, "quiet"),
+    };
+    enum exit_code code = EXIT_FINE;
+    for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
+        if (!run_path(&run, arena, command->words[i]))
+            code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
+    }
+    if (code == EXIT_FINE && !command->json && (run.played > 1 || run.quiet))
+        sum_up(&run);
+    arena_destroy(arena);
+    return code == EXIT_FINE && run.failed > 0 ? EXIT_FAULT : code;
+}
+
+static const struct flag flags[] = {
+    {"quiet", NULL, "check only, print no game"},
+    {"ascii", NULL, "no suit symbols: S10 instead of ♠10"},
+    {0},
+};
+
+const struct verb verb_run = {
+    .name = "run",
+    .words = "SCRIPT...",
+    .summary = "play scripted games, check what they expect and print them",
+    .help = "Plays each script; a folder stands for all *.yaml under it. Prints the games as a\n"
+            "newspaper column would, or every event as a JSON object with --json. What is not\n"
+            "as the script expects is said with its line.",
+    .flags = flags,
+    .fewest = 1,
+    .most = ANY_NUMBER,
+    .run = run,
+};

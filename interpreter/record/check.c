@@ -1,0 +1,331 @@
+/* What a script expects, held against what is. */
+#include <string.h>
+
+#include "base/text.h"
+#include "record/scripted.h"
+
+/* --- legal and refused ----------------------------------------------------------------------- */
+
+static bool is_at_turn(struct scripted *game, const struct state *state,
+                       const struct script_item *item)
+{
+    if (turn_is_decision(state) && state->actor == item->seat)
+        return true;
+    scripted_expected(game, item->place, "%s to have the turn, but %s",
+                      scripted_seat(game, item->seat), scripted_turn(game, state));
+    return false;
+}
+
+/* The actions that the item lists; those that mean nothing here are diagnosed. */
+static struct set listed_actions(struct scripted *game, const struct state *state,
+                                 const struct script_item *item)
+{
+    struct set actions = {{0, 0}};
+    for (unsigned i = 0; i < item->actions.count; i++) {
+        const struct script_action *action = &item->actions.items[i];
+        int number = scripted_action(game, state, action);
+        if (number >= 0)
+            set_add(&actions, (unsigned)number);
+        else
+            scripted_out_of_turn(game, state, item->seat, action);
+    }
+    return actions;
+}
+
+/* Where a pack has several of a card, naming it once means all of them. */
+static struct set one_of_each_name(const struct ruleset *rules, const struct state *state,
+                                   struct set actions)
+{
+    if (state->turn == TURN_CALL)
+        return actions;
+    struct set names = {{0, 0}};
+    SET_EACH(card, actions)
+    set_add(&names, set_first(pack_find_cards(&rules->pack, rules->pack.cards[card].name)));
+    return names;
+}
+
+static void check_legal(struct scripted *game, const struct state *state,
+                        const struct script_item *item)
+{
+    if (!is_at_turn(game, state, item))
+        return;
+    const struct ruleset *rules = game->engine.rules;
+    struct set legal = engine_legal(&game->engine, state);
+    struct set listed = listed_actions(game, state, item);
+    if (!set_equal(one_of_each_name(rules, state, legal), one_of_each_name(rules, state, listed)))
+        scripted_expected(game, item->actions.place, "%s to be allowed %s, got %s",
+                          scripted_seat(game, item->seat), scripted_list(game, state, listed),
+                          scripted_list(game, state, legal));
+}
+
+static const char *refused_by(enum refusal refusal, const struct reason *reason)
+{
+    return refusal == REFUSED_NOT_HELD ? "not held" : reason->rule;
+}
+
+static void tell_refusal(struct scripted *game, const struct state *state, unsigned action,
+                         enum refusal refusal, struct reason reason)
+{
+    struct event event = {
+        .kind = EVENT_REFUSED,
+        .engine = &game->engine,
+        .before = state,
+        .after = state,
+        .seat = state->actor,
+        .number = action,
+        .refusal = refusal,
+        .reason = reason,
+    };
+    tell(game->listener, &event);
+}
+
+static void check_because(struct scripted *game, const struct script_word *because, const char *got,
+                          const struct place *line)
+{
+    if (!because->text || text_same_word(because->text, got))
+        return;
+    struct diagnostic *diagnostic =
+        scripted_expected(game, because->place, "'%s', got '%s'", because->text, got);
+    if (line->source)
+        diagnostic_also(diagnostic, *line, "the rule that decides");
+}
+
+static void check_refused(struct scripted *game, const struct state *state,
+                          const struct script_item *item)
+{
+    if (!is_at_turn(game, state, item))
+        return;
+    for (unsigned i = 0; i < item->actions.count; i++) {
+        const struct script_action *action = &item->actions.items[i];
+        struct reason reason;
+        if (scripted_out_of_turn(game, state, item->seat, action))
+            continue;
+        unsigned number = (unsigned)scripted_action(game, state, action);
+        enum refusal refusal = reason_for_refusal(&game->engine, state, number, &reason);
+        if (refusal == REFUSED_NOT) {
+            scripted_expected(game, action->place, "'%s' to be refused, but it is allowed",
+                              action->text);
+            continue;
+        }
+        check_because(game, &item->because, refused_by(refusal, &reason), &reason.place);
+        tell_refusal(game, state, number, refusal, reason);
+    }
+}
+
+/* --- hands and suits ------------------------------------------------------------------------- */
+
+static struct set cards_named(const struct script_actions *cards, struct set hand)
+{
+    struct set named = {{0, 0}};
+    for (unsigned i = 0; i < cards->count; i++) {
+        struct set open = set_minus(cards->items[i].copies, named);
+        struct set held = set_and(open, hand);
+        if (!set_is_empty(open))
+            set_add(&named, set_first(set_is_empty(held) ? open : held));
+    }
+    return named;
+}
+
+static void check_holds(struct scripted *game, const struct state *state,
+                        const struct script_item *item)
+{
+    struct set hand = state->hand[item->seat];
+    struct set named = cards_named(&item->actions, hand);
+    if (!set_equal(named, hand))
+        scripted_expected(game, item->actions.place, "%s to hold %s, got %s",
+                          scripted_seat(game, item->seat), scripted_cards(game, named),
+                          scripted_cards(game, hand));
+}
+
+static const char *suit_name(const struct scripted *game, unsigned suit)
+{
+    return suit == SUIT_NONE ? "none" : game->engine.rules->pack.suits[suit].name;
+}
+
+static void check_suit(struct scripted *game, const struct state *state,
+                       const struct script_item *item)
+{
+    unsigned suit = state->suits[item->variable];
+    if (suit != item->suit)
+        scripted_expected(game, item->place, "%s to be %s, got %s",
+                          game->engine.rules->variables[item->variable],
+                          suit_name(game, item->suit), suit_name(game, suit));
+}
+
+void check_item(struct scripted *game, const struct state *state, const struct script_item *item)
+{
+    switch (item->kind) {
+    case ITEM_LEGAL: check_legal(game, state, item); break;
+    case ITEM_REFUSED: check_refused(game, state, item); break;
+    case ITEM_HOLDS: check_holds(game, state, item); break;
+    case ITEM_SUIT: check_suit(game, state, item); break;
+    case ITEM_ACT:
+    case ITEM_TRICK:
+    case ITEM_REST: break;
+    }
+}
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+static const char *won_by(enum win win, const struct reason *reason)
+{
+    switch (win) {
+    case WON_BY_TRUMP: return "highest trump";
+    case WON_BY_LED: return "highest of the suit led";
+    case WON_BY_OTHERS: return "highest of another suit";
+    case WON_BY_POWER:
+    case WON_BY_HOOK: break;
+    }
+    return reason->rule;
+}
+
+static void check_seat(struct scripted *game, const struct script_seat *expected, unsigned seat,
+                       const char *does)
+{
+    if (expected->seat != NO_SEAT && expected->seat != seat)
+        scripted_expected(game, expected->place, "%s to %s, got %s",
+                          scripted_seat(game, expected->seat), does, scripted_seat(game, seat));
+}
+
+void check_trick(struct scripted *game, const struct state *state, const struct script_item *item)
+{
+    unsigned trick = state->trick - 1u;
+    struct reason reason;
+    enum win win = reason_for_win(&game->engine, state, trick, &reason);
+    check_seat(game, &item->led_by, state->leader[trick], "lead");
+    check_seat(game, &item->won_by, state->winner[trick], "win the trick");
+    check_because(game, &item->because, won_by(win, &reason), &reason.place);
+}
+
+/* --- deals ----------------------------------------------------------------------------------- */
+
+static const struct ledger_line *find_line(const struct scripted *game, const struct ledger *ledger,
+                                           unsigned account, unsigned rule)
+{
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *line = &ledger->lines[i];
+        if (line->account == account && line->rule == &game->engine.rules->lines[rule])
+            return line;
+    }
+    return NULL;
+}
+
+static bool is_named(const struct expected_numbers *names, unsigned name)
+{
+    for (unsigned i = 0; i < names->count; i++) {
+        if (names->items[i].who == name)
+            return true;
+    }
+    return false;
+}
+
+/* The lines that a script names have their points, and there are no others. */
+static void check_lines(struct scripted *game, const struct ledger *ledger,
+                        const struct expected_names *expect)
+{
+    const struct ruleset *rules = game->engine.rules;
+    for (unsigned i = 0; i < expect->names.count; i++) {
+        const struct expected_number *item = &expect->names.items[i];
+        const struct ledger_line *line = find_line(game, ledger, expect->account, item->who);
+        int32_t points = line ? line->points : 0;
+        if (points != item->number)
+            scripted_expected(game, item->place, "%d for '%s', got %d", item->number,
+                              rules->lines[item->who].name, points);
+    }
+    for (unsigned rule = 0; rule < rules->line_count; rule++) {
+        const struct ledger_line *line = find_line(game, ledger, expect->account, rule);
+        if (line && !is_named(&expect->names, rule))
+            diagnostic_also(
+                scripted_expected(game, expect->place, "no '%s' for %s, got %d", line->rule->name,
+                                  scripted_account(game, expect->account), line->points),
+                line->rule->place, "the line of the score");
+    }
+}
+
+static void check_scores(struct scripted *game, const struct state *state,
+                         const struct expected_numbers *scores)
+{
+    for (unsigned i = 0; i < scores->count; i++) {
+        const struct expected_number *item = &scores->items[i];
+        int32_t score = state->score[item->who];
+        if (score != item->number)
+            scripted_expected(game, item->place, "%s to have %d, got %d",
+                              scripted_account(game, item->who), item->number, score);
+    }
+}
+
+static void check_tricks(struct scripted *game, const struct state *state,
+                         const struct expected_numbers *tricks)
+{
+    for (unsigned i = 0; i < tricks->count; i++) {
+        const struct expected_number *item = &tricks->items[i];
+        int32_t won = 0;
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+            won += item->who & (1u << seat) ? state->tricks_won[seat] : 0;
+        if (won != item->number)
+            scripted_expected(game, item->place, "%d trick%s, got %d", item->number,
+                              item->number == 1 ? "" : "s", won);
+    }
+}
+
+static void check_truth(struct scripted *game, const struct expected_truth *truth, bool is,
+                        const char *when_true, const char *when_false)
+{
+    if (truth->given && truth->value != is)
+        scripted_expected(game, truth->place, "%s, got %s", truth->value ? when_true : when_false,
+                          is ? when_true : when_false);
+}
+
+void check_deal(struct scripted *game, const struct state *state,
+                const struct deal_expectation *expect)
+{
+    struct ledger ledger;
+    engine_ledger(&game->engine, state, &ledger);
+    for (unsigned i = 0; i < expect->ledger_count; i++)
+        check_lines(game, &ledger, &expect->ledger[i]);
+    check_scores(game, state, &expect->scores);
+    check_tricks(game, state, &expect->tricks);
+    check_truth(game, &expect->abandoned, state->abandoned, "an abandoned deal", "a scored deal");
+}
+
+/* --- the match ------------------------------------------------------------------------------- */
+
+static const char *accounts_listed(const struct scripted *game, uint8_t accounts)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < game->engine.rules->account_count; i++) {
+        if (accounts & (1u << i))
+            list = arena_format(game->script->arena, "%s%s%s", list, *list ? " and " : "",
+                                scripted_account(game, i));
+    }
+    return *list ? list : "nobody";
+}
+
+static void check_remarks(struct scripted *game, const struct state *state,
+                          const struct expected_names *expect)
+{
+    const struct match_rules *match = &game->engine.rules->match;
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        bool holds = state->turn == TURN_OVER &&
+                     engine_remark_holds(&game->engine, state, &match->remarks[i], expect->account);
+        bool expected = is_named(&expect->names, i);
+        if (holds != expected)
+            scripted_expected(game, expect->place, "%s to be %s'%s', got the contrary",
+                              scripted_account(game, expect->account), expected ? "" : "not ",
+                              match->remarks[i].name);
+    }
+}
+
+void check_match(struct scripted *game, const struct state *state,
+                 const struct match_expectation *expect)
+{
+    bool over = state->turn == TURN_OVER;
+    uint8_t winners = over ? engine_leaders(&game->engine, state) : 0;
+    check_truth(game, &expect->over, over, "the match to be over", "a match that goes on");
+    if (expect->winners && expect->winners != winners)
+        scripted_expected(game, expect->winners_place, "%s to win, got %s",
+                          accounts_listed(game, expect->winners), accounts_listed(game, winners));
+    check_scores(game, state, &expect->scores);
+    for (unsigned i = 0; i < expect->remark_count; i++)
+        check_remarks(game, state, &expect->remarks[i]);
+}

@@ -1,0 +1,110 @@
+/* The ledger in sentences, the score, and the end of the match. */
+#include <stdlib.h>
+
+#include "record/column_parts.h"
+
+const char *column_verb(const struct column *column, const char *singular, const char *many)
+{
+    return column->names.account_count < column->names.seat_count ? many : singular;
+}
+
+/* --- the ledger ------------------------------------------------------------------------------ */
+
+/* What an account scored in a deal. */
+struct gain {
+    const char *lines; /* "2 for tricks and 10 for exact bid" */
+    int32_t sum;
+    unsigned count;
+};
+
+static struct gain gain_of(const struct column *column, const struct ledger *ledger,
+                           unsigned account)
+{
+    struct gain gain = {.lines = ""};
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *line = &ledger->lines[i];
+        if (line->account != account)
+            continue;
+        gain.lines = arena_format(column->arena, "%s%s%d for %s", gain.lines,
+                                  *gain.lines ? " and " : "", line->points, line->rule->name);
+        gain.sum += line->points;
+        gain.count++;
+    }
+    return gain;
+}
+
+/* A loss alone is told without its minus sign. */
+static void tell_gain(struct column *column, const struct ledger *ledger, unsigned account)
+{
+    struct gain gain = gain_of(column, ledger, account);
+    const char *name = column->names.accounts[account];
+    bool loses = gain.count == 1 && gain.sum < 0;
+    const char *verb =
+        loses ? column_verb(column, "loses", "lose") : column_verb(column, "scores", "score");
+    if (gain.count == 0)
+        return;
+    column_tell(column, "%s %s %s", name, verb, gain.lines + loses);
+    if (gain.count > 1)
+        column_append(column, ", %d in all", gain.sum);
+    column_append(column, ".");
+}
+
+static void tell_scores(struct column *column, const struct state *state)
+{
+    const char *list = "";
+    for (unsigned account = 0; account < column->rules->account_count; account++)
+        list = arena_format(column->arena, "%s%s%s %d", list, *list ? ", " : "",
+                            column->names.accounts[account], state->score[account]);
+    column_tell(column, "Score: %s.", list);
+}
+
+void column_ledger(struct column *column, const struct event *event)
+{
+    struct ledger ledger;
+    engine_ledger(event->engine, event->after, &ledger);
+    for (unsigned account = 0; account < column->rules->account_count; account++)
+        tell_gain(column, &ledger, account);
+    if (event->after->abandoned)
+        column_tell(column, "The deal is abandoned.");
+    else if (ledger.count == 0)
+        column_tell(column, "Nobody scores.");
+    tell_scores(column, event->after);
+    column_flush(column);
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+static void tell_winners(struct column *column, const struct event *event)
+{
+    uint8_t winners = engine_leaders(event->engine, event->after);
+    bool several = (winners & (winners - 1)) != 0;
+    const char *list = "";
+    for (unsigned account = 0; account < column->rules->account_count; account++) {
+        if (winners & (1u << account))
+            list = arena_format(column->arena, "%s%s%s", list, *list ? " and " : "",
+                                column->names.accounts[account]);
+    }
+    column_tell(column, "%s %s the match%s with %d.", list,
+                several ? "win" : column_verb(column, "wins", "win"), several ? " together" : "",
+                event->after->score[__builtin_ctz(winners)]);
+}
+
+static void tell_remarks(struct column *column, const struct event *event)
+{
+    const struct match_rules *match = &column->rules->match;
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        for (unsigned account = 0; account < column->rules->account_count; account++) {
+            if (engine_remark_holds(event->engine, event->after, &match->remarks[i], account))
+                column_tell(column, "%s: %s.", column->names.accounts[account],
+                            match->remarks[i].name);
+        }
+    }
+}
+
+void column_end(struct column *column, const struct event *event)
+{
+    tell_winners(column, event);
+    tell_remarks(column, event);
+    fputc('\n', column->out);
+    column_flush(column);
+}

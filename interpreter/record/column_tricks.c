@@ -1,0 +1,172 @@
+/* The tricks as a table: a row for each, the leader marked before, the winner behind the card. */
+#include "base/text.h"
+#include "record/column_parts.h"
+#include "record/paragraph.h"
+
+#define NUMBER_WIDTH 4
+#define TABLE_WIDTH  60
+#define NARROWEST    7
+#define WIDEST       12
+
+static unsigned cell_width(const struct column *column)
+{
+    size_t widest = TABLE_WIDTH / column->rules->players, width = NARROWEST;
+    if (widest > WIDEST)
+        widest = WIDEST;
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        size_t wanted = text_columns(column->names.seats[seat]) + 2;
+        if (wanted > width)
+            width = wanted;
+    }
+    return (unsigned)(width > widest ? widest : width);
+}
+
+static void print_names(struct column *column, unsigned width)
+{
+    cell_print(column->out, "", NUMBER_WIDTH + 1);
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        bool is_last = seat + 1u == column->rules->players;
+        size_t name_width = text_columns(column->names.seats[seat]);
+        cell_print(column->out, column->names.seats[seat],
+                   is_last && name_width < width ? name_width : width - 1);
+        if (!is_last)
+            fputc(' ', column->out);
+    }
+    fputc('\n', column->out);
+}
+
+/* --- why ------------------------------------------------------------------------------------- */
+
+/* Why the trick was won, in a few words; "" where it is plain to see. */
+static const char *why(const struct column *column, const struct event *event, unsigned trick)
+{
+    const struct state *state = event->after;
+    const struct context *context = column->rules->contexts[state->context];
+    unsigned first = state->played[trick * column->rules->players];
+    unsigned card = trick_winning_card(event->engine, state, trick);
+    unsigned suit = context->suit_of[card], led = context->suit_of[first];
+    unsigned shown = column->glyphs.pack->cards[card].suit;
+    const char *text = glyph_card(&column->glyphs, card);
+    struct reason reason;
+    if (reason_for_win(event->engine, state, trick, &reason) == WON_BY_HOOK)
+        return arena_format(column->arena, "by '%s'", reason.rule);
+    if (suit == state->suits[0] && suit != SUIT_NONE)
+        return suit != shown ? arena_format(column->arena, "%s is a trump", text)
+               : suit != led ? "trumped"
+                             : "";
+    if (suit == led && suit == shown)
+        return "";
+    if (suit == SUIT_NONE || led == SUIT_NONE)
+        return arena_format(column->arena, "%s is the strongest", text);
+    return arena_format(column->arena, suit == led ? "%s counts as %s" : "%s beats %s", text,
+                        glyph_suit(&column->glyphs, led));
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* A trick as it lies on the table: complete, or the last one of a game broken off. */
+struct row {
+    unsigned number, cards;
+    bool complete;
+};
+
+static const char *cell(const struct column *column, const struct state *state,
+                        const struct row *row, unsigned seat)
+{
+    unsigned at = 0;
+    for (unsigned player = state->leader[row->number]; player != seat;
+         player = column->rules->next_seat[player])
+        at++;
+    if (at >= row->cards)
+        return "";
+    card_t card = state->played[row->number * column->rules->players + at];
+    bool won = row->complete && state->winner[row->number] == seat;
+    return arena_format(column->arena, "%s%s%s", at == 0 ? ">" : " ",
+                        glyph_card(&column->glyphs, card), won ? "*" : "");
+}
+
+static const char *without_spaces_behind(const struct column *column, const char *text)
+{
+    size_t length = 0;
+    for (size_t i = 0; text[i]; i++) {
+        if (text[i] != ' ')
+            length = i + 1;
+    }
+    return arena_copy(column->arena, text, length);
+}
+
+static void print_row(struct column *column, const struct event *event, const struct row *row,
+                      unsigned width)
+{
+    const char *reason = row->complete ? why(column, event, row->number) : "";
+    fprintf(column->out, "%*u ", NUMBER_WIDTH - 1, row->number + 1);
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        const char *text = cell(column, event->after, row, seat);
+        if (seat + 1u == column->rules->players && !*reason)
+            fputs(without_spaces_behind(column, text), column->out);
+        else
+            cell_print(column->out, text, width);
+    }
+    fprintf(column->out, "%s\n", reason);
+}
+
+static void print_rows(struct column *column, const struct event *event, unsigned width)
+{
+    unsigned players = column->rules->players;
+    struct row row = {.cards = players, .complete = true};
+    for (row.number = 0; row.number < event->after->trick; row.number++)
+        print_row(column, event, &row, width);
+    row.cards = event->after->in_trick;
+    row.complete = false;
+    if (row.cards > 0)
+        print_row(column, event, &row, width);
+}
+
+/* --- around the table ------------------------------------------------------------------------ */
+
+static void tell_play(struct column *column, const struct state *state)
+{
+    unsigned trumps = state->suits[0];
+    const char *leader = column->names.seats[state->leader[0]];
+    if (trumps == SUIT_NONE)
+        column_tell(column, "There are no trumps; %s leads.", leader);
+    else
+        column_tell(column, "%s are trumps; %s leads.",
+                    column_capital(column, column->glyphs.pack->suits[trumps].name), leader);
+}
+
+static void tell_counts(struct column *column, const struct state *state)
+{
+    const char *list = "";
+    for (unsigned account = 0; account < column->rules->account_count; account++) {
+        unsigned tricks = 0;
+        for (unsigned seat = 0; seat < column->rules->players; seat++) {
+            if (column->rules->account_of[seat] == account)
+                tricks += state->tricks_won[seat];
+        }
+        list = arena_format(column->arena, "%s%s%s %u", list, *list ? ", " : "",
+                            column->names.accounts[account], tricks);
+    }
+    column_tell(column, "Tricks: %s.", list);
+}
+
+void column_tricks(struct column *column, const struct event *event)
+{
+    const struct state *state = event->after;
+    unsigned width = cell_width(column);
+    if (column->play_printed || state->played_count == 0)
+        return;
+    column_flush(column);
+    tell_play(column, state);
+    column_flush(column);
+    fputc('\n', column->out);
+    print_names(column, width);
+    print_rows(column, event, width);
+    fputc('\n', column->out);
+    if (*column->notes)
+        column_tell(column, "%s", column->notes);
+    column->notes = "";
+    column_flush(column);
+    tell_counts(column, state);
+    column->play_printed = true;
+}

@@ -1,0 +1,45 @@
+/*
+ * Driving a match: whose turn it is answers, the engine moves on, whoever listens is told. Scripts,
+ * simulations and people at a terminal differ only in their policy.
+ */
+#ifndef ELDEST_RECORD_DRIVE_H
+#define ELDEST_RECORD_DRIVE_H
+
+#include <stdbool.h>
+
+#include "record/event.h"
+
+#define BREAK_OFF (-1)
+
+/* Who answers. `self` is handed to each function. */
+struct policy {
+    void *self;
+
+    /* What the actor does: a member of legal, or BREAK_OFF. */
+    int (*choose)(void *self, const struct state *state, struct set legal);
+
+    /*
+     * Answers for chance by engine_shuffle, engine_cut, engine_draw or engine_first_dealer. False
+     * leaves it to the seed, and so does a NULL.
+     */
+    bool (*chance)(void *self, struct state *state);
+
+    /* After each deal, also the last: whether another one is wanted. NULL: to the match's end. */
+    bool (*deal_over)(void *self, const struct state *state);
+};
+
+/* Why a match goes on no further. */
+enum drive_end {
+    DRIVE_OVER,       /* the match is over */
+    DRIVE_BROKEN_OFF, /* the policy wanted no more */
+    DRIVE_FAILED,     /* an expression or hook failed: hooks_failed */
+};
+
+/*
+ * Drives a match that has begun, by engine_begin or with a deal under way, to its end. listener may
+ * be NULL.
+ */
+enum drive_end drive(const struct engine *engine, struct state *state, const struct policy *policy,
+                     const struct listener *listener);
+
+#endif

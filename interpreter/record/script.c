@@ -1,0 +1,372 @@
+#include "record/script.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/open.h"
+#include "loader/value.h"
+#include "record/script_reader.h"
+
+/* --- the ruleset ----------------------------------------------------------------------------- */
+
+static const char *folder_of(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? arena_copy(arena, path, (size_t)(slash - path + 1)) : "";
+}
+
+static bool is_relative_path(const char *name)
+{
+    size_t length = strlen(name);
+    bool is_path = strchr(name, '/') || (length > 5 && strcmp(name + length - 5, ".yaml") == 0);
+    return is_path && name[0] != '/';
+}
+
+/* "name=value" for each of the options; the values are whatever the ruleset makes of them. */
+static void request_options(struct script_reader *reader, const struct node *map,
+                            struct load_request *request)
+{
+    struct arena *arena = reader->script->arena;
+    const char **options = arena_alloc(arena, map->count * sizeof *options);
+    struct place *places = arena_alloc(arena, map->count * sizeof *places);
+    request->options = options;
+    request->option_places = places;
+    for (uint32_t i = 0; i < map->count; i++) {
+        const struct entry *entry = &map->entries[i];
+        const char *value = value_text(&reader->reader, entry->value);
+        if (!value)
+            continue;
+        options[request->option_count] = arena_format(arena, "%s=%s", entry->key->text, value);
+        places[request->option_count++] = entry->value->place;
+    }
+}
+
+static struct load_request request_of(struct script_reader *reader, const struct node *root)
+{
+    struct load_request request = {0};
+    const struct entry *options = tree_find(root, "options");
+    const struct entry *players = tree_find(root, "players");
+    if (options && options->value->kind == NODE_MAP)
+        request_options(reader, options->value, &request);
+    if (players && players->value->kind == NODE_SCALAR) {
+        request.players = (unsigned)value_integer(&reader->reader, players->value, 2, SEATS_MAX);
+        request.players_place = players->value->place;
+    }
+    return request;
+}
+
+/* The first key read: without a ruleset no other one means anything. */
+static void open_ruleset(struct script_reader *reader, const struct node *root,
+                         const struct node *value)
+{
+    struct script *script = reader->script;
+    const char *name = value_text(&reader->reader, value);
+    size_t before = diagnostics_count(reader->reader.diagnostics);
+    struct load_request request = request_of(reader, root);
+    if (!name || diagnostics_count(reader->reader.diagnostics) > before)
+        return;
+    if (is_relative_path(name))
+        name = arena_format(script->arena, "%s%s", folder_of(script->arena, reader->path), name);
+    script->rules = ruleset_open(name, reader->folders, &request, reader->reader.diagnostics);
+    reader->reader.rules = script->rules;
+    if (script->rules)
+        script->names = seats_by_place(script->rules, script->arena);
+}
+
+/* --- who and when ---------------------------------------------------------------------------- */
+
+static void read_names(struct reader *reader, const struct key *key, const struct entry *entry,
+                       void *field)
+{
+    struct script *script = field;
+    (void)key;
+    if (entry->value->count != script->rules->players) {
+        diagnose(reader->diagnostics, E_PLAYERS, entry->value->place, "%u play, not %u",
+                 script->rules->players, entry->value->count);
+        return;
+    }
+    for (uint32_t i = 0; i < entry->value->count; i++)
+        script->players[i] = value_text(reader, entry->value->entries[i].value);
+    script->players_named = true;
+}
+
+static void read_covers(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    struct script *script = field;
+    unsigned count = item_count(entry->value);
+    struct script_word *covers = arena_alloc(script->arena, count * sizeof *covers);
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *item = item_at(entry->value, i);
+        const char *text = value_text(reader, item);
+        if (text)
+            covers[script->cover_count++] = (struct script_word){text, item->place};
+    }
+    script->covers = covers;
+}
+
+static void read_seed(struct reader *reader, const struct key *key, const struct entry *entry,
+                      void *field)
+{
+    uint64_t *seed = field;
+    (void)key;
+    *seed = (uint64_t)value_integer(reader, entry->value, 0, INT32_MAX);
+}
+
+static void refuse_without_draw(struct reader *reader, const struct entry *entry)
+{
+    if (!reader->rules->seating.by_draw)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "nobody draws for seats in this ruleset");
+}
+
+static void read_draw(struct reader *reader, const struct key *key, const struct entry *entry,
+                      void *field)
+{
+    refuse_without_draw(reader, entry);
+    read_script_cards(reader, key, entry, field);
+}
+
+static void read_chosen_seat(struct reader *reader, const struct key *key,
+                             const struct entry *entry, void *field)
+{
+    struct script_seat *seat = field;
+    (void)key;
+    refuse_without_draw(reader, entry);
+    *seat = (struct script_seat){
+        script_seat(script_reader_of(reader), entry->value),
+        entry->value->place,
+    };
+}
+
+/* --- start ----------------------------------------------------------------------------------- */
+
+static void read_start_dealer(struct reader *reader, const struct key *key,
+                              const struct entry *entry, void *field)
+{
+    struct script_start *start = field;
+    (void)key;
+    start->dealer = script_seat(script_reader_of(reader), entry->value);
+}
+
+static void read_start_deal(struct reader *reader, const struct key *key, const struct entry *entry,
+                            void *field)
+{
+    struct script_start *start = field;
+    (void)key;
+    start->deal = (uint16_t)value_integer(reader, entry->value, 1, INT16_MAX);
+}
+
+static void read_start_scores(struct reader *reader, const struct key *key,
+                              const struct entry *entry, void *field)
+{
+    struct script_start *start = field;
+    struct expected_numbers scores;
+    (void)key;
+    script_numbers(script_reader_of(reader), entry->value, &scores, script_account);
+    for (unsigned i = 0; i < scores.count; i++)
+        start->scores[scores.items[i].who] = scores.items[i].number;
+}
+
+static const struct key start_keys[] = {
+    {.name = "dealer",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "who deals first",
+     .read = read_start_dealer},
+    {.name = "deal",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .doc = "which deal comes first",
+     .read = read_start_deal},
+    {.name = "scores",
+     .takes = TAKES_MAP,
+     .form = "{North-South: 8}",
+     .doc = "the scores before it",
+     .read = read_start_scores},
+};
+
+static const struct table start_table = TABLE("the start of a match", start_keys);
+
+static void read_start(struct reader *reader, const struct key *key, const struct entry *entry,
+                       void *field)
+{
+    struct script_start *start = field;
+    (void)key;
+    start->given = true;
+    start->place = entry->key->place;
+    read_mapping(reader, &start_table, entry, start);
+}
+
+/* --- the whole file -------------------------------------------------------------------------- */
+
+static const struct word finish_words[] = {{"random", 1, "the seed plays out the match"}, {0}};
+
+static void read_finish(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    bool *finish = field;
+    *finish = value_word(reader, key, entry->value) == 1;
+}
+
+static void read_version(struct reader *reader, const struct key *key, const struct entry *entry,
+                         void *field)
+{
+    (void)key, (void)field;
+    if (strcmp(entry->value->text, "1") != 0)
+        diagnostic_hint(diagnose(reader->diagnostics, E_VERSION, entry->value->place,
+                                 "version '%s' of scripts is unknown", entry->value->text),
+                        "write 1");
+}
+
+#define FIELD(member) .offset = offsetof(struct script, member)
+
+static const struct key script_keys[] = {
+    {.name = "eldest",
+     .takes = TAKES_SCALAR,
+     .form = "1",
+     .required = true,
+     .doc = "the version of the language",
+     .read = read_version},
+    {.name = "ruleset",
+     .takes = TAKES_SCALAR,
+     .form = "a name or a path",
+     .required = true,
+     .doc = "what is played"},
+    {.name = "title",
+     .takes = TAKES_SCALAR,
+     .form = "a few words",
+     .doc = "what the printed game is called",
+     .read = read_text,
+     FIELD(title)},
+    {.name = "options", .takes = TAKES_MAP, .form = "{option: value}", .doc = "house rules"},
+    {.name = "players",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .doc = "how many play, where the ruleset leaves a choice"},
+    {.name = "covers",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a list of rules",
+     .doc = "the rules that this script witnesses",
+     .read = read_covers},
+    {.name = "names",
+     .takes = TAKES_LIST,
+     .form = "a list",
+     .doc = "the players as they came",
+     .read = read_names},
+    {.name = "seed",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .fallback = "1",
+     .doc = "answers what the script leaves open",
+     .read = read_seed,
+     FIELD(seed)},
+    {.name = "draw",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "cards",
+     .doc = "the cards drawn for seats, in order",
+     .read = read_draw,
+     FIELD(draw)},
+    {.name = "seat",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "what the highest chooses",
+     .read = read_chosen_seat,
+     FIELD(seat)},
+    {.name = "start",
+     .takes = TAKES_MAP,
+     .form = "{dealer: West}",
+     .doc = "a match that is under way",
+     .read = read_start,
+     FIELD(start)},
+    {.name = "deals",
+     .takes = TAKES_LIST,
+     .form = "a list of deals",
+     .required = true,
+     .doc = "what happens, deal by deal",
+     .read = read_deals},
+    {.name = "finish",
+     .takes = TAKES_SCALAR,
+     .form = "random",
+     .doc = "plays out the match",
+     .words = finish_words,
+     .read = read_finish,
+     FIELD(finish)},
+    {.name = "expect",
+     .takes = TAKES_MAP,
+     .form = "a mapping",
+     .doc = "what comes of the match",
+     .read = read_match_expectation,
+     FIELD(expect)},
+};
+
+static const struct table script_table = TABLE("a script", script_keys);
+
+/* "the-dealer-picks-up-a-two.yaml" is a sentence. */
+static const char *title_of(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    char *title = arena_copy(arena, name, dot ? (size_t)(dot - name) : strlen(name));
+    for (char *at = title; *at; at++)
+        *at = *at == '-' ? ' ' : *at;
+    *title = (char)toupper((unsigned char)*title);
+    return title;
+}
+
+static void read_tree(struct script_reader *reader, const struct node *root)
+{
+    struct script *script = reader->script;
+    const struct entry *ruleset = tree_find(root, "ruleset");
+    const struct entry whole = {.value = root};
+    script->place = ruleset ? ruleset->value->place : root->place;
+    if (ruleset)
+        open_ruleset(reader, root, ruleset->value);
+    else if (root->kind == NODE_MAP)
+        diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
+                 "a script needs the key 'ruleset'");
+    reader->reader.stopped = !script->rules; /* then only the names of the keys are looked at */
+    read_mapping(&reader->reader, &script_table, &whole, script);
+}
+
+struct script *script_read(const char *path, const char *const *folders,
+                           struct diagnostics *diagnostics)
+{
+    struct arena *arena = arena_create();
+    struct script *script = arena_alloc(arena, sizeof *script);
+    const char *why;
+    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    *script = (struct script){
+        .arena = arena,
+        .title = title_of(arena, path),
+        .seed = 1,
+        .seat = {.seat = NO_SEAT},
+        .start = {.dealer = NO_SEAT, .deal = 1},
+    };
+    if (!source) {
+        diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+        return script;
+    }
+    const struct node *root = tree_read(arena, source, diagnostics);
+    struct script_reader reader = {
+        .reader = {.arena = arena, .diagnostics = diagnostics},
+        .script = script,
+        .path = path,
+        .folders = folders,
+    };
+    if (root)
+        read_tree(&reader, root);
+    return script;
+}
+
+void script_destroy(struct script *script)
+{
+    if (!script)
+        return;
+    ruleset_destroy(script->rules);
+    arena_destroy(script->arena);
+}

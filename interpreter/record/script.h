@@ -1,0 +1,171 @@
+/*
+ * A scripted game: what chance is told, what everybody does, what should come of it.
+ * docs/scripts.md is its grammar. What is read here is checked against the ruleset as far as that
+ * is possible without playing: every seat, card, call and score line that it names exists.
+ */
+#ifndef ELDEST_RECORD_SCRIPT_H
+#define ELDEST_RECORD_SCRIPT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diagnostic.h"
+#include "record/seats.h"
+#include "ruleset/ruleset.h"
+
+#define NO_LINE 255
+
+/*
+ * A call or a card, as written. The call that a text means depends on the step that asks, so it is
+ * looked up when the game has come there.
+ */
+struct script_action {
+    const char *text;
+    struct place place;
+    struct set copies; /* if it names a card: all of that name; else empty */
+};
+
+/* Several of them in a row. given tells "none" from "nothing said". */
+struct script_actions {
+    const struct script_action *items;
+    unsigned count;
+    bool given;
+    struct place place;
+};
+
+/* --- what happens ---------------------------------------------------------------------------- */
+
+enum item_kind {
+    ITEM_ACT,     /* the seat does these, one after the other */
+    ITEM_LEGAL,   /* the seat may do exactly these now */
+    ITEM_REFUSED, /* the seat may not do this now */
+    ITEM_TRICK,   /* everybody plays these cards in turn */
+    ITEM_HOLDS,   /* the seat holds exactly these now */
+    ITEM_SUIT,    /* a suit variable has this value now */
+    ITEM_REST,    /* the seed plays out the deal */
+};
+
+/* A name that is expected and where it says so. */
+struct script_word {
+    const char *text; /* NULL: nothing is expected */
+    struct place place;
+};
+
+/* A seat that is expected. */
+struct script_seat {
+    uint8_t seat; /* NO_SEAT: nothing is expected */
+    struct place place;
+};
+
+/* One entry of `do:`. What its kind has no use for is empty. */
+struct script_item {
+    enum item_kind kind;
+    struct place place;
+    uint8_t seat;
+    struct script_actions actions;
+    struct script_word says, because;
+    struct script_seat led_by, won_by;
+    uint8_t variable, suit;
+};
+
+/* --- what should come of it ------------------------------------------------------------------ */
+
+/* A number for somebody: who is an account, or a bit for each seat, as the field says. */
+struct expected_number {
+    uint8_t who;
+    int32_t number;
+    struct place place;
+};
+
+struct expected_numbers {
+    const struct expected_number *items;
+    unsigned count;
+};
+
+/* Names for an account: all lines of a ledger with their points, or all remarks. */
+struct expected_names {
+    uint8_t account;
+    struct expected_numbers names; /* who: a line of the ledger or a remark, by its number */
+    struct place place;
+};
+
+/* Yes, no, or not said. */
+struct expected_truth {
+    bool given, value;
+    struct place place;
+};
+
+struct deal_expectation {
+    const struct expected_names *ledger;
+    unsigned ledger_count;
+    struct expected_numbers scores; /* by account */
+    struct expected_numbers tricks; /* by seats */
+    struct expected_truth abandoned;
+};
+
+struct match_expectation {
+    bool given;
+    struct place place;
+    struct expected_truth over;
+    uint8_t winners; /* a bit for each account; 0: not said */
+    struct place winners_place;
+    struct expected_numbers scores;
+    const struct expected_names *remarks;
+    unsigned remark_count;
+};
+
+/* --- the script ------------------------------------------------------------------------------ */
+
+/* One deal: its chance, its play, its outcome. */
+struct script_deal {
+    struct place place;
+    struct script_actions pack; /* from the top, before the cut */
+    struct script_actions hands[SEATS_MAX];
+    struct script_actions turn_up, talon;
+    uint8_t cut; /* cards lifted off; 0: not said */
+    struct place cut_place;
+    const struct script_item *items;
+    unsigned item_count;
+    struct deal_expectation expect;
+};
+
+/* A match that is under way when the script begins. */
+struct script_start {
+    bool given;
+    uint8_t dealer; /* NO_SEAT: as the match begins otherwise */
+    uint16_t deal;  /* the number of the first deal */
+    int32_t scores[SEATS_MAX];
+    struct place place;
+};
+
+struct script {
+    struct arena *arena;
+    struct ruleset *rules; /* owned; NULL if it could not be opened */
+    const char *title;
+    struct seat_names names;        /* of the places */
+    const char *players[SEATS_MAX]; /* names of the players as they came */
+    bool players_named;
+    const struct script_word *covers;
+    unsigned cover_count;
+    uint64_t seed;
+    struct script_actions draw;
+    struct script_seat seat; /* the seat that the highest in the draw takes */
+    struct script_start start;
+    const struct script_deal *deals;
+    unsigned deal_count;
+    bool finish; /* the seed plays out the match */
+    struct match_expectation expect;
+    struct place place;
+};
+
+/*
+ * Reads a script and the ruleset it names, looked for in the NULL-terminated folders; a ruleset
+ * given as a path is found from the script's own folder. Never NULL: when something was diagnosed
+ * what is returned must not be played, but has to be destroyed, after the diagnostics.
+ */
+struct script *script_read(const char *path, const char *const *folders,
+                           struct diagnostics *diagnostics);
+void script_destroy(struct script *script);
+
+#endif

@@ -1,0 +1,138 @@
+/* One deal of a script: its chance, and where its other parts are read. */
+#include "loader/suggest.h"
+#include "loader/value.h"
+#include "record/script_reader.h"
+
+static void read_hand(struct script_reader *reader, const struct entry *entry,
+                      struct script_deal *deal)
+{
+    uint8_t seat = script_seat(reader, entry->key);
+    if (seat == NO_SEAT)
+        return;
+    if (deal->hands[seat].given)
+        diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
+                 "the hand of %s stands here twice", reader->script->names.seats[seat]);
+    script_cards(reader, entry->value, &deal->hands[seat]);
+    deal->hands[seat].place = entry->key->place;
+}
+
+static void read_hands(struct reader *reader, const struct key *key, const struct entry *entry,
+                       void *field)
+{
+    (void)key;
+    for (uint32_t i = 0; i < entry->value->count; i++)
+        read_hand(script_reader_of(reader), &entry->value->entries[i], field);
+}
+
+static void read_turn_up(struct reader *reader, const struct key *key, const struct entry *entry,
+                         void *field)
+{
+    struct script_actions *card = field;
+    (void)key;
+    script_cards(script_reader_of(reader), entry->value, card);
+    if (card->count > 1)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, card->items[1].place,
+                 "one card is turned up, not %u", card->count);
+    card->given = card->count > 0;
+}
+
+static bool has_cut(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        if (rules->steps[i].kind == STEP_CUT)
+            return true;
+    }
+    return false;
+}
+
+static void read_cut(struct reader *reader, const struct key *key, const struct entry *entry,
+                     void *field)
+{
+    struct script_deal *deal = field;
+    (void)key;
+    int most = reader->rules->pack.card_count - 1;
+    deal->cut = (uint8_t)value_integer(reader, entry->value, 1, most);
+    deal->cut_place = entry->value->place;
+    if (!has_cut(reader->rules))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "nobody cuts the pack in this ruleset");
+}
+
+#define CARDS (TAKES_SCALAR | TAKES_LIST)
+
+static const struct key deal_keys[] = {
+    {.name = "pack",
+     .takes = CARDS,
+     .form = "the whole pack, from the top",
+     .doc = "the pack before it is cut",
+     .read = read_script_cards,
+     .offset = offsetof(struct script_deal, pack)},
+    {.name = "hands",
+     .takes = TAKES_MAP,
+     .form = "{North: [S2, HA]}",
+     .doc = "hands as they are dealt first",
+     .read = read_hands},
+    {.name = "turn-up",
+     .takes = CARDS,
+     .form = "a card",
+     .doc = "the card turned up",
+     .read = read_turn_up,
+     .offset = offsetof(struct script_deal, turn_up)},
+    {.name = "talon",
+     .takes = CARDS,
+     .form = "cards, from the top",
+     .doc = "what is left after the deal",
+     .read = read_script_cards,
+     .offset = offsetof(struct script_deal, talon)},
+    {.name = "cut",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .doc = "cards lifted off",
+     .read = read_cut},
+    {.name = "do",
+     .takes = TAKES_LIST,
+     .form = "a list of what happens",
+     .doc = "what happens",
+     .read = read_items},
+    {.name = "expect",
+     .takes = TAKES_MAP,
+     .form = "a mapping",
+     .doc = "what comes of the deal",
+     .read = read_deal_expectation,
+     .offset = offsetof(struct script_deal, expect)},
+};
+
+static const struct table deal_table = TABLE("a deal", deal_keys);
+
+static void check_chance(struct script_reader *reader, const struct script_deal *deal)
+{
+    struct place other = {0};
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if (deal->hands[seat].given)
+            other = deal->hands[seat].place;
+    }
+    if (deal->turn_up.given)
+        other = deal->turn_up.place;
+    if (deal->talon.given)
+        other = deal->talon.place;
+    if (deal->pack.given && other.source)
+        diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, deal->pack.place,
+                                 "the pack is said whole and in pieces"),
+                        other, "one of the pieces");
+}
+
+void read_deals(struct reader *reader, const struct key *key, const struct entry *entry,
+                void *field)
+{
+    struct script *script = field;
+    const struct node *list = entry->value;
+    struct script_deal *deals = arena_alloc(script->arena, list->count * sizeof *deals);
+    (void)key;
+    for (uint32_t i = 0; i < list->count; i++) {
+        deals[i].place = list->entries[i].value->place;
+        read_mapping(reader, &deal_table, &list->entries[i], &deals[i]);
+        check_chance(script_reader_of(reader), &deals[i]);
+    }
+    script->deals = deals;
+    script->deal_count = list->count;
+}

@@ -1,0 +1,215 @@
+/* What should come of a deal and of the match: the two `expect:`. */
+#include <string.h>
+
+#include "loader/value.h"
+#include "record/script_reader.h"
+
+static void read_truth_expected(struct reader *reader, const struct key *key,
+                                const struct entry *entry, void *field)
+{
+    struct expected_truth *truth = field;
+    truth->given = true;
+    truth->value = value_word(reader, key, entry->value) == 1;
+    truth->place = entry->value->place;
+}
+
+static void read_scores(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    (void)key;
+    script_numbers(script_reader_of(reader), entry->value, field, script_account);
+}
+
+static int seats_or_none(struct script_reader *reader, const struct node *name)
+{
+    uint8_t seats = script_seats(reader, name);
+    return seats ? seats : -1;
+}
+
+static void read_tricks(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    (void)key;
+    script_numbers(script_reader_of(reader), entry->value, field, seats_or_none);
+}
+
+/* --- the ledger ------------------------------------------------------------------------------ */
+
+static int score_line(struct script_reader *reader, const struct node *name)
+{
+    const struct ruleset *rules = reader->script->rules;
+    const char *names[LINES_MAX];
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        names[i] = rules->lines[i].name;
+        if (strcmp(names[i], name->text) == 0)
+            return (int)i;
+    }
+    script_unknown(reader, name, "line of the score", names, rules->line_count);
+    return -1;
+}
+
+static void read_ledger(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    struct script_reader *script_reader = script_reader_of(reader);
+    struct deal_expectation *expect = field;
+    const struct node *map = entry->value;
+    struct expected_names *accounts =
+        arena_alloc(script_reader->script->arena, map->count * sizeof *accounts);
+    (void)key;
+    expect->ledger = accounts;
+    for (uint32_t i = 0; i < map->count; i++) {
+        int account = script_account(script_reader, map->entries[i].key);
+        if (account < 0 || !script_is_mapping(script_reader, map->entries[i].value, "a ledger"))
+            continue;
+        struct expected_names *lines = &accounts[expect->ledger_count++];
+        lines->account = (uint8_t)account;
+        lines->place = map->entries[i].key->place;
+        script_numbers(script_reader, map->entries[i].value, &lines->names, score_line);
+    }
+}
+
+/* --- winners and remarks --------------------------------------------------------------------- */
+
+static void read_winners(struct reader *reader, const struct key *key, const struct entry *entry,
+                         void *field)
+{
+    struct match_expectation *expect = field;
+    (void)key;
+    expect->winners_place = entry->value->place;
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        int account = script_account(script_reader_of(reader), item_at(entry->value, i));
+        if (account >= 0)
+            expect->winners |= (uint8_t)(1u << account);
+    }
+}
+
+static int remark(struct script_reader *reader, const struct node *name)
+{
+    const struct match_rules *match = &reader->script->rules->match;
+    const char **names =
+        arena_alloc(reader->script->arena, (match->remark_count + 1u) * sizeof *names);
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        names[i] = match->remarks[i].name;
+        if (strcmp(names[i], name->text) == 0)
+            return (int)i;
+    }
+    script_unknown(reader, name, "remark", names, match->remark_count);
+    return -1;
+}
+
+static void read_remarks_of(struct script_reader *reader, const struct node *list,
+                            struct expected_numbers *remarks)
+{
+    unsigned count = item_count(list);
+    struct expected_number *items = arena_alloc(reader->script->arena, count * sizeof *items);
+    *remarks = (struct expected_numbers){.items = items};
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *name = item_at(list, i);
+        int number = value_text(&reader->reader, name) ? remark(reader, name) : -1;
+        if (number >= 0)
+            items[remarks->count++] =
+                (struct expected_number){.who = (uint8_t)number, .place = name->place};
+    }
+}
+
+static void read_remarks(struct reader *reader, const struct key *key, const struct entry *entry,
+                         void *field)
+{
+    struct script_reader *script_reader = script_reader_of(reader);
+    struct match_expectation *expect = field;
+    const struct node *map = entry->value;
+    struct expected_names *accounts =
+        arena_alloc(script_reader->script->arena, map->count * sizeof *accounts);
+    (void)key;
+    expect->remarks = accounts;
+    for (uint32_t i = 0; i < map->count; i++) {
+        int account = script_account(script_reader, map->entries[i].key);
+        if (account < 0)
+            continue;
+        struct expected_names *remarks = &accounts[expect->remark_count++];
+        remarks->account = (uint8_t)account;
+        remarks->place = map->entries[i].key->place;
+        read_remarks_of(script_reader, map->entries[i].value, &remarks->names);
+    }
+}
+
+/* --- the two mappings ------------------------------------------------------------------------ */
+
+#define FIELD(member) .offset = offsetof(struct deal_expectation, member)
+
+static const struct key deal_keys[] = {
+    {.name = "ledger",
+     .takes = TAKES_MAP,
+     .form = "{North-South: {odd tricks: 2}}",
+     .doc = "all lines of the score sheet for those named",
+     .read = read_ledger},
+    {.name = "scores",
+     .takes = TAKES_MAP,
+     .form = "{North-South: 2}",
+     .doc = "the running scores after the deal",
+     .read = read_scores,
+     FIELD(scores)},
+    {.name = "tricks",
+     .takes = TAKES_MAP,
+     .form = "{North: 3}",
+     .doc = "tricks won, by seats or sides",
+     .read = read_tricks,
+     FIELD(tricks)},
+    {.name = "abandoned",
+     .takes = TAKES_SCALAR,
+     .form = "true, or false",
+     .doc = "whether the deal has no score",
+     .words = truth_words,
+     .read = read_truth_expected,
+     FIELD(abandoned)},
+};
+
+#undef FIELD
+#define FIELD(member) .offset = offsetof(struct match_expectation, member)
+
+static const struct key match_keys[] = {
+    {.name = "over",
+     .takes = TAKES_SCALAR,
+     .form = "true, or false",
+     .doc = "whether the match is decided",
+     .words = truth_words,
+     .read = read_truth_expected,
+     FIELD(over)},
+    {.name = "winner",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a side or a seat, or a list",
+     .doc = "who wins the match",
+     .read = read_winners},
+    {.name = "scores",
+     .takes = TAKES_MAP,
+     .form = "{North-South: 12}",
+     .doc = "the final scores",
+     .read = read_scores,
+     FIELD(scores)},
+    {.name = "remarks",
+     .takes = TAKES_MAP,
+     .form = "{North: [very good]}",
+     .doc = "all remarks about those named",
+     .read = read_remarks},
+};
+
+static const struct table deal_table = TABLE("what is expected of a deal", deal_keys);
+static const struct table match_table = TABLE("what is expected of a match", match_keys);
+
+void read_deal_expectation(struct reader *reader, const struct key *key, const struct entry *entry,
+                           void *field)
+{
+    (void)key;
+    read_mapping(reader, &deal_table, entry, field);
+}
+
+void read_match_expectation(struct reader *reader, const struct key *key, const struct entry *entry,
+                            void *field)
+{
+    struct match_expectation *expect = field;
+    (void)key;
+    expect->given = true;
+    expect->place = entry->key->place;
+    read_mapping(reader, &match_table, entry, expect);
+}

@@ -1,0 +1,63 @@
+/* What the readers of the parts of a script share: for the files script_*.c. */
+#ifndef ELDEST_RECORD_SCRIPT_READER_H
+#define ELDEST_RECORD_SCRIPT_READER_H
+
+#include "loader/reader.h"
+#include "record/script.h"
+
+/* The loader's reader, and beside it the script that is being read. */
+struct script_reader {
+    struct reader reader; /* first, so that the key tables can be handed the whole */
+    struct script *script;
+    const char *path;
+    const char *const *folders;
+};
+
+static inline struct script_reader *script_reader_of(struct reader *reader)
+{
+    return (struct script_reader *)reader;
+}
+
+/* --- values (script_value.c) ----------------------------------------------------------------- */
+
+/* A seat by its name; NO_SEAT, and a diagnostic, if nobody is called that. */
+uint8_t script_seat(struct script_reader *reader, const struct node *name);
+
+/* Who keeps a score: a side or a seat; -1, and a diagnostic, if it is none. */
+int script_account(struct script_reader *reader, const struct node *name);
+
+/* A seat, or all seats of a side: a bit for each; 0, and a diagnostic, if it is neither. */
+uint8_t script_seats(struct script_reader *reader, const struct node *name);
+
+/* Cards: a list, or a text with spaces between them. */
+void script_cards(struct script_reader *reader, const struct node *value,
+                  struct script_actions *cards);
+
+/* Calls or cards: a list, or a text that is one call or some cards. */
+void script_actions(struct script_reader *reader, const struct node *value,
+                    struct script_actions *actions);
+
+/* Whether the value is a mapping; if not, says that `what` is one. */
+bool script_is_mapping(struct script_reader *reader, const struct node *value, const char *what);
+
+/* "no seat is called 'Nroth'", with what may have been meant. */
+void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
+                    const char *const *names, unsigned count);
+
+/* --- sections, as keys read them ------------------------------------------------------------- */
+
+#define SCRIPT_READER(name)                                                                        \
+    void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
+
+SCRIPT_READER(read_deals);             /* struct script, script_deal.c */
+SCRIPT_READER(read_script_cards);      /* struct script_actions */
+SCRIPT_READER(read_items);             /* struct script_deal, script_item.c */
+SCRIPT_READER(read_deal_expectation);  /* struct deal_expectation, script_expect.c */
+SCRIPT_READER(read_match_expectation); /* struct match_expectation, script_expect.c */
+
+/* Scores by account, as `scores:` has them, into an array and, if asked for, as expectations. */
+void script_numbers(struct script_reader *reader, const struct node *value,
+                    struct expected_numbers *numbers,
+                    int (*who)(struct script_reader *reader, const struct node *name));
+
+#endif

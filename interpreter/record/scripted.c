@@ -1,0 +1,112 @@
+#include "record/scripted.h"
+
+#include <stdarg.h>
+
+#include "record/call.h"
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+const char *scripted_seat(const struct scripted *game, unsigned seat)
+{
+    return game->script->names.seats[seat];
+}
+
+const char *scripted_account(const struct scripted *game, unsigned account)
+{
+    return game->script->names.accounts[account];
+}
+
+const char *scripted_word(const struct scripted *game, const struct state *state, unsigned action)
+{
+    const struct ruleset *rules = game->engine.rules;
+    if (state->turn == TURN_CALL)
+        return rules->steps[state->step].ask.calls[action].name;
+    if (state->turn == TURN_SEAT)
+        return scripted_seat(game, action);
+    return rules->pack.cards[action].name;
+}
+
+static const char *listed(const struct scripted *game, const char *list, const char *word)
+{
+    return arena_format(game->script->arena, "%s%s%s", list, *list ? ", " : "", word);
+}
+
+const char *scripted_cards(const struct scripted *game, struct set cards)
+{
+    const char *list = "";
+    SET_EACH(card, cards)
+    list = listed(game, list, game->engine.rules->pack.cards[card].name);
+    return *list ? list : "no card";
+}
+
+const char *scripted_list(const struct scripted *game, const struct state *state, struct set legal)
+{
+    const char *list = "";
+    SET_EACH(action, legal)
+    list = listed(game, list, scripted_word(game, state, action));
+    return *list ? list : "nothing";
+}
+
+struct diagnostic *scripted_expected(const struct scripted *game, struct place place,
+                                     const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(game->script->arena, format, arguments);
+    va_end(arguments);
+    return diagnose(game->diagnostics, E_SCRIPT_EXPECTED, place, "expected %s", text);
+}
+
+const char *scripted_turn(const struct scripted *game, const struct state *state)
+{
+    const char *does = NULL;
+    switch ((enum turn)state->turn) {
+    case TURN_CALL: does = "call"; break;
+    case TURN_PASS: does = "choose a card to give away"; break;
+    case TURN_CARD: does = "play a card"; break;
+    case TURN_SEAT: return "a seat is to be chosen";
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT: return "the cards are not dealt";
+    case TURN_NEXT_DEAL: return "the deal is over";
+    case TURN_OVER: return "the match is over";
+    }
+    return arena_format(game->script->arena, "%s is to %s", scripted_seat(game, state->actor),
+                        does);
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+static int choose_copy(const struct scripted *game, const struct state *state, struct set copies)
+{
+    struct set legal = set_and(copies, engine_legal(&game->engine, state));
+    struct set held = set_and(copies, state->hand[state->actor]);
+    if (!set_is_empty(legal))
+        return (int)set_first(legal);
+    if (!set_is_empty(held))
+        return (int)set_first(held);
+    return set_is_empty(copies) ? -1 : (int)set_first(copies);
+}
+
+int scripted_action(const struct scripted *game, const struct state *state,
+                    const struct script_action *action)
+{
+    const struct ruleset *rules = game->engine.rules;
+    if (state->turn == TURN_CALL)
+        return call_find(rules, &rules->steps[state->step].ask, action->text);
+    if (state->turn == TURN_CARD || state->turn == TURN_PASS)
+        return choose_copy(game, state, action->copies);
+    return -1;
+}
+
+bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
+                          const struct script_action *action)
+{
+    bool acts = turn_is_decision(state) && state->actor == seat;
+    if (acts && scripted_action(game, state, action) >= 0)
+        return false;
+    diagnose(game->diagnostics, E_SCRIPT_TURN, action->place, "%s: %s cannot do '%s' now",
+             scripted_turn(game, state), scripted_seat(game, seat), action->text);
+    return true;
+}

@@ -1,0 +1,68 @@
+/* A scripted game while it is played: for the files that act and those that check. */
+#ifndef ELDEST_RECORD_SCRIPTED_H
+#define ELDEST_RECORD_SCRIPTED_H
+
+#include "base/diagnostic.h"
+#include "base/rng.h"
+#include "record/event.h"
+#include "record/script.h"
+
+struct scripted {
+    const struct script *script;
+    struct engine engine;
+    const struct listener *listener;
+    struct diagnostics *diagnostics;
+    struct rng rng;  /* for what the seed plays */
+    unsigned drawn;  /* cards of `draw` that were drawn */
+    unsigned deal;   /* index of the script's deal being played */
+    unsigned item;   /* the entry of its `do` that comes next */
+    unsigned done;   /* actions of that entry that are done */
+    bool gone_wrong; /* the game has left the script: what it expects of the end means nothing */
+};
+
+/* --- what an action means (scripted.c) ------------------------------------------------------- */
+
+/*
+ * The number of an action in the present decision: a call of the step, or a card, of several copies
+ * a legal one, else one that is held. -1 if it means nothing here.
+ */
+int scripted_action(const struct scripted *game, const struct state *state,
+                    const struct script_action *action);
+
+/* An action of the present decision in a word: a call, a card, a seat. */
+const char *scripted_word(const struct scripted *game, const struct state *state, unsigned action);
+
+/* The name of a seat, of an account. */
+const char *scripted_seat(const struct scripted *game, unsigned seat);
+const char *scripted_account(const struct scripted *game, unsigned account);
+
+/* Names of cards, or of the actions of a decision, with commas between them. */
+const char *scripted_cards(const struct scripted *game, struct set cards);
+const char *scripted_list(const struct scripted *game, const struct state *state, struct set legal);
+
+/* "expected ..., got ..." */
+struct diagnostic *scripted_expected(const struct scripted *game, struct place place,
+                                     const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* "North is to call", "the deal is over": what the match waits for. */
+const char *scripted_turn(const struct scripted *game, const struct state *state);
+
+/* Whether the action is out of turn now; then it is diagnosed. */
+bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
+                          const struct script_action *action);
+
+/* --- checks (check.c) ------------------------------------------------------------------------ */
+
+/* An entry of `do` that looks at the match as it stands: legal, refused, holds, a suit. */
+void check_item(struct scripted *game, const struct state *state, const struct script_item *item);
+
+/* A trick that is complete: who won it, and why. */
+void check_trick(struct scripted *game, const struct state *state, const struct script_item *item);
+
+/* A deal or a match that is over. */
+void check_deal(struct scripted *game, const struct state *state,
+                const struct deal_expectation *expect);
+void check_match(struct scripted *game, const struct state *state,
+                 const struct match_expectation *expect);
+
+#endif
