@@ -104,8 +104,7 @@ static READER(read_says)
     struct saying *sayings = arena_alloc(reader->arena, count * sizeof *sayings);
     for (unsigned i = 0; i < count; i++) {
         const struct node *words = by_role ? value->entries[i].value : value;
-        sayings[i].role =
-            by_role ? value_role(reader, key, value->entries[i].key) : ROLE_EACH;
+        sayings[i].role = by_role ? value_role(reader, key, value->entries[i].key) : ROLE_EACH;
         sayings[i].words = value_text(reader, words);
     }
     group->sayings = sayings;

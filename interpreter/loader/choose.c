@@ -106,8 +106,7 @@ static void check_choice(struct reader *reader, const struct node *options,
     } else if (verb && !has_value(option, verb, choice->value)) {
         suggest_values(reader,
                        diagnose(reader->diagnostics, E_OPTION, choice->place,
-                                "the option '%s' has no value '%s'", choice->option,
-                                choice->value),
+                                "the option '%s' has no value '%s'", choice->option, choice->value),
                        option, choice->value);
     }
 }

@@ -80,8 +80,7 @@ const char *find_parent(struct arena *arena, const char *path, const char *paren
 {
     const char *folder = folder_of(arena, path);
     if (find_is_path(parent)) {
-        const char *file =
-            *parent == '/' ? parent : arena_format(arena, "%s/%s", folder, parent);
+        const char *file = *parent == '/' ? parent : arena_format(arena, "%s/%s", folder, parent);
         return is_file(file) ? file : NULL;
     }
     const char *beside[] = {folder_above(arena, folder), folder, NULL};
@@ -107,8 +106,7 @@ static void add(struct findings *findings, const char *id, const char *path, uns
 {
     if (findings->count == findings->room) {
         findings->room = findings->room * 2 + 32;
-        findings->found =
-            memory_grow(findings->found, findings->room * sizeof *findings->found);
+        findings->found = memory_grow(findings->found, findings->room * sizeof *findings->found);
     }
     findings->found[findings->count++] = (struct found){id, path, folder};
 }

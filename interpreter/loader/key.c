@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define TABLES_MAX 64 /* different tables, more than there are */
+#define TABLES_MAX   64 /* different tables, more than there are */
 #define LONGEST_PATH 256
 
 const struct key *key_find(const struct table *table, const char *name)

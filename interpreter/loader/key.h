@@ -48,8 +48,8 @@ struct key {
     const struct table *inside; /* the keys of its mapping, or NULL */
     const struct table *each;   /* the keys of each entry, whose names the author gives; or NULL */
 
-    /* Reads the value, whose kind is one the key takes, into the field at `offset` of what the table
-     * describes. */
+    /* Reads the value, whose kind is one the key takes, into the field at `offset` of what the
+     * table describes. */
     void (*read)(struct reader *reader, const struct key *key, const struct entry *entry,
                  void *field);
     size_t offset;
@@ -63,7 +63,10 @@ struct table {
     bool needs_verb;
 };
 
-#define TABLE(what_, keys_) {.what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_}
+#define TABLE(what_, keys_)                                                                        \
+    {                                                                                              \
+        .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_                        \
+    }
 
 /* The table of a whole file: from it all the others are reached by `inside` and `each`. */
 const struct table *key_root(void);

@@ -105,7 +105,7 @@ static READER(read_choice)
     (void)key;
     option->kind = OPTION_CHOICE;
     option->standard = (uint8_t)(value < 0 ? 0 : value);
-    if (!text || value >= 0)
+    if (!text || value >= 0 || !option->values)
         return;
     struct suggestions names = {.count = 0};
     for (unsigned i = 0; i < option->value_count; i++)
@@ -317,10 +317,9 @@ static void report_conflict(struct reader *reader, const struct option *option,
     const struct choice *choice = find_choice(reader, option->name);
     const struct option *other = &reader->rules->options[tie->option];
     const struct choice *others = find_choice(reader, other->name);
-    struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_OPTION_CONFLICT, choice ? choice->place : option->place,
-                 "the option '%s' as chosen %s '%s' at %s", option->name, must, other->name,
-                 tie->value);
+    struct diagnostic *diagnostic = diagnose(
+        reader->diagnostics, E_OPTION_CONFLICT, choice ? choice->place : option->place,
+        "the option '%s' as chosen %s '%s' at %s", option->name, must, other->name, tie->value);
     diagnostic_also(diagnostic, tie->place, "here it is said");
     if (others)
         diagnostic_also(diagnostic, others->place, "here '%s' is chosen", other->name);

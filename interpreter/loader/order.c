@@ -122,7 +122,7 @@ static void read_classes(struct reader *reader, const struct key *key, const str
                 diagnose(reader->diagnostics, E_TWICE, item->place, "'%s' stands twice",
                          item->text);
         if (class >= 0)
-            precedence->classes[precedence->count++] = (enum precedence_class)class;
+            precedence->classes[precedence->count++] = (enum precedence_class) class;
     }
     if (count == 0)
         diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no card could ever win");

@@ -107,13 +107,13 @@ static void add_rank(struct reader *reader, struct pack *pack, const struct rank
 {
     for (unsigned i = 0; i < pack->rank_count; i++)
         if (text_same_word(pack->ranks[i], rank->text)) {
-            diagnose(reader->diagnostics, E_TWICE, rank->node->place,
-                     "the rank '%s' stands twice", rank->text);
+            diagnose(reader->diagnostics, E_TWICE, rank->node->place, "the rank '%s' stands twice",
+                     rank->text);
             return;
         }
     if (pack->rank_count == RANKS_MAX)
-        diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
-                 "a pack has at most %d ranks", RANKS_MAX);
+        diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place, "a pack has at most %d ranks",
+                 RANKS_MAX);
     else if (strlen(rank->text) > LONGEST_RANK)
         diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
                  "a rank is written with at most %d letters", LONGEST_RANK);
@@ -191,8 +191,8 @@ static void add_extra(struct reader *reader, struct pack *pack, const struct nod
         const struct node *item = extra->entries[i].value;
         const char *name = value_text(reader, item);
         if (name && !pack_add_extra(pack, name)) {
-            diagnose(reader->diagnostics, E_TOO_BIG, item->place,
-                     "a pack has at most %d cards", CARDS_MAX);
+            diagnose(reader->diagnostics, E_TOO_BIG, item->place, "a pack has at most %d cards",
+                     CARDS_MAX);
             return;
         }
     }

@@ -16,8 +16,8 @@ struct merging {
     uint32_t count;
 };
 
-/* How the entries of a mapping are to be treated: the row of its key, and whether that row speaks of
- * the mapping itself or of each mapping in it. */
+/* How the entries of a mapping are to be treated: the row of its key, and whether that row speaks
+ * of the mapping itself or of each mapping in it. */
 struct shape {
     const struct key *key; /* NULL: a whole file, or something without rows */
     const struct table *table;
@@ -55,8 +55,9 @@ static void remove_entry(struct merging *merging, const struct entry *patch)
     struct entry *entry = find(merging, name);
     struct diagnostics *diagnostics = merging->patcher->diagnostics;
     if (node_is_blank(patch->value))
-        diagnostic_hint(diagnose(diagnostics, E_EMPTY, patch->key->place, "'%s' says nothing", name),
-                        "write a value, or '~' to remove what is inherited");
+        diagnostic_hint(
+            diagnose(diagnostics, E_EMPTY, patch->key->place, "'%s' says nothing", name),
+            "write a value, or '~' to remove what is inherited");
     else if (entry)
         take_out(merging, entry);
     else

@@ -274,8 +274,10 @@ void set_default_play(struct play_rules *play)
 {
     play->leader = ROLE_ELDEST;
     play->obligation_count = 1;
-    play->obligations[0] = (struct obligation){
-        .name = "follow suit", .when = WHEN_FOLLOWING, .terms = {{.kind = TERM_LED}}, .term_count = 1};
+    play->obligations[0] = (struct obligation){.name = "follow suit",
+                                               .when = WHEN_FOLLOWING,
+                                               .terms = {{.kind = TERM_LED}},
+                                               .term_count = 1};
 }
 
 READER(read_play)

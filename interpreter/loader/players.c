@@ -74,7 +74,8 @@ READER(read_players)
 READER(read_sides)
 {
     struct ruleset *rules = field;
-    rules->sides = value_word(reader, key, entry->value) == SIDES_ACROSS ? SIDES_ACROSS : SIDES_NONE;
+    rules->sides =
+        value_word(reader, key, entry->value) == SIDES_ACROSS ? SIDES_ACROSS : SIDES_NONE;
     rules->sides_place = entry->value->place;
 }
 

@@ -27,8 +27,8 @@ unsigned count_at_most(struct reader *reader, const struct node *node, unsigned 
 
 static void refuse_kind(struct reader *reader, const struct key *key, const struct entry *entry)
 {
-    diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, entry->value->place,
-                             "'%s' cannot be %s", key->name, node_kind_name(entry->value)),
+    diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, entry->value->place, "'%s' cannot be %s",
+                             key->name, node_kind_name(entry->value)),
                     "write %s", key->form);
 }
 

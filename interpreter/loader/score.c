@@ -5,8 +5,8 @@
 
 static void set_values(struct count *count, struct set cards, int32_t value)
 {
-    SET_EACH (card, cards)
-        count->value[card] = (int16_t)value;
+    SET_EACH(card, cards)
+    count->value[card] = (int16_t)value;
 }
 
 /* What is said later of some of the cards holds: {Q: 3, SQ: 13}. */

@@ -32,8 +32,8 @@ static void list_all(struct diagnostic *diagnostic, const struct suggestions *su
     char list[FEW * 80] = "";
     size_t length = 0;
     for (unsigned i = 0; i < suggestions->count && length < sizeof list; i++)
-        length += (size_t)snprintf(list + length, sizeof list - length, "%s'%s'",
-                                   i ? ", " : "", suggestions->words[i]);
+        length += (size_t)snprintf(list + length, sizeof list - length, "%s'%s'", i ? ", " : "",
+                                   suggestions->words[i]);
     diagnostic_hint(diagnostic, "there %s %s", suggestions->count == 1 ? "is only" : "are", list);
 }
 

@@ -7,7 +7,8 @@
 struct diagnostics;
 struct diagnostic;
 
-/* Some words of one kind, on the caller's stack: those that could stand where a wrong one stands. */
+/* Some words of one kind, on the caller's stack: those that could stand where a wrong one stands.
+ */
 #define SUGGESTIONS_MAX 1024
 
 struct suggestions {

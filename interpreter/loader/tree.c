@@ -18,8 +18,8 @@ bool node_is_blank(const struct node *node)
 const char *node_kind_name(const struct node *node)
 {
     switch (node->kind) {
-    case NODE_LIST:   return "a list";
-    case NODE_MAP:    return "a mapping";
+    case NODE_LIST: return "a list";
+    case NODE_MAP: return "a mapping";
     case NODE_SCALAR: break;
     }
     return node->is_null ? "nothing" : "a word";

@@ -20,9 +20,9 @@
 #define FILE_MAX    ((size_t)1024 * 1024) /* bytes of a file */
 #define DEPTH_MAX   32                    /* mappings and lists inside one another */
 #define NODES_MAX   100000
-#define SCALAR_MAX  ((size_t)64 * 1024)   /* bytes */
-#define KEY_MAX     64                    /* bytes */
-#define ENTRIES_MAX 1000                  /* of one mapping; what is quadratic in them stays fast */
+#define SCALAR_MAX  ((size_t)64 * 1024) /* bytes */
+#define KEY_MAX     64                  /* bytes */
+#define ENTRIES_MAX 1000                /* of one mapping; what is quadratic in them stays fast */
 
 enum node_kind {
     NODE_SCALAR,

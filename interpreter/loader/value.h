@@ -49,19 +49,20 @@ struct set value_cards(struct reader *reader, const struct node *value);
 /* Those of one word; empty if it means nothing. */
 struct set value_cards_of(struct reader *reader, const struct node *value);
 
-/* --- ready-made readers of keys: field is what the name says ----------------------------------- */
+/* --- ready-made readers of keys: field is what the name says -----------------------------------
+ */
 
 #define READER(name)                                                                               \
     void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
 
-READER(read_text);             /* const char * */
-READER(read_truth);            /* bool; the key's words are truth_words */
-READER(read_role);             /* enum role */
-READER(read_variable);         /* uint8_t, declared before */
-READER(read_new_variable);     /* uint8_t */
-READER(read_ruleset_amount);   /* struct amount */
-READER(read_seat_amount);      /* struct amount */
-READER(read_seat_condition);   /* const struct expression * */
+READER(read_text);           /* const char * */
+READER(read_truth);          /* bool; the key's words are truth_words */
+READER(read_role);           /* enum role */
+READER(read_variable);       /* uint8_t, declared before */
+READER(read_new_variable);   /* uint8_t */
+READER(read_ruleset_amount); /* struct amount */
+READER(read_seat_amount);    /* struct amount */
+READER(read_seat_condition); /* const struct expression * */
 
 extern const struct word truth_words[];
 

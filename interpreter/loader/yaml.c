@@ -22,8 +22,8 @@ struct builder {
     struct diagnostics *diagnostics;
     struct cursor cursor;
     unsigned depth, nodes;
-    bool stopped; /* nothing more can be read */
-    bool refused; /* something was written that has no meaning here */
+    bool stopped;          /* nothing more can be read */
+    bool refused;          /* something was written that has no meaning here */
     struct entry *pending; /* entries of collections that are not complete; a stack */
     size_t pending_count, pending_room;
 };
@@ -257,16 +257,15 @@ static yaml_mark_t read_pairs(struct builder *builder, size_t first)
     }
 }
 
-static struct node *read_collection(struct builder *builder, enum node_kind kind,
-                                    yaml_mark_t start, bool in_brackets)
+static struct node *read_collection(struct builder *builder, enum node_kind kind, yaml_mark_t start,
+                                    bool in_brackets)
 {
     struct node *node = new_node(builder, kind, place_between(builder, start, start));
     if (++builder->depth > DEPTH_MAX)
         stop_at_limit(builder, node->place, "more than 32 mappings and lists inside one another");
     size_t first = builder->pending_count;
     if (!builder->stopped) {
-        yaml_mark_t end =
-            kind == NODE_MAP ? read_pairs(builder, first) : read_items(builder);
+        yaml_mark_t end = kind == NODE_MAP ? read_pairs(builder, first) : read_items(builder);
         if (in_brackets && !builder->stopped)
             node->place = place_between(builder, start, end);
     }

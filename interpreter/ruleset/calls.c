@@ -59,9 +59,9 @@ static void add_group(struct call_list *list, struct call_group *group, unsigned
 {
     group->first = (uint8_t)list->count;
     switch (group->kind) {
-    case CALL_WORD:   add(list, group, number, group->name, 0); break;
+    case CALL_WORD: add(list, group, number, group->name, 0); break;
     case CALL_NUMBER: add_numbers(list, group, number); break;
-    case CALL_SUIT:   add_suits(list, group, number); break;
+    case CALL_SUIT: add_suits(list, group, number); break;
     }
     group->count = (uint8_t)(list->count - group->first);
 }
@@ -77,8 +77,7 @@ static void check_names(struct call_list *list, const struct ask_step *ask)
                                 ask->groups[list->calls[j].group].place, "the other one");
 }
 
-static void finish_ask(struct ruleset *rules, struct ask_step *ask,
-                       struct diagnostics *diagnostics)
+static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagnostics *diagnostics)
 {
     struct call_list list = {.rules = rules, .diagnostics = diagnostics};
     struct call_group *groups = arena_alloc(rules->arena, ask->group_count * sizeof *groups);

@@ -17,8 +17,8 @@ struct cards_out {
 struct checking {
     const struct ruleset *rules;
     struct diagnostics *diagnostics;
-    unsigned deal;             /* the number of the deal, from 1 */
-    bool reported[STEPS_MAX];  /* a step that fails in one deal need not be told for others */
+    unsigned deal;            /* the number of the deal, from 1 */
+    bool reported[STEPS_MAX]; /* a step that fails in one deal need not be told for others */
     struct cards_out at[STEPS_MAX];
 };
 
@@ -65,8 +65,7 @@ static void deal_out(const struct checking *checking, const struct deal_step *de
     out->dealt += each * players;
 }
 
-static void report_deal(struct checking *checking, unsigned number, unsigned before,
-                        unsigned after)
+static void report_deal(struct checking *checking, unsigned number, unsigned before, unsigned after)
 {
     const struct ruleset *rules = checking->rules;
     const struct step *step = &rules->steps[number];
@@ -78,9 +77,9 @@ static void report_deal(struct checking *checking, unsigned number, unsigned bef
                               "%u players x %u cards = %u, but the pack has %u", players,
                               here / players, here, rules->pack.card_count);
     else
-        diagnostic = diagnose(checking->diagnostics, E_CARDS, step->place,
-                              "%u cards are dealt, but the pack has %u", here,
-                              rules->pack.card_count);
+        diagnostic =
+            diagnose(checking->diagnostics, E_CARDS, step->place,
+                     "%u cards are dealt, but the pack has %u", here, rules->pack.card_count);
     if (before > 0)
         diagnostic_hint(diagnostic, "%u are dealt already", before);
     if (checking->deal > 1)
@@ -95,23 +94,40 @@ static void check_pass(struct checking *checking, unsigned number, const struct 
         return;
     checking->reported[number] = true;
     struct diagnostic *diagnostic =
-        diagnose(checking->diagnostics, E_CARDS, item->place,
-                 "%u cards are to leave a hand of %u", item->count, out->hand);
+        diagnose(checking->diagnostics, E_CARDS, item->place, "%u cards are to leave a hand of %u",
+                 item->count, out->hand);
     if (checking->deal > 1)
         diagnostic_hint(diagnostic, "in deal %u", checking->deal);
+}
+
+static void check_turn_up(struct checking *checking, unsigned number, const struct cards_out *out)
+{
+    const struct step *step = &checking->rules->steps[number];
+    if (step->turn_up.last_dealt || out->dealt < checking->rules->pack.card_count)
+        return;
+    checking->reported[number] = true;
+    diagnose(checking->diagnostics, E_CARDS, step->place,
+             "no card is left that could be turned up");
 }
 
 static void check_step(struct checking *checking, unsigned number, struct cards_out *out)
 {
     const struct step *step = &checking->rules->steps[number];
     unsigned before = out->dealt;
-    if (step->kind == STEP_PASS && !checking->reported[number])
-        check_pass(checking, number, out);
-    if (step->kind != STEP_DEAL)
+    if (step->kind == STEP_DEAL)
+        deal_out(checking, &step->deal, out);
+    if (step->kind == STEP_TAKE) {
+        out->dealt++;
+        out->hand++;
+    }
+    if (checking->reported[number])
         return;
-    deal_out(checking, &step->deal, out);
-    if (out->dealt > checking->rules->pack.card_count && !checking->reported[number])
+    if (step->kind == STEP_DEAL && out->dealt > checking->rules->pack.card_count)
         report_deal(checking, number, before, out->dealt);
+    if (step->kind == STEP_PASS)
+        check_pass(checking, number, out);
+    if (step->kind == STEP_TURN_UP)
+        check_turn_up(checking, number, out);
 }
 
 /* --- all steps ------------------------------------------------------------------------------- */

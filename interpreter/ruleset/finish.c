@@ -120,8 +120,8 @@ static void sort_by_worth(const struct ruleset *rules, struct count *count,
         if (worth == 0)
             continue;
         if (i < 0 && count->worth_count == most) {
-            diagnose(diagnostics, E_TOO_BIG, count->place,
-                     "'%s' has more than %u different values", count->name, most);
+            diagnose(diagnostics, E_TOO_BIG, count->place, "'%s' has more than %u different values",
+                     count->name, most);
             return;
         }
         if (i < 0) {

@@ -1,0 +1,134 @@
+/*
+ * The rulesets of tests/bad: one mistake each. A file begins with a line
+ *
+ *     # expect: E010 7:3
+ *
+ * that tells the code and where the caret stands ("nowhere" if the mistake is not in a file); lines
+ * "# players: 5" and "# options: name=value name=value" below it are what is asked of the ruleset.
+ * Exactly this one mistake must be found. A new file needs no line here.
+ */
+#include "unit.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/open.h"
+#include "loader/tree.h"
+
+#define FIXTURES_MAX 1000
+#define CHOSEN_MAX   8
+
+struct expectation {
+    int code;
+    struct line_column at;
+    unsigned players;
+    const char *options[CHOSEN_MAX];
+    unsigned option_count;
+};
+
+static const char *source_root(void)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    return root ? root : ".";
+}
+
+/* The rest of the line "# key: rest" among the first lines, or NULL. */
+static char *find_line(struct arena *arena, const char *text, const char *key)
+{
+    const char *line = strstr(text, arena_format(arena, "# %s: ", key));
+    if (!line || line - text > 200)
+        return NULL;
+    line += strlen(key) + 4;
+    return arena_copy(arena, line, strcspn(line, "\n"));
+}
+
+static struct expectation read_expectation(struct arena *arena, const struct source *source)
+{
+    struct expectation expected = {.code = 0};
+    const char *line = find_line(arena, source->text, "expect");
+    const char *players = find_line(arena, source->text, "players");
+    char *options = find_line(arena, source->text, "options"), *rest = NULL;
+    assert_non_null(line);
+    if (sscanf(line, "E%d %u:%u", &expected.code, &expected.at.line, &expected.at.column) != 3)
+        assert_non_null(strstr(line, "nowhere"));
+    expected.players = players ? (unsigned)atoi(players) : 0;
+    for (char *word = options ? strtok_r(options, " ", &rest) : NULL; word;
+         word = strtok_r(NULL, " ", &rest)) {
+        assert_true(expected.option_count < CHOSEN_MAX);
+        expected.options[expected.option_count++] = word;
+    }
+    return expected;
+}
+
+static void find_mistakes(struct arena *arena, const char *path, const struct expectation *expected,
+                          struct diagnostics *diagnostics)
+{
+    const char *folders[] = {arena_format(arena, "%s/tests/bad/parents", source_root()), NULL};
+    struct load_request request = {
+        .options = expected->options,
+        .option_count = expected->option_count,
+        .players = expected->players,
+    };
+    ruleset_destroy(ruleset_open(path, folders, &request, diagnostics));
+}
+
+static void test_fixture(void **state)
+{
+    const char *why = "", *path = *state;
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    assert_non_null(source);
+    struct expectation expected = read_expectation(arena, source);
+    find_mistakes(arena, path, &expected, diagnostics);
+    if (diagnostics_count(diagnostics) != 1)
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
+    assert_int_equal(diagnostics_count(diagnostics), 1);
+    struct line_column at = place_line_column(diagnostic_place_at(diagnostics, 0));
+    if ((int)diagnostic_code_at(diagnostics, 0) != expected.code || at.line != expected.at.line ||
+        at.column != expected.at.column)
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_int_equal(diagnostic_code_at(diagnostics, 0), expected.code);
+    assert_int_equal(at.line, expected.at.line);
+    assert_int_equal(at.column, expected.at.column);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+}
+
+static int is_yaml(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot && strcmp(dot, ".yaml") == 0;
+}
+
+static size_t collect(struct arena *arena, struct CMUnitTest *tests)
+{
+    struct dirent **entries;
+    const char *folder = arena_format(arena, "%s/tests/bad", source_root());
+    int count = scandir(folder, &entries, is_yaml, alphasort);
+    size_t kept = 0;
+    for (int i = 0; i < count; i++) {
+        const char *name = arena_copy(arena, entries[i]->d_name, strlen(entries[i]->d_name));
+        if (kept < FIXTURES_MAX)
+            tests[kept++] =
+                (struct CMUnitTest){.name = name,
+                                    .test_func = test_fixture,
+                                    .initial_state = arena_format(arena, "%s/%s", folder, name)};
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+    return kept;
+}
+
+int main(void)
+{
+    struct arena *arena = arena_create();
+    struct CMUnitTest *tests = arena_alloc(arena, FIXTURES_MAX * sizeof *tests);
+    size_t count = collect(arena, tests);
+    int failed = count > 0 ? _cmocka_run_group_tests("bad", tests, count, NULL, NULL) : 1;
+    arena_destroy(arena);
+    return failed;
+}
