@@ -7,6 +7,7 @@
 #include "hooks/answer.h"
 #include "hooks/complaint.h"
 #include "hooks/expression.h"
+#include "hooks/frozen.h"
 #include "hooks/hook_file.h"
 #include "hooks/hooks.h"
 #include "hooks/memo.h"
@@ -145,11 +146,14 @@ static void push_deal(lua_State *lua, const struct asking *asking)
     told_push_deal(lua);
 }
 
-/* Reads the list of cards on top. */
+/* Reads the list of cards on top. A card is a table, too, but no list. */
 static void read_cards(lua_State *lua, struct asking *asking)
 {
-    asking->is_list = lua_istable(lua, -1);
-    lua_Integer count = asking->is_list ? (lua_Integer)lua_rawlen(lua, -1) : 0;
+    asking->is_list = lua_istable(lua, -1) && told_card(lua, -1) == NO_CARD;
+    if (!asking->is_list)
+        return;
+    frozen_contents(lua, -1);
+    lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
     for (lua_Integer i = 1; i <= count && asking->is_list; i++) {
         lua_rawgeti(lua, -1, i);
         card_t card = told_card(lua, -1);

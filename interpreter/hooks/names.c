@@ -201,10 +201,11 @@ static void read_fact(struct reader *reader, struct token role, struct token tok
     if (!find_fact(reader, token, &name)) {
         struct words words = {.count = 0};
         add_facts(reader, &words, role.length > 0);
-        if (!role.length)
-            add_functions(&words);
         diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' means nothing here");
-        hint_nearest(reader, diagnostic, token, &words);
+        if (is_function(reader, token))
+            diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
+        else
+            hint_nearest(reader, diagnostic, token, &words);
     } else if (scope_of(&name) > reader->expression->scope) {
         diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' is not known here");
         diagnostic_hint(diagnostic, "it may be asked %s", where_asked(scope_of(&name)));

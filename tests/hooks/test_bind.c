@@ -1,0 +1,121 @@
+/* What hooks_bind finds in hook files: functions that are missing, unused or cannot be compiled. */
+#include "fixture.h"
+
+static bool bind(struct fixture *fixture, const char *lua)
+{
+    add_hook_file(fixture, lua);
+    return hooks_bind(fixture->rules, fixture->diagnostics);
+}
+
+static void test_optional_hooks_are_found(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_true(bind(&fixture, "local x = 1\n\nfunction power() end\n"));
+    assert_non_null(fixture.rules->power);
+    assert_int_equal(fixture.rules->power->line, 3);
+    assert_null(fixture.rules->suit_of);
+    assert_null(fixture.rules->play.winner);
+    fixture_destroy(&fixture);
+}
+
+static void test_syntax_errors_have_their_line(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "function power()\n  return 1 +\nend\n"));
+    assert_diagnosed(&fixture, E_HOOK_FILE, 3, "near 'end'");
+    assert_marked(&fixture, "end");
+    fixture_destroy(&fixture);
+}
+
+static void test_a_file_can_fail_as_it_is_read(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "local t\nlocal x = t.y\n"));
+    assert_diagnosed(&fixture, E_HOOK_FAILED, 2, "as it was read");
+    assert_printed(&fixture, "game.yaml:1");
+    fixture_destroy(&fixture);
+}
+
+static void test_unused_functions(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "local function helper() end\nfunction powr() helper() end\n"));
+    assert_diagnosed(&fixture, E_HOOK_UNUSED, 2, "'powr'");
+    assert_printed(&fixture, "did you mean 'power'?");
+    fixture_destroy(&fixture);
+}
+
+static void test_a_named_hook_must_be_there(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    static const char text[] = "\n\nhook: no_trump_yet\n";
+    const struct source *yaml = source_from_text(fixture.rules->arena, "a.yaml", text, sizeof text);
+    ruleset_add_hook(fixture.rules, "no_trump_yet", (struct place){yaml, 8, 12}, false);
+    assert_false(bind(&fixture, "local function no_trump_yet() end\n"));
+    assert_diagnosed(&fixture, E_HOOK_MISSING, 3, "no function 'no_trump_yet'");
+    assert_marked(&fixture, "no_trump_yet");
+    fixture_destroy(&fixture);
+}
+
+static void test_a_misspelt_hook_is_missing_and_unused(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    ruleset_add_hook(fixture.rules, "no_trump_yet", (struct place){fixture.yaml, 0, 5}, false);
+    assert_false(bind(&fixture, "function no_trumps_yet() end\n"));
+    assert_int_equal(diagnostics_count(fixture.diagnostics), 2);
+    assert_printed(&fixture, "did you mean 'no_trumps_yet'?");
+    fixture_destroy(&fixture);
+}
+
+static void test_a_hook_without_a_file(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    ruleset_add_hook(fixture.rules, "odd", (struct place){fixture.yaml, 0, 5}, false);
+    assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
+    assert_diagnosed(&fixture, E_HOOK_MISSING, 1, "'odd'");
+    fixture_destroy(&fixture);
+}
+
+static void test_a_hook_that_is_no_function(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "power = 3\n"));
+    assert_diagnosed(&fixture, E_HOOK_MISSING, 1, "'power'");
+    fixture_destroy(&fixture);
+}
+
+/* A mistake in the file does not hide those in expressions. */
+static void test_all_mistakes_are_told(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    add_expression(&fixture, "trick + 1", SCOPE_RULESET, false);
+    add_expression(&fixture, "1 +", SCOPE_RULESET, false);
+    assert_false(bind(&fixture, "while true do end\n"));
+    assert_int_equal(diagnostics_count(fixture.diagnostics), 3);
+    fixture_destroy(&fixture);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_optional_hooks_are_found),
+        cmocka_unit_test(test_syntax_errors_have_their_line),
+        cmocka_unit_test(test_a_file_can_fail_as_it_is_read),
+        cmocka_unit_test(test_unused_functions),
+        cmocka_unit_test(test_a_named_hook_must_be_there),
+        cmocka_unit_test(test_a_misspelt_hook_is_missing_and_unused),
+        cmocka_unit_test(test_a_hook_without_a_file),
+        cmocka_unit_test(test_a_hook_that_is_no_function),
+        cmocka_unit_test(test_all_mistakes_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,316 @@
+/* Expressions: what their names mean, where they may be asked, what they come to. */
+#include "fixture.h"
+
+/* A ruleset with an option of each kind, a count and two suit variables. */
+static struct fixture create(void)
+{
+    static const struct option_value colours[] = {{"red", NULL}, {"green", NULL}};
+    static const struct option_value off_on[] = {{"off", NULL}, {"on", NULL}};
+    struct fixture fixture = fixture_create("SHDC", "AKQJ");
+    struct ruleset *rules = fixture.rules;
+    rules->variables[rules->variable_count++] = "anti";
+    rules->counts[rules->count_count++].name = "aces";
+    rules->options[0] =
+        (struct option){.name = "game", .kind = OPTION_NUMBER, .number = {true, 5, NULL, nowhere}};
+    rules->options[1] = (struct option){
+        .name = "colour", .kind = OPTION_CHOICE, .values = colours, .value_count = 2, .chosen = 1};
+    rules->options[2] =
+        (struct option){.name = "short", .kind = OPTION_SWITCH, .values = off_on, .value_count = 2};
+    rules->option_count = 3;
+    return fixture;
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+static int32_t answer_of(const char *text, enum scope scope, bool is_condition,
+                         const int32_t *values)
+{
+    struct fixture fixture = create();
+    struct expression *expression = add_expression(&fixture, text, scope, is_condition);
+    make_ready(&fixture);
+    struct hooks *hooks = hooks_open(fixture.rules, fixture.diagnostics);
+    int32_t answer = hooks_answer(hooks, expression, values);
+    assert_false(hooks_failed(hooks));
+    hooks_close(hooks);
+    fixture_destroy(&fixture);
+    return answer;
+}
+
+static int32_t amount(const char *text, int32_t first, int32_t second)
+{
+    return answer_of(text, SCOPE_CALL, false, (int32_t[]){first, second});
+}
+
+static int32_t holds(const char *text, int32_t first, int32_t second)
+{
+    return answer_of(text, SCOPE_CALL, true, (int32_t[]){first, second});
+}
+
+static void test_amounts(void **state)
+{
+    (void)state;
+    assert_int_equal(amount("tricks - 6", 9, 0), 3);
+    assert_int_equal(amount("10 + bid", 4, 0), 14);
+    assert_int_equal(amount("-10 - tricks", 2, 0), -12);
+    assert_int_equal(amount("min(tricks, bid)", 5, 3), 3);
+    assert_int_equal(amount("max(tricks,bid)", 5, 3), 5);
+    assert_int_equal(amount("abs(tricks - bid)", 1, 4), 3);
+    assert_int_equal(amount("makers.tricks * 2", 3, 0), 6);
+    assert_int_equal(amount("tricks + own . tricks", 3, 4), 7);
+    assert_int_equal(amount("aces + others.aces", 1, 3), 4);
+    assert_int_equal(amount("tricks > 2 and 1 or 0", 3, 0), 1);
+    assert_int_equal(amount("(tricks) // 2", 7, 0), 3);
+}
+
+static void test_conditions(void **state)
+{
+    (void)state;
+    assert_int_equal(holds("tricks == bid", 3, 3), 1);
+    assert_int_equal(holds("tricks == bid", 3, 4), 0);
+    assert_int_equal(holds("not last", 1, 0), 0);
+    assert_int_equal(holds("not last", 0, 0), 1);
+    assert_int_equal(holds("last and call > 2", 1, 3), 1);
+}
+
+static void test_suits(void **state)
+{
+    (void)state;
+    const int32_t hearts = 1, spades = 0;
+    assert_int_equal(holds("trumps == 'H'", hearts, 0), 1);
+    assert_int_equal(holds("trumps == 'H'", spades, 0), 0);
+    assert_int_equal(holds("trumps == nil", SUIT_NONE, 0), 1);
+    assert_int_equal(holds("trumps == nil", spades, 0), 0);
+    assert_int_equal(holds("trumps ~= anti", hearts, spades), 1);
+}
+
+/* Options are what was settled, whatever the caller's values say. */
+static void test_options(void **state)
+{
+    (void)state;
+    assert_int_equal(amount("game + tricks", 99, 2), 7);
+    assert_int_equal(holds("tricks > 0 and colour == 'green'", 1, 99), 1);
+    assert_int_equal(holds("tricks > 0 and short", 1, 99), 0);
+}
+
+static void test_constants_are_folded(void **state)
+{
+    (void)state;
+    struct fixture fixture = create();
+    struct expression *sum = add_expression(&fixture, "game * players", SCOPE_SEAT, false);
+    struct expression *truth = add_expression(&fixture, "colour == 'green'", SCOPE_DEAL, true);
+    struct expression *varying = add_expression(&fixture, "trick", SCOPE_DEAL, false);
+    make_ready(&fixture);
+    assert_true(sum->is_constant);
+    assert_int_equal(sum->constant, 5 * 4);
+    assert_true(truth->is_constant);
+    assert_int_equal(truth->constant, 1);
+    assert_false(varying->is_constant);
+    fixture_destroy(&fixture);
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static void test_names_are_resolved(void **state)
+{
+    (void)state;
+    struct fixture fixture = create();
+    struct expression *expression = add_expression(
+        &fixture, "makers.tricks + aces > bid and 'bid tricks' == anti and makers.tricks > 0",
+        SCOPE_SEAT, true);
+    assert_true(hooks_bind(fixture.rules, fixture.diagnostics));
+    const struct fact_name *names = expression->names;
+    assert_int_equal(expression->name_count, 4);
+    assert_string_equal(names[0].text, "makers.tricks");
+    assert_int_equal(names[0].fact, FACT_TRICKS);
+    assert_int_equal(names[0].role, ROLE_MAKERS);
+    assert_int_equal(names[1].fact, FACT_COUNT);
+    assert_int_equal(names[1].role, ROLE_SELF);
+    assert_int_equal(names[2].fact, FACT_BID);
+    assert_int_equal(names[3].fact, FACT_SUIT);
+    assert_int_equal(names[3].index, 1);
+    fixture_destroy(&fixture);
+}
+
+struct bad_name {
+    const char *text;
+    enum scope scope;
+    enum diagnostic_code code;
+    const char *marked, *printed;
+};
+
+static void assert_bad(const struct bad_name *bad)
+{
+    struct fixture fixture = create();
+    add_expression(&fixture, bad->text, bad->scope, false);
+    assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
+    if (diagnostics_count(fixture.diagnostics) != 1)
+        print_message("expression: %s\n", bad->text);
+    assert_diagnosed(&fixture, bad->code, 1, "");
+    assert_marked(&fixture, bad->marked);
+    assert_printed(&fixture, bad->printed);
+    fixture_destroy(&fixture);
+}
+
+static void test_names_that_mean_nothing(void **state)
+{
+    (void)state;
+    static const struct bad_name cases[] = {
+        {"10 + trikcs", SCOPE_SEAT, E_EXPRESSION_NAME, "trikcs", "did you mean 'tricks'?"},
+        {"1 + ace", SCOPE_SEAT, E_EXPRESSION_NAME, "ace", "did you mean 'aces'?"},
+        {"1 + gam", SCOPE_RULESET, E_EXPRESSION_NAME, "gam", "did you mean 'game'?"},
+        {"maker.tricks", SCOPE_SEAT, E_EXPRESSION_NAME, "maker", "did you mean 'makers'?"},
+        {"makers.trick + 1", SCOPE_SEAT, E_EXPRESSION_NAME, "trick", "without 'makers.'"},
+        {"makers.trixks", SCOPE_SEAT, E_EXPRESSION_NAME, "trixks", "did you mean 'tricks'?"},
+        {"2 * makers", SCOPE_SEAT, E_EXPRESSION_NAME, "makers", "'makers.tricks'"},
+        {"makers.deal", SCOPE_SEAT, E_EXPRESSION_NAME, "deal", "belongs to no seat"},
+        {"makers.call", SCOPE_CALL, E_EXPRESSION_NAME, "call", "belongs to no seat"},
+        {"tricks", SCOPE_DEAL, E_EXPRESSION_NAME, "tricks", "a seat or side is the subject"},
+        {"aces", SCOPE_DEAL, E_EXPRESSION_NAME, "aces", "a seat or side is the subject"},
+        {"bids", SCOPE_SEAT, E_EXPRESSION_NAME, "bids", "a call is weighed"},
+        {"trick", SCOPE_RULESET, E_EXPRESSION_NAME, "trick", "a deal is going on"},
+        {"math.min(1, 2)", SCOPE_SEAT, E_EXPRESSION_NAME, "math", "'math' is no role"},
+        {"mni(1, 2)", SCOPE_SEAT, E_EXPRESSION_NAME, "mni", "did you mean 'min'?"},
+        {"tricks(1)", SCOPE_SEAT, E_EXPRESSION_NAME, "tricks", "is no function"},
+        {"min", SCOPE_SEAT, E_EXPRESSION_NAME, "min", "'min(2, 3)'"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_bad(&cases[i]);
+}
+
+/* An expression is one value: what would make it more is refused where it stands. */
+static void test_what_is_no_expression(void **state)
+{
+    (void)state;
+    static const struct bad_name cases[] = {
+        {"tricks = bid", SCOPE_SEAT, E_EXPRESSION, "=", "'==' asks"},
+        {"(function() return 1 end)()", SCOPE_SEAT, E_EXPRESSION, "function", "one value"},
+        {"1, 2", SCOPE_SEAT, E_EXPRESSION, ",", "one value"},
+        {"#{1}", SCOPE_SEAT, E_EXPRESSION, "{", "one value"},
+        {"('x'):len()", SCOPE_SEAT, E_EXPRESSION, ":", "one value"},
+        {"1 -- more", SCOPE_SEAT, E_EXPRESSION, "--", "one value"},
+        {"1) + (2", SCOPE_SEAT, E_EXPRESSION, ")", "one value"},
+        {"...", SCOPE_SEAT, E_EXPRESSION, "...", "one value"},
+        {"2 ^ 3", SCOPE_SEAT, E_EXPRESSION, "^", "one value"},
+        {"1; while true do end", SCOPE_SEAT, E_EXPRESSION, ";", "one value"},
+        {"tricks +", SCOPE_SEAT, E_EXPRESSION, "tricks +", "near <eof>"},
+        {"3 tricks", SCOPE_SEAT, E_EXPRESSION, "3 tricks", "near 'tricks'"},
+        {"'open", SCOPE_SEAT, E_EXPRESSION, "'open", "unfinished string"},
+        {"1..2x", SCOPE_SEAT, E_EXPRESSION, "1..2x", "malformed number"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_bad(&cases[i]);
+}
+
+static void test_too_many_names(void **state)
+{
+    (void)state;
+    static const struct bad_name bad = {"players + deal + hand_size + trick + tricks + bid + score "
+                                        "+ players + makers.bid + others.bid",
+                                        SCOPE_SEAT, E_TOO_BIG, "bid", "at most 8"};
+    assert_bad(&bad);
+}
+
+static void test_too_long_an_expression(void **state)
+{
+    (void)state;
+    struct fixture fixture = create();
+    char text[1100] = "1";
+    while (strlen(text) < 1010)
+        strcat(text, " + 1");
+    add_expression(&fixture, text, SCOPE_SEAT, false);
+    assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
+    assert_diagnosed(&fixture, E_TOO_BIG, 1, "1000");
+    fixture_destroy(&fixture);
+}
+
+/* A quoted scalar has its text behind the quote; a folded one nowhere at once. */
+static void test_places_in_yaml(void **state)
+{
+    (void)state;
+    static const char text[] = "a: \"1 + trix\"\nb: >\n  1 +\n  trix\n";
+    struct fixture fixture = create();
+    struct ruleset *rules = fixture.rules;
+    const struct source *yaml = source_from_text(rules->arena, "b.yaml", text, strlen(text));
+    ruleset_add_expression(rules, fixture.diagnostics, "1 + trix", (struct place){yaml, 3, 10},
+                           SCOPE_SEAT, false);
+    ruleset_add_expression(rules, fixture.diagnostics, "1 + trix\n", (struct place){yaml, 17, 15},
+                           SCOPE_SEAT, false);
+    assert_false(hooks_bind(rules, fixture.diagnostics));
+    struct place quoted = diagnostic_place_at(fixture.diagnostics, 0);
+    assert_int_equal(quoted.offset, 8);
+    assert_int_equal(quoted.length, 4);
+    struct place folded = diagnostic_place_at(fixture.diagnostics, 1);
+    assert_int_equal(folded.offset, 17);
+    assert_int_equal(folded.length, 15);
+    fixture_destroy(&fixture);
+}
+
+/* --- useless answers ------------------------------------------------------------------------- */
+
+static void test_useless_answers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_condition;
+        const char *printed;
+    } cases[] = {
+        {"4 / 2", false, "'//' divides"},
+        {"players", true, "comes to 4 where true or false must stand"},
+        {"players > 2", false, "comes to true where a whole number must stand"},
+        {"'x'", false, "comes to 'x'"},
+        {"nil", true, "comes to nil"},
+        {"players * 1000000000", false, "at most nine digits"},
+        {"players // 0", false, "failed"},
+        {"players .. 'x' + 1", false, "failed"},
+        {"0 / 0", false, "a decimal number"},
+        {"min", false, "means nothing"},
+        {"min()", false, "number expected"},
+        {"abs('x')", false, "number expected"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture fixture = create();
+        add_expression(&fixture, cases[i].text, SCOPE_SEAT, cases[i].is_condition);
+        assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
+        assert_printed(&fixture, cases[i].printed);
+        fixture_destroy(&fixture);
+    }
+}
+
+/* In a game, too: the place is the expression's, and nothing is answered after it. */
+static void test_failing_during_play(void **state)
+{
+    (void)state;
+    struct fixture fixture = create();
+    struct expression *expression = add_expression(&fixture, "10 // tricks", SCOPE_SEAT, false);
+    make_ready(&fixture);
+    struct hooks *hooks = hooks_open(fixture.rules, fixture.diagnostics);
+    assert_int_equal(hooks_answer(hooks, expression, (int32_t[]){5}), 2);
+    assert_false(hooks_failed(hooks));
+    assert_int_equal(hooks_answer(hooks, expression, (int32_t[]){0}), 0);
+    assert_true(hooks_failed(hooks));
+    assert_diagnosed(&fixture, E_EXPRESSION_FAILED, 1, "10 // tricks");
+    assert_int_equal(hooks_answer(hooks, expression, (int32_t[]){5}), 0);
+    hooks_close(hooks);
+    fixture_destroy(&fixture);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_amounts),
+        cmocka_unit_test(test_conditions),
+        cmocka_unit_test(test_suits),
+        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_constants_are_folded),
+        cmocka_unit_test(test_names_are_resolved),
+        cmocka_unit_test(test_names_that_mean_nothing),
+        cmocka_unit_test(test_what_is_no_expression),
+        cmocka_unit_test(test_too_many_names),
+        cmocka_unit_test(test_too_long_an_expression),
+        cmocka_unit_test(test_places_in_yaml),
+        cmocka_unit_test(test_useless_answers),
+        cmocka_unit_test(test_failing_during_play),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
