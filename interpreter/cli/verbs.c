@@ -7,5 +7,7 @@ const struct verb *const verbs[] = {
     &verb_check,
     &verb_options,
     &verb_run,
+    &verb_simulate,
+    &verb_bench,
     NULL,
 };

@@ -1,0 +1,52 @@
+#!/bin/sh
+# Installs the build into a folder, and builds and runs docs/example/play.c against what is there, as
+# somebody else's program would. Arguments: the repository, the build folder, meson, the compiler.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+repository=$1
+build=$2
+meson=$3
+compiler=$4
+unset ELDEST_HOME
+cd "$folder"
+
+run "$meson" install -C "$build" --no-rebuild --destdir "$folder/root"
+check "it installs" exits 0
+
+find_one() { # NAME: the one file, or link to one, of this name
+    find "$folder/root" -name "$1" ! -type d | sed -n 1p
+}
+
+for file in eldest eldest.h eldest.pc libeldest.a libeldest.so whist.yaml; do
+    check "$file is there" test -e "$(find_one "$file")"
+done
+
+PKG_CONFIG_PATH=$(dirname "$(find_one eldest.pc)")
+PKG_CONFIG_SYSROOT_DIR=$folder/root
+export PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
+flags=$(pkg-config --cflags --libs eldest)
+# Each flag is a word of its own.
+# shellcheck disable=SC2086
+run $compiler "$repository/docs/example/play.c" $flags -o play
+check "the example compiles against it" exits 0
+
+LD_LIBRARY_PATH=$(dirname "$(find_one libeldest.so)")
+ELDEST_PATH=$(dirname "$(dirname "$(find_one whist.yaml)")")
+export LD_LIBRARY_PATH ELDEST_PATH
+run ./play whist
+check "and plays" exits 0
+check "a match to its end" prints "the winner"
+run ./play nothing
+check "a ruleset that is not there: exit 1" exits 1
+check "with a message" complains "nothing"
+
+run "$(find_one eldest)" list
+check "the installed program runs" exits 0
+check "and finds the installed rulesets" prints "whist"
+
+# Nothing but what eldest.h promises is visible to others.
+nm -D --defined-only "$(find_one libeldest.so)" | sed 's/.* //' | grep -v '^eldest_' >out || true
+check "the library keeps its inside to itself" silent out
+
+finish

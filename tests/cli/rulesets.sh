@@ -1,0 +1,192 @@
+#!/bin/sh
+# list, check and options, with rulesets written for the purpose and with those that come with the
+# program. The first argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+repository=$1
+program=$2
+unset ELDEST_PATH ELDEST_HOME NO_COLOR
+cd "$folder"
+
+# ── Rulesets to find ─────────────────────────────────────────────────────────────────────────────
+
+ruleset() { # FILE: from stdin
+    mkdir -p "$(dirname "$1")"
+    cat >"$1"
+}
+
+ruleset rulesets/plain.yaml <<'STOP'
+eldest: 1
+name: Plain
+summary: A game of four suits.
+players: 3..4
+pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10, 9]}
+deal: {hands: {deal: all}}
+score: {tricks: {to: each, points: tricks}}
+match: {target: goal}
+options:
+  goal: {help: The score that wins., number: 20, from: 10, to: 50}
+  lead:
+    help: Which way play goes.
+    choice: left
+    values: {left: {help: Clockwise.}, right: {help: The other way., patch: {rotation: right}}}
+  short:
+    help: A short game.
+    switch: off
+    requires: {lead: right}
+    on: {match: {target: 5}}
+STOP
+ruleset shelf/variant/variant.yaml <<'STOP'
+eldest: 1
+name: Variant
+extends: plain
+summary: The same, once.
+match: {target: ~, deals: 1}
+STOP
+
+# ── list ─────────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" list
+check "list: exit 0" exits 0
+check "rulesets/ here is searched" prints "plain"
+check "with the number of players" prints "3-4"
+check "and the summary" prints "A game of four suits."
+check "nothing else is" no prints variant
+
+ELDEST_PATH="$folder/nowhere:$folder/shelf"
+export ELDEST_PATH
+run "$program" list
+check "ELDEST_PATH adds folders" prints "The same, once."
+check "sorted by name" test "$(sed -n 's/ .*//p' out | tr '\n' ' ')" = "plain variant "
+
+run "$program" list --json
+check "list --json is JSON" json_lines
+check "with what to call it" prints '"ruleset":"plain","name":"Plain","fewest_players":3,"most_players":4'
+
+ELDEST_HOME=$repository
+export ELDEST_HOME
+run "$program" list
+check "ELDEST_HOME/rulesets is searched" prints "nimby"
+unset ELDEST_HOME
+
+ruleset shelf/torn.yaml <<'STOP'
+eldest: 1
+name: Torn
+STOP
+run "$program" list
+check "a ruleset with mistakes: exit 1" exits 1
+check "it is named" complains "eldest check"
+check "the others are listed" prints "plain"
+rm shelf/torn.yaml
+
+# ── check ────────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" check plain
+check "check: exit 0" exits 0
+check "it says what was checked" test "$(cat out)" = "plain: fine (players 3-4, 3 options)"
+check "and nothing on stderr" silent err
+
+run "$program" check plain variant rulesets/plain.yaml
+check "names and paths alike" exits 0
+check "one line each" test "$(grep -c ': fine (' out)" -eq 3
+
+run "$program" check plain --json
+check "check --json is JSON" json_lines
+check "fine is true" prints '"fine":true'
+
+run "$program" check nothing plain
+check "an unknown name: exit 1" exits 1
+check "the others are checked all the same" prints "plain: fine"
+
+sed 's/^deal:/dael:/' rulesets/plain.yaml >shelf/typo.yaml
+run "$program" check shelf/typo.yaml
+check "an unknown key: exit 1" exits 1
+check "with file, line and column" complains "shelf/typo.yaml:6:1: error[E010]"
+check "and a hint" complains "did you mean 'deal'?"
+check "each mistake once" test "$(grep -c 'E010' err)" -eq 1
+check "none on stdout" silent out
+
+run "$program" check shelf/typo.yaml --json
+check "mistakes --json are JSON" json_lines
+check "with code and place" prints '"file":"shelf/typo.yaml","line":6,"column":1'
+check "and the sum of it" prints '"fine":false'
+check "nothing on stderr" silent err
+
+# Mistakes that only show in a certain game: five players do not share two cards; an option's patch.
+sed 's/3\.\.4/3..5/; s/{deal: all}/{deal: 6}/' rulesets/plain.yaml >shelf/five.yaml
+run "$program" check shelf/five.yaml
+check "too few cards for the most players: exit 1" exits 1
+check "it says for how many" complains "with 5 players"
+check "four are fine" no complains "with 4 players"
+
+sed 's/{target: 5}/{target: gaol}/' rulesets/plain.yaml >shelf/patch.yaml
+run "$program" check shelf/patch.yaml
+check "a mistake in an option's patch: exit 1" exits 1
+check "at its line" complains "shelf/patch.yaml:19:"
+check "once, not for each number of players" test "$(grep -c 'error\[' err)" -eq 1
+
+# ── options ──────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" options plain
+check "options: exit 0" exits 0
+check "numbers" prints "goal = 20 (standard)"
+check "with bounds" prints "a number from 10 to 50"
+check "choices" prints "lead = left (standard)"
+check "with their values" prints "right  The other way."
+check "switches" prints "short = off (standard)"
+check "and what they need" prints "needs lead=right"
+
+run "$program" options plain --set goal=30 --set lead=right
+check "a chosen number" prints "goal = 30 (standard: 20)"
+check "a chosen value" prints "lead = right (standard: left)"
+
+run "$program" options plain --json --set goal=30
+check "options --json is JSON" json_lines
+check "with standard and choice" prints '"standard":20,"chosen":30'
+
+run "$program" options plain --set goal=9
+check "a number out of bounds: exit 1" exits 1
+run "$program" options plain --set gaol=9
+check "an unknown option: exit 1" exits 1
+check "with a hint" complains "did you mean 'goal'?"
+run "$program" options plain --set short=on
+check "an option without what it needs: exit 1" exits 1
+run "$program" options plain --players 5
+check "a number of players it does not take: exit 1" exits 1
+run "$program" options variant
+check "a variant has its parent's options" prints "short = off"
+
+# ── Colour ───────────────────────────────────────────────────────────────────────────────────────
+
+# What the program prints when stderr and stdout are a terminal.
+on_terminal() { # COMMAND ...
+    run python3 -c '
+import pty, sys
+pty.spawn(sys.argv[1:])' "$@"
+}
+
+escape=$(printf '\033[')
+run "$program" check shelf/typo.yaml
+check "no colour where there is no terminal" no complains "$escape"
+on_terminal "$program" check shelf/typo.yaml
+check "colour on a terminal" prints "$escape"
+on_terminal env NO_COLOR=1 "$program" check shelf/typo.yaml
+check "none with NO_COLOR" no prints "$escape"
+check "though the mistake is shown" prints "E010"
+on_terminal env NO_COLOR= "$program" check shelf/typo.yaml
+check "an empty NO_COLOR is none" prints "$escape"
+
+# ── The rulesets that come with the program ──────────────────────────────────────────────────────
+
+unset ELDEST_PATH
+ELDEST_HOME=$repository
+export ELDEST_HOME
+rm -r rulesets
+run "$program" list
+for name in $(sed 's/ .*//' out); do
+    run "$program" check "$name"
+    check "$name is fine" exits 0
+done
+
+finish
