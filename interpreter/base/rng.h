@@ -63,4 +63,27 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
     return (uint32_t)(product >> 32);
 }
 
+/*
+ * Several numbers from one draw: number[i] is below bound[i], all combinations exactly equally
+ * likely. The product of the bounds must be less than 2^64. After Brackett-Rozinsky and Lemire,
+ * "Batched Ranged Random Integer Generation" (2024).
+ */
+static inline void rng_batch(struct rng *rng, const uint32_t *bound, uint32_t *number,
+                             unsigned count)
+{
+    uint64_t product = 1;
+    for (unsigned i = 0; i < count; i++)
+        product *= bound[i];
+    for (;;) {
+        uint64_t rest = rng_next(rng);
+        for (unsigned i = 0; i < count; i++) {
+            unsigned __int128 wide = (unsigned __int128)rest * bound[i];
+            number[i] = (uint32_t)(wide >> 64);
+            rest = (uint64_t)wide;
+        }
+        if (rest >= product || rest >= -product % product)
+            return;
+    }
+}
+
 #endif

@@ -80,32 +80,54 @@ static struct set calls_on_offer(const struct engine *engine, const struct state
     return offer;
 }
 
-/* The first of the step's limits that refuses a call, or NULL. */
-static const struct limit *limit_on(const struct engine *engine, const struct state *state,
-                                    const struct ask_step *ask, unsigned call)
+/* What a limit is asked about a call: its number, if it has one. */
+static int32_t number_called(const struct ask_step *ask, unsigned call)
 {
     bool is_number = ask->groups[ask->calls[call].group].kind == CALL_NUMBER;
+    return is_number ? ask->calls[call].value : NO_BID;
+}
+
+/* Of these calls, those that a limit refuses. Only the number called differs between them. */
+static struct set refused_by(const struct engine *engine, const struct state *state,
+                             const struct ask_step *ask, const struct limit *limit,
+                             struct set calls)
+{
+    const struct expression *condition = limit->condition;
     struct subject subject = subject_seat(state->actor);
-    subject.call = is_number ? ask->calls[call].value : NO_BID;
-    for (unsigned i = 0; i < ask->limit_count; i++) {
-        if (condition_holds(engine, state, ask->limits[i].condition, &subject))
-            return &ask->limits[i];
+    struct set refused = {{0, 0}};
+    int32_t values[FACT_NAMES_MAX];
+    facts_gather(engine->rules, state, condition, &subject, values);
+    SET_EACH(call, calls)
+    {
+        for (unsigned i = 0; i < condition->name_count; i++) {
+            if (condition->names[i].fact == FACT_CALL)
+                values[i] = number_called(ask, call);
+        }
+        if (hooks_answer(engine->hooks, condition, values))
+            set_add(&refused, call);
     }
-    return NULL;
+    return refused;
 }
 
 struct set auction_legal(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = current_ask(engine->rules, state);
-    struct set offer = calls_on_offer(engine, state, ask);
-    if (ask->limit_count == 0)
-        return offer;
-    struct set legal = offer;
-    SET_EACH(call, offer) {
-        if (limit_on(engine, state, ask, call))
-            set_remove(&legal, call);
-    }
+    struct set legal = calls_on_offer(engine, state, ask);
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        legal = set_minus(legal, refused_by(engine, state, ask, &ask->limits[i], legal));
     return legal;
+}
+
+/* The first of the step's limits that refuses a call, or NULL. */
+static const struct limit *limit_on(const struct engine *engine, const struct state *state,
+                                    const struct ask_step *ask, unsigned call)
+{
+    for (unsigned i = 0; i < ask->limit_count; i++) {
+        struct set refused = refused_by(engine, state, ask, &ask->limits[i], set_of(call));
+        if (!set_is_empty(refused))
+            return &ask->limits[i];
+    }
+    return NULL;
 }
 
 enum refusal auction_refusal(const struct engine *engine, const struct state *state, unsigned call,

@@ -6,8 +6,7 @@
 
 bool deal_await_cut(const struct ruleset *rules, struct state *state, const struct step *step)
 {
-    uint8_t seats = role_seats(rules, state, step->who, 0);
-    state->actor = (uint8_t)seat_first_of(rules, seats, seat_eldest(rules, state));
+    state->actor = (uint8_t)seat_of_role(rules, state, step->who);
     state->turn = TURN_CUT;
     return false;
 }
@@ -86,8 +85,7 @@ static void name_suit(const struct ruleset *rules, struct state *state, unsigned
         program_set_suit(rules, state, variable, suit);
 }
 
-void deal_turn_up(const struct ruleset *rules, struct state *state,
-                  const struct turn_up_step *step)
+void deal_turn_up(const struct ruleset *rules, struct state *state, const struct turn_up_step *step)
 {
     state->turn_up = state->pack[step->last_dealt ? state->dealt - 1 : state->dealt];
     state->turned_down = false;
@@ -111,8 +109,8 @@ void deal_flip(const struct ruleset *rules, struct state *state, const struct fl
 
 void deal_take_turn_up(const struct ruleset *rules, struct state *state, const struct step *step)
 {
-    uint8_t seats = role_seats(rules, state, step->who, 0);
-    unsigned seat = seat_first_of(rules, seats, seat_eldest(rules, state));
-    deal_packet(state, seat, 1);
+    if (!role_seats(rules, state, step->who, 0))
+        return; /* nobody: there is no declarer, say */
+    deal_packet(state, seat_of_role(rules, state, step->who), 1);
     state->hand_size = largest_hand(rules, state);
 }

@@ -16,7 +16,7 @@ void deal_turn_up(const struct ruleset *rules, struct state *state,
 /* Shows cards from the talon until one of the step's cards lies there; without one, all. */
 void deal_flip(const struct ruleset *rules, struct state *state, const struct flip_step *step);
 
-/* The role's seat takes the turn-up from the top of the talon. */
+/* The role's seat, if there is one, takes the turn-up from the top of the talon. */
 void deal_take_turn_up(const struct ruleset *rules, struct state *state, const struct step *step);
 
 #endif

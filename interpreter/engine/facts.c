@@ -34,13 +34,13 @@ static int32_t bid_of(const struct state *state, uint8_t seats)
     return NO_BID;
 }
 
-/* The running score of all accounts that these seats have a part in. */
-static int32_t score_of(const struct ruleset *rules, const struct state *state, uint8_t seats)
+/* The score of all accounts that these seats have a part in. */
+static int32_t score_of(const struct ruleset *rules, const int32_t *score, uint8_t seats)
 {
     int32_t sum = 0;
     for (unsigned account = 0; account < rules->account_count; account++) {
         if (rules->seats_of_account[account] & seats)
-            sum += state->score[account];
+            sum += score[account];
     }
     return sum;
 }
@@ -68,10 +68,10 @@ static int32_t fact_value(const struct ruleset *rules, const struct state *state
     case FACT_TRICK: return state->trick + 1;
     case FACT_TRICKS: return sum_over(state, seats, tricks_of);
     case FACT_BID: return bid_of(state, seats);
-    case FACT_SCORE: return score_of(rules, state, seats);
+    case FACT_SCORE:
+        return score_of(rules, subject->before_scored ? state->score_before : state->score, seats);
     case FACT_CALL: return subject->call;
-    case FACT_BIDS:
-        return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
+    case FACT_BIDS: return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
     case FACT_LAST: return auction_is_last(rules, state);
     case FACT_OPTION: return rules->options[name->index].value;
     case FACT_SUIT: return state->suits[name->index];
@@ -80,14 +80,21 @@ static int32_t fact_value(const struct ruleset *rules, const struct state *state
     return 0;
 }
 
+void facts_gather(const struct ruleset *rules, const struct state *state,
+                  const struct expression *expression, const struct subject *subject,
+                  int32_t values[FACT_NAMES_MAX])
+{
+    for (unsigned i = 0; i < expression->name_count; i++)
+        values[i] = fact_value(rules, state, &expression->names[i], subject);
+}
+
 static int32_t expression_now(const struct engine *engine, const struct state *state,
                               const struct expression *expression, const struct subject *subject)
 {
+    int32_t values[FACT_NAMES_MAX];
     if (expression->is_constant)
         return expression->constant;
-    int32_t values[FACT_NAMES_MAX] = {0};
-    for (unsigned i = 0; i < expression->name_count; i++)
-        values[i] = fact_value(engine->rules, state, &expression->names[i], subject);
+    facts_gather(engine->rules, state, expression, subject, values);
     return hooks_answer(engine->hooks, expression, values);
 }
 

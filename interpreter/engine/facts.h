@@ -10,8 +10,9 @@
 
 /* Whom and what an expression is about. */
 struct subject {
-    uint8_t seats; /* the seat concerned, or all seats of a side */
-    int call;      /* SCOPE_CALL: the number being bid, or NO_BID */
+    uint8_t seats;      /* the seat concerned, or all seats of a side */
+    int call;           /* SCOPE_CALL: the number being bid, or NO_BID */
+    bool before_scored; /* `score` is what it was before the last deal was scored */
 };
 
 /* The subject of a rule about one seat. */
@@ -27,5 +28,13 @@ int32_t amount_now(const struct engine *engine, const struct state *state,
 /* Whether a condition holds; NULL always does. */
 bool condition_holds(const struct engine *engine, const struct state *state,
                      const struct expression *condition, const struct subject *subject);
+
+/*
+ * The values of the facts that an expression asks, in the order of its names: for those who ask it
+ * several times with one of them changed.
+ */
+void facts_gather(const struct ruleset *rules, const struct state *state,
+                  const struct expression *expression, const struct subject *subject,
+                  int32_t values[FACT_NAMES_MAX]);
 
 #endif

@@ -13,7 +13,11 @@
 static void write_line(const struct engine *engine, const struct state *state,
                        const struct score_line *line, unsigned account, struct ledger *ledger)
 {
-    struct subject subject = {.seats = engine->rules->seats_of_account[account], .call = NO_BID};
+    struct subject subject = {
+        .seats = engine->rules->seats_of_account[account],
+        .call = NO_BID,
+        .before_scored = true,
+    };
     if (!condition_holds(engine, state, line->condition, &subject))
         return;
     int32_t points = amount_now(engine, state, &line->points, &subject);
@@ -45,9 +49,7 @@ void engine_ledger(const struct engine *engine, const struct state *state, struc
     ledger->count = 0;
     if (state->abandoned)
         return;
-    struct state before = *state;
-    memcpy(before.score, state->score_before, sizeof before.score);
-    write_ledger(engine, &before, ledger);
+    write_ledger(engine, state, ledger);
 }
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
@@ -78,8 +80,8 @@ static void end_deal(const struct ruleset *rules, struct state *state, bool aban
 void match_score_deal(const struct engine *engine, struct state *state)
 {
     struct ledger ledger;
-    write_ledger(engine, state, &ledger);
     memcpy(state->score_before, state->score, sizeof state->score);
+    write_ledger(engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++)
         state->score[ledger.lines[i].account] += ledger.lines[i].points;
     end_deal(engine->rules, state, false);

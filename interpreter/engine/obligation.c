@@ -45,7 +45,8 @@ static struct set winning_cards(const struct engine *engine, const struct state 
     const uint8_t *power = context_of(engine, state)->power[state->led];
     unsigned to_beat = state->best_power + !engine->rules->order.last_of_equals_wins;
     struct set winning = {{0, 0}};
-    SET_EACH(card, among) {
+    SET_EACH(card, among)
+    {
         if (power[card] && power[card] >= to_beat)
             set_add(&winning, card);
     }

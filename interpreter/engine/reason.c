@@ -56,8 +56,8 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
     unsigned card = card_of_winner(rules, &past);
     unsigned suit = past.context->suit_of[card];
     if (rules->play.winner) {
-        *reason = (struct reason){rules->play.winner->function,
-                                  line_of_hook(rules, rules->play.winner)};
+        *reason =
+            (struct reason){rules->play.winner->function, line_of_hook(rules, rules->play.winner)};
         return WON_BY_HOOK;
     }
     if (set_has(past.context->power_by_hook[past.led], card)) {

@@ -41,7 +41,6 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
                         struct reason *reason);
 
 /* The card with which a completed trick was won. */
-unsigned trick_winning_card(const struct engine *engine, const struct state *state,
-                            unsigned trick);
+unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick);
 
 #endif

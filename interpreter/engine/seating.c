@@ -51,8 +51,7 @@ static unsigned players_above(const struct ruleset *rules, const struct state *s
     unsigned above = 0;
     for (unsigned other = 0; other < rules->players; other++) {
         bool were_tied = state->draw.place[other] == state->draw.place[player];
-        if (were_tied &&
-            drawn_strength(rules, state, other) > drawn_strength(rules, state, player))
+        if (were_tied && drawn_strength(rules, state, other) > drawn_strength(rules, state, player))
             above++;
     }
     return above;
@@ -62,8 +61,7 @@ static void rank_draws(const struct ruleset *rules, struct state *state)
 {
     uint8_t place[SEATS_MAX];
     for (unsigned player = 0; player < rules->players; player++)
-        place[player] =
-            (uint8_t)(state->draw.place[player] + players_above(rules, state, player));
+        place[player] = (uint8_t)(state->draw.place[player] + players_above(rules, state, player));
     memcpy(state->draw.place, place, rules->players);
 }
 
@@ -107,7 +105,7 @@ void engine_draw(const struct engine *engine, struct state *state, unsigned card
 {
     state->draw.card[state->actor] = (card_t)card;
     set_add(&state->draw.out, card);
-    state->draw.waiting &= (uint8_t)~(1u << state->actor);
+    state->draw.waiting &= (uint8_t) ~(1u << state->actor);
     if (state->draw.waiting)
         state->actor = (uint8_t)__builtin_ctz(state->draw.waiting);
     else

@@ -18,10 +18,9 @@ static uint8_t smallest_hand(const struct ruleset *rules, const struct state *st
 bool trick_open_play(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    uint8_t leader = role_seats(rules, state, rules->play.leader, 0);
     state->trick_count = smallest_hand(rules, state);
     state->turn = TURN_CARD;
-    state->actor = (uint8_t)seat_first_of(rules, leader, seat_eldest(rules, state));
+    state->actor = (uint8_t)seat_of_role(rules, state, rules->play.leader);
     return state->trick_count == 0;
 }
 
@@ -79,9 +78,8 @@ static void begin_trick(struct state *state, unsigned led)
 /* The leader holds the trick until somebody's card beats the leader's. */
 static void compare(const struct engine *engine, struct state *state, unsigned power)
 {
-    bool beats = power > state->best_power ||
-                 (power == state->best_power && power > 0 &&
-                  engine->rules->order.last_of_equals_wins);
+    bool beats = power > state->best_power || (power == state->best_power && power > 0 &&
+                                               engine->rules->order.last_of_equals_wins);
     if (state->in_trick == 0 || beats) {
         state->best_seat = state->actor;
         state->best_power = (uint8_t)power;

@@ -155,8 +155,8 @@ static bool close_worker(struct worker *worker, struct tally *tally,
     return !failed;
 }
 
-bool simulate(const struct ruleset *rules, const struct simulation *simulation,
-              struct tally *tally, struct diagnostics *diagnostics)
+bool simulate(const struct ruleset *rules, const struct simulation *simulation, struct tally *tally,
+              struct diagnostics *diagnostics)
 {
     struct worker workers[JOBS_MAX];
     bool fine = true;

@@ -52,7 +52,7 @@ void tally_add(struct tally *tally, const struct tally *more);
  * Plays all games. False, and the reason among the diagnostics, if a hook failed; the tally then
  * means nothing.
  */
-bool simulate(const struct ruleset *rules, const struct simulation *simulation,
-              struct tally *tally, struct diagnostics *diagnostics);
+bool simulate(const struct ruleset *rules, const struct simulation *simulation, struct tally *tally,
+              struct diagnostics *diagnostics);
 
 #endif

@@ -22,7 +22,8 @@ uint8_t role_seats(const struct ruleset *rules, const struct state *state, enum 
     case ROLE_ELDEST: return seat_bit(seat_eldest(rules, state));
     case ROLE_DEALER: return dealer;
     case ROLE_DEALERS_LEFT: return seat_bit(seat_to_left(rules, state->dealer, 1));
-    case ROLE_DEALERS_RIGHT: return seat_bit(seat_to_left(rules, state->dealer, rules->players - 1u));
+    case ROLE_DEALERS_RIGHT:
+        return seat_bit(seat_to_left(rules, state->dealer, rules->players - 1u));
     case ROLE_DEALERS_PARTNER: return side_of(rules, state->dealer) & (uint8_t)~dealer;
     case ROLE_DECLARER: return seat_bit(state->declarer);
     case ROLE_MAKERS: return makers;
@@ -42,4 +43,11 @@ unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from
             return seat;
     }
     return NO_SEAT;
+}
+
+unsigned seat_of_role(const struct ruleset *rules, const struct state *state, enum role role)
+{
+    unsigned eldest = seat_eldest(rules, state);
+    unsigned seat = seat_first_of(rules, role_seats(rules, state, role, 0), eldest);
+    return seat == NO_SEAT ? eldest : seat;
 }

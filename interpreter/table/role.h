@@ -20,6 +20,9 @@ static inline unsigned seat_eldest(const struct ruleset *rules, const struct sta
 /* The first of these seats in rotation, `from` included; NO_SEAT if there is none. */
 unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from);
 
+/* The first seat of a role from eldest hand on; eldest hand itself if nobody has the role. */
+unsigned seat_of_role(const struct ruleset *rules, const struct state *state, enum role role);
+
 /* The seat that lies `steps` to the left of another, across the table from it for players / 2. */
 static inline unsigned seat_to_left(const struct ruleset *rules, unsigned seat, unsigned steps)
 {

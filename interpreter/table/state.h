@@ -48,20 +48,20 @@ struct draw {
 struct state {
     /* The match. */
     uint64_t seed;
-    int32_t score[SEATS_MAX];     /* by account: sides, or seats */
+    int32_t score[SEATS_MAX];        /* by account: sides, or seats */
     int32_t score_before[SEATS_MAX]; /* the same before the last deal was scored */
-    uint16_t deal;                /* the number of this deal, from 1; 0 before the first */
-    uint8_t dealer;               /* or NO_SEAT before the first is known */
-    uint8_t player_at[SEATS_MAX]; /* which player sits at each seat */
+    uint16_t deal;                   /* the number of this deal, from 1; 0 before the first */
+    uint8_t dealer;                  /* or NO_SEAT before the first is known */
+    uint8_t player_at[SEATS_MAX];    /* which player sits at each seat */
     struct draw draw;
 
     /* Whose turn it is to do what. */
-    uint8_t turn;        /* enum turn */
-    uint8_t actor;       /* the seat that acts, or the player who draws or chooses a seat */
-    uint8_t step;        /* the step of the program that is being gone through */
-    uint8_t asked;       /* TURN_CALL, TURN_PASS: seats that are done with this step */
-    bool abandoned;      /* TURN_NEXT_DEAL, TURN_OVER: the last deal had no score */
-    struct rng chance;   /* answers for what is left to chance in this deal */
+    uint8_t turn;      /* enum turn */
+    uint8_t actor;     /* the seat that acts, or the player who draws or chooses a seat */
+    uint8_t step;      /* the step of the program that is being gone through */
+    uint8_t asked;     /* TURN_CALL, TURN_PASS: seats that are done with this step */
+    bool abandoned;    /* TURN_NEXT_DEAL, TURN_OVER: the last deal had no score */
+    struct rng chance; /* answers for what is left to chance in this deal */
 
     /* This deal. Everything from here on is cleared when a deal begins. */
     uint8_t hand_size;            /* cards in the largest hand when play or bidding began */
@@ -70,34 +70,34 @@ struct state {
     uint16_t context;             /* of the ruleset's contexts: where these suits lead */
     int16_t bid[SEATS_MAX];       /* the last number bid, or NO_BID */
 
-    card_t pack[CARDS_MAX];       /* as it was dealt from, top first */
-    uint8_t pack_count, dealt;    /* cards in it; how many have left it from the top */
-    card_t turn_up;               /* the card turned up, or NO_CARD */
-    bool turned_down;             /* it was laid face down again */
-    uint8_t flipped;              /* cards shown on top of the talon by flipping */
+    card_t pack[CARDS_MAX];    /* as it was dealt from, top first */
+    uint8_t pack_count, dealt; /* cards in it; how many have left it from the top */
+    card_t turn_up;            /* the card turned up, or NO_CARD */
+    bool turned_down;          /* it was laid face down again */
+    uint8_t flipped;           /* cards shown on top of the talon by flipping */
 
     struct set hand[SEATS_MAX];
-    struct set taken[SEATS_MAX];  /* cards of the tricks won */
-    struct set passing[SEATS_MAX]; /* chosen to be passed on, out of the hand already */
-    struct set given[SEATS_MAX];   /* cards that were passed on or discarded: the giver knows */
+    struct set taken[SEATS_MAX];    /* cards of the tricks won */
+    struct set passing[SEATS_MAX];  /* chosen to be passed on, out of the hand already */
+    struct set given[SEATS_MAX];    /* cards that were passed on or discarded: the giver knows */
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
-    struct set discards;          /* laid away face down */
-    struct set shown;             /* cards that all have seen outside a trick */
+    struct set discards;            /* laid away face down */
+    struct set shown;               /* cards that all have seen outside a trick */
 
     uint8_t call_count;
     struct call_made calls[CALLS_MADE_MAX];
 
     /* Tricks. Card i of the deal was played in trick i / players. */
-    uint8_t trick_count;          /* tricks that will be played in this deal */
-    uint8_t trick;                /* tricks completed */
+    uint8_t trick_count; /* tricks that will be played in this deal */
+    uint8_t trick;       /* tricks completed */
     uint8_t played_count;
     card_t played[CARDS_MAX];
     uint8_t leader[TRICKS_MAX];
     uint8_t winner[TRICKS_MAX];
     uint8_t tricks_won[SEATS_MAX];
     /* The trick on the table. */
-    uint8_t in_trick;             /* cards in it */
-    uint8_t led;                  /* the suit led, as the rules count it */
+    uint8_t in_trick; /* cards in it */
+    uint8_t led;      /* the suit led, as the rules count it */
     uint8_t best_seat, best_power;
     struct set trick_cards;
 };

@@ -1,0 +1,123 @@
+/*
+ * What the tables are for: while cards are played no Lua runs, in any shipped ruleset, also in
+ * those whose strengths come from a hook; and once a match has begun nothing is allocated.
+ */
+#include "unit.h"
+
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/engine.h"
+#include "engine/open.h"
+#include "players/random.h"
+
+#define GAMES 200
+
+static const char *const *shipped_folders(void)
+{
+    static char path[4096];
+    static const char *const folders[] = {path, NULL};
+    snprintf(path, sizeof path, "%s/rulesets", getenv("ELDEST_SOURCE_ROOT"));
+    return folders;
+}
+
+/* Moves the match on by one answer; the Lua calls that it cost. */
+static uint64_t move_on(const struct engine *engine, struct state *state, struct rng *players)
+{
+    uint64_t before = hooks_calls(engine->hooks);
+    if (turn_is_chance(state))
+        engine_chance(engine, state);
+    else if (state->turn == TURN_NEXT_DEAL)
+        engine_next_deal(engine, state);
+    else
+        engine_apply(engine, state, random_action(players, engine_legal(engine, state)));
+    return hooks_calls(engine->hooks) - before;
+}
+
+static size_t heap_in_use(void)
+{
+    return mallinfo2().uordblks;
+}
+
+static void check_no_lua_in_play(const struct engine *engine, uint64_t seed)
+{
+    struct state state;
+    struct rng players = rng_seeded(seed, 7);
+    engine_begin(engine, &state, seed);
+    while (state.turn != TURN_OVER) {
+        bool card = state.turn == TURN_CARD;
+        uint64_t calls = move_on(engine, &state, &players);
+        /* The last card of a deal leads on to the score, whose conditions may be new. */
+        if (card && state.turn == TURN_CARD)
+            assert_int_equal(calls, 0);
+    }
+}
+
+/* Not even the first match of an interpreter allocates, when every question is still new. */
+static void check_no_allocation(const struct engine *engine)
+{
+#ifndef __SANITIZE_ADDRESS__
+    struct state state;
+    struct rng players = rng_seeded(1, 7);
+    engine_begin(engine, &state, 1);
+    size_t before = heap_in_use();
+    while (state.turn != TURN_OVER) {
+        move_on(engine, &state, &players);
+        assert_int_equal(heap_in_use(), before);
+    }
+#else
+    (void)engine; /* the sanitizer's own allocator does not count */
+#endif
+}
+
+static void check_ruleset(void *context, const char *id, const char *path)
+{
+    (void)context;
+    (void)path;
+    struct load_request request = {0};
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = ruleset_open(id, shipped_folders(), &request, diagnostics);
+    assert_non_null(rules);
+    struct engine engine = {rules, hooks_open(rules, diagnostics)};
+    check_no_allocation(&engine);
+    for (unsigned seed = 1; seed <= GAMES; seed++)
+        check_no_lua_in_play(&engine, seed);
+    hooks_close(engine.hooks);
+    ruleset_destroy(rules);
+    diagnostics_destroy(diagnostics);
+}
+
+static void test_no_lua_while_cards_are_played(void **state)
+{
+    (void)state;
+    loader_list(shipped_folders(), check_ruleset, NULL);
+}
+
+/* The counter itself counts: a score with a condition cannot do without Lua the first time. */
+static void test_the_counter_counts(void **state)
+{
+    (void)state;
+    struct load_request request = {0};
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = ruleset_open("nimby", shipped_folders(), &request, diagnostics);
+    struct engine engine = {rules, hooks_open(rules, diagnostics)};
+    struct rng players = rng_seeded(3, 7);
+    struct state match;
+    engine_begin(&engine, &match, 3);
+    while (match.turn != TURN_OVER)
+        move_on(&engine, &match, &players);
+    assert_true(hooks_calls(engine.hooks) > 0);
+    hooks_close(engine.hooks);
+    ruleset_destroy(rules);
+    diagnostics_destroy(diagnostics);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_no_lua_while_cards_are_played),
+        cmocka_unit_test(test_the_counter_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,307 @@
+/*
+ * Every ruleset there is, for every number of players, in thousands of random games: whatever the
+ * rules are, cards are conserved, somebody can always move, the same seed is the same game, what is
+ * replayed ends alike, and a view holds nothing that its seat cannot see.
+ */
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "engine/open.h"
+#include "engine/reason.h"
+#include "players/random.h"
+#include "table/view.h"
+
+#define GAMES_PER_RULESET 10000
+#define DEALS_MOST        2000 /* more than any game needs that does not run away */
+#define ACTIONS_MAX       200000
+#define LOOK_EVERY        37 /* decisions between two looks at what the seats see */
+
+struct game {
+    struct engine engine;
+    struct state state;
+    struct rng players;
+    uint8_t *actions; /* all that were taken, for the replay */
+    unsigned action_count;
+    unsigned looks;
+};
+
+/* --- cards are conserved --------------------------------------------------------------------- */
+
+static void add_disjoint(struct set *all, struct set more, const char *where)
+{
+    if (!set_is_empty(set_and(*all, more)))
+        fail_msg("a card is in two places, one of them %s", where);
+    *all = set_or(*all, more);
+}
+
+static struct set talon_cards(const struct state *state)
+{
+    struct set talon = {{0, 0}};
+    for (unsigned i = state->dealt; i < state->pack_count; i++)
+        set_add(&talon, state->pack[i]);
+    return talon;
+}
+
+static struct set on_table(const struct state *state)
+{
+    return state->in_trick ? state->trick_cards : (struct set){{0, 0}};
+}
+
+static void check_cards(const struct ruleset *rules, const struct state *state)
+{
+    struct set all = {{0, 0}};
+    if (state->turn == TURN_DRAW || state->turn == TURN_SEAT || state->turn == TURN_FIRST_DEALER ||
+        state->turn == TURN_SHUFFLE)
+        return; /* the pack has no order yet */
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        add_disjoint(&all, state->hand[seat], "a hand");
+        add_disjoint(&all, state->taken[seat], "among tricks won");
+        add_disjoint(&all, state->passing[seat], "among cards being passed");
+    }
+    add_disjoint(&all, on_table(state), "in the trick");
+    add_disjoint(&all, state->discards, "among the discards");
+    add_disjoint(&all, talon_cards(state), "in the talon");
+    assert_true(set_equal(all, pack_all_cards(&rules->pack)));
+}
+
+/* --- views leak nothing ---------------------------------------------------------------------- */
+
+/* The cards whose places a seat cannot know: those of other hands and of the talon, unseen. */
+static struct set unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    struct set unseen = talon_cards(state);
+    for (unsigned other = 0; other < rules->players; other++) {
+        if (other == seat)
+            continue;
+        unseen = set_or(unseen, state->hand[other]);
+        unseen = set_or(unseen, state->passing[other]);
+        unseen = set_or(unseen, set_and(state->given[other], state->discards));
+    }
+    unseen = set_minus(unseen, state->shown);
+    /* What a seat gave away it can follow to the hand it was passed to, until it is played. */
+    return set_minus(unseen, state->given[seat]);
+}
+
+/* A random exchange of these cards among themselves; every other card stays where it is. */
+static void permutation_of(struct set cards, struct rng *rng, card_t *becomes)
+{
+    card_t list[CARDS_MAX];
+    unsigned count = 0;
+    for (unsigned card = 0; card < CARDS_MAX; card++)
+        becomes[card] = (card_t)card;
+    SET_EACH(card, cards)
+    {
+        list[count++] = (card_t)card;
+    }
+    for (unsigned i = count; i > 1; i--) {
+        unsigned j = rng_below(rng, i);
+        card_t kept = becomes[list[i - 1]];
+        becomes[list[i - 1]] = becomes[list[j]];
+        becomes[list[j]] = kept;
+    }
+}
+
+static struct set renamed(struct set cards, const card_t *becomes)
+{
+    struct set result = {{0, 0}};
+    SET_EACH(card, cards)
+    {
+        set_add(&result, becomes[card]);
+    }
+    return result;
+}
+
+static struct state with_cards_exchanged(const struct state *state, const card_t *becomes)
+{
+    struct state other = *state;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        other.hand[seat] = renamed(state->hand[seat], becomes);
+        other.passing[seat] = renamed(state->passing[seat], becomes);
+        other.given[seat] = renamed(state->given[seat], becomes);
+        other.received[seat] = renamed(state->received[seat], becomes);
+    }
+    other.discards = renamed(state->discards, becomes);
+    for (unsigned i = 0; i < state->pack_count; i++)
+        other.pack[i] = becomes[state->pack[i]];
+    other.seed ^= 1; /* nor may a seat know the future */
+    other.chance.word[0] ^= 1;
+    return other;
+}
+
+static void check_view(struct game *game, unsigned seat)
+{
+    const struct ruleset *rules = game->engine.rules;
+    card_t becomes[CARDS_MAX];
+    struct view view, view_of_other;
+    permutation_of(unseen_by(rules, &game->state, seat), &game->players, becomes);
+    struct state other = with_cards_exchanged(&game->state, becomes);
+    view_of(rules, &game->state, seat, &view);
+    view_of(rules, &other, seat, &view_of_other);
+    assert_memory_equal(&view, &view_of_other, sizeof view);
+    if (game->state.turn != TURN_SEAT && game->state.actor == seat) {
+        struct set legal = engine_legal(&game->engine, &game->state);
+        assert_true(set_equal(legal, engine_legal(&game->engine, &other)));
+        assert_true(set_equal(legal, engine_legal(&game->engine, &view.known)));
+    }
+}
+
+static void look_around(struct game *game)
+{
+    if (game->state.deal == 0 || ++game->looks % LOOK_EVERY)
+        return;
+    for (unsigned seat = 0; seat < game->engine.rules->players; seat++)
+        check_view(game, seat);
+}
+
+/* --- refusals -------------------------------------------------------------------------------- */
+
+/* Every card or call is either legal or refused for a reason, and the two always agree. */
+static void check_refusals(struct game *game, struct set legal)
+{
+    struct reason reason;
+    if (game->looks % LOOK_EVERY)
+        return;
+    for (unsigned action = 0; action < SET_MAX; action++) {
+        enum refusal refusal = reason_for_refusal(&game->engine, &game->state, action, &reason);
+        assert_int_equal(refusal == REFUSED_NOT, set_has(legal, action));
+    }
+}
+
+/* --- one game -------------------------------------------------------------------------------- */
+
+static void decide(struct game *game)
+{
+    struct set legal = engine_legal(&game->engine, &game->state);
+    assert_false(set_is_empty(legal));
+    check_refusals(game, legal);
+    unsigned action = random_action(&game->players, legal);
+    assert_true(game->action_count < ACTIONS_MAX);
+    game->actions[game->action_count++] = (uint8_t)action;
+    engine_apply(&game->engine, &game->state, action);
+}
+
+static void check_ledger(const struct engine *engine, const struct state *state)
+{
+    struct ledger ledger;
+    int32_t sum[SEATS_MAX];
+    memcpy(sum, state->score_before, sizeof sum);
+    engine_ledger(engine, state, &ledger);
+    for (unsigned i = 0; i < ledger.count; i++)
+        sum[ledger.lines[i].account] += ledger.lines[i].points;
+    assert_memory_equal(sum, state->score, sizeof sum);
+}
+
+/* Plays on by chance, by the game's players, until a deal is over. */
+static void play_deal(struct game *game)
+{
+    while (game->state.turn != TURN_NEXT_DEAL && game->state.turn != TURN_OVER) {
+        check_cards(game->engine.rules, &game->state);
+        if (turn_is_chance(&game->state)) {
+            assert_true(set_is_empty(engine_legal(&game->engine, &game->state)));
+            engine_chance(&game->engine, &game->state);
+        } else {
+            look_around(game);
+            decide(game);
+        }
+        assert_false(hooks_failed(game->engine.hooks));
+    }
+    check_ledger(&game->engine, &game->state);
+}
+
+static void play_game(struct game *game, uint64_t seed)
+{
+    game->players = rng_seeded(seed, 99);
+    game->action_count = 0;
+    engine_begin(&game->engine, &game->state, seed);
+    for (;;) {
+        play_deal(game);
+        if (game->state.turn == TURN_OVER || game->state.deal == DEALS_MOST)
+            break;
+        engine_next_deal(&game->engine, &game->state);
+    }
+    assert_true(game->state.turn == TURN_OVER);
+}
+
+/* The same seed and the same actions lead to the same bytes. */
+static void replay(struct game *game, uint64_t seed)
+{
+    struct state state;
+    unsigned next = 0;
+    engine_begin(&game->engine, &state, seed);
+    while (state.turn != TURN_OVER) {
+        if (turn_is_chance(&state))
+            engine_chance(&game->engine, &state);
+        else if (state.turn == TURN_NEXT_DEAL)
+            engine_next_deal(&game->engine, &state);
+        else
+            engine_apply(&game->engine, &state, game->actions[next++]);
+    }
+    assert_int_equal(next, game->action_count);
+    assert_memory_equal(&state, &game->state, sizeof state);
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+static const char *const *shipped_folders(void)
+{
+    static char path[4096];
+    static const char *const folders[] = {path, NULL};
+    snprintf(path, sizeof path, "%s/rulesets", getenv("ELDEST_SOURCE_ROOT"));
+    return folders;
+}
+
+static struct ruleset *open_for(const char *id, unsigned players, struct diagnostics *diagnostics)
+{
+    struct load_request request = {.players = players};
+    struct ruleset *rules = ruleset_open(id, shipped_folders(), &request, diagnostics);
+    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    return rules;
+}
+
+static void play_games(const char *id, unsigned players, unsigned games)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = open_for(id, players, diagnostics);
+    assert_non_null(rules);
+    struct game game = {.engine = {rules, hooks_open(rules, diagnostics)}};
+    game.actions = memory_grow(NULL, ACTIONS_MAX);
+    for (unsigned i = 0; i < games; i++) {
+        play_game(&game, i);
+        replay(&game, i);
+    }
+    free(game.actions);
+    hooks_close(game.engine.hooks);
+    ruleset_destroy(rules);
+    diagnostics_destroy(diagnostics);
+}
+
+/* Shares the games of a ruleset among the numbers of players that it takes. */
+static void play_ruleset(void *context, const char *id, const char *path)
+{
+    (void)context;
+    (void)path;
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = open_for(id, 0, diagnostics);
+    assert_non_null(rules);
+    unsigned fewest = rules->fewest_players, most = rules->most_players;
+    ruleset_destroy(rules);
+    diagnostics_destroy(diagnostics);
+    for (unsigned players = fewest; players <= most; players++)
+        play_games(id, players, GAMES_PER_RULESET / (most - fewest + 1) + 1);
+}
+
+static void test_every_ruleset(void **state)
+{
+    (void)state;
+    loader_list(shipped_folders(), play_ruleset, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_ruleset)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
