@@ -8,7 +8,8 @@
 #include "engine/open.h"
 #include "lab/simulation.h"
 
-/* Decisions after which the clock is looked at, roughly: long against a look, short against a run. */
+/* Decisions after which the clock is looked at, roughly: long against a look, short against a run.
+ */
 #define BATCH_DECISIONS 1000000
 
 struct pace {
@@ -108,9 +109,10 @@ const struct verb verb_bench = {
     .name = "bench",
     .words = "NAME...",
     .summary = "measure how fast rulesets play",
-    .help = "Plays random games of each ruleset, dealing included, on one thread, and says how many\n"
-            "decisions and deals it got through in a second. Machines are noisy: compare figures\n"
-            "of one run with one another, not with those of another day.",
+    .help =
+        "Plays random games of each ruleset, dealing included, on one thread, and says how many\n"
+        "decisions and deals it got through in a second. Machines are noisy: compare figures\n"
+        "of one run with one another, not with those of another day.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

@@ -21,10 +21,10 @@ static double mean(int64_t sum, uint64_t count)
     return count ? (double)sum / (double)count : 0;
 }
 
-static void print_account(const struct ruleset *rules, const struct tally *tally, unsigned number)
+static void print_account(const char *name, const struct tally *tally, unsigned number)
 {
     const struct account_tally *account = &tally->accounts[number];
-    printf("  %-16s %6.2f %% %9.2f %7" PRId32 " %7" PRId32 "\n", account_name(rules, number),
+    printf("  %-16s %6.2f %% %9.2f %7" PRId32 " %7" PRId32 "\n", name,
            100 * share(account->wins, tally->games), mean(account->score_sum, tally->games),
            account->score_least, account->score_most);
 }
@@ -38,8 +38,8 @@ static void print_lines(const struct ruleset *rules, const struct tally *tally)
                mean(tally->lines[i].points, tally->lines[i].times));
 }
 
-static void print_text(const struct ruleset *rules, const struct simulation *simulation,
-                       const struct tally *tally)
+static void print_text(const struct ruleset *rules, const struct seat_names *names,
+                       const struct simulation *simulation, const struct tally *tally)
 {
     char digest[DIGEST_TEXT];
     printf("%s: %" PRIu64 " games with random legal play, seed %" PRIu64 "\n", rules->name,
@@ -53,22 +53,22 @@ static void print_text(const struct ruleset *rules, const struct simulation *sim
                simulation->deals_most);
     printf("\n  %-16s %8s %9s %7s %7s\n", "", "won", "score", "least", "most");
     for (unsigned i = 0; i < rules->account_count; i++)
-        print_account(rules, tally, i);
+        print_account(names->accounts[i], tally, i);
     print_lines(rules, tally);
     printf("\ndigest %s\n", digest_text(tally->digest, digest));
 }
 
 /* --- for programs ---------------------------------------------------------------------------- */
 
-static void write_accounts(struct json *json, const struct ruleset *rules,
+static void write_accounts(struct json *json, const struct seat_names *names,
                            const struct tally *tally)
 {
     json_key(json, "accounts");
     json_open(json, '[');
-    for (unsigned i = 0; i < rules->account_count; i++) {
+    for (unsigned i = 0; i < names->account_count; i++) {
         const struct account_tally *account = &tally->accounts[i];
         json_open(json, '{');
-        json_member_string(json, "name", account_name(rules, i));
+        json_member_string(json, "name", names->accounts[i]);
         json_member_integer(json, "wins", (int64_t)account->wins);
         json_member_integer(json, "score_sum", account->score_sum);
         json_member_integer(json, "score_square_sum", account->score_square_sum);
@@ -93,8 +93,8 @@ static void write_lines(struct json *json, const struct ruleset *rules, const st
     json_close(json, ']');
 }
 
-static void print_json(const struct ruleset *rules, const struct simulation *simulation,
-                       const struct tally *tally)
+static void print_json(const struct ruleset *rules, const struct seat_names *names,
+                       const struct simulation *simulation, const struct tally *tally)
 {
     char digest[DIGEST_TEXT];
     struct json json = {.out = stdout};
@@ -108,7 +108,7 @@ static void print_json(const struct ruleset *rules, const struct simulation *sim
     json_member_integer(&json, "abandoned", (int64_t)tally->abandoned);
     json_member_integer(&json, "decisions", (int64_t)tally->decisions);
     json_member_integer(&json, "choices", (int64_t)tally->choices);
-    write_accounts(&json, rules, tally);
+    write_accounts(&json, names, tally);
     write_lines(&json, rules, tally);
     json_member_string(&json, "digest", digest_text(tally->digest, digest));
     json_close(&json, '}');
@@ -117,52 +117,67 @@ static void print_json(const struct ruleset *rules, const struct simulation *sim
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-/* The ruleset as the command line wants it, or NULL with diagnostics. */
-static struct ruleset *open_wanted(const struct command *command, struct arena *arena,
-                                   unsigned players, struct diagnostics *diagnostics)
+/* Reads what the command line wants into `simulation`. False, and a message, if it makes no sense.
+ */
+static bool read_wishes(const struct command *command, struct simulation *simulation)
 {
-    struct load_request request = {.players = players};
-    load_request_from(command, arena, &request);
-    return ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
-}
-
-static enum exit_code run(const struct command *command)
-{
-    int64_t games = 1000, seed = 1, jobs = 1, deals = 10000, players = 0;
+    int64_t games = 1000, seed = 1, jobs = 1, deals = 10000;
     if (!command_integer(command, "games", 1, INT64_C(1000000000000), &games) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
-        !command_integer(command, "players", 1, SEATS_MAX, &players))
-        return EXIT_USAGE;
-    struct simulation simulation = {
+        !command_integer(command, "deals", 1, UINT16_MAX, &deals))
+        return false;
+    *simulation = (struct simulation){
         .games = (uint64_t)games,
         .seed = (uint64_t)seed,
         .jobs = (unsigned)jobs,
         .deals_most = (unsigned)deals,
     };
+    return true;
+}
+
+static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
+                               const struct simulation *simulation, struct diagnostics *diagnostics)
+{
+    struct tally tally;
+    if (!simulate(rules, simulation, &tally, diagnostics))
+        return false;
+    struct arena *arena = arena_create();
+    struct seat_names names = seats_by_place(rules, arena);
+    if (command->json)
+        print_json(rules, &names, simulation, &tally);
+    else
+        print_text(rules, &names, simulation, &tally);
+    arena_destroy(arena);
+    return true;
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct simulation simulation;
+    struct load_request request = {0};
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = open_wanted(command, arena, (unsigned)players, diagnostics);
-    struct tally tally;
-    bool fine = rules && simulate(rules, &simulation, &tally, diagnostics);
-    if (fine && command->json)
-        print_json(rules, &simulation, &tally);
-    else if (fine)
-        print_text(rules, &simulation, &tally);
-    print_diagnostics(command, diagnostics);
-    ruleset_destroy(rules);
+    enum exit_code code = EXIT_USAGE;
+    if (read_wishes(command, &simulation) && load_request_from(command, arena, &request)) {
+        struct ruleset *rules =
+            ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
+        bool fine = rules && simulate_and_print(command, rules, &simulation, diagnostics);
+        code = fine ? EXIT_FINE : EXIT_FAULT;
+        print_diagnostics(command, diagnostics);
+        ruleset_destroy(rules);
+    }
     diagnostics_destroy(diagnostics);
     arena_destroy(arena);
-    return fine ? EXIT_FINE : EXIT_FAULT;
+    return code;
 }
 
 static const struct flag flags[] = {
     {"games", "N", "how many games; 1000 if not said"},
     {"seed", "S", "which games; 1 if not said"},
     {"jobs", "J", "threads to play on; the figures are the same for any number"},
-    {"players", "P", "where the ruleset leaves a choice"},
-    {"set", "OPTION=VALUE", "a house rule; may be given again"},
+    {PLAYERS_FLAG},
+    {SET_FLAG},
     {"deals", "D", "break a game off after so many deals; 10000 if not said"},
     {NULL, NULL, NULL},
 };

@@ -132,6 +132,23 @@ static void sort_by_worth(const struct ruleset *rules, struct count *count,
     }
 }
 
+/* --- obligations ----------------------------------------------------------------------------- */
+
+static bool is_follow_suit(const struct obligation *obligation)
+{
+    bool is_plain = !obligation->has_role && obligation->trick == 0 && !obligation->forbids &&
+                    !obligation->condition && !obligation->hook &&
+                    set_is_empty(obligation->spares);
+    return is_plain && obligation->when == WHEN_FOLLOWING && obligation->term_count == 1 &&
+           obligation->terms[0].kind == TERM_LED;
+}
+
+static void recognise_follow_suit(struct play_rules *play)
+{
+    for (unsigned i = 0; i < play->obligation_count; i++)
+        play->obligations[i].is_follow_suit = is_follow_suit(&play->obligations[i]);
+}
+
 /* --- all ------------------------------------------------------------------------------------- */
 
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
@@ -142,7 +159,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     unroll_all(rules, diagnostics);
     for (unsigned i = 0; i < rules->count_count; i++)
         sort_by_worth(rules, &rules->counts[i], diagnostics);
-    rules->takes_matter = rules->count_count > 0 || rules->play.winner;
+    recognise_follow_suit(&rules->play);
     finish_calls(rules, diagnostics);
     if (diagnostics_count(diagnostics) == mistakes)
         check_cards(rules, diagnostics);

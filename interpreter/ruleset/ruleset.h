@@ -104,7 +104,6 @@ struct ruleset {
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
     uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
-    bool takes_matter;                   /* a count or a hook asks which cards were taken */
     const struct context *const *contexts; /* [trumps + 9 * second variable + 81 * third ...] */
     uint16_t context_count;                /* equal tables are stored once */
 };
