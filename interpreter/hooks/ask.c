@@ -84,15 +84,16 @@ uint64_t hooks_calls(const struct hooks *hooks)
 /* --- expressions ----------------------------------------------------------------------------- */
 
 static int32_t ask_expression(struct hooks *hooks, const struct expression *expression,
-                              const int32_t *values, struct memo_entry *question)
+                              const int32_t *values)
 {
+    int32_t answer;
     hooks->calls++;
     if (expression_ask(hooks->sandbox, hooks->rules, hooks->diagnostics, expression, values,
-                       &question->answer))
-        memo_keep(&hooks->memo, question);
+                       &answer))
+        memo_keep(&hooks->memo, expression, values, answer);
     else
         hooks->failed = true;
-    return question->answer;
+    return answer;
 }
 
 int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
@@ -102,9 +103,8 @@ int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
         return 0;
     if (expression->is_constant)
         return expression->constant;
-    struct memo_entry question = memo_question(expression, values);
-    const struct memo_entry *known = memo_find(&hooks->memo, &question);
-    return known ? known->answer : ask_expression(hooks, expression, values, &question);
+    const int32_t *known = memo_find(&hooks->memo, expression, values);
+    return known ? *known : ask_expression(hooks, expression, values);
 }
 
 /* --- hooks ----------------------------------------------------------------------------------- */

@@ -1,43 +1,50 @@
 #include "hooks/memo.h"
 
-#include <string.h>
+#include <stdbool.h>
+#include <stddef.h>
 
-struct memo_entry memo_question(const struct expression *expression, const int32_t *values)
+static int32_t value_of(const struct expression *expression, const int32_t *values, unsigned name)
 {
-    struct memo_entry question = {.expression = expression->number + 1u};
+    return expression->names[name].fact == FACT_OPTION ? 0 : values[name];
+}
+
+/* The number of the first of the two entries where the answer can be kept. */
+static unsigned first_entry(const struct expression *expression, const int32_t *values)
+{
+    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t mixed = (expression->number + 1) * odd;
     for (unsigned i = 0; i < expression->name_count; i++)
-        question.values[i] = expression->names[i].fact == FACT_OPTION ? 0 : values[i];
-    return question;
+        mixed = (mixed ^ mixed >> 32 ^ (uint32_t)value_of(expression, values, i)) * odd;
+    return (unsigned)(mixed >> 40) % MEMO_ENTRIES & ~1u;
 }
 
-/* The first of the two entries where a question can be kept. */
-static unsigned first_entry(const struct memo_entry *question)
+static bool answers(const struct memo_entry *entry, const struct expression *expression,
+                    const int32_t *values)
 {
-    uint64_t mixed = question->expression;
-    for (unsigned i = 0; i < FACT_NAMES_MAX; i++) {
-        mixed = (mixed ^ (uint32_t)question->values[i]) * UINT64_C(0x9e3779b97f4a7c15);
-        mixed ^= mixed >> 29;
-    }
-    return (unsigned)(mixed % MEMO_ENTRIES) & ~1u;
+    if (entry->expression != expression->number + 1u)
+        return false;
+    for (unsigned i = 0; i < expression->name_count; i++)
+        if (entry->values[i] != value_of(expression, values, i))
+            return false;
+    return true;
 }
 
-static bool is_same(const struct memo_entry *a, const struct memo_entry *b)
+const int32_t *memo_find(const struct memo *memo, const struct expression *expression,
+                         const int32_t *values)
 {
-    return a->expression == b->expression && !memcmp(a->values, b->values, sizeof a->values);
-}
-
-const struct memo_entry *memo_find(const struct memo *memo, const struct memo_entry *question)
-{
-    const struct memo_entry *pair = &memo->entries[first_entry(question)];
-    if (is_same(&pair[0], question))
-        return &pair[0];
-    return is_same(&pair[1], question) ? &pair[1] : NULL;
+    const struct memo_entry *pair = &memo->entries[first_entry(expression, values)];
+    if (answers(&pair[0], expression, values))
+        return &pair[0].answer;
+    return answers(&pair[1], expression, values) ? &pair[1].answer : NULL;
 }
 
 /* The newest answer comes first; the older of two others goes. */
-void memo_keep(struct memo *memo, const struct memo_entry *answered)
+void memo_keep(struct memo *memo, const struct expression *expression, const int32_t *values,
+               int32_t answer)
 {
-    struct memo_entry *pair = &memo->entries[first_entry(answered)];
+    struct memo_entry *pair = &memo->entries[first_entry(expression, values)];
     pair[1] = pair[0];
-    pair[0] = *answered;
+    pair[0] = (struct memo_entry){.expression = expression->number + 1u, .answer = answer};
+    for (unsigned i = 0; i < expression->name_count; i++)
+        pair[0].values[i] = value_of(expression, values, i);
 }

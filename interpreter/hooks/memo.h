@@ -5,29 +5,31 @@
 #ifndef ELDEST_HOOKS_MEMO_H
 #define ELDEST_HOOKS_MEMO_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "ruleset/fact.h"
 
+#define MEMO_ENTRIES 4096
+
+/* A question and its answer. */
 struct memo_entry {
-    int32_t values[FACT_NAMES_MAX]; /* 0 where there is none */
-    uint32_t expression;            /* its number + 1; 0: nothing is kept here */
+    int32_t values[FACT_NAMES_MAX];
+    uint32_t expression; /* its number + 1; 0: nothing is kept here */
     int32_t answer;
 };
-
-#define MEMO_ENTRIES 4096
 
 struct memo {
     struct memo_entry entries[MEMO_ENTRIES];
 };
 
-/* The question without its answer: options are no part of it, as they never change. */
-struct memo_entry memo_question(const struct expression *expression, const int32_t *values);
+/*
+ * The kept answer for these values of the expression's names, or NULL. The values of options are
+ * not looked at, as options never change.
+ */
+const int32_t *memo_find(const struct memo *memo, const struct expression *expression,
+                         const int32_t *values);
 
-/* The kept answer to a question, or NULL. */
-const struct memo_entry *memo_find(const struct memo *memo, const struct memo_entry *question);
-
-void memo_keep(struct memo *memo, const struct memo_entry *answered);
+void memo_keep(struct memo *memo, const struct expression *expression, const int32_t *values,
+               int32_t answer);
 
 #endif
