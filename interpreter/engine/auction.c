@@ -16,15 +16,6 @@ static uint8_t still_to_ask(const struct ruleset *rules, const struct state *sta
     return all & (uint8_t)~state->asked;
 }
 
-bool auction_open(const struct ruleset *rules, struct state *state, const struct step *step)
-{
-    uint8_t seats = role_seats(rules, state, step->ask.who, 0);
-    state->asked = 0;
-    state->turn = TURN_CALL;
-    state->actor = (uint8_t)seat_first_of(rules, seats, seat_eldest(rules, state));
-    return seats == 0;
-}
-
 bool auction_is_last(const struct ruleset *rules, const struct state *state)
 {
     uint8_t waiting = still_to_ask(rules, state);
@@ -109,22 +100,32 @@ static struct set refused_by(const struct engine *engine, const struct state *st
     return refused;
 }
 
+/* What the limit leaves of these calls: all of them if it would leave nothing to say. */
+static struct set calls_left(const struct engine *engine, const struct state *state,
+                             const struct ask_step *ask, const struct limit *limit,
+                             struct set calls)
+{
+    struct set left = set_minus(calls, refused_by(engine, state, ask, limit, calls));
+    return set_is_empty(left) ? calls : left;
+}
+
 struct set auction_legal(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = current_ask(engine->rules, state);
     struct set legal = calls_on_offer(engine, state, ask);
     for (unsigned i = 0; i < ask->limit_count; i++)
-        legal = set_minus(legal, refused_by(engine, state, ask, &ask->limits[i], legal));
+        legal = calls_left(engine, state, ask, &ask->limits[i], legal);
     return legal;
 }
 
-/* The first of the step's limits that refuses a call, or NULL. */
+/* The first of the step's limits that removes a call from what is on offer, or NULL. */
 static const struct limit *limit_on(const struct engine *engine, const struct state *state,
                                     const struct ask_step *ask, unsigned call)
 {
+    struct set left = calls_on_offer(engine, state, ask);
     for (unsigned i = 0; i < ask->limit_count; i++) {
-        struct set refused = refused_by(engine, state, ask, &ask->limits[i], set_of(call));
-        if (!set_is_empty(refused))
+        left = calls_left(engine, state, ask, &ask->limits[i], left);
+        if (!set_has(left, call))
             return &ask->limits[i];
     }
     return NULL;
@@ -145,6 +146,36 @@ enum refusal auction_refusal(const struct engine *engine, const struct state *st
         return REFUSED_NOT;
     *reason = (struct reason){.rule = limit->name, .place = limit->place};
     return REFUSED_LIMIT;
+}
+
+/* --- whose turn it is ------------------------------------------------------------------------ */
+
+/* Turns to the first seat from `from` on that has something to say; false if there is none. */
+static bool ask_from(const struct engine *engine, struct state *state, unsigned from)
+{
+    const struct ruleset *rules = engine->rules;
+    uint8_t waiting;
+    while ((waiting = still_to_ask(rules, state))) {
+        state->actor = (uint8_t)seat_first_of(rules, waiting, from);
+        if (!set_is_empty(calls_on_offer(engine, state, current_ask(rules, state))))
+            return true;
+        state->asked |= (uint8_t)(1u << state->actor);
+    }
+    return false;
+}
+
+bool auction_open(const struct engine *engine, struct state *state)
+{
+    state->asked = 0;
+    state->turn = TURN_CALL;
+    return !ask_from(engine, state, seat_eldest(engine->rules, state));
+}
+
+static void ask_next(const struct engine *engine, struct state *state)
+{
+    state->asked |= (uint8_t)(1u << state->actor);
+    if (!ask_from(engine, state, state->actor))
+        program_go_on(engine, state);
 }
 
 /* --- making a call --------------------------------------------------------------------------- */
@@ -170,16 +201,6 @@ static void take_effect(const struct ruleset *rules, struct state *state,
         program_set_suit(rules, state, group->sets, (unsigned)call->value);
     if (group->copies != NO_VARIABLE)
         program_set_suit(rules, state, group->sets, state->suits[group->copies]);
-}
-
-static void ask_next(const struct engine *engine, struct state *state)
-{
-    state->asked |= (uint8_t)(1u << state->actor);
-    uint8_t waiting = still_to_ask(engine->rules, state);
-    if (waiting)
-        state->actor = (uint8_t)seat_first_of(engine->rules, waiting, state->actor);
-    else
-        program_go_on(engine, state);
 }
 
 void auction_call(const struct engine *engine, struct state *state, unsigned call)

@@ -5,8 +5,8 @@
 #include "engine/engine.h"
 #include "engine/reason.h"
 
-/* Asks the first seat; true if there is nobody to ask, so that the step is done. */
-bool auction_open(const struct ruleset *rules, struct state *state, const struct step *step);
+/* Asks the first seat; true if nobody is to be asked or has anything to say: the step is done. */
+bool auction_open(const struct engine *engine, struct state *state);
 
 /* The calls that the actor may make. */
 struct set auction_legal(const struct engine *engine, const struct state *state);

@@ -17,7 +17,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_FLIP: deal_flip(engine->rules, state, &step->flip); return true;
     case STEP_TAKE: deal_take_turn_up(engine->rules, state, step); return true;
     case STEP_TURN_DOWN: state->turned_down = true; return true;
-    case STEP_ASK: return auction_open(engine->rules, state, step);
+    case STEP_ASK: return auction_open(engine, state);
     case STEP_PASS: return exchange_open(engine->rules, state, &step->pass);
     case STEP_PLAY: return trick_open_play(engine, state);
     case STEP_SCORE: match_score_deal(engine, state); return false;
