@@ -71,15 +71,13 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
 static inline void rng_batch(struct rng *rng, const uint32_t *bound, uint32_t *number,
                              unsigned count)
 {
-    uint64_t product = 1;
-    for (unsigned i = 0; i < count; i++)
-        product *= bound[i];
     for (;;) {
-        uint64_t rest = rng_next(rng);
+        uint64_t rest = rng_next(rng), product = 1;
         for (unsigned i = 0; i < count; i++) {
             unsigned __int128 wide = (unsigned __int128)rest * bound[i];
             number[i] = (uint32_t)(wide >> 64);
             rest = (uint64_t)wide;
+            product *= bound[i];
         }
         if (rest >= product || rest >= -product % product)
             return;

@@ -64,8 +64,7 @@ static struct set term_cards(const struct engine *engine, const struct state *st
                              const struct term *term, struct set among)
 {
     switch (term->kind) {
-    case TERM_LED:
-        return state->in_trick ? suit_cards(engine, state, state->led) : (struct set){{0, 0}};
+    case TERM_LED: return state->led_cards;
     case TERM_TRUMPS: return suit_cards(engine, state, state->suits[0]);
     case TERM_VARIABLE: return suit_cards(engine, state, state->suits[term->variable]);
     case TERM_WINNING: return winning_cards(engine, state, among);

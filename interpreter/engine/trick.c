@@ -24,26 +24,23 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     return state->trick_count == 0;
 }
 
-/* The clause itself, or for the plain duty to follow suit its answer without the detour. */
-static inline struct set narrow(const struct engine *engine, const struct state *state,
-                                const struct obligation *obligation, struct set allowed)
+static struct set narrow_by_all(const struct engine *engine, const struct state *state,
+                                struct set allowed)
 {
-    if (!obligation->is_follow_suit)
-        return obligation_narrow(engine, state, obligation, allowed);
-    if (state->in_trick == 0 || state->led == SUIT_NONE)
-        return allowed;
-    const struct context *context = engine->rules->contexts[state->context];
-    struct set following = set_and(allowed, context->suit_cards[state->led]);
-    return set_is_empty(following) ? allowed : following;
+    const struct play_rules *play = &engine->rules->play;
+    for (unsigned i = 0; i < play->obligation_count; i++)
+        allowed = obligation_narrow(engine, state, &play->obligations[i], allowed);
+    return allowed;
 }
 
 struct set trick_legal(const struct engine *engine, const struct state *state)
 {
-    const struct play_rules *play = &engine->rules->play;
-    struct set allowed = state->hand[state->actor];
-    for (unsigned i = 0; i < play->obligation_count; i++)
-        allowed = narrow(engine, state, &play->obligations[i], allowed);
-    return allowed;
+    struct set hand = state->hand[state->actor];
+    if (!engine->rules->play.only_follow_suit)
+        return narrow_by_all(engine, state, hand);
+    /* The same for the one clause that most games have, without the detour. */
+    struct set following = set_and(hand, state->led_cards);
+    return set_is_empty(following) ? hand : following;
 }
 
 enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
@@ -68,9 +65,11 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
 
 /* --- playing a card -------------------------------------------------------------------------- */
 
-static void begin_trick(struct state *state, unsigned led)
+static void begin_trick(struct state *state, const struct context *context, unsigned led)
 {
     state->led = (uint8_t)led;
+    if (led != SUIT_NONE)
+        state->led_cards = context->suit_cards[led];
     state->leader[state->trick] = state->actor;
     state->trick_cards = (struct set){{0, 0}};
 }
@@ -110,6 +109,7 @@ static void end_trick(const struct engine *engine, struct state *state)
     state->taken[winner] = set_or(state->taken[winner], state->trick_cards);
     state->trick++;
     state->in_trick = 0;
+    state->led_cards = (struct set){{0, 0}};
     state->actor = (uint8_t)winner;
     if (state->trick == state->trick_count)
         program_go_on(engine, state);
@@ -120,7 +120,7 @@ void trick_play(const struct engine *engine, struct state *state, unsigned card)
     const struct ruleset *rules = engine->rules;
     const struct context *context = rules->contexts[state->context];
     if (state->in_trick == 0)
-        begin_trick(state, context->suit_of[card]);
+        begin_trick(state, context, context->suit_of[card]);
     compare(engine, state, context->power[state->led][card]);
     set_remove(&state->hand[state->actor], card);
     set_add(&state->trick_cards, card);

@@ -134,6 +134,7 @@ static void sort_by_worth(const struct ruleset *rules, struct count *count,
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
+/* Whether the clause is the duty to follow suit, without ifs and buts. */
 static bool is_follow_suit(const struct obligation *obligation)
 {
     bool is_plain = !obligation->has_role && obligation->trick == 0 && !obligation->forbids &&
@@ -141,12 +142,6 @@ static bool is_follow_suit(const struct obligation *obligation)
                     set_is_empty(obligation->spares);
     return is_plain && obligation->when == WHEN_FOLLOWING && obligation->term_count == 1 &&
            obligation->terms[0].kind == TERM_LED;
-}
-
-static void recognise_follow_suit(struct play_rules *play)
-{
-    for (unsigned i = 0; i < play->obligation_count; i++)
-        play->obligations[i].is_follow_suit = is_follow_suit(&play->obligations[i]);
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -159,7 +154,8 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     unroll_all(rules, diagnostics);
     for (unsigned i = 0; i < rules->count_count; i++)
         sort_by_worth(rules, &rules->counts[i], diagnostics);
-    recognise_follow_suit(&rules->play);
+    rules->play.only_follow_suit =
+        rules->play.obligation_count == 1 && is_follow_suit(&rules->play.obligations[0]);
     finish_calls(rules, diagnostics);
     if (diagnostics_count(diagnostics) == mistakes)
         check_cards(rules, diagnostics);

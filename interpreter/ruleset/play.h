@@ -105,9 +105,6 @@ struct obligation {
     uint8_t term_count;
     struct set spares;            /* need not be played if nothing else would satisfy the clause */
     const struct hook *hook;      /* asks Lua instead of the terms; or NULL */
-    /* Filled in by ruleset_finish: it says "follow suit" and nothing more, so that the clause most
-       games have and most plays meet need not be spelt out each time. */
-    bool is_follow_suit;
 };
 
 struct play_rules {
@@ -116,6 +113,8 @@ struct play_rules {
     struct obligation obligations[OBLIGATIONS_MAX];
     uint8_t obligation_count;
     const struct hook *winner; /* asks Lua who wins a trick, or NULL: the tables say */
+    /* Filled in by ruleset_finish: "follow suit" is all that is owed, as in most games. */
+    bool only_follow_suit;
 };
 
 /* --- hooks ----------------------------------------------------------------------------------- */

@@ -100,6 +100,7 @@ struct state {
     uint8_t led;      /* the suit led, as the rules count it */
     uint8_t best_seat, best_power;
     struct set trick_cards;
+    struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
 };
 
 static_assert(sizeof(struct state) <= 2048, "a match fits into 2 KiB");
