@@ -11,7 +11,7 @@
 #include "hooks/hooks.h"
 #include "hooks/names.h"
 #include "hooks/options.h"
-#include "hooks/told.h"
+#include "hooks/words.h"
 
 #define FUNCTIONS_MAX 128
 
@@ -198,6 +198,7 @@ static void bind_expressions(struct binding *binding)
         struct expression *expression = binding->rules->expressions[i];
         size_t before = diagnostics_count(binding->diagnostics);
         names_resolve(binding->rules, binding->diagnostics, expression);
+        words_check(binding->rules, binding->diagnostics, expression);
         if (diagnostics_count(binding->diagnostics) == before)
             expression_compile(binding->sandbox, binding->rules, binding->diagnostics, expression);
     }

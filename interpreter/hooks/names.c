@@ -15,19 +15,23 @@ struct reader {
     const char *text;
 };
 
+/* Whether the text stands in the source, byte by byte. */
+static bool stands_at(const struct source *source, size_t offset, const char *text)
+{
+    size_t length = strlen(text);
+    return offset <= source->length && length <= source->length - offset &&
+           !memcmp(source->text + offset, text, length);
+}
+
 struct place names_place(const struct expression *expression, size_t offset, size_t length)
 {
     struct place place = expression->place;
-    if (!place.source || place.offset >= place.source->length)
+    if (!place.source)
         return place;
-    const char *written = place.source->text + place.offset;
-    size_t room = place.source->length - place.offset;
-    size_t quote = *written == '"' || *written == '\'';
-    size_t whole = strlen(expression->text);
-    if (whole + quote > room || memcmp(written + quote, expression->text, whole) != 0)
-        return place;
-    place.offset += (uint32_t)(quote + offset);
-    place.length = (uint32_t)length;
+    for (uint32_t quote = 0; quote <= 1; quote++)
+        if (stands_at(place.source, place.offset + quote, expression->text))
+            return (struct place){place.source, place.offset + quote + (uint32_t)offset,
+                                  (uint32_t)length};
     return place;
 }
 

@@ -115,7 +115,8 @@ static void test_names_are_resolved(void **state)
     (void)state;
     struct fixture fixture = create();
     struct expression *expression = add_expression(
-        &fixture, "makers.tricks + aces > bid and 'bid tricks' == anti and makers.tricks > 0",
+        &fixture,
+        "makers.tricks + aces > bid and 'bid tricks' ~= nil and anti == 'H' and makers.tricks > 0",
         SCOPE_SEAT, true);
     assert_true(hooks_bind(fixture.rules, fixture.diagnostics));
     const struct fact_name *names = expression->names;
@@ -196,6 +197,21 @@ static void test_what_is_no_expression(void **state)
         {"3 tricks", SCOPE_SEAT, E_EXPRESSION, "3 tricks", "near 'tricks'"},
         {"'open", SCOPE_SEAT, E_EXPRESSION, "'open", "unfinished string"},
         {"1..2x", SCOPE_SEAT, E_EXPRESSION, "1..2x", "malformed number"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_bad(&cases[i]);
+}
+
+static void test_words_that_are_never_said(void **state)
+{
+    (void)state;
+    static const struct bad_name cases[] = {
+        {"trumps == 'hearts' and 1 or 0", SCOPE_SEAT, E_EXPRESSION_NAME, "'hearts'",
+         "a suit is its letter"},
+        {"'X' ~= anti and 1 or 0", SCOPE_SEAT, E_EXPRESSION_NAME, "'X'", "'anti' is never 'X'"},
+        {"colour == \"grean\" and 1 or 0", SCOPE_SEAT, E_EXPRESSION_NAME, "\"grean\"",
+         "did you mean 'green'?"},
+        {"tricks == '3' and 1 or 0", SCOPE_SEAT, E_EXPRESSION_NAME, "'3'", "it is no word"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_bad(&cases[i]);
@@ -306,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_names_are_resolved),
         cmocka_unit_test(test_names_that_mean_nothing),
         cmocka_unit_test(test_what_is_no_expression),
+        cmocka_unit_test(test_words_that_are_never_said),
         cmocka_unit_test(test_too_many_names),
         cmocka_unit_test(test_too_long_an_expression),
         cmocka_unit_test(test_places_in_yaml),
