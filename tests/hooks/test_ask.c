@@ -146,6 +146,37 @@ static void test_a_clause_that_fails(void **state)
     close_game(&game);
 }
 
+/* A file can be too large beside many cards, though it bound: nothing is asked then. */
+static void test_a_file_too_large_to_play(void **state)
+{
+    (void)state;
+    unsigned found = 0;
+    for (int count = 380; count < 520; count += 10) {
+        struct fixture fixture = fixture_create("SHDC", "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        char lua[200];
+        snprintf(lua, sizeof lua,
+                 "local s, t = 'x', {} for i = 1, 11 do s = s .. s end\n"
+                 "for i = 1, %d do t[i] = s .. i end\n"
+                 "function winner() return #t end\n",
+                 count);
+        add_hook_file(&fixture, lua);
+        bool is_bound = hooks_bind(fixture.rules, fixture.diagnostics) &&
+                        hooks_bake(fixture.rules, fixture.diagnostics);
+        struct hooks *hooks = hooks_open(fixture.rules, fixture.diagnostics);
+        if (is_bound && hooks_failed(hooks)) {
+            struct hook_question question = {.trick_count = 0};
+            assert_int_equal(hooks_winner(hooks, fixture.rules->play.winner, &question), -1);
+            assert_int_equal(hooks_calls(hooks), 0);
+            assert_int_equal(diagnostic_code_at(fixture.diagnostics, 0), E_HOOK_FAILED);
+            found++;
+        }
+        hooks_close(hooks);
+        fixture_destroy(&fixture);
+    }
+    assert_true(found > 0);
+    hooks_close(NULL);
+}
+
 /* --- winners --------------------------------------------------------------------------------- */
 
 /* The lowest card wins; with a single card the tables may speak. */
@@ -290,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_what_a_clause_is_told),
         cmocka_unit_test(test_useless_lists),
         cmocka_unit_test(test_a_clause_that_fails),
+        cmocka_unit_test(test_a_file_too_large_to_play),
         cmocka_unit_test(test_a_winner_is_named_by_place),
         cmocka_unit_test(test_useless_winners),
         cmocka_unit_test(test_a_used_state_answers_like_a_fresh_one),

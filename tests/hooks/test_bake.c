@@ -224,6 +224,124 @@ static void test_ties_by_suit(void **state)
     fixture_destroy(&fixture);
 }
 
+/* Cards that are equal only where this suit is named by the deal. */
+static bool ties_when(struct fixture *fixture, const char *variable, const char *suit)
+{
+    char lua[200];
+    snprintf(lua, sizeof lua,
+             "function power(card, led, deal)\n"
+             "  if deal.%s == '%s' and card.rank == '2' then return 300 end\n"
+             "end\n",
+             variable, suit);
+    bool is_fine = bake(fixture, lua);
+    if (!is_fine)
+        assert_diagnosed(fixture, E_STRENGTH, 1, "equally strong");
+    return !is_fine;
+}
+
+/* Nothing names trumps: they are none for ever. */
+static void test_ties_need_a_step(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(ties_when(&fixture, "trumps", "H"));
+    fixture_destroy(&fixture);
+}
+
+static void test_ties_after_a_turn_up(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    struct step *step = &fixture.rules->steps[fixture.rules->step_count++];
+    *step = (struct step){.kind = STEP_TURN_UP, .turn_up = {.variable = 0}};
+    assert_true(ties_when(&fixture, "trumps", "H"));
+    fixture_destroy(&fixture);
+}
+
+/* The proposal is turned up; "accept" makes it trumps, "name" can only say spades. */
+static void add_bidding(struct fixture *fixture, bool accept)
+{
+    static const struct call calls[] = {{"accept", 0, 0}, {"name spades", 1, 0}};
+    static const struct call_group groups[] = {
+        {.kind = CALL_WORD, .first = 0, .count = 1, .sets = 0, .copies = 1},
+        {.kind = CALL_SUIT, .first = 1, .count = 1, .sets = 0, .copies = NO_VARIABLE},
+        {.kind = CALL_WORD, .sets = NO_VARIABLE, .copies = NO_VARIABLE},
+    };
+    struct ruleset *rules = fixture->rules;
+    rules->variables[rules->variable_count++] = "proposal";
+    rules->steps[0] = (struct step){.kind = STEP_ASK};
+    rules->steps[0].ask.calls = calls;
+    rules->steps[0].ask.groups = accept ? groups : groups + 1;
+    rules->steps[0].ask.group_count = accept ? 3 : 2;
+    rules->steps[1] = (struct step){.kind = STEP_TURN_UP, .turn_up = {.variable = 1}};
+    rules->step_count = 2;
+}
+
+static void test_ties_after_calls(void **state)
+{
+    (void)state;
+    static const struct {
+        bool accept, ties;
+        const char *suit;
+    } cases[] = {{true, true, "H"}, {true, true, "S"}, {false, false, "H"}, {false, true, "S"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct fixture fixture = fixture_create("SH", "A2");
+        add_bidding(&fixture, cases[i].accept);
+        assert_int_equal(ties_when(&fixture, "trumps", cases[i].suit), cases[i].ties);
+        fixture_destroy(&fixture);
+    }
+}
+
+/* --- what a file keeps ----------------------------------------------------------------------- */
+
+/* Tables that several functions share, that hold themselves, and the library's own. */
+static void test_tables_of_a_file(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_true(bake(&fixture,
+                     "local least, list = math.min, {5, 6}\n"
+                     "local text = string\n"
+                     "local all = {worth = {A = 2, ['2'] = 1}, list = list}\n"
+                     "all.all = all\n"
+                     "local function worth(card) return all.worth[card.rank] end\n"
+                     "all.of = worth\n"
+                     "function suit_of(card) assert(all.all.all == all and all.list == list) end\n"
+                     "function power(card, led)\n"
+                     "  assert(#list == 2 and table.concat(list) == '56' and text.len('ab') == 2)\n"
+                     "  for i, v in ipairs(list) do assert(v == i + 4) end\n"
+                     "  if card.suit == led then return least(99, 10 * all.of(card)) end\n"
+                     "end\n"));
+    static const char *const order[] = {"S2", "SA", NULL};
+    assert_order(&fixture, context_for(&fixture, "-"), "S", order);
+    fixture_destroy(&fixture);
+}
+
+/* With many cards beside it, what a file keeps can be too much: at some size, though it bound. */
+static void test_a_file_too_large_for_the_cards(void **state)
+{
+    (void)state;
+    unsigned found = 0;
+    for (int count = 380; count < 520; count += 10) {
+        struct fixture fixture = fixture_create("SHDC", "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        char lua[200];
+        snprintf(lua, sizeof lua,
+                 "local s, t = 'x', {} for i = 1, 11 do s = s .. s end\n"
+                 "for i = 1, %d do t[i] = s .. i end\n"
+                 "function power() return #t end\n",
+                 count);
+        add_hook_file(&fixture, lua);
+        fixture.rules->order.last_of_equals_wins = true;
+        bool is_bound = hooks_bind(fixture.rules, fixture.diagnostics);
+        if (is_bound && !hooks_bake(fixture.rules, fixture.diagnostics)) {
+            assert_int_equal(diagnostic_code_at(fixture.diagnostics, 0), E_HOOK_FAILED);
+            found++;
+        }
+        fixture_destroy(&fixture);
+    }
+    assert_true(found > 0);
+}
+
 /* --- what goes wrong ------------------------------------------------------------------------- */
 
 static void test_a_failure_names_both_lines(void **state)
@@ -239,6 +357,16 @@ static void test_a_failure_names_both_lines(void **state)
     assert_marked(&fixture, "return card.strength + nothing.here");
     assert_printed(&fixture, "game.yaml:1:8");
     assert_printed(&fixture, "asked for SA when H was led, with trumps S");
+    fixture_destroy(&fixture);
+}
+
+static void test_suit_of_can_fail(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bake(&fixture, "function suit_of(card) return card.suit + 1 end\n"));
+    assert_diagnosed(&fixture, E_HOOK_FAILED, 1, "'suit_of' failed");
+    assert_printed(&fixture, "asked for SA, with trumps S");
     fixture_destroy(&fixture);
 }
 
@@ -341,6 +469,12 @@ int main(void)
         cmocka_unit_test(test_copies_may_be_equal),
         cmocka_unit_test(test_zeros_may_be_equal),
         cmocka_unit_test(test_ties_by_suit),
+        cmocka_unit_test(test_ties_need_a_step),
+        cmocka_unit_test(test_ties_after_a_turn_up),
+        cmocka_unit_test(test_ties_after_calls),
+        cmocka_unit_test(test_tables_of_a_file),
+        cmocka_unit_test(test_a_file_too_large_for_the_cards),
+        cmocka_unit_test(test_suit_of_can_fail),
         cmocka_unit_test(test_a_failure_names_both_lines),
         cmocka_unit_test(test_unknown_fields_are_found),
         cmocka_unit_test(test_useless_suits),

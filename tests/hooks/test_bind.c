@@ -104,6 +104,42 @@ static void test_all_mistakes_are_told(void **state)
     fixture_destroy(&fixture);
 }
 
+static void test_too_many_names(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    char lua[3000] = "";
+    for (int i = 0; i < 129; i++)
+        snprintf(lua + strlen(lua), sizeof lua - strlen(lua), "n%d = 1\n", i);
+    assert_false(bind(&fixture, lua));
+    assert_diagnosed(&fixture, E_HOOK_FAILED, 1, "more than 128");
+    fixture_destroy(&fixture);
+}
+
+/* What stands behind a NUL is hidden from many an editor. */
+static void test_a_file_with_a_nul(void **state)
+{
+    (void)state;
+    static const char text[] = "local x = 1 --\0\nfunction power() end";
+    struct fixture fixture = fixture_create("SH", "A2");
+    add_hook_file(&fixture, "");
+    fixture.rules->hook_file =
+        source_from_text(fixture.rules->arena, "game.lua", text, sizeof text - 1);
+    assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
+    assert_diagnosed(&fixture, E_HOOK_FILE, 1, "NUL");
+    fixture_destroy(&fixture);
+}
+
+static void test_unused_functions_nobody_would_guess(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "function zzz() end\nfunction a_b_c_d() end\n"));
+    assert_int_equal(diagnostics_count(fixture.diagnostics), 2);
+    assert_printed(&fixture, "a helper is a 'local function'");
+    fixture_destroy(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +152,9 @@ int main(void)
         cmocka_unit_test(test_a_hook_without_a_file),
         cmocka_unit_test(test_a_hook_that_is_no_function),
         cmocka_unit_test(test_all_mistakes_are_told),
+        cmocka_unit_test(test_too_many_names),
+        cmocka_unit_test(test_a_file_with_a_nul),
+        cmocka_unit_test(test_unused_functions_nobody_would_guess),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,8 +136,15 @@ static const struct attack attacks[] = {
      E_HOOK_FAILED, 3, "cannot be changed"},
     {"sorting an outer list", "local t = {2, 1}\n" POWER("table.sort(t)"), E_HOOK_FAILED, 3,
      "cannot be changed"},
+    {"functions for keys", "local t = {[function() end] = 1}\n" POWER("return #t"), E_HOOK_FAILED,
+     0, "functions for keys"},
+    {"tables nested without end", "local t = {} for i = 1, 99 do t = {t} end\n" POWER("return #t"),
+     E_HOOK_FAILED, 0, "nested too deep"},
 
     /* errors of all kinds */
+    {"inserting in the middle", POWER("table.insert({}, 1, 2)"), E_HOOK_FAILED, 2, "at its end"},
+    {"removing in the middle", POWER("table.remove({1}, 1)"), E_HOOK_FAILED, 2, "its end"},
+    {"joining what is no text", POWER("table.concat({{}})"), E_HOOK_FAILED, 2, "not a table"},
     {"an error that is a table", POWER("error({1})"), E_HOOK_FAILED, 2, "table"},
     {"an error that is nothing", POWER("error()"), E_HOOK_FAILED, 2, "nothing"},
     {"an error that is a number", POWER("error(42)"), E_HOOK_FAILED, 2, "42"},
