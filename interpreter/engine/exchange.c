@@ -13,13 +13,31 @@ static const struct pass_step *current_pass(const struct ruleset *rules, const s
     return &rules->steps[state->step].pass;
 }
 
+static uint8_t seats_with_cards(const struct ruleset *rules, const struct state *state)
+{
+    uint8_t seats = 0;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (!set_is_empty(state->hand[seat]))
+            seats |= (uint8_t)(1u << seat);
+    }
+    return seats;
+}
+
+/* Turns to the first seat from `from` on that has yet to choose; false if there is none. */
+static bool choose_from(const struct ruleset *rules, struct state *state, unsigned from)
+{
+    uint8_t seats = role_seats(rules, state, current_pass(rules, state)->who, 0);
+    uint8_t waiting = seats & (uint8_t)~state->asked & seats_with_cards(rules, state);
+    state->actor = (uint8_t)seat_first_of(rules, waiting, from);
+    return waiting != 0;
+}
+
 bool exchange_open(const struct ruleset *rules, struct state *state, const struct pass_step *step)
 {
-    uint8_t seats = role_seats(rules, state, step->who, 0);
     state->asked = 0;
     state->turn = TURN_PASS;
-    state->actor = (uint8_t)seat_first_of(rules, seats, seat_eldest(rules, state));
-    return seats == 0 || exchange_item(step, state->deal)->count == 0;
+    return exchange_item(step, state->deal)->count == 0 ||
+           !choose_from(rules, state, seat_eldest(rules, state));
 }
 
 static unsigned receiver_of(const struct ruleset *rules, unsigned giver, enum direction direction)
@@ -59,18 +77,15 @@ static void hand_over_all(const struct ruleset *rules, struct state *state,
 void exchange_choose(const struct engine *engine, struct state *state, unsigned card)
 {
     const struct ruleset *rules = engine->rules;
-    const struct pass_step *step = current_pass(rules, state);
-    const struct pass_item *item = exchange_item(step, state->deal);
-    set_remove(&state->hand[state->actor], card);
-    set_add(&state->passing[state->actor], card);
-    if (set_count(state->passing[state->actor]) < item->count)
+    const struct pass_item *item = exchange_item(current_pass(rules, state), state->deal);
+    unsigned giver = state->actor;
+    set_remove(&state->hand[giver], card);
+    set_add(&state->passing[giver], card);
+    if (set_count(state->passing[giver]) < item->count && !set_is_empty(state->hand[giver]))
         return;
-    state->asked |= (uint8_t)(1u << state->actor);
-    uint8_t waiting = role_seats(rules, state, step->who, 0) & (uint8_t)~state->asked;
-    if (waiting) {
-        state->actor = (uint8_t)seat_first_of(rules, waiting, state->actor);
-    } else {
-        hand_over_all(rules, state, item->direction);
-        program_go_on(engine, state);
-    }
+    state->asked |= (uint8_t)(1u << giver);
+    if (choose_from(rules, state, giver))
+        return;
+    hand_over_all(rules, state, item->direction);
+    program_go_on(engine, state);
 }
