@@ -109,10 +109,9 @@ const struct verb verb_bench = {
     .name = "bench",
     .words = "NAME...",
     .summary = "measure how fast rulesets play",
-    .help =
-        "Plays random games of each ruleset, dealing included, on one thread, and says how many\n"
-        "decisions and deals it got through in a second. Machines are noisy: compare figures\n"
-        "of one run with one another, not with those of another day.",
+    .help = "Plays random games of each ruleset, dealing included, on one thread, and says\n"
+            "how many decisions and deals it got through in a second. Machines are noisy:\n"
+            "compare figures of one run with one another, not with those of another day.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

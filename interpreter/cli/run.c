@@ -124,9 +124,9 @@ const struct verb verb_run = {
     .name = "run",
     .words = "SCRIPT...",
     .summary = "play scripted games, check what they expect and print them",
-    .help = "Plays each script; a folder stands for all *.yaml under it. Prints the games as a\n"
-            "newspaper column would, or every event as a JSON object with --json. What is not\n"
-            "as the script expects is said with its line.",
+    .help = "Plays each script; a folder stands for all *.yaml under it. Prints the games as\n"
+            "a newspaper column would, or every event as a JSON object with --json. What is\n"
+            "not as the script expects is said with its line.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

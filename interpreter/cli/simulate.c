@@ -175,10 +175,10 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {"games", "N", "how many games; 1000 if not said"},
     {"seed", "S", "which games; 1 if not said"},
-    {"jobs", "J", "threads to play on; the figures are the same for any number"},
+    {"jobs", "J", "threads; the figures are the same for any number"},
     {PLAYERS_FLAG},
     {SET_FLAG},
-    {"deals", "D", "break a game off after so many deals; 10000 if not said"},
+    {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {NULL, NULL, NULL},
 };
 
@@ -186,8 +186,8 @@ const struct verb verb_simulate = {
     .name = "simulate",
     .words = "NAME",
     .summary = "play many games at random and count what happens",
-    .help = "Everybody plays any legal action, all equally likely. The same seed gives the same\n"
-            "games, and the same digest, on any machine and with any number of threads.",
+    .help = "Everybody plays any legal action, all equally likely. The same seed gives the\n"
+            "same games, and the same digest, on any machine and with any number of threads.",
     .flags = flags,
     .fewest = 1,
     .most = 1,
