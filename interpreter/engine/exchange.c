@@ -32,12 +32,21 @@ static bool choose_from(const struct ruleset *rules, struct state *state, unsign
     return waiting != 0;
 }
 
+/* A card that was shown in the hand of somebody who passes on cards may be gone: who can tell? */
+static void forget_shown(struct state *state, uint8_t givers)
+{
+    for (unsigned left = givers; left; left &= left - 1)
+        state->shown = set_minus(state->shown, state->hand[__builtin_ctz(left)]);
+}
+
 bool exchange_open(const struct ruleset *rules, struct state *state, const struct pass_step *step)
 {
     state->asked = 0;
     state->turn = TURN_PASS;
-    return exchange_item(step, state->deal)->count == 0 ||
-           !choose_from(rules, state, seat_eldest(rules, state));
+    if (exchange_item(step, state->deal)->count == 0)
+        return true;
+    forget_shown(state, role_seats(rules, state, step->who, 0));
+    return !choose_from(rules, state, seat_eldest(rules, state));
 }
 
 static unsigned receiver_of(const struct ruleset *rules, unsigned giver, enum direction direction)
@@ -55,7 +64,6 @@ static void hand_over(struct state *state, unsigned giver, unsigned receiver)
 {
     struct set cards = state->passing[giver];
     state->given[giver] = set_or(state->given[giver], cards);
-    state->shown = set_minus(state->shown, cards); /* where they went is no longer known to all */
     if (receiver == NO_SEAT) {
         state->discards = set_or(state->discards, cards);
     } else {

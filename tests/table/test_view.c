@@ -1,0 +1,331 @@
+/* One hidden fact after the other: it is absent from the views of those who cannot know it. */
+#include "engine/fixture.h"
+
+static struct view seen_from(const struct game *game, unsigned seat)
+{
+    struct view view;
+    view_of(game->rules, &game->state, seat, &view);
+    return view;
+}
+
+/* Two games look alike from a seat: every byte of the views is the same. */
+static void assert_alike(const struct game *a, const struct game *b, unsigned seat)
+{
+    struct view of_a = seen_from(a, seat), of_b = seen_from(b, seat);
+    assert_memory_equal(&of_a, &of_b, sizeof of_a);
+}
+
+static void assert_different(const struct game *a, const struct game *b, unsigned seat)
+{
+    struct view of_a = seen_from(a, seat), of_b = seen_from(b, seat);
+    assert_memory_not_equal(&of_a, &of_b, sizeof of_a);
+}
+
+/* A turn-up in the dealer's hand, then an exchange; two cards are left in the talon. */
+#define GAME                                                                                       \
+    "players: 3\n"                                                                                 \
+    "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"                                              \
+    "deal: {hands: {deal: 3}, trump card: {turn-up: last dealt, names: trumps}}\n"                 \
+    "bidding: {swap: {pass: [2 left]}}\n"                                                          \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 9}\n"
+
+/* Seat 2 deals, so DQ, dealt last, is the turn-up in its hand. */
+static struct game *dealt(const char *first, const char *second, const char *third,
+                          const char *talon)
+{
+    struct game *game = game_write(GAME);
+    begin(game, 2);
+    deal(game, talon, first, second, third);
+    return game;
+}
+
+/* --- hands and talon ------------------------------------------------------------------------- */
+
+static void test_hands_of_others_are_absent(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "SJ HJ DJ");
+    struct view view = seen_from(game, 0);
+    assert_int_equal(view.seat, 0);
+    assert_cards(game, view.known.hand[0], "SA SK SQ");
+    assert_cards(game, view.known.hand[1], "");
+    assert_int_equal(view.hand_count[1], 3);
+    game_close(game);
+}
+
+static void test_the_cards_of_others_may_be_exchanged_unseen(void **unused)
+{
+    (void)unused;
+    struct game *a = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "SJ HJ DJ");
+    struct game *b = dealt("SA SK SQ", "DA HJ DK", "HA SJ DQ", "HK HQ DJ");
+    assert_alike(a, b, 0);
+    assert_different(a, b, 1);
+    assert_different(a, b, 2);
+    game_close(a);
+    game_close(b);
+}
+
+static void test_the_talon_has_no_order(void **unused)
+{
+    (void)unused;
+    struct game *a = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "SJ HJ DJ");
+    struct game *b = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "DJ SJ HJ");
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_alike(a, b, seat);
+    struct view view = seen_from(a, 2);
+    for (unsigned i = 0; i < view.known.pack_count; i++)
+        assert_int_equal(view.known.pack[i], NO_CARD);
+    assert_int_equal(view.known.pack_count, 12); /* how many lie there is no secret */
+    assert_int_equal(view.known.dealt, 9);
+    game_close(a);
+    game_close(b);
+}
+
+/* In which order one's own cards came says nothing about the rest of the pack. */
+static void test_the_pack_before_the_deal_is_absent(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                                   "deal: {cut: {cut: dealer}, hands: {deal: 3}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    engine_chance(&game->engine, &game->state);
+    assert_int_equal(game->state.turn, TURN_CUT);
+    struct view view = seen_from(game, 0);
+    for (unsigned i = 0; i < view.known.pack_count; i++)
+        assert_int_equal(view.known.pack[i], NO_CARD);
+    game_close(game);
+}
+
+static void test_flipped_cards_lie_open_on_the_talon(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("anti-trump", 3, NULL);
+    begin(game, 2);
+    deal(game, "DA D3 C4 S5");
+    struct view view = seen_from(game, 1);
+    unsigned top = view.known.dealt;
+    assert_int_equal(view.known.pack[top], card_named(game, "DA"));
+    assert_int_equal(view.known.pack[top + 1], card_named(game, "D3"));
+    assert_int_equal(view.known.pack[top + 2], card_named(game, "C4"));
+    assert_int_equal(view.known.pack[top + 3], NO_CARD);
+    game_close(game);
+}
+
+/* --- the turn-up ----------------------------------------------------------------------------- */
+
+static void test_a_turn_up_is_seen_in_the_hand_it_lies_in(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    struct view view = seen_from(game, 0);
+    assert_cards(game, view.known.hand[2], "DQ");
+    assert_int_equal(view.known.turn_up, card_named(game, "DQ"));
+    game_close(game);
+}
+
+/* NIM-8: all have seen which card the dealer took up. */
+static void test_what_the_dealer_took_up_is_known_to_be_there(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("nimby", 4, NULL);
+    begin(game, 3);
+    deal(game, "HA", "C2", "S2", "H2", "D2");
+    call(game, "accept");
+    struct view view = seen_from(game, 0);
+    assert_cards(game, view.known.hand[3], "HA");
+    assert_int_equal(view.hand_count[3], 6);
+    assert_cards(game, view.known.hand[1], "");
+    game_close(game);
+}
+
+/* NIM-10: turned down it is dealt to eldest hand, under everybody's eyes. */
+static void test_what_was_turned_down_is_known_to_lie_on_top(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("nimby", 4, NULL);
+    begin(game, 3);
+    deal(game, "HA", "C2", "S2", "H2", "D2");
+    call(game, "pass, pass, pass, pass");
+    struct view before = seen_from(game, 2);
+    assert_int_equal(before.known.pack[before.known.dealt], card_named(game, "HA"));
+    assert_int_equal(before.known.pack[before.known.dealt + 1], NO_CARD);
+    call(game, "name spades");
+    struct view after = seen_from(game, 2);
+    assert_cards(game, after.known.hand[0], "HA");
+    game_close(game);
+}
+
+/* --- the exchange ---------------------------------------------------------------------------- */
+
+/* What seat 0 lays aside first is the same to seat 1, whatever it is. */
+static void test_what_is_being_chosen_is_absent(void **unused)
+{
+    (void)unused;
+    struct game *a = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    struct game *b = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    play(a, "SA SK HA");
+    play(b, "SQ SA HA");
+    assert_alike(a, b, 1);
+    assert_alike(a, b, 2);
+    assert_different(a, b, 0);
+    assert_cards(a, seen_from(a, 0).known.passing[0], "SA SK");
+    assert_cards(a, seen_from(a, 2).known.passing[0], "");
+    game_close(a);
+    game_close(b);
+}
+
+/* Seat 0 gives SA SK to seat 1 or SA SQ: 0 and 1 know which, seat 2 does not. */
+static void test_passed_cards_are_known_to_giver_and_receiver_only(void **unused)
+{
+    (void)unused;
+    struct game *a = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    struct game *b = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    play(a, "SA SK HA HK DA DK");
+    play(b, "SA SQ HA HK DA DK");
+    assert_alike(a, b, 2);
+    assert_different(a, b, 0);
+    assert_different(a, b, 1);
+    assert_cards(a, seen_from(a, 0).known.given[0], "SA SK");
+    assert_cards(a, seen_from(a, 1).known.received[1], "SA SK");
+    assert_cards(a, seen_from(a, 1).known.given[0], "");
+    assert_cards(a, seen_from(a, 0).known.received[1], "");
+    assert_cards(a, seen_from(a, 2).known.given[0], "");
+    assert_cards(a, seen_from(a, 2).known.received[1], "");
+    game_close(a);
+    game_close(b);
+}
+
+/* The dealer's turn-up DQ was seen by all, but not whether it was passed on: to seat 1, who
+   neither gives to nor gets from seat 2 at that moment, both look the same. */
+static void test_nobody_sees_whether_the_turn_up_was_passed_on(void **unused)
+{
+    (void)unused;
+    struct game *a = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    struct game *b = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    play(a, "SA SK HA HK DQ");
+    play(b, "SA SK HA HK DA");
+    assert_alike(a, b, 0); /* while the dealer is still choosing */
+    assert_alike(a, b, 1);
+    play(a, "DK");
+    play(b, "DK");
+    assert_alike(a, b, 1); /* and when all have passed */
+    assert_different(a, b, 0);
+    assert_different(a, b, 2);
+    game_close(a);
+    game_close(b);
+}
+
+/* Who does not pass cards keeps what all have seen. */
+static void test_a_turn_up_stays_known_where_nothing_is_passed(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 3}, trumps: {turn-up: last dealt}}\n"
+                                   "bidding: {swap: {pass: [1 left], by: eldest}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "", "SA SK SQ", "HA HK HQ", "DA DK DQ");
+    play(game, "SA");
+    assert_cards(game, seen_from(game, 0).known.hand[2], "DQ");
+    game_close(game);
+}
+
+static void test_discards_are_known_to_who_laid_them_away(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 4}}\n"
+                                   "bidding: {lay away: {discard: 1, by: each}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "", "SA SK SQ SJ", "HA HK HQ HJ", "DA DK DQ DJ");
+    play(game, "SA HK DQ");
+    assert_cards(game, game->state.discards, "SA HK DQ");
+    assert_cards(game, seen_from(game, 0).known.discards, "SA");
+    assert_cards(game, seen_from(game, 1).known.discards, "HK");
+    assert_cards(game, seen_from(game, 2).known.discards, "DQ");
+    game_close(game);
+}
+
+/* --- chance ---------------------------------------------------------------------------------- */
+
+static void test_seed_and_generator_are_absent(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    static const struct rng nothing;
+    game->state.seed = 42;
+    struct view view = seen_from(game, 0);
+    assert_int_equal(view.known.seed, 0);
+    assert_memory_equal(&view.known.chance, &nothing, sizeof nothing);
+    game_close(game);
+}
+
+/* --- what all may know ----------------------------------------------------------------------- */
+
+static void test_play_score_and_calls_are_open(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("nomination-whist", 3, NULL);
+    begin(game, 0);
+    go_on_until(game, TURN_NEXT_DEAL, TURN_NEXT_DEAL);
+    engine_next_deal(&game->engine, &game->state);
+    go_on_until(game, TURN_CARD, TURN_CARD);
+    engine_apply(&game->engine, &game->state, set_first(engine_legal(&game->engine, &game->state)));
+    const struct state *state = &game->state;
+    struct view view = seen_from(game, 2);
+    assert_memory_equal(view.known.score, state->score, sizeof state->score);
+    assert_memory_equal(view.known.bid, state->bid, sizeof state->bid);
+    assert_memory_equal(view.known.calls, state->calls, sizeof state->calls);
+    assert_int_equal(view.known.played[0], state->played[0]);
+    assert_int_equal(view.known.actor, state->actor);
+    assert_int_equal(view.known.suits[0], state->suits[0]);
+    game_close(game);
+}
+
+/* What one may play follows from one's own hand and the trick. */
+static void test_legal_cards_follow_from_the_view(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("whist", 4, NULL);
+    begin(game, 0);
+    go_on_until(game, TURN_CARD, TURN_CARD);
+    for (int i = 0; i < 52 && game->state.turn == TURN_CARD; i++) {
+        struct view view = seen_from(game, game->state.actor);
+        struct set legal = engine_legal(&game->engine, &game->state);
+        assert_true(set_equal(legal, engine_legal(&game->engine, &view.known)));
+        engine_apply(&game->engine, &game->state, set_first(legal));
+    }
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hands_of_others_are_absent),
+        cmocka_unit_test(test_the_cards_of_others_may_be_exchanged_unseen),
+        cmocka_unit_test(test_the_talon_has_no_order),
+        cmocka_unit_test(test_the_pack_before_the_deal_is_absent),
+        cmocka_unit_test(test_flipped_cards_lie_open_on_the_talon),
+        cmocka_unit_test(test_a_turn_up_is_seen_in_the_hand_it_lies_in),
+        cmocka_unit_test(test_what_the_dealer_took_up_is_known_to_be_there),
+        cmocka_unit_test(test_what_was_turned_down_is_known_to_lie_on_top),
+        cmocka_unit_test(test_what_is_being_chosen_is_absent),
+        cmocka_unit_test(test_passed_cards_are_known_to_giver_and_receiver_only),
+        cmocka_unit_test(test_nobody_sees_whether_the_turn_up_was_passed_on),
+        cmocka_unit_test(test_a_turn_up_stays_known_where_nothing_is_passed),
+        cmocka_unit_test(test_discards_are_known_to_who_laid_them_away),
+        cmocka_unit_test(test_seed_and_generator_are_absent),
+        cmocka_unit_test(test_play_score_and_calls_are_open),
+        cmocka_unit_test(test_legal_cards_follow_from_the_view),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
