@@ -120,9 +120,11 @@ static void test_flipped_cards_lie_open_on_the_talon(void **unused)
 static void test_a_turn_up_is_seen_in_the_hand_it_lies_in(void **unused)
 {
     (void)unused;
-    struct game *game = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    struct game *game = game_open("whist", 4, NULL);
+    begin(game, 3);
+    deal(game, "", "", "", "", "CK CQ CJ C10 C9 C8 C7 C6 C5 C4 C3 C2 DQ");
     struct view view = seen_from(game, 0);
-    assert_cards(game, view.known.hand[2], "DQ");
+    assert_cards(game, view.known.hand[3], "DQ");
     assert_int_equal(view.known.turn_up, card_named(game, "DQ"));
     game_close(game);
 }
