@@ -44,7 +44,11 @@ void hooks_close(struct hooks *hooks);
 int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
                      const int32_t *values);
 
-/* What a hook asked during play is told: the trick so far, in order, and whose turn it is. */
+/*
+ * What a hook asked during play is told: the trick so far, in order, and whose turn it is. In Lua
+ * the last two are deal.trick and deal.seat, from 1, beside what a baked hook knows of the deal:
+ * its suit variables and options by name, and players.
+ */
 struct hook_question {
     struct set hand;     /* of the seat that is to play; empty for `winner` */
     const card_t *trick; /* cards of the trick in the order played */
@@ -57,7 +61,8 @@ struct hook_question {
 
 /*
  * Which cards of the hand an obligation's hook would have played: function NAME(hand, trick, deal)
- * returns a list of cards, or nil if it does not bind. False if it does not bind.
+ * returns a list of cards, or nil if it does not bind; nor does an empty list. False if it does not
+ * bind.
  */
 bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
                    const struct hook_question *question, struct set *cards);

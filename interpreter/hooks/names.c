@@ -77,22 +77,36 @@ static const char *where_asked(enum scope scope)
     return "everywhere";
 }
 
-/* Whether a word of the text names something; then what. */
+/* The number of the fact that has one name in all rulesets, or FACT_COUNT_PLAIN. */
+static size_t find_plain_fact(const struct reader *reader, struct token token)
+{
+    size_t fact = 0;
+    while (fact < FACT_COUNT_PLAIN && !token_is(reader->text, token, facts[fact].name))
+        fact++;
+    return fact;
+}
+
+/* Whether a word of the text names something; then name->fact and name->index say what. */
 static bool find_fact(const struct reader *reader, struct token token, struct fact_name *name)
 {
     const struct ruleset *rules = reader->rules;
-    for (size_t i = 0; i < FACT_COUNT_PLAIN; i++)
-        if (token_is(reader->text, token, facts[i].name))
-            return name->fact = (enum fact)i, true;
+    const char *text = reader->text;
+    size_t plain = find_plain_fact(reader, token);
+    name->fact = (enum fact)plain;
+    if (plain < FACT_COUNT_PLAIN)
+        return true;
+    name->fact = FACT_SUIT;
     for (name->index = 0; name->index < rules->variable_count; name->index++)
-        if (token_is(reader->text, token, rules->variables[name->index]))
-            return name->fact = FACT_SUIT, true;
+        if (token_is(text, token, rules->variables[name->index]))
+            return true;
+    name->fact = FACT_COUNT;
     for (name->index = 0; name->index < rules->count_count; name->index++)
-        if (token_is(reader->text, token, rules->counts[name->index].name))
-            return name->fact = FACT_COUNT, true;
+        if (token_is(text, token, rules->counts[name->index].name))
+            return true;
+    name->fact = FACT_OPTION;
     for (name->index = 0; name->index < rules->option_count; name->index++)
-        if (token_is(reader->text, token, rules->options[name->index].name))
-            return name->fact = FACT_OPTION, true;
+        if (token_is(text, token, rules->options[name->index].name))
+            return true;
     return false;
 }
 
