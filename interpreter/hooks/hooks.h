@@ -45,8 +45,8 @@ int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
                      const int32_t *values);
 
 /*
- * What a hook asked during play is told: the trick so far, in order, and whose turn it is. In Lua
- * the last two are deal.trick and deal.seat, from 1, beside what a baked hook knows of the deal:
+ * What a hook asked during play is told: the trick so far, in order, and whose turn it is. To Lua
+ * trick_number and seat are deal.trick and deal.seat, from 1, beside what any hook sees of a deal:
  * its suit variables and options by name, and players.
  */
 struct hook_question {
