@@ -31,7 +31,7 @@ READER(read_hooks)
     if (!name)
         return;
     if (strchr(name, '/')) {
-        diagnose(reader->diagnostics, E_HOOK_FILE, place,
+        diagnose(reader->diagnostics, E_FILE, place,
                  "the hook file lies in the folder of the ruleset, so '%s' cannot be it", name);
         return;
     }

@@ -3,16 +3,8 @@
 
 #include <string.h>
 
-#include "loader/suggest.h"
-
-static READER(read_then)
-{
-    struct step *step = field;
-    (void)key;
-    add_target(reader, entry->value, &step->next);
-}
-
-static READER(read_otherwise)
+/* `then`, and for an ask `otherwise`. */
+static READER(read_next)
 {
     struct step *step = field;
     (void)key;
@@ -122,14 +114,14 @@ static const struct key keys[] = {
      .fallback = "the next step",
      .doc = "Where the step leads.",
      .with = " cut deal packets turn-up flip take turn-down pass discard ",
-     .read = read_then},
+     .read = read_next},
     {.name = "otherwise",
      .takes = TAKES_SCALAR,
      .form = "a step further down, or play, score, abandon",
      .fallback = "the next step",
      .doc = "Where asking leads when no call has led on.",
      .with = " ask ",
-     .read = read_otherwise},
+     .read = read_next},
 };
 
 const struct table step_table = {

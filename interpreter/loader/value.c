@@ -12,9 +12,11 @@ const char *value_text(struct reader *reader, const struct node *value)
 {
     if (value->kind == NODE_SCALAR && !value->is_null && *value->text)
         return value->text;
-    enum diagnostic_code code = value->kind == NODE_SCALAR ? E_EMPTY : E_TYPE;
-    diagnose(reader->diagnostics, code, value->place, "%s stands where a word must stand",
-             node_kind_name(value));
+    if (value->kind == NODE_SCALAR)
+        diagnose(reader->diagnostics, E_EMPTY, value->place, "nothing is said here");
+    else
+        diagnose(reader->diagnostics, E_TYPE, value->place, "%s stands where a word must stand",
+                 node_kind_name(value));
     return NULL;
 }
 

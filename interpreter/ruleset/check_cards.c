@@ -65,23 +65,25 @@ static void deal_out(const struct checking *checking, const struct deal_step *de
     out->dealt += each * players;
 }
 
+/* "4 players x 14 cards = 56" */
+static const char *dealt_here(const struct ruleset *rules, unsigned cards)
+{
+    unsigned players = rules->players;
+    return cards % players ? arena_format(rules->arena, "%u cards are dealt", cards)
+                           : arena_format(rules->arena, "%u players x %u cards = %u", players,
+                                          cards / players, cards);
+}
+
 static void report_deal(struct checking *checking, unsigned number, unsigned before, unsigned after)
 {
     const struct ruleset *rules = checking->rules;
-    const struct step *step = &rules->steps[number];
-    unsigned players = rules->players, here = after - before;
+    unsigned pack = rules->pack.card_count;
     checking->reported[number] = true;
-    struct diagnostic *diagnostic;
-    if (here % players == 0)
-        diagnostic = diagnose(checking->diagnostics, E_CARDS, step->place,
-                              "%u players x %u cards = %u, but the pack has %u", players,
-                              here / players, here, rules->pack.card_count);
-    else
-        diagnostic =
-            diagnose(checking->diagnostics, E_CARDS, step->place,
-                     "%u cards are dealt, but the pack has %u", here, rules->pack.card_count);
-    if (before > 0)
-        diagnostic_hint(diagnostic, "%u are dealt already", before);
+    struct diagnostic *diagnostic =
+        diagnose(checking->diagnostics, E_CARDS, rules->steps[number].place,
+                 before > 0 && before <= pack ? "%s, but of %u cards only %u are left"
+                                              : "%s, but the pack has %u",
+                 dealt_here(rules, after - before), pack, pack - before);
     if (checking->deal > 1)
         diagnostic_hint(diagnostic, "in deal %u", checking->deal);
 }

@@ -1,0 +1,217 @@
+/* Players, pack, seating, order, trumps. */
+#include "fixture.h"
+
+/* --- players --------------------------------------------------------------------------------- */
+
+static void test_who_plays(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("summary: S\nsource: B\n");
+    assert_string_equal(loaded.rules->summary, "S");
+    assert_string_equal(loaded.rules->source, "B");
+    assert_int_equal(loaded.rules->fewest_players, 2);
+    assert_int_equal(loaded.rules->most_players, 8);
+    assert_int_equal(loaded.rules->rotation, CLOCKWISE);
+    assert_int_equal(loaded.rules->sides, SIDES_NONE);
+    assert_false(loaded.rules->seating.by_draw);
+    loaded_destroy(&loaded);
+    loaded = load_patch("players: 4\nrotation: right\nsides: across\n");
+    assert_int_equal(loaded.rules->most_players, 4);
+    assert_int_equal(loaded.rules->rotation, COUNTERCLOCKWISE);
+    assert_int_equal(loaded.rules->sides, SIDES_ACROSS);
+    assert_place(loaded.rules->sides_place, "across");
+    loaded_destroy(&loaded);
+}
+
+static void test_seating(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("sides: across\n"
+                                      "seating: {draw: [2, A, K, Q, J, 10..3], partners: two "
+                                      "highest}\n");
+    const struct seating *seating = &loaded.rules->seating;
+    assert_true(seating->by_draw);
+    assert_int_equal(seating->partners, PARTNERS_TWO_HIGHEST);
+    /* 13 ranks: the two, last in the pack, is the highest here, the three the lowest. */
+    assert_int_equal(seating->strength[12], 13);
+    assert_int_equal(seating->strength[0], 12);
+    assert_int_equal(seating->strength[11], 1);
+    assert_place(seating->place, "seating");
+    loaded_destroy(&loaded);
+}
+
+/* --- the pack -------------------------------------------------------------------------------- */
+
+static void test_pack(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("pack: {suits: [H, C], ranks: [A, 2..4]}\ndeal: {hands: "
+                                      "{deal: 2}}\n");
+    const struct pack *pack = &loaded.rules->pack;
+    assert_int_equal(pack->suit_count, 2);
+    assert_string_equal(pack->suits[0].letter, "H");
+    assert_string_equal(pack->suits[0].name, "hearts");
+    assert_string_equal(pack->suits[1].symbol, "♣");
+    assert_int_equal(pack->rank_count, 4); /* the range goes up here */
+    assert_string_equal(pack->ranks[1], "2");
+    assert_string_equal(pack->ranks[3], "4");
+    assert_int_equal(pack->copies, 1);
+    assert_int_equal(pack->card_count, 8);
+    loaded_destroy(&loaded);
+}
+
+static void test_ranks_down(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("");
+    const struct pack *pack = &loaded.rules->pack;
+    assert_int_equal(pack->rank_count, 13);
+    assert_string_equal(pack->ranks[4], "10");
+    assert_string_equal(pack->ranks[5], "9");
+    assert_string_equal(pack->ranks[12], "2");
+    loaded_destroy(&loaded);
+}
+
+static void test_own_suits(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("pack: {suits: {R: rocks, S: spades, H: huts}}\n");
+    const struct pack *pack = &loaded.rules->pack;
+    assert_string_equal(pack->suits[0].name, "rocks");
+    assert_string_equal(pack->suits[0].symbol, "R");
+    assert_string_equal(pack->suits[1].symbol, "♠"); /* the common suit, by letter and name */
+    assert_string_equal(pack->suits[2].symbol, "H"); /* not hearts */
+    loaded_destroy(&loaded);
+}
+
+static void test_copies_extra_and_without(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("pack: {suits: [S, H], ranks: [A, K, Q], copies: 2, extra: "
+                                      "[Joker, Joker, Fool], without: [SK, Q]}\ndeal: {hands: "
+                                      "{deal: 1}}\n");
+    const struct pack *pack = &loaded.rules->pack;
+    /* 2 suits of 3 ranks twice are 12; two kings and four queens go, three extra cards come. */
+    assert_int_equal(pack->card_count, 9);
+    assert_true(set_is_empty(pack_find_cards(pack, "SK")));
+    assert_int_equal(set_count(pack_find_cards(pack, "HK")), 2);
+    assert_int_equal(set_count(pack_find_cards(pack, "joker")), 2);
+    assert_string_equal(pack->cards[8].name, "Fool");
+    loaded_destroy(&loaded);
+}
+
+/* --- order ----------------------------------------------------------------------------------- */
+
+static void test_order_by_default(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("");
+    const struct order *order = &loaded.rules->order;
+    assert_int_equal(order->ranks[3][0], 0);
+    assert_int_equal(order->ranks[3][12], 12);
+    assert_null(order->trumps);
+    assert_int_equal(order->precedence_count, 1);
+    assert_int_equal(order->precedence[0].count, 2);
+    assert_int_equal(order->precedence[0].classes[0], CLASS_TRUMPS);
+    assert_int_equal(order->precedence[0].classes[1], CLASS_LED);
+    assert_int_equal(order->precedence[0].when_led, NO_VARIABLE);
+    assert_false(order->last_of_equals_wins);
+    loaded_destroy(&loaded);
+}
+
+static void test_order_of_ranks(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("order: {ranks: [A, 10, K, Q, J, 9..2], suits: {hearts: [2..10, J, Q, K, A]}, "
+                   "equals: last}\n");
+    const struct order *order = &loaded.rules->order;
+    assert_int_equal(order->ranks[0][1], 4); /* the ten, fifth in the pack */
+    assert_int_equal(order->ranks[0][2], 1); /* the king */
+    assert_int_equal(order->ranks[3][1], 4);
+    assert_int_equal(order->ranks[1][0], 12); /* hearts: the two is the highest */
+    assert_int_equal(order->ranks[1][12], 0);
+    assert_true(order->last_of_equals_wins);
+    loaded_destroy(&loaded);
+}
+
+static void test_order_of_trumps(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("order: {trumps: [CJ, SJ, HJ, DJ, A, 10, K, Q, 9..2]}\n");
+    const struct order *order = &loaded.rules->order;
+    assert_int_equal(order->trump_count, 16); /* four jacks, four ranks, and 9 to 2 */
+    assert_true(set_equal(order->trumps[0].cards, pack_find_cards(&loaded.rules->pack, "CJ")));
+    assert_true(set_is_empty(order->trumps[4].cards));
+    assert_int_equal(order->trumps[4].rank, 0);
+    assert_int_equal(order->trumps[5].rank, 4);
+    loaded_destroy(&loaded);
+}
+
+static void test_a_card_above_its_rank(void **state)
+{
+    (void)state; /* the queen of clubs is the highest trump; the other queens keep their place */
+    struct loaded loaded = load_patch("order: {trumps: [CQ, A, K, Q, J, 10..2]}\n");
+    assert_int_equal(loaded.rules->order.trump_count, 14);
+    loaded_destroy(&loaded);
+}
+
+static void test_precedence(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("deal: {anti: {flip: [C, S], names: anti}}\n"
+                                      "order: {precedence: led, when-led: {anti: [trumps, others, "
+                                      "led]}}\n");
+    const struct order *order = &loaded.rules->order;
+    assert_int_equal(order->precedence_count, 2);
+    assert_int_equal(order->precedence[0].count, 1);
+    assert_int_equal(order->precedence[0].classes[0], CLASS_LED);
+    assert_int_equal(order->precedence[1].when_led, 1);
+    assert_int_equal(order->precedence[1].count, 3);
+    assert_int_equal(order->precedence[1].classes[1], CLASS_OTHERS);
+    assert_place(order->precedence[1].place, "anti");
+    assert_place(order->place, "order");
+    loaded_destroy(&loaded);
+}
+
+/* --- trumps ---------------------------------------------------------------------------------- */
+
+static void test_trumps(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("");
+    assert_null(loaded.rules->trumps);
+    assert_int_equal(loaded.rules->variable_count, 1);
+    assert_string_equal(loaded.rules->variables[0], "trumps");
+    loaded_destroy(&loaded);
+    loaded = load_patch("trumps: hearts\n");
+    assert_int_equal(loaded.rules->trumps_count, 1);
+    assert_int_equal(loaded.rules->trumps[0], 1);
+    assert_place(loaded.rules->trumps_place, "trumps");
+    loaded_destroy(&loaded);
+    loaded = load_patch("trumps: [C, none, S]\n");
+    assert_int_equal(loaded.rules->trumps_count, 3);
+    assert_int_equal(loaded.rules->trumps[0], 3);
+    assert_int_equal(loaded.rules->trumps[1], SUIT_NONE);
+    assert_int_equal(loaded.rules->trumps[2], 0);
+    loaded_destroy(&loaded);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_plays),
+        cmocka_unit_test(test_seating),
+        cmocka_unit_test(test_pack),
+        cmocka_unit_test(test_ranks_down),
+        cmocka_unit_test(test_own_suits),
+        cmocka_unit_test(test_copies_extra_and_without),
+        cmocka_unit_test(test_order_by_default),
+        cmocka_unit_test(test_order_of_ranks),
+        cmocka_unit_test(test_order_of_trumps),
+        cmocka_unit_test(test_a_card_above_its_rank),
+        cmocka_unit_test(test_precedence),
+        cmocka_unit_test(test_trumps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,95 @@
+/* What must hold of every row of the tables of keys, now and when rows are added. */
+#include "fixture.h"
+
+#include "loader/key.h"
+
+struct tour {
+    unsigned tables, keys;
+    bool saw_calls, saw_root;
+};
+
+static void check_texts(const struct key *key)
+{
+    assert_non_null(key->name);
+    assert_non_null(key->form);
+    assert_non_null(key->doc);
+    assert_int_equal(key->doc[strlen(key->doc) - 1], '.'); /* a sentence */
+    assert_int_not_equal(key->takes, 0);
+}
+
+static void check_words(const struct key *key)
+{
+    for (const struct word *word = key->words; word && word->text; word++) {
+        assert_true(strlen(word->text) > 0);
+        assert_non_null(word->doc);
+    }
+}
+
+/* Every verb that a key says it goes with is one of the table. */
+static void check_company(const struct table *table, const char *verbs)
+{
+    char copy[200], *rest = NULL;
+    if (!verbs)
+        return;
+    assert_int_equal(verbs[0], ' ');
+    assert_int_equal(verbs[strlen(verbs) - 1], ' ');
+    assert_true(strlen(verbs) < sizeof copy);
+    strcpy(copy, verbs);
+    for (char *verb = strtok_r(copy, " ", &rest); verb; verb = strtok_r(NULL, " ", &rest)) {
+        const struct key *key = key_find(table, verb);
+        assert_non_null(key);
+        assert_true(key->is_verb);
+    }
+}
+
+static void visit(void *context, const char *path, const struct table *table)
+{
+    struct tour *tour = context;
+    tour->tables++;
+    tour->saw_root |= strcmp(path, "") == 0;
+    tour->saw_calls |= strstr(path, "/calls/NAME") != NULL;
+    assert_true(strlen(table->what) > 0);
+    assert_true(table->count > 0);
+    for (unsigned i = 0; i < table->count; i++) {
+        const struct key *key = &table->keys[i];
+        tour->keys++;
+        check_texts(key);
+        check_words(key);
+        check_company(table, key->with);
+        check_company(table, key->needed_with);
+        assert_ptr_equal(key_find(table, key->name), key); /* no name twice */
+        if (key->inside || key->each)
+            assert_true(key->takes & TAKES_MAP);
+    }
+}
+
+static void test_every_row(void **state)
+{
+    (void)state;
+    struct tour tour = {0};
+    key_walk(visit, &tour);
+    /* The file, pack, seating, order, steps, calls, play, obligations, terms, lines, match,
+     * remarks, options and their values. */
+    assert_int_equal(tour.tables, 14);
+    assert_true(tour.saw_root);
+    assert_true(tour.saw_calls);
+}
+
+static void test_verbs_in_a_list(void **state)
+{
+    (void)state;
+    assert_true(key_names_verb(" take pass ", "take"));
+    assert_true(key_names_verb(" take pass ", "pass"));
+    assert_false(key_names_verb(" take pass ", "as"));
+    assert_false(key_names_verb(" turn-up ", "turn"));
+    assert_true(key_names_verb(" turn-up-x turn-up ", "turn-up"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_row),
+        cmocka_unit_test(test_verbs_in_a_list),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+/* Obligations, counts, the ledger, the match. */
+#include "fixture.h"
+
+static unsigned card(const struct loaded *loaded, const char *name)
+{
+    return set_first(pack_find_cards(&loaded->rules->pack, name));
+}
+
+/* --- play ------------------------------------------------------------------------------------ */
+
+static void test_play_by_default(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("");
+    const struct play_rules *play = &loaded.rules->play;
+    assert_int_equal(play->leader, ROLE_ELDEST);
+    assert_int_equal(play->obligation_count, 1);
+    assert_string_equal(play->obligations[0].name, "follow suit");
+    assert_int_equal(play->obligations[0].when, WHEN_FOLLOWING);
+    assert_int_equal(play->obligations[0].term_count, 1);
+    assert_int_equal(play->obligations[0].terms[0].kind, TERM_LED);
+    assert_null(play->obligations[0].place.source); /* a default of the language */
+    assert_null(play->winner);
+    loaded_destroy(&loaded);
+}
+
+static void test_no_obligations(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("play: {lead: dealer, obligations: {}}\n");
+    assert_int_equal(loaded.rules->play.obligation_count, 0);
+    assert_int_equal(loaded.rules->play.leader, ROLE_DEALER);
+    assert_place(loaded.rules->play.leader_place, "dealer");
+    loaded_destroy(&loaded);
+    loaded = load_patch("play: {lead: dealer}\n"); /* says nothing about obligations */
+    assert_int_equal(loaded.rules->play.obligation_count, 1);
+    loaded_destroy(&loaded);
+}
+
+static void test_obligations(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("deal: {anti: {flip: [C, S], names: anti}}\n"
+                   "play:\n  obligations:\n"
+                   "    head: {play: [winning, trumps, anti], when: following}\n"
+                   "    no heart: {avoid: {cards: [H, SQ]}, trick: 1, seat: eldest}\n"
+                   "    late: {play: led, if: trick > 2, spares: [SA, HA]}\n");
+    const struct obligation *head = &loaded.rules->play.obligations[0],
+                            *no_heart = &loaded.rules->play.obligations[1],
+                            *late = &loaded.rules->play.obligations[2];
+    assert_int_equal(loaded.rules->play.obligation_count, 3);
+    assert_place(head->place, "head");
+    assert_int_equal(head->when, WHEN_FOLLOWING);
+    assert_int_equal(head->term_count, 3);
+    assert_int_equal(head->terms[0].kind, TERM_WINNING);
+    assert_int_equal(head->terms[1].kind, TERM_TRUMPS);
+    assert_int_equal(head->terms[2].kind, TERM_VARIABLE);
+    assert_int_equal(head->terms[2].variable, 1);
+    assert_false(head->forbids);
+    assert_false(head->has_role);
+    assert_int_equal(head->trick, 0);
+    assert_null(head->condition);
+    assert_true(no_heart->forbids);
+    assert_int_equal(no_heart->when, WHEN_ALWAYS);
+    assert_int_equal(no_heart->trick, 1);
+    assert_true(no_heart->has_role);
+    assert_int_equal(no_heart->role, ROLE_ELDEST);
+    assert_int_equal(no_heart->terms[0].kind, TERM_CARDS);
+    assert_int_equal(set_count(no_heart->terms[0].cards), 14); /* thirteen hearts and a queen */
+    assert_string_equal(late->condition->text, "trick > 2");
+    assert_int_equal(late->condition->scope, SCOPE_SEAT);
+    assert_int_equal(set_count(late->spares), 2);
+    assert_true(set_has(late->spares, card(&loaded, "HA")));
+    loaded_destroy(&loaded);
+}
+
+/* --- score ----------------------------------------------------------------------------------- */
+
+static void test_counts(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("counts: {high: [A, S], points: {Q: 3, SQ: 13, HJ: -2, clubs: 1}}\n");
+    const struct count *high = &loaded.rules->counts[0], *points = &loaded.rules->counts[1];
+    assert_int_equal(loaded.rules->count_count, 2);
+    assert_string_equal(high->name, "high");
+    assert_place(high->place, "high");
+    assert_int_equal(high->value[card(&loaded, "HA")], 1);
+    assert_int_equal(high->value[card(&loaded, "SA")], 1); /* an ace and a spade, but one card */
+    assert_int_equal(high->value[card(&loaded, "S2")], 1);
+    assert_int_equal(high->value[card(&loaded, "H2")], 0);
+    assert_int_equal(points->value[card(&loaded, "HQ")], 3);
+    assert_int_equal(points->value[card(&loaded, "SQ")], 13); /* said later */
+    assert_int_equal(points->value[card(&loaded, "HJ")], -2);
+    assert_int_equal(points->value[card(&loaded, "CQ")], 1); /* said later still */
+    assert_int_equal(points->value[card(&loaded, "SJ")], 0);
+    loaded_destroy(&loaded);
+}
+
+static void test_lines(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("score:\n  tricks: ~\n"
+                                      "  side: {to: each side, points: -3}\n"
+                                      "  odd: {to: dealer, points: tricks - 6, if: tricks > 6}\n");
+    const struct score_line *lines = loaded.rules->lines;
+    assert_int_equal(loaded.rules->line_count, 2);
+    assert_string_equal(lines[0].name, "side");
+    assert_int_equal(lines[0].to, ROLE_EACH_SIDE);
+    assert_true(lines[0].points.given);
+    assert_int_equal(lines[0].points.number, -3);
+    assert_null(lines[0].points.expression);
+    assert_null(lines[0].condition);
+    assert_int_equal(lines[1].to, ROLE_DEALER);
+    assert_string_equal(lines[1].points.expression->text, "tricks - 6");
+    assert_int_equal(lines[1].points.expression->scope, SCOPE_SEAT);
+    assert_true(lines[1].condition->is_condition);
+    assert_int_equal(lines[1].condition->scope, SCOPE_SEAT);
+    assert_place(lines[1].condition->place, "tricks > 6");
+    assert_place(lines[1].place, "odd");
+    loaded_destroy(&loaded);
+}
+
+/* --- match ----------------------------------------------------------------------------------- */
+
+static void test_match(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("match: {target: 100 + players, wins: lowest, remarks: "
+                                      "{good: {to: each side, if: score < 20}}}\n");
+    const struct match_rules *match = &loaded.rules->match;
+    assert_string_equal(match->target.expression->text, "100 + players");
+    assert_int_equal(match->target.expression->scope, SCOPE_RULESET);
+    assert_int_equal(match->deals.number, 1); /* inherited */
+    assert_true(match->lowest_wins);
+    assert_int_equal(match->remark_count, 1);
+    assert_string_equal(match->remarks[0].name, "good");
+    assert_int_equal(match->remarks[0].to, ROLE_EACH_SIDE);
+    assert_int_equal(match->remarks[0].condition->scope, SCOPE_SEAT);
+    loaded_destroy(&loaded);
+    loaded = load_patch("match: {deals: ~, target: -10}\n");
+    assert_false(loaded.rules->match.deals.given);
+    assert_int_equal(loaded.rules->match.target.number, -10);
+    assert_false(loaded.rules->match.lowest_wins);
+    loaded_destroy(&loaded);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_play_by_default), cmocka_unit_test(test_no_obligations),
+        cmocka_unit_test(test_obligations),     cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_lines),           cmocka_unit_test(test_match),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,140 @@
+/* The arithmetic of deals that ruleset_finish does: on files, since steps lead to one another. */
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/open.h"
+
+/*
+ * Compiles a ruleset of 52 cards with these steps; how many mistakes it has, the last with E_CARDS.
+ * The steps are those of `deal:`, in brackets.
+ */
+static size_t mistakes(unsigned players, const char *steps, char text[200])
+{
+    static const char format[] = "eldest: 1\nname: Test\nplayers: 2..8\n"
+                                 "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+                                 "score: {tricks: {to: each, points: tricks}}\n"
+                                 "match: {deals: 1}\ndeal: %s\n";
+    char path[] = "/tmp/eldest-test-XXXXXX.yaml";
+    FILE *file = fdopen(mkstemps(path, 5), "w");
+    struct load_request request = {.players = players};
+    struct diagnostics *diagnostics = diagnostics_create();
+    assert_non_null(file);
+    fprintf(file, format, steps);
+    fclose(file);
+    ruleset_destroy(ruleset_open(path, NULL, &request, diagnostics));
+    remove(path);
+    size_t count = diagnostics_count(diagnostics);
+    text[0] = '\0';
+    if (count > 0) {
+        assert_int_equal(diagnostic_code_at(diagnostics, count - 1), E_CARDS);
+        snprintf(text, 200, "%s", diagnostic_text_at(diagnostics, count - 1));
+    }
+    diagnostics_destroy(diagnostics);
+    return count;
+}
+
+static void assert_fine(unsigned players, const char *steps)
+{
+    char text[200];
+    size_t count = mistakes(players, steps, text);
+    assert_string_equal(text, "");
+    assert_int_equal(count, 0);
+}
+
+static void assert_too_many(unsigned players, const char *steps, const char *expected)
+{
+    char text[200];
+    assert_int_equal(mistakes(players, steps, text), 1);
+    assert_string_equal(text, expected);
+}
+
+static void test_hands(void **state)
+{
+    (void)state;
+    assert_fine(4, "{a: {deal: 13}}");
+    assert_fine(7, "{a: {deal: 7}}"); /* 49 of 52 */
+    assert_too_many(7, "{a: {deal: 10}}", "7 players x 10 cards = 70, but the pack has 52");
+    assert_fine(5, "{a: {deal: [1..10, 9..2]}}");
+    assert_too_many(5, "{a: {deal: [1..11]}}", "5 players x 11 cards = 55, but the pack has 52");
+}
+
+static void test_several_steps(void **state)
+{
+    (void)state;
+    assert_fine(4, "{a: {deal: 5}, b: {packets: [4, 4]}}");
+    assert_too_many(4, "{a: {deal: 5}, b: {packets: [4, 5]}}",
+                    "4 players x 9 cards = 36, but of 52 cards only 32 are left");
+    assert_fine(4, "{a: {deal: 5}, b: {deal: all}, c: {deal: rest}}");
+    assert_too_many(5, "{a: {deal: rest}, b: {deal: 1}}",
+                    "5 players x 1 cards = 5, but of 52 cards only 0 are left");
+    assert_fine(5, "{a: {deal: all}}"); /* ten each, two are left over */
+    assert_too_many(5, "{a: {deal: all}, b: {packets: [[1, 1, 1, 0, 0]]}}",
+                    "3 cards are dealt, but of 52 cards only 2 are left");
+}
+
+static void test_schedules_side_by_side(void **state)
+{
+    (void)state;
+    /* Two hands that alternate and three that go round meet in their largest only in deal 6. */
+    assert_fine(4, "{a: {deal: [5, 6]}, b: {deal: [5, 6, 7]}}");
+    assert_too_many(4, "{a: {deal: [5, 6]}, b: {deal: [5, 6, 8]}}",
+                    "4 players x 8 cards = 32, but of 52 cards only 28 are left");
+}
+
+static void test_ways_through_the_steps(void **state)
+{
+    (void)state;
+    /* Eight more on one way or the other: 13. On both, one after the other, it would be too many.
+     */
+    assert_fine(4, "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: y}, z: {}}},"
+                   " more: {deal: 8, then: play}, y: {deal: 8}}");
+    assert_too_many(4,
+                    "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: y}, z: {}}},"
+                    " more: {deal: 8}, y: {deal: 1}}",
+                    "4 players x 1 cards = 4, but of 52 cards only 0 are left");
+}
+
+static void test_cards_that_are_taken(void **state)
+{
+    (void)state;
+    const char *steps = "{a: {packets: [[13, 13, 13, 12]]}, up: {turn-up: talon},"
+                        " t: {take: turn-up, by: dealer}}";
+    assert_fine(4, steps);
+    assert_too_many(4, "{a: {deal: 13}, up: {turn-up: talon}}",
+                    "no card is left that could be turned up");
+    assert_too_many(4,
+                    "{a: {packets: [[13, 13, 13, 12]]}, up: {turn-up: talon},"
+                    " t: {take: turn-up, by: dealer}, b: {packets: [[1, 0, 0, 0]]}}",
+                    "1 cards are dealt, but of 52 cards only 0 are left");
+}
+
+static void test_passes(void **state)
+{
+    (void)state;
+    assert_fine(4, "{a: {deal: 3}, b: {pass: [3 left]}}");
+    assert_too_many(4, "{a: {deal: 3}, b: {pass: [3 left, 4 right]}}",
+                    "4 cards are to leave a hand of 3");
+    assert_fine(4, "{a: {deal: [3, 4]}, b: {pass: [3 left, 4 right]}}");
+    assert_too_many(4, "{a: {deal: [4, 3]}, b: {pass: [3 left, 4 right]}}",
+                    "4 cards are to leave a hand of 3");
+    /* Who takes the turn-up holds one card more. */
+    assert_fine(4, "{a: {deal: 3}, up: {turn-up: talon}, t: {take: turn-up, by: dealer},"
+                   " d: {discard: 4, by: dealer}}");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hands),
+        cmocka_unit_test(test_several_steps),
+        cmocka_unit_test(test_schedules_side_by_side),
+        cmocka_unit_test(test_ways_through_the_steps),
+        cmocka_unit_test(test_cards_that_are_taken),
+        cmocka_unit_test(test_passes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
