@@ -19,6 +19,7 @@ static void append(struct column *column, const char *between, const char *text)
 void column_tell(struct column *column, const char *format, ...)
 {
     va_list arguments;
+    column_passes(column);
     va_start(arguments, format);
     append(column, *column->told ? " " : "", arena_vformat(column->arena, format, arguments));
     va_end(arguments);
@@ -34,6 +35,7 @@ void column_append(struct column *column, const char *format, ...)
 
 void column_flush(struct column *column)
 {
+    column_passes(column);
     paragraph_print(column->out, column->told, 0);
     column->told = "";
 }
@@ -43,6 +45,21 @@ const char *column_capital(const struct column *column, const char *text)
     char *copy = arena_copy(column->arena, text, strlen(text));
     *copy = (char)toupper((unsigned char)*copy);
     return copy;
+}
+
+const char *column_list(const struct column *column, const char *const *names, uint8_t among)
+{
+    const char *list = "";
+    for (unsigned i = 0; among >> i; i++) {
+        bool is_last = (among >> i) == 1;
+        if (among & (1u << i))
+            list = arena_format(column->arena, "%s%s%s", list,
+                                !*list    ? ""
+                                : is_last ? " and "
+                                          : ", ",
+                                names[i]);
+    }
+    return list;
 }
 
 static const char *suit_sentence(const struct column *column, unsigned variable, unsigned suit)
@@ -127,15 +144,24 @@ static void tell_draw(struct column *column, const struct event *event)
                 glyph_card(&column->glyphs, event->number));
 }
 
-static void seat_players(struct column *column, const struct event *event)
+/* "North Ann, East Bob"; where seats have no names of their own, the players as they sit. */
+static const char *seating(const struct column *column, const struct state *state)
 {
     struct seat_names places = seats_by_place(column->rules, column->arena);
+    bool compass = column->rules->players == 2 || column->rules->players == 4;
     const char *list = "";
     for (unsigned seat = 0; seat < column->rules->players; seat++)
-        list = arena_format(column->arena, "%s%s%s %s", list, *list ? ", " : "", places.seats[seat],
-                            player_name(column, event->after->player_at[seat]));
-    if (column->heading.players || column->rules->seating.by_draw)
-        column_tell(column, "Seats: %s.", list);
+        list = arena_format(column->arena, "%s%s%s%s%s", list, *list ? ", " : "",
+                            compass ? places.seats[seat] : "", compass ? " " : "",
+                            player_name(column, state->player_at[seat]));
+    return list;
+}
+
+static void seat_players(struct column *column, const struct event *event)
+{
+    bool drawn = event->after->draw.card[0] != NO_CARD;
+    if (column->heading.players || drawn)
+        column_tell(column, "Around the table: %s.", seating(column, event->after));
     if (column->heading.players)
         column->names =
             seats_by_player(column->rules, event->after, column->heading.players, column->arena);

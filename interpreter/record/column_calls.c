@@ -51,32 +51,57 @@ void column_call(struct column *column, const struct event *event)
 {
     const struct call_group *group;
     const struct call *call = called(column, event, &group);
+    const char *says = predicate(column, event, group, call);
     const char *suits = column_suits(column, event->before, event->after);
-    column_tell(column, "%s %s%s%s.", column->names.seats[event->seat],
-                predicate(column, event, group, call), *suits ? ": " : "", suits);
+    if (strcmp(says, "passes") == 0 && !*suits)
+        column->passers |= (uint8_t)(1u << event->seat);
+    else
+        column_tell(column, "%s %s%s%s.", column->names.seats[event->seat], says,
+                    *suits ? ": " : "", suits);
+}
+
+void column_passes(struct column *column)
+{
+    uint8_t passers = column->passers;
+    unsigned count = (unsigned)__builtin_popcount(passers);
+    column->passers = 0; /* first: telling comes back here */
+    if (count == 0)
+        return;
+    if (count == column->rules->players)
+        column_tell(column, "All pass.");
+    else
+        column_tell(column, "%s %s.", column_list(column, column->names.seats, passers),
+                    count == 1 ? "passes" : "pass");
 }
 
 /* --- refusals -------------------------------------------------------------------------------- */
 
+/* "play ♠10", "give ♠10 away", "say “bid 4”". */
 static const char *refused_action(const struct column *column, const struct event *event)
 {
     const struct call_group *group;
-    if (event->before->turn == TURN_CALL)
-        return called(column, event, &group)->name;
-    return glyph_card(&column->glyphs, event->number);
+    const char *card = glyph_card(&column->glyphs, event->number);
+    if (event->before->turn == TURN_CARD)
+        return arena_format(column->arena, "play %s", card);
+    if (event->before->turn == TURN_PASS)
+        return arena_format(column->arena, "give %s away", card);
+    return arena_format(column->arena, "say %s",
+                        glyph_quote(&column->glyphs, called(column, event, &group)->name));
+}
+
+/* ": follow suit", where a rule with a name of its own decides. */
+static const char *refusing_rule(const struct column *column, const struct event *event)
+{
+    bool is_named = event->refusal == REFUSED_LIMIT || event->refusal == REFUSED_OBLIGATION;
+    return is_named ? arena_format(column->arena, ": %s", event->reason.rule) : "";
 }
 
 void column_refused(struct column *column, const struct event *event)
 {
-    bool in_play = event->before->turn == TURN_CARD;
-    const char *why = event->refusal == REFUSED_NOT_HELD ? "not in hand" : event->reason.rule;
     const char *sentence =
-        arena_format(column->arena, "%s may not %s%s (%s).", column->names.seats[event->seat],
-                     in_play                            ? "play "
-                     : event->before->turn == TURN_PASS ? "give "
-                                                        : "say ",
-                     refused_action(column, event), why);
-    if (in_play)
+        arena_format(column->arena, "%s may not %s%s.", column->names.seats[event->seat],
+                     refused_action(column, event), refusing_rule(column, event));
+    if (event->before->turn == TURN_CARD)
         column->notes =
             arena_format(column->arena, "%s%sIn trick %u %s", column->notes,
                          *column->notes ? " " : "", event->before->trick + 1u, sentence);

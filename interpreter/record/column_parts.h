@@ -14,12 +14,13 @@ struct column {
     struct glyphs glyphs;
     struct seat_names names; /* what to call seats: by their players, if these have names */
     const char *told;        /* sentences not yet printed */
+    uint8_t passers;         /* seats that passed since: they share the next sentence */
     const char *notes;       /* sentences about single tricks, to stand below their table */
     bool diagram_printed;    /* of this deal */
     bool play_printed;       /* the tricks of this deal */
 };
 
-/* Adds a sentence to what is told next. */
+/* Adds a sentence to what is told next; those who passed before it come first. */
 void column_tell(struct column *column, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -45,8 +46,12 @@ const char *column_capital(const struct column *column, const char *text);
 /* The hands that were dealt: a diagram for four, a list for others (column_deal.c). */
 void column_diagram(struct column *column, const struct event *event);
 
+/* "North, East and South"; `among` seats or accounts, a bit for each. */
+const char *column_list(const struct column *column, const char *const *names, uint8_t among);
+
 /* What somebody called, and what follows from it (column_calls.c). */
 void column_call(struct column *column, const struct event *event);
+void column_passes(struct column *column);
 void column_refused(struct column *column, const struct event *event);
 void column_exchange(struct column *column, const struct event *event);
 

@@ -78,13 +78,8 @@ static void tell_winners(struct column *column, const struct event *event)
 {
     uint8_t winners = engine_leaders(event->engine, event->after);
     bool several = (winners & (winners - 1)) != 0;
-    const char *list = "";
-    for (unsigned account = 0; account < column->rules->account_count; account++) {
-        if (winners & (1u << account))
-            list = arena_format(column->arena, "%s%s%s", list, *list ? " and " : "",
-                                column->names.accounts[account]);
-    }
-    column_tell(column, "%s %s the match%s with %d.", list,
+    column_tell(column, "%s %s the match%s with %d.",
+                column_list(column, column->names.accounts, winners),
                 several ? "win" : column_verb(column, "wins", "win"), several ? " together" : "",
                 event->after->score[__builtin_ctz(winners)]);
 }

@@ -124,15 +124,16 @@ static void print_rows(struct column *column, const struct event *event, unsigne
 
 /* --- around the table ------------------------------------------------------------------------ */
 
-static void tell_play(struct column *column, const struct state *state)
+/* " (bid 3)" behind the tricks of a seat that bid. */
+static const char *bid_text(const struct column *column, const struct state *state,
+                            unsigned account)
 {
-    unsigned trumps = state->suits[0];
-    const char *leader = column->names.seats[state->leader[0]];
-    if (trumps == SUIT_NONE)
-        column_tell(column, "There are no trumps; %s leads.", leader);
-    else
-        column_tell(column, "%s are trumps; %s leads.",
-                    column_capital(column, column->glyphs.pack->suits[trumps].name), leader);
+    uint8_t seats = column->rules->seats_of_account[account];
+    unsigned seat = (unsigned)__builtin_ctz(seats);
+    bool alone = (seats & (seats - 1)) == 0;
+    return alone && state->bid[seat] != NO_BID
+               ? arena_format(column->arena, " (bid %d)", state->bid[seat])
+               : "";
 }
 
 static void tell_counts(struct column *column, const struct state *state)
@@ -144,8 +145,9 @@ static void tell_counts(struct column *column, const struct state *state)
             if (column->rules->account_of[seat] == account)
                 tricks += state->tricks_won[seat];
         }
-        list = arena_format(column->arena, "%s%s%s %u", list, *list ? ", " : "",
-                            column->names.accounts[account], tricks);
+        list =
+            arena_format(column->arena, "%s%s%s %u%s", list, *list ? ", " : "",
+                         column->names.accounts[account], tricks, bid_text(column, state, account));
     }
     column_tell(column, "Tricks: %s.", list);
 }
@@ -156,8 +158,7 @@ void column_tricks(struct column *column, const struct event *event)
     unsigned width = cell_width(column);
     if (column->play_printed || state->played_count == 0)
         return;
-    column_flush(column);
-    tell_play(column, state);
+    column_tell(column, "%s leads.", column->names.seats[state->leader[0]]);
     column_flush(column);
     fputc('\n', column->out);
     print_names(column, width);

@@ -220,8 +220,10 @@ enum drive_end drive(const struct engine *engine, struct state *state, const str
 {
     struct drive drive = {engine, state, policy, listener};
     tell_now(&drive, EVENT_MATCH);
-    if (state->dealer != NO_SEAT)
+    if (state->dealer != NO_SEAT) {
+        tell_now(&drive, EVENT_SEATED);
         tell_now(&drive, EVENT_DEAL);
+    }
     while (!hooks_failed(engine->hooks) && take_turn(&drive))
         continue;
     bool failed = hooks_failed(engine->hooks);

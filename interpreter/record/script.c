@@ -1,11 +1,12 @@
 #include "record/script.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "base/text.h"
 #include "engine/open.h"
+#include "loader/find.h"
+#include "loader/suggest.h"
 #include "loader/value.h"
 #include "record/script_reader.h"
 
@@ -17,11 +18,38 @@ static const char *folder_of(struct arena *arena, const char *path)
     return slash ? arena_copy(arena, path, (size_t)(slash - path + 1)) : "";
 }
 
-static bool is_relative_path(const char *name)
+/* The ruleset's path if it is named by one, found from the script's folder; else its name. */
+static const char *from_here(struct script_reader *reader, const char *name)
 {
-    size_t length = strlen(name);
-    bool is_path = strchr(name, '/') || (length > 5 && strcmp(name + length - 5, ".yaml") == 0);
-    return is_path && name[0] != '/';
+    struct arena *arena = reader->script->arena;
+    if (!find_is_path(name) || name[0] == '/')
+        return name;
+    return arena_format(arena, "%s%s", folder_of(arena, reader->path), name);
+}
+
+static bool ruleset_exists(struct script_reader *reader, const char *name)
+{
+    return find_is_path(name)
+               ? access(name, F_OK) == 0
+               : find_in_folders(reader->script->arena, name, reader->folders) != NULL;
+}
+
+static void no_ruleset(struct script_reader *reader, const struct node *value)
+{
+    struct suggestions names = {.count = 0};
+    find_suggestions(reader->script->arena, reader->folders, &names);
+    suggest(reader->reader.diagnostics,
+            diagnose(reader->reader.diagnostics, E_FILE, value->place, "there is no ruleset '%s'",
+                     value->text),
+            value->text, &names);
+}
+
+/* From a key to the end of its value, as far as they stand on one line. */
+static struct place place_of_pair(const struct entry *entry)
+{
+    struct place place = entry->key->place;
+    place.length = entry->value->place.offset + entry->value->place.length - place.offset;
+    return place;
 }
 
 /* "name=value" for each of the options; the values are whatever the ruleset makes of them. */
@@ -39,7 +67,7 @@ static void request_options(struct script_reader *reader, const struct node *map
         if (!value)
             continue;
         options[request->option_count] = arena_format(arena, "%s=%s", entry->key->text, value);
-        places[request->option_count++] = entry->value->place;
+        places[request->option_count++] = place_of_pair(entry);
     }
 }
 
@@ -67,8 +95,11 @@ static void open_ruleset(struct script_reader *reader, const struct node *root,
     struct load_request request = request_of(reader, root);
     if (!name || diagnostics_count(reader->reader.diagnostics) > before)
         return;
-    if (is_relative_path(name))
-        name = arena_format(script->arena, "%s%s", folder_of(script->arena, reader->path), name);
+    name = from_here(reader, name);
+    if (!ruleset_exists(reader, name)) {
+        no_ruleset(reader, value);
+        return;
+    }
     script->rules = ruleset_open(name, reader->folders, &request, reader->reader.diagnostics);
     reader->reader.rules = script->rules;
     if (script->rules)

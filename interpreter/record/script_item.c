@@ -110,10 +110,11 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
         const struct entry *other = &map->entries[i];
         if (item->kind == ITEM_REFUSED && strcmp(other->key->text, "because") == 0)
             item->because = read_word(reader, other->value);
+        else if (seats_find(&reader->script->names, other->key->text) < 0)
+            unknown_key(reader, other->key);
         else
             diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
-                     "one seat at a time may act, and it is not the turn of '%s' too",
-                     other->key->text);
+                     "one seat at a time has the turn");
     }
 }
 

@@ -1,0 +1,71 @@
+/*
+ * The scripts of tests/bad-scripts: one mistake each, of the script or of the game it tells. A file
+ * begins with the line
+ *
+ *     # expect: E071 7:16
+ *
+ * that tells the code and where the caret stands. Exactly this one mistake must be found. A new
+ * file needs no line here.
+ */
+#include "record/fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "loader/tree.h"
+#include "record/play.h"
+#include "record/script_list.h"
+
+static void find_mistake(const char *path, struct diagnostics *diagnostics, struct script **script)
+{
+    struct arena *arena = arena_create();
+    *script = script_read(path, ruleset_folders_of_source(arena), diagnostics);
+    if (diagnostics_count(diagnostics) == 0)
+        play_script(*script, NULL, diagnostics);
+    arena_destroy(arena);
+}
+
+static void read_expectation(const char *path, int *code, struct line_column *at)
+{
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    assert_int_equal(fscanf(file, "# expect: E%d %u:%u", code, &at->line, &at->column), 3);
+    fclose(file);
+}
+
+static void test_script(void **state)
+{
+    int code;
+    struct line_column expected;
+    struct script *script;
+    struct diagnostics *diagnostics = diagnostics_create();
+    read_expectation(*state, &code, &expected);
+    find_mistake(*state, diagnostics, &script);
+    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
+    assert_int_equal(diagnostics_count(diagnostics), 1);
+    struct line_column at = place_line_column(diagnostic_place_at(diagnostics, 0));
+    assert_int_equal(diagnostic_code_at(diagnostics, 0), code);
+    assert_int_equal(at.line, expected.line);
+    assert_int_equal(at.column, expected.column);
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+}
+
+int main(void)
+{
+    struct arena *arena = arena_create();
+    struct script_list scripts =
+        script_list_of(arena, arena_format(arena, "%s/tests/bad-scripts", source_root()));
+    struct CMUnitTest *tests = arena_alloc(arena, (scripts.count + 1) * sizeof *tests);
+    for (unsigned i = 0; i < scripts.count; i++)
+        tests[i] = (struct CMUnitTest){
+            .name = strrchr(scripts.paths[i], '/') + 1,
+            .test_func = test_script,
+            .initial_state = (void *)(uintptr_t)scripts.paths[i],
+        };
+    int failed = scripts.count > 50
+                     ? _cmocka_run_group_tests("bad scripts", tests, scripts.count, NULL, NULL)
+                     : 1;
+    arena_destroy(arena);
+    return failed;
+}

@@ -1,0 +1,87 @@
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/paragraph.h"
+
+static char *paragraph(const char *text, unsigned indent)
+{
+    char *printed;
+    size_t size;
+    FILE *out = open_memstream(&printed, &size);
+    paragraph_print(out, text, indent);
+    fclose(out);
+    return printed;
+}
+
+static char *cell(const char *text, size_t width)
+{
+    char *printed;
+    size_t size;
+    FILE *out = open_memstream(&printed, &size);
+    cell_print(out, text, width);
+    fclose(out);
+    return printed;
+}
+
+static void assert_printed(char *printed, const char *expected)
+{
+    assert_string_equal(printed, expected);
+    free(printed);
+}
+
+#define TEN "123456789 " /* with the space behind it */
+
+static void test_short_text_is_one_line(void **state)
+{
+    (void)state;
+    assert_printed(paragraph("North leads.", 2), "North leads.\n");
+    assert_printed(paragraph("", 2), "");
+}
+
+/* Eight times nine letters and seven spaces are 79 columns; one more letter would be the 81st. */
+static void test_lines_are_at_most_80_columns(void **state)
+{
+    (void)state;
+    assert_printed(paragraph(TEN TEN TEN TEN TEN TEN TEN "1234567890", 0),
+                   TEN TEN TEN TEN TEN TEN TEN "1234567890\n");
+    assert_printed(paragraph(TEN TEN TEN TEN TEN TEN TEN "12345678901", 0),
+                   TEN TEN TEN TEN TEN TEN "123456789\n12345678901\n");
+}
+
+static void test_further_lines_are_indented(void **state)
+{
+    (void)state;
+    assert_printed(paragraph(TEN TEN TEN TEN TEN TEN TEN TEN "end", 2),
+                   TEN TEN TEN TEN TEN TEN TEN "123456789\n  end\n");
+}
+
+/* A suit symbol is three bytes and one column. */
+static void test_columns_count_and_not_bytes(void **state)
+{
+    (void)state;
+    assert_printed(paragraph("♠♠♠♠♠♠♠♠♠ " TEN TEN TEN TEN TEN TEN "1234567890", 0),
+                   "♠♠♠♠♠♠♠♠♠ " TEN TEN TEN TEN TEN TEN "1234567890\n");
+}
+
+static void test_cells(void **state)
+{
+    (void)state;
+    assert_printed(cell("♠10*", 6), "♠10*  ");
+    assert_printed(cell("Penelope", 4), "Pene");
+    assert_printed(cell("", 2), "  ");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_short_text_is_one_line),
+        cmocka_unit_test(test_lines_are_at_most_80_columns),
+        cmocka_unit_test(test_further_lines_are_indented),
+        cmocka_unit_test(test_columns_count_and_not_bytes),
+        cmocka_unit_test(test_cells),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
