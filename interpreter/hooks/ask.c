@@ -50,6 +50,20 @@ static void open_world(struct hooks *hooks, const struct hook *hook)
     hooks->failed = true;
 }
 
+/* Whatever a game may ask is compiled before it begins. */
+static void open_expressions(struct hooks *hooks)
+{
+    const struct ruleset *rules = hooks->rules;
+    for (unsigned i = 0; i < rules->expression_count && !hooks->failed; i++) {
+        const struct expression *expression = rules->expressions[i];
+        if (expression->is_constant || expression_prepare(hooks->sandbox, rules, expression))
+            continue;
+        diagnose(hooks->diagnostics, E_TOO_BIG, expression->place,
+                 "the expressions up to this one take too much memory");
+        hooks->failed = true;
+    }
+}
+
 struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct hooks *hooks = memory_grow(NULL, sizeof *hooks);
@@ -60,6 +74,7 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     const struct hook *hook = find_played_hook(rules);
     if (hook)
         open_world(hooks, hook);
+    open_expressions(hooks);
     return hooks;
 }
 

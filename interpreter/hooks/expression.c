@@ -118,6 +118,30 @@ static int compile(lua_State *lua)
     return 0;
 }
 
+/* Words that facts may come to are made once and kept: pushing them again allocates nothing. */
+static void keep_words(lua_State *lua, const struct ruleset *rules)
+{
+    push_expressions(lua);
+    for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
+        told_push_suit(lua, rules, suit);
+        lua_pushboolean(lua, 1);
+        lua_rawset(lua, -3);
+    }
+    lua_pop(lua, 1);
+}
+
+static int prepare(lua_State *lua)
+{
+    static const int32_t nothing[FACT_NAMES_MAX] = {0};
+    struct question *question = lua_touserdata(lua, 1);
+    question->values = nothing;
+    keep_words(lua, question->rules);
+    push_expression(lua, question->expression);
+    lua_getupvalue(lua, 2, 1);
+    set_facts(lua, 3, question);
+    return 0;
+}
+
 static int ask(lua_State *lua)
 {
     struct question *question = lua_touserdata(lua, 1);
@@ -146,6 +170,13 @@ bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
     diagnose(diagnostics, E_EXPRESSION, expression->place, "Lua does not understand '%s': %s",
              expression->text, sandbox->failure.text);
     return false;
+}
+
+bool expression_prepare(struct sandbox *sandbox, const struct ruleset *rules,
+                        const struct expression *expression)
+{
+    struct question question = {.rules = rules, .expression = expression};
+    return sandbox_prepare(sandbox, prepare, &question);
 }
 
 static bool complain(struct diagnostics *diagnostics, const struct expression *expression,

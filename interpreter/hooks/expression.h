@@ -11,6 +11,13 @@ bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
                         struct diagnostics *diagnostics, const struct expression *expression);
 
 /*
+ * Compiles an expression that was bound before, and makes room for all that it may be told, so that
+ * asking it later allocates nothing. False if there is no memory for it.
+ */
+bool expression_prepare(struct sandbox *sandbox, const struct ruleset *rules,
+                        const struct expression *expression);
+
+/*
  * Asks an expression, compiled or not. A failure and an answer that is no truth or no integer are
  * diagnosed; then false. Values as for hooks_answer.
  */
