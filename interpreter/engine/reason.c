@@ -7,6 +7,7 @@
 struct past_trick {
     const struct context *context;
     const card_t *cards; /* in the order played */
+    unsigned number;     /* from 0 */
     unsigned leader, winner, led;
 };
 
@@ -19,6 +20,7 @@ static struct past_trick past_trick(const struct engine *engine, const struct st
     return (struct past_trick){
         .context = context,
         .cards = cards,
+        .number = trick,
         .leader = state->leader[trick],
         .winner = state->winner[trick],
         .led = context->suit_of[cards[0]],
@@ -48,6 +50,27 @@ static struct place line_of_hook(const struct ruleset *rules, const struct hook 
     return (struct place){.source = file, .offset = offset};
 }
 
+/* Whether the hook that names winners spoke of this trick: asked again, it answers the same. */
+static bool hook_named_winner(const struct engine *engine, const struct state *state,
+                              const struct past_trick *trick)
+{
+    const struct ruleset *rules = engine->rules;
+    if (!rules->play.winner)
+        return false;
+    unsigned last = trick->leader;
+    for (unsigned i = 1; i < rules->players; i++)
+        last = rules->next_seat[last];
+    struct hook_question question = {
+        .trick = trick->cards,
+        .trick_count = rules->players,
+        .trick_number = (uint8_t)(trick->number + 1),
+        .seat = (uint8_t)last,
+        .suits = state->suits,
+        .context = trick->context,
+    };
+    return hooks_winner(engine->hooks, rules->play.winner, &question) >= 0;
+}
+
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
                         struct reason *reason)
 {
@@ -55,7 +78,7 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
     struct past_trick past = past_trick(engine, state, trick);
     unsigned card = card_of_winner(rules, &past);
     unsigned suit = past.context->suit_of[card];
-    if (rules->play.winner) {
+    if (hook_named_winner(engine, state, &past)) {
         *reason =
             (struct reason){rules->play.winner->function, line_of_hook(rules, rules->play.winner)};
         return WON_BY_HOOK;

@@ -1,0 +1,16 @@
+-- The jack of trumps is the right bower; the jack of the same colour, a trump too, is the left one.
+local colour = {S = "black", C = "black", H = "red", D = "red"}
+
+local function is_left_bower(card, deal)
+  return deal.trumps and card.rank == "J" and card.suit ~= deal.trumps
+    and colour[card.suit] == colour[deal.trumps]
+end
+
+function suit_of(card, deal)
+  if is_left_bower(card, deal) then return deal.trumps end
+end
+
+function power(card, led, deal)
+  if is_left_bower(card, deal) then return 298 end
+  if card.rank == "J" and card.suit == deal.trumps then return 299 end
+end

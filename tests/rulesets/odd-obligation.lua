@@ -1,0 +1,8 @@
+-- The cards of the rank that was led; none held: it does not bind.
+function same_rank(hand, trick, deal)
+  local cards = {}
+  for _, card in ipairs(hand) do
+    if card.rank == trick[1].rank then cards[#cards + 1] = card end
+  end
+  return cards
+end
