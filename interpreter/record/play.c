@@ -137,6 +137,11 @@ static int end_of_script(struct scripted *game, const struct state *state)
 static int choose_seat(struct scripted *game, struct set legal)
 {
     unsigned seat = game->script->seat.seat;
+    if (game->drawn < game->script->draw.count) {
+        const struct script_action *card = &game->script->draw.items[game->drawn];
+        scripted_expected(game, card->place, "'%s' to be drawn, but nobody has to draw again",
+                          card->text);
+    }
     return seat == NO_SEAT ? act_by_chance(game, legal) : (int)seat;
 }
 
@@ -199,7 +204,10 @@ static bool chance(void *self, struct state *state)
         return draw(game, state);
     if (state->turn == TURN_SHUFFLE)
         return shuffle(game, state);
-    return state->turn == TURN_CUT && deal && stack_cut(&game->engine, state, deal);
+    if (state->turn != TURN_CUT || !deal)
+        return false;
+    check_cut(game, state, deal);
+    return stack_cut(&game->engine, state, deal);
 }
 
 /* --- the end of a deal ----------------------------------------------------------------------- */

@@ -108,7 +108,8 @@ struct match_expectation {
     bool given;
     struct place place;
     struct expected_truth over;
-    uint8_t winners; /* a bit for each account; 0: not said */
+    struct expected_numbers seats; /* who: a seat, number: of the player as they came */
+    uint8_t winners;               /* a bit for each account; 0: not said */
     struct place winners_place;
     struct expected_numbers scores;
     const struct expected_names *remarks;
@@ -125,6 +126,7 @@ struct script_deal {
     struct script_actions turn_up, talon;
     uint8_t cut; /* cards lifted off; 0: not said */
     struct place cut_place;
+    struct script_seat cut_by;
     const struct script_item *items;
     unsigned item_count;
     struct deal_expectation expect;

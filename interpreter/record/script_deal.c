@@ -49,10 +49,17 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
                      void *field)
 {
     struct script_deal *deal = field;
-    (void)key;
+    const struct node *number = entry->value;
     int most = reader->rules->pack.card_count - 1;
-    deal->cut = (uint8_t)value_integer(reader, entry->value, 1, most);
-    deal->cut_place = entry->value->place;
+    (void)key;
+    if (number->kind == NODE_MAP && number->count == 1) {
+        const struct node *seat = number->entries[0].key;
+        deal->cut_by =
+            (struct script_seat){script_seat(script_reader_of(reader), seat), seat->place};
+        number = number->entries[0].value;
+    }
+    deal->cut = (uint8_t)value_integer(reader, number, 1, most);
+    deal->cut_place = number->place;
     if (!has_cut(reader->rules))
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "nobody cuts the pack in this ruleset");
@@ -85,9 +92,9 @@ static const struct key deal_keys[] = {
      .read = read_script_cards,
      .offset = offsetof(struct script_deal, talon)},
     {.name = "cut",
-     .takes = TAKES_SCALAR,
-     .form = "a number",
-     .doc = "cards lifted off",
+     .takes = TAKES_SCALAR | TAKES_MAP,
+     .form = "a number, or {East: 9}",
+     .doc = "cards lifted off, and by whom",
      .read = read_cut},
     {.name = "do",
      .takes = TAKES_LIST,
@@ -130,6 +137,7 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
     (void)key;
     for (uint32_t i = 0; i < list->count; i++) {
         deals[i].place = list->entries[i].value->place;
+        deals[i].cut_by.seat = NO_SEAT;
         read_mapping(reader, &deal_table, &list->entries[i], &deals[i]);
         check_chance(script_reader_of(reader), &deals[i]);
     }

@@ -1,6 +1,7 @@
 /* What should come of a deal and of the match: the two `expect:`. */
 #include <string.h>
 
+#include "base/text.h"
 #include "loader/value.h"
 #include "record/script_reader.h"
 
@@ -66,6 +67,42 @@ static void read_ledger(struct reader *reader, const struct key *key, const stru
         lines->account = (uint8_t)account;
         lines->place = map->entries[i].key->place;
         script_numbers(script_reader, map->entries[i].value, &lines->names, score_line);
+    }
+}
+
+/* --- seats ----------------------------------------------------------------------------------- */
+
+/* The number of a player of `names`; -1, and a diagnostic, if nobody is called that. */
+static int player(struct script_reader *reader, const struct node *name)
+{
+    const struct script *script = reader->script;
+    unsigned count = script->players_named ? script->rules->players : 0;
+    if (!value_text(&reader->reader, name))
+        return -1;
+    for (unsigned i = 0; i < count; i++) {
+        if (text_same_word(script->players[i], name->text))
+            return (int)i;
+    }
+    script_unknown(reader, name, "player", script->players, count);
+    return -1;
+}
+
+static void read_seats(struct reader *reader, const struct key *key, const struct entry *entry,
+                       void *field)
+{
+    struct script_reader *script_reader = script_reader_of(reader);
+    struct expected_numbers *seats = field;
+    const struct node *map = entry->value;
+    struct expected_number *items =
+        arena_alloc(script_reader->script->arena, map->count * sizeof *items);
+    (void)key;
+    seats->items = items;
+    for (uint32_t i = 0; i < map->count; i++) {
+        const struct entry *pair = &map->entries[i];
+        uint8_t seat = script_seat(script_reader, pair->key);
+        int number = player(script_reader, pair->value);
+        if (seat != NO_SEAT && number >= 0)
+            items[seats->count++] = (struct expected_number){seat, number, pair->value->place};
     }
 }
 
@@ -176,6 +213,12 @@ static const struct key match_keys[] = {
      .words = truth_words,
      .read = read_truth_expected,
      FIELD(over)},
+    {.name = "seats",
+     .takes = TAKES_MAP,
+     .form = "{North: Ann}",
+     .doc = "who took which seat, by the names of the players",
+     .read = read_seats,
+     FIELD(seats)},
     {.name = "winner",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "a side or a seat, or a list",

@@ -51,13 +51,17 @@ const char *scripted_turn(const struct scripted *game, const struct state *state
 bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
                           const struct script_action *action);
 
-/* --- checks (check.c) ------------------------------------------------------------------------ */
+/* --- checks (check.c, check_results.c)
+ * ------------------------------------------------------------------------ */
 
 /* An entry of `do` that looks at the match as it stands: legal, refused, holds, a suit. */
 void check_item(struct scripted *game, const struct state *state, const struct script_item *item);
 
 /* A trick that is complete: who won it, and why. */
 void check_trick(struct scripted *game, const struct state *state, const struct script_item *item);
+
+/* Who is to cut the pack now. */
+void check_cut(struct scripted *game, const struct state *state, const struct script_deal *deal);
 
 /* A deal or a match that is over. */
 void check_deal(struct scripted *game, const struct state *state,
