@@ -196,3 +196,10 @@ void check_trick(struct scripted *game, const struct state *state, const struct 
     check_seat(game, &item->won_by, state->winner[trick], "win the trick");
     check_because(game, &item->because, won_by(win, &reason), &reason.place);
 }
+
+/* --- the cut --------------------------------------------------------------------------------- */
+
+void check_cut(struct scripted *game, const struct state *state, const struct script_deal *deal)
+{
+    check_seat(game, &deal->cut_by, state->actor, "cut");
+}

@@ -51,13 +51,9 @@ const char *column_list(const struct column *column, const char *const *names, u
 {
     const char *list = "";
     for (unsigned i = 0; among >> i; i++) {
-        bool is_last = (among >> i) == 1;
+        const char *between = (among >> i) == 1 ? " and " : ", ";
         if (among & (1u << i))
-            list = arena_format(column->arena, "%s%s%s", list,
-                                !*list    ? ""
-                                : is_last ? " and "
-                                          : ", ",
-                                names[i]);
+            list = arena_format(column->arena, "%s%s%s", list, *list ? between : "", names[i]);
     }
     return list;
 }
@@ -122,11 +118,19 @@ static void tell_options(struct column *column)
         column_tell(column, "House rules: %s.", list);
 }
 
-static void begin_match(struct column *column)
+static bool is_under_way(const struct state *state)
+{
+    static const int32_t nothing[SEATS_MAX];
+    return memcmp(state->score, nothing, sizeof nothing) != 0;
+}
+
+static void begin_match(struct column *column, const struct event *event)
 {
     print_underlined(column, column->heading.title, '=');
     column_tell(column, "%s, %u players.", column->rules->name, column->rules->players);
     tell_options(column);
+    if (is_under_way(event->after))
+        column_scores(column, event->after);
     column_flush(column);
 }
 
@@ -233,7 +237,7 @@ static void hear(void *self, const struct event *event)
 {
     struct column *column = self;
     switch (event->kind) {
-    case EVENT_MATCH: begin_match(column); break;
+    case EVENT_MATCH: begin_match(column, event); break;
     case EVENT_DRAWN: tell_draw(column, event); break;
     case EVENT_SEATED: seat_players(column, event); break;
     case EVENT_DEAL: begin_deal(column, event); break;

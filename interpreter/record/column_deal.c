@@ -37,8 +37,11 @@ static void print_blocks(struct column *column, const struct event *event, unsig
 {
     struct set left_hand = event_dealt(event, left), right_hand = event_dealt(event, right);
     for (unsigned line = 0; line < block_height(column->glyphs.pack); line++) {
-        cell_print(column->out, block_line(column, left_hand, left, line), 2 * MIDDLE);
-        fprintf(column->out, "%s\n", block_line(column, right_hand, right, line));
+        line_print(
+            column->out,
+            arena_format(column->arena, "%s%s",
+                         cell(column->arena, block_line(column, left_hand, left, line), 2 * MIDDLE),
+                         block_line(column, right_hand, right, line)));
     }
 }
 

@@ -59,6 +59,7 @@ void column_exchange(struct column *column, const struct event *event);
 void column_tricks(struct column *column, const struct event *event);
 
 /* The score and the end (column_score.c). */
+void column_scores(struct column *column, const struct state *state);
 void column_ledger(struct column *column, const struct event *event);
 void column_end(struct column *column, const struct event *event);
 

@@ -49,7 +49,7 @@ static void tell_gain(struct column *column, const struct ledger *ledger, unsign
     column_append(column, ".");
 }
 
-static void tell_scores(struct column *column, const struct state *state)
+void column_scores(struct column *column, const struct state *state)
 {
     const char *list = "";
     for (unsigned account = 0; account < column->rules->account_count; account++)
@@ -68,7 +68,7 @@ void column_ledger(struct column *column, const struct event *event)
         column_tell(column, "The deal is abandoned.");
     else if (ledger.count == 0)
         column_tell(column, "Nobody scores.");
-    tell_scores(column, event->after);
+    column_scores(column, event->after);
     column_flush(column);
 }
 

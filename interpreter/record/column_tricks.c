@@ -21,18 +21,23 @@ static unsigned cell_width(const struct column *column)
     return (unsigned)(width > widest ? widest : width);
 }
 
-static void print_names(struct column *column, unsigned width)
+/* A row of cells: what stands before them, one for each seat. */
+static const char *row_of(const struct column *column, const char *row, const char *const *cells,
+                          unsigned width)
 {
-    cell_print(column->out, "", NUMBER_WIDTH + 1);
-    for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        bool is_last = seat + 1u == column->rules->players;
-        size_t name_width = text_columns(column->names.seats[seat]);
-        cell_print(column->out, column->names.seats[seat],
-                   is_last && name_width < width ? name_width : width - 1);
-        if (!is_last)
-            fputc(' ', column->out);
-    }
-    fputc('\n', column->out);
+    for (unsigned seat = 0; seat < column->rules->players; seat++)
+        row = arena_format(column->arena, "%s%s", row, cell(column->arena, cells[seat], width));
+    return row;
+}
+
+/* Names stand above the cards, to the right of the column in which the leader is marked. */
+static void print_names(const struct column *column, unsigned width)
+{
+    const char *cells[SEATS_MAX];
+    for (unsigned seat = 0; seat < column->rules->players; seat++)
+        cells[seat] = cell(column->arena, column->names.seats[seat], width - 1);
+    line_print(column->out,
+               row_of(column, cell(column->arena, "", NUMBER_WIDTH + 1), cells, width));
 }
 
 /* --- why ------------------------------------------------------------------------------------- */
@@ -70,8 +75,8 @@ struct row {
     bool complete;
 };
 
-static const char *cell(const struct column *column, const struct state *state,
-                        const struct row *row, unsigned seat)
+static const char *card_cell(const struct column *column, const struct state *state,
+                             const struct row *row, unsigned seat)
 {
     unsigned at = 0;
     for (unsigned player = state->leader[row->number]; player != seat;
@@ -85,29 +90,16 @@ static const char *cell(const struct column *column, const struct state *state,
                         glyph_card(&column->glyphs, card), won ? "*" : "");
 }
 
-static const char *without_spaces_behind(const struct column *column, const char *text)
-{
-    size_t length = 0;
-    for (size_t i = 0; text[i]; i++) {
-        if (text[i] != ' ')
-            length = i + 1;
-    }
-    return arena_copy(column->arena, text, length);
-}
-
 static void print_row(struct column *column, const struct event *event, const struct row *row,
                       unsigned width)
 {
+    const char *cells[SEATS_MAX];
+    const char *number = arena_format(column->arena, "%*u ", NUMBER_WIDTH - 1, row->number + 1);
+    for (unsigned seat = 0; seat < column->rules->players; seat++)
+        cells[seat] = card_cell(column, event->after, row, seat);
+    const char *line = row_of(column, number, cells, width);
     const char *reason = row->complete ? why(column, event, row->number) : "";
-    fprintf(column->out, "%*u ", NUMBER_WIDTH - 1, row->number + 1);
-    for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        const char *text = cell(column, event->after, row, seat);
-        if (seat + 1u == column->rules->players && !*reason)
-            fputs(without_spaces_behind(column, text), column->out);
-        else
-            cell_print(column->out, text, width);
-    }
-    fprintf(column->out, "%s\n", reason);
+    line_print(column->out, arena_format(column->arena, "%s%s", line, reason));
 }
 
 static void print_rows(struct column *column, const struct event *event, unsigned width)
@@ -152,6 +144,15 @@ static void tell_counts(struct column *column, const struct state *state)
     column_tell(column, "Tricks: %s.", list);
 }
 
+static void print_notes(struct column *column)
+{
+    if (!*column->notes)
+        return;
+    paragraph_print(column->out, column->notes, 0);
+    fputc('\n', column->out);
+    column->notes = "";
+}
+
 void column_tricks(struct column *column, const struct event *event)
 {
     const struct state *state = event->after;
@@ -164,10 +165,7 @@ void column_tricks(struct column *column, const struct event *event)
     print_names(column, width);
     print_rows(column, event, width);
     fputc('\n', column->out);
-    if (*column->notes)
-        column_tell(column, "%s", column->notes);
-    column->notes = "";
-    column_flush(column);
+    print_notes(column);
     tell_counts(column, state);
     column->play_printed = true;
 }

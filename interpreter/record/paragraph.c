@@ -33,14 +33,22 @@ void paragraph_print(FILE *out, const char *text, unsigned indent)
         fputc('\n', out);
 }
 
-void cell_print(FILE *out, const char *text, size_t width)
+const char *cell(struct arena *arena, const char *text, size_t width)
 {
-    size_t columns = 0, used;
-    for (size_t length = strlen(text); length; text += used, length -= used) {
-        columns += utf8_columns(utf8_read(text, length, &used));
-        if (columns > width)
-            return;
-        fwrite(text, 1, used, out);
+    size_t columns = 0, used = 0, length = strlen(text), kept = 0;
+    for (; kept < length; kept += used) {
+        unsigned wide = utf8_columns(utf8_read(text + kept, length - kept, &used));
+        if (columns + wide > width)
+            break;
+        columns += wide;
     }
-    fprintf(out, "%*s", (int)(width - columns), "");
+    return arena_format(arena, "%.*s%*s", (int)kept, text, (int)(width - columns), "");
+}
+
+void line_print(FILE *out, const char *line)
+{
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    fprintf(out, "%.*s\n", (int)length, line);
 }

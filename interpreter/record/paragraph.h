@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "base/arena.h"
+
 #define PAGE_WIDTH 80
 
 /*
@@ -12,7 +14,10 @@
  */
 void paragraph_print(FILE *out, const char *text, unsigned indent);
 
-/* Prints a text and spaces up to a width in columns; what is longer is cut. */
-void cell_print(FILE *out, const char *text, size_t width);
+/* The text with spaces up to a width in columns; what is longer is cut. */
+const char *cell(struct arena *arena, const char *text, size_t width);
+
+/* Prints a line without the spaces at its end. */
+void line_print(FILE *out, const char *line);
 
 #endif

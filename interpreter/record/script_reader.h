@@ -44,6 +44,15 @@ bool script_is_mapping(struct script_reader *reader, const struct node *value, c
 void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
                     const char *const *names, unsigned count);
 
+/* --- the ruleset (script_ruleset.c) ----------------------------------------------------------- */
+
+/*
+ * Opens the ruleset that `value` names for what the whole file asks of it. The first key that is
+ * read: without a ruleset no other one means anything.
+ */
+void script_open_ruleset(struct script_reader *reader, const struct node *root,
+                         const struct node *value);
+
 /* --- sections, as keys read them ------------------------------------------------------------- */
 
 #define SCRIPT_READER(name)                                                                        \
@@ -55,7 +64,7 @@ SCRIPT_READER(read_items);             /* struct script_deal, script_item.c */
 SCRIPT_READER(read_deal_expectation);  /* struct deal_expectation, script_expect.c */
 SCRIPT_READER(read_match_expectation); /* struct match_expectation, script_expect.c */
 
-/* Scores by account, as `scores:` has them, into an array and, if asked for, as expectations. */
+/* A mapping from names to numbers; `who` finds what a name stands for, or -1 with a diagnostic. */
 void script_numbers(struct script_reader *reader, const struct node *value,
                     struct expected_numbers *numbers,
                     int (*who)(struct script_reader *reader, const struct node *name));

@@ -86,7 +86,8 @@ static void test_the_deal_is_a_diagram(void **state)
 {
     char *text = column_of(NIMBY "    do: [rest]\n", false);
     (void)state;
-    assert_says(text, "A hand\n======\nNimby, 4 players.\n\nDeal 1: West deals\n"
+    assert_says(text, "A hand\n======\nNimby, 4 players. Score: North-South 0, East-West "
+                      "4.\n\nDeal 1: West deals\n"
                       "------------------\nSouth cuts 7 cards.\n\n");
     assert_says(text, "                      North\n"
                       "                      ♣ 2\n"

@@ -1,0 +1,150 @@
+/* What a script expects of a deal and of the match, held against what came of it. */
+#include "record/scripted.h"
+
+/* --- deals ----------------------------------------------------------------------------------- */
+
+static const struct ledger_line *find_line(const struct scripted *game, const struct ledger *ledger,
+                                           unsigned account, unsigned rule)
+{
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *line = &ledger->lines[i];
+        if (line->account == account && line->rule == &game->engine.rules->lines[rule])
+            return line;
+    }
+    return NULL;
+}
+
+static bool is_named(const struct expected_numbers *names, unsigned name)
+{
+    for (unsigned i = 0; i < names->count; i++) {
+        if (names->items[i].who == name)
+            return true;
+    }
+    return false;
+}
+
+/* The lines that a script names have their points, and there are no others. */
+static void check_lines(struct scripted *game, const struct ledger *ledger,
+                        const struct expected_names *expect)
+{
+    const struct ruleset *rules = game->engine.rules;
+    for (unsigned i = 0; i < expect->names.count; i++) {
+        const struct expected_number *item = &expect->names.items[i];
+        const struct ledger_line *line = find_line(game, ledger, expect->account, item->who);
+        int32_t points = line ? line->points : 0;
+        if (points != item->number)
+            scripted_expected(game, item->place, "%d for '%s', got %d", item->number,
+                              rules->lines[item->who].name, points);
+    }
+    for (unsigned rule = 0; rule < rules->line_count; rule++) {
+        const struct ledger_line *line = find_line(game, ledger, expect->account, rule);
+        if (line && !is_named(&expect->names, rule))
+            diagnostic_also(
+                scripted_expected(game, expect->place, "no '%s' for %s, got %d", line->rule->name,
+                                  scripted_account(game, expect->account), line->points),
+                line->rule->place, "the line of the score");
+    }
+}
+
+static void check_scores(struct scripted *game, const struct state *state,
+                         const struct expected_numbers *scores)
+{
+    for (unsigned i = 0; i < scores->count; i++) {
+        const struct expected_number *item = &scores->items[i];
+        int32_t score = state->score[item->who];
+        if (score != item->number)
+            scripted_expected(game, item->place, "%s to have %d, got %d",
+                              scripted_account(game, item->who), item->number, score);
+    }
+}
+
+static void check_tricks(struct scripted *game, const struct state *state,
+                         const struct expected_numbers *tricks)
+{
+    for (unsigned i = 0; i < tricks->count; i++) {
+        const struct expected_number *item = &tricks->items[i];
+        int32_t won = 0;
+        for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+            won += item->who & (1u << seat) ? state->tricks_won[seat] : 0;
+        if (won != item->number)
+            scripted_expected(game, item->place, "%d trick%s, got %d", item->number,
+                              item->number == 1 ? "" : "s", won);
+    }
+}
+
+static void check_truth(struct scripted *game, const struct expected_truth *truth, bool is,
+                        const char *when_true, const char *when_false)
+{
+    if (truth->given && truth->value != is)
+        scripted_expected(game, truth->place, "%s, got %s", truth->value ? when_true : when_false,
+                          is ? when_true : when_false);
+}
+
+void check_deal(struct scripted *game, const struct state *state,
+                const struct deal_expectation *expect)
+{
+    struct ledger ledger;
+    engine_ledger(&game->engine, state, &ledger);
+    for (unsigned i = 0; i < expect->ledger_count; i++)
+        check_lines(game, &ledger, &expect->ledger[i]);
+    check_scores(game, state, &expect->scores);
+    check_tricks(game, state, &expect->tricks);
+    check_truth(game, &expect->abandoned, state->abandoned, "an abandoned deal", "a scored deal");
+}
+
+/* --- around the table ------------------------------------------------------------------------ */
+
+static void check_seats(struct scripted *game, const struct state *state,
+                        const struct expected_numbers *seats)
+{
+    const char *const *players = game->script->players;
+    for (unsigned i = 0; i < seats->count; i++) {
+        const struct expected_number *item = &seats->items[i];
+        if (state->player_at[item->who] != item->number)
+            scripted_expected(game, item->place, "%s to sit %s, got %s", players[item->number],
+                              scripted_seat(game, item->who), players[state->player_at[item->who]]);
+    }
+}
+
+/* --- the match ------------------------------------------------------------------------------- */
+
+static const char *accounts_listed(const struct scripted *game, uint8_t accounts)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < game->engine.rules->account_count; i++) {
+        if (accounts & (1u << i))
+            list = arena_format(game->script->arena, "%s%s%s", list, *list ? " and " : "",
+                                scripted_account(game, i));
+    }
+    return *list ? list : "nobody";
+}
+
+static void check_remarks(struct scripted *game, const struct state *state,
+                          const struct expected_names *expect)
+{
+    const struct match_rules *match = &game->engine.rules->match;
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        bool holds = state->turn == TURN_OVER &&
+                     engine_remark_holds(&game->engine, state, &match->remarks[i], expect->account);
+        bool expected = is_named(&expect->names, i);
+        if (holds != expected)
+            scripted_expected(game, expect->place, "%s to be %s'%s', got the contrary",
+                              scripted_account(game, expect->account), expected ? "" : "not ",
+                              match->remarks[i].name);
+    }
+}
+
+void check_match(struct scripted *game, const struct state *state,
+                 const struct match_expectation *expect)
+{
+    bool over = state->turn == TURN_OVER;
+    uint8_t winners = over ? engine_leaders(&game->engine, state) : 0;
+    check_truth(game, &expect->over, over, "the match to be over", "a match that goes on");
+    if (expect->winners && expect->winners != winners)
+        scripted_expected(game, expect->winners_place, "%s to win, got %s",
+                          accounts_listed(game, expect->winners), accounts_listed(game, winners));
+    check_seats(game, state, &expect->seats);
+    check_scores(game, state, &expect->scores);
+    for (unsigned i = 0; i < expect->remark_count; i++)
+        check_remarks(game, state, &expect->remarks[i]);
+}

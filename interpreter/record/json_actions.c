@@ -1,0 +1,84 @@
+/* Decisions, refusals and tricks as JSON. */
+#include "record/json_parts.h"
+
+static const char *action_name(const struct json_lines *lines, const struct state *state,
+                               unsigned action)
+{
+    if (state->turn == TURN_CALL)
+        return lines->rules->steps[state->step].ask.calls[action].name;
+    return state->turn == TURN_SEAT ? lines->names.seats[action] : card_name(lines, action);
+}
+
+static const char *decision_kind(const struct state *state)
+{
+    switch ((enum turn)state->turn) {
+    case TURN_SEAT: return "choose seat";
+    case TURN_CALL: return "call";
+    case TURN_PASS: return "give";
+    case TURN_CARD: return "play";
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return "";
+}
+
+static void write_actor(struct json_lines *lines, const struct event *event)
+{
+    if (event->before->turn == TURN_SEAT)
+        write_player(lines, "player", event->seat);
+    else
+        write_seat(lines, "seat", event->seat);
+    json_member_string(&lines->json, "to", decision_kind(event->before));
+}
+
+void write_decision(struct json_lines *lines, const struct event *event)
+{
+    write_actor(lines, event);
+    json_key(&lines->json, "legal");
+    json_open(&lines->json, '[');
+    SET_EACH(action, event->legal)
+    json_string(&lines->json, action_name(lines, event->before, action));
+    json_close(&lines->json, ']');
+    json_member_string(&lines->json, "action", action_name(lines, event->before, event->number));
+    write_suits(lines, event);
+}
+
+void write_refused(struct json_lines *lines, const struct event *event)
+{
+    write_actor(lines, event);
+    json_member_string(&lines->json, "action", action_name(lines, event->before, event->number));
+    write_rule(lines, event->refusal == REFUSED_NOT_HELD ? "not held" : event->reason.rule,
+               event->reason.place);
+}
+
+static const char *win_name(enum win win)
+{
+    switch (win) {
+    case WON_BY_TRUMP: return "trump";
+    case WON_BY_LED: return "suit led";
+    case WON_BY_OTHERS: return "other suit";
+    case WON_BY_POWER: return "power";
+    case WON_BY_HOOK: return "hook";
+    }
+    return "";
+}
+
+void write_trick(struct json_lines *lines, const struct event *event)
+{
+    const struct state *state = event->after;
+    unsigned players = lines->rules->players;
+    struct reason reason;
+    enum win win = reason_for_win(event->engine, state, event->number, &reason);
+    json_member_integer(&lines->json, "trick", event->number + 1);
+    write_seat(lines, "leader", state->leader[event->number]);
+    write_card_list(lines, "cards", state->played + event->number * players, players);
+    write_seat(lines, "winner", event->seat);
+    json_member_string(&lines->json, "card",
+                       card_name(lines, trick_winning_card(event->engine, state, event->number)));
+    json_member_string(&lines->json, "by", win_name(win));
+    write_rule(lines, reason.rule, reason.place);
+}

@@ -1,0 +1,50 @@
+/* What the parts of JSON lines share: for the files json_*.c. */
+#ifndef ELDEST_RECORD_JSON_PARTS_H
+#define ELDEST_RECORD_JSON_PARTS_H
+
+#include "base/json.h"
+#include "record/json_lines.h"
+#include "record/seats.h"
+
+struct json_lines {
+    struct arena *arena;
+    const struct ruleset *rules;
+    const char *const *players; /* or NULL */
+    struct seat_names names;
+    struct json json;
+};
+
+/* --- values (json_values.c): members of the object being written ------------------------------ */
+
+const char *card_name(const struct json_lines *lines, unsigned card);
+void write_cards(struct json_lines *lines, const char *key, struct set cards);
+void write_card_list(struct json_lines *lines, const char *key, const card_t *cards,
+                     unsigned count);
+void write_seat(struct json_lines *lines, const char *key, unsigned seat);
+
+/* A player by name, or by number from 1. */
+void write_player(struct json_lines *lines, const char *key, unsigned player);
+
+/* The rule that decided, and its line if it has one. */
+void write_rule(struct json_lines *lines, const char *rule, struct place place);
+
+/* An object with a number for each name. */
+void write_numbers(struct json_lines *lines, const char *key, const char *const *names,
+                   const int32_t *numbers, unsigned count);
+void write_scores(struct json_lines *lines, const struct state *state);
+
+/* The suit variables that this move has changed. */
+void write_suits(struct json_lines *lines, const struct event *event);
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+/* json_actions.c */
+void write_decision(struct json_lines *lines, const struct event *event);
+void write_refused(struct json_lines *lines, const struct event *event);
+void write_trick(struct json_lines *lines, const struct event *event);
+
+/* json_results.c */
+void write_deal_over(struct json_lines *lines, const struct event *event);
+void write_match_over(struct json_lines *lines, const struct event *event);
+
+#endif

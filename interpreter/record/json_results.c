@@ -1,0 +1,62 @@
+/* What came of a deal and of the match, as JSON. */
+#include "record/json_parts.h"
+
+static void write_ledger(struct json_lines *lines, const struct event *event)
+{
+    struct ledger ledger;
+    engine_ledger(event->engine, event->after, &ledger);
+    json_key(&lines->json, "ledger");
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < ledger.count; i++) {
+        const struct ledger_line *line = &ledger.lines[i];
+        json_open(&lines->json, '{');
+        json_member_string(&lines->json, "to", lines->names.accounts[line->account]);
+        json_member_integer(&lines->json, "points", line->points);
+        write_rule(lines, line->rule->name, line->rule->place);
+        json_close(&lines->json, '}');
+    }
+    json_close(&lines->json, ']');
+}
+
+void write_deal_over(struct json_lines *lines, const struct event *event)
+{
+    int32_t tricks[SEATS_MAX];
+    for (unsigned seat = 0; seat < lines->rules->players; seat++)
+        tricks[seat] = event->after->tricks_won[seat];
+    json_member_boolean(&lines->json, "abandoned", event->after->abandoned);
+    write_numbers(lines, "tricks", lines->names.seats, tricks, lines->rules->players);
+    write_ledger(lines, event);
+    write_scores(lines, event->after);
+}
+
+static void write_remarks(struct json_lines *lines, const struct event *event)
+{
+    const struct match_rules *match = &lines->rules->match;
+    json_key(&lines->json, "remarks");
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        for (unsigned account = 0; account < lines->rules->account_count; account++) {
+            if (!engine_remark_holds(event->engine, event->after, &match->remarks[i], account))
+                continue;
+            json_open(&lines->json, '{');
+            json_member_string(&lines->json, "to", lines->names.accounts[account]);
+            write_rule(lines, match->remarks[i].name, match->remarks[i].place);
+            json_close(&lines->json, '}');
+        }
+    }
+    json_close(&lines->json, ']');
+}
+
+void write_match_over(struct json_lines *lines, const struct event *event)
+{
+    uint8_t winners = engine_leaders(event->engine, event->after);
+    json_key(&lines->json, "winners");
+    json_open(&lines->json, '[');
+    for (unsigned account = 0; account < lines->rules->account_count; account++) {
+        if (winners & (1u << account))
+            json_string(&lines->json, lines->names.accounts[account]);
+    }
+    json_close(&lines->json, ']');
+    write_scores(lines, event->after);
+    write_remarks(lines, event);
+}

@@ -1,0 +1,80 @@
+/* Values of JSON lines. */
+#include <string.h>
+
+#include "record/json_parts.h"
+
+const char *card_name(const struct json_lines *lines, unsigned card)
+{
+    return lines->rules->pack.cards[card].name;
+}
+
+void write_cards(struct json_lines *lines, const char *key, struct set cards)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    SET_EACH(card, cards)
+    json_string(&lines->json, card_name(lines, card));
+    json_close(&lines->json, ']');
+}
+
+void write_card_list(struct json_lines *lines, const char *key, const card_t *cards, unsigned count)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_string(&lines->json, card_name(lines, cards[i]));
+    json_close(&lines->json, ']');
+}
+
+void write_seat(struct json_lines *lines, const char *key, unsigned seat)
+{
+    json_member_string(&lines->json, key, lines->names.seats[seat]);
+}
+
+void write_rule(struct json_lines *lines, const char *rule, struct place place)
+{
+    json_member_string(&lines->json, "rule", rule);
+    if (!place.source)
+        return;
+    json_member_string(&lines->json, "file", place.source->name);
+    json_member_integer(&lines->json, "line", place_line_column(place).line);
+}
+
+void write_numbers(struct json_lines *lines, const char *key, const char *const *names,
+                   const int32_t *numbers, unsigned count)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '{');
+    for (unsigned i = 0; i < count; i++)
+        json_member_integer(&lines->json, names[i], numbers[i]);
+    json_close(&lines->json, '}');
+}
+
+void write_scores(struct json_lines *lines, const struct state *state)
+{
+    write_numbers(lines, "scores", lines->names.accounts, state->score, lines->names.account_count);
+}
+
+void write_suits(struct json_lines *lines, const struct event *event)
+{
+    const struct ruleset *rules = lines->rules;
+    if (memcmp(event->before->suits, event->after->suits, sizeof event->after->suits) == 0)
+        return;
+    json_key(&lines->json, "suits");
+    json_open(&lines->json, '{');
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        unsigned suit = event->after->suits[i];
+        if (suit != event->before->suits[i])
+            json_member_string(&lines->json, rules->variables[i],
+                               suit == SUIT_NONE ? "none" : rules->pack.suits[suit].name);
+    }
+    json_close(&lines->json, '}');
+}
+
+void write_player(struct json_lines *lines, const char *key, unsigned player)
+{
+    if (lines->players)
+        json_member_string(&lines->json, key, lines->players[player]);
+    else
+        json_member_integer(&lines->json, key, player + 1);
+}
