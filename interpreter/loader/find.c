@@ -65,7 +65,7 @@ static const char *folder_of(struct arena *arena, const char *path)
     return slash ? arena_copy(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
 }
 
-/* The folder around it: "rulesets" for "rulesets/whist", and "./.." for ".". */
+/* The folder around it: "a" for "a/b", and "./.." for ".". */
 static const char *folder_above(struct arena *arena, const char *folder)
 {
     const char *slash = strrchr(folder, '/');

@@ -237,11 +237,6 @@ READER(read_text)
     *(const char **)field = value_text(reader, entry->value);
 }
 
-READER(read_truth)
-{
-    *(bool *)field = value_word(reader, key, entry->value) == 1;
-}
-
 READER(read_role)
 {
     *(enum role *)field = value_role(reader, key, entry->value);

@@ -49,14 +49,12 @@ struct set value_cards(struct reader *reader, const struct node *value);
 /* Those of one word; empty if it means nothing. */
 struct set value_cards_of(struct reader *reader, const struct node *value);
 
-/* --- ready-made readers of keys: field is what the name says -----------------------------------
- */
+/* --- ready-made readers of keys; what the field is stands behind each ------------------------- */
 
 #define READER(name)                                                                               \
     void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
 
 READER(read_text);           /* const char * */
-READER(read_truth);          /* bool; the key's words are truth_words */
 READER(read_role);           /* enum role */
 READER(read_variable);       /* uint8_t, declared before */
 READER(read_new_variable);   /* uint8_t */

@@ -128,6 +128,8 @@ int main(void)
     struct arena *arena = arena_create();
     struct CMUnitTest *tests = arena_alloc(arena, FIXTURES_MAX * sizeof *tests);
     size_t count = collect(arena, tests);
+    if (count == 0)
+        fprintf(stderr, "no rulesets in %s/tests/bad: set ELDEST_SOURCE_ROOT\n", source_root());
     int failed = count > 0 ? _cmocka_run_group_tests("bad", tests, count, NULL, NULL) : 1;
     arena_destroy(arena);
     return failed;

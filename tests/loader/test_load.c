@@ -146,6 +146,26 @@ static void test_parent_in_a_search_folder_and_by_path(void **state)
     folder_destroy(&folder);
 }
 
+/* "child.yaml" without a folder: the sibling folders are those beside the current one. */
+static void test_parent_from_the_current_folder(void **state)
+{
+    (void)state;
+    char before[1000];
+    struct folder folder = folder_create();
+    folder_add_folder(&folder, "plain");
+    folder_add_folder(&folder, "child");
+    folder_add(&folder, "plain/plain.yaml", PLAIN);
+    folder_add(&folder, "child/child.yaml", "eldest: 1\nextends: plain\nname: Child\n");
+    assert_non_null(getcwd(before, sizeof before));
+    assert_int_equal(chdir(folder_path(&folder, "child")), 0);
+    struct loaded loaded = load_good("child.yaml", NULL, &nothing);
+    assert_int_equal(chdir(before), 0);
+    assert_int_equal(loaded.rules->file_count, 2);
+    assert_string_equal(loaded.rules->id, "child");
+    loaded_destroy(&loaded);
+    folder_destroy(&folder);
+}
+
 static void test_grandparents(void **state)
 {
     (void)state;
@@ -417,6 +437,7 @@ int main(void)
         cmocka_unit_test(test_list),
         cmocka_unit_test(test_parent_in_a_sibling_folder),
         cmocka_unit_test(test_parent_in_a_search_folder_and_by_path),
+        cmocka_unit_test(test_parent_from_the_current_folder),
         cmocka_unit_test(test_grandparents),
         cmocka_unit_test(test_circle),
         cmocka_unit_test(test_a_mistake_in_the_parent),
