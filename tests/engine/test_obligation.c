@@ -1,0 +1,431 @@
+#include "engine/fixture.h"
+
+/* Four players, three cards each, hearts are trumps. */
+#define HEAD                                                                                       \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10]}\n"                                       \
+    "trumps: H\n"                                                                                  \
+    "deal: {hands: {deal: 3}}\n"                                                                   \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 9}\n"
+
+#define OBLIGED(obligations) HEAD "play:\n  obligations:\n" obligations
+
+/* Seat 3 deals, so seat 0 leads; for seat 3 itself SJ is left. */
+static struct game *obliged(const char *yaml, const char *first, const char *second,
+                            const char *third)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", first, second, third, "SJ");
+    return game;
+}
+
+/* --- follow suit ----------------------------------------------------------------------------- */
+
+/* What every game has that says nothing else. */
+static void test_suit_is_followed_unless_said_otherwise(void **unused)
+{
+    (void)unused;
+    struct game *game = obliged(HEAD, "SA H10 DA", "SK HK D10", "HQ DQ DJ");
+    assert_playable(game, "SA H10 DA");
+    play(game, "SA");
+    assert_playable(game, "SK");
+    struct reason reason;
+    unsigned trump = card_named(game, "HK");
+    assert_int_equal(reason_for_refusal(&game->engine, &game->state, trump, &reason),
+                     REFUSED_OBLIGATION);
+    assert_string_equal(reason.rule, "follow suit");
+    play(game, "SK");
+    assert_playable(game, "HQ DQ DJ"); /* none of the suit: anything */
+    game_close(game);
+}
+
+static void test_nothing_binds_where_there_are_no_obligations(void **unused)
+{
+    (void)unused;
+    struct game *game = obliged(HEAD "play: {obligations: {}}\n", "SA", "SK HK D10", "");
+    play(game, "SA");
+    assert_playable(game, "SK HK D10");
+    game_close(game);
+}
+
+static void test_reasons_for_cards_that_cannot_be_meant(void **unused)
+{
+    (void)unused;
+    struct game *game = obliged(HEAD, "SA", "SK HK D10", "HQ DQ DJ");
+    struct reason reason;
+    play(game, "SA");
+    assert_refused(game, "DQ", REFUSED_NOT_HELD, "");
+    assert_refused(game, "SA", REFUSED_NOT_HELD, ""); /* played already */
+    assert_refused(game, "SK", REFUSED_NOT, "");
+    assert_int_equal(reason_for_refusal(&game->engine, &game->state, 20, &reason), REFUSED_UNKNOWN);
+    assert_int_equal(reason_for_refusal(&game->engine, &game->state, 100000, &reason),
+                     REFUSED_UNKNOWN);
+    game_close(game);
+}
+
+static void test_nobody_is_to_act(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(HEAD);
+    struct reason reason;
+    begin(game, 3);
+    assert_int_equal(reason_for_refusal(&game->engine, &game->state, 0, &reason),
+                     REFUSED_NO_DECISION);
+    assert_string_equal(reason.rule, "");
+    assert_true(set_is_empty(engine_legal(&game->engine, &game->state)));
+    game_close(game);
+}
+
+/* --- trump, head the trick ------------------------------------------------------------------- */
+
+static struct game *must_beat(const char *first, const char *second, const char *third,
+                              const char *fourth)
+{
+    struct game *game = game_open("must-beat", 4, NULL);
+    begin(game, 3);
+    deal(game, "", first, second, third, fourth);
+    return game;
+}
+
+/* SK lies there: of the spades held only the ten and ace beat it (A 10 K Q J 9 8 7). */
+static void test_who_follows_must_beat(void **unused)
+{
+    (void)unused;
+    struct game *game = must_beat("SK", "SQ S10 SA HA", "", "");
+    play(game, "SK");
+    assert_playable(game, "S10 SA");
+    assert_refused(game, "SQ", REFUSED_OBLIGATION, "head the trick");
+    assert_refused(game, "HA", REFUSED_OBLIGATION, "follow suit");
+    game_close(game);
+}
+
+static void test_who_cannot_beat_follows_all_the_same(void **unused)
+{
+    (void)unused;
+    struct game *game = must_beat("SA", "SQ SJ HA DA", "", "");
+    play(game, "SA");
+    assert_playable(game, "SQ SJ");
+    game_close(game);
+}
+
+static void test_who_is_void_must_trump(void **unused)
+{
+    (void)unused;
+    struct game *game = must_beat("SA", "H7 H8 DA CA", "", "");
+    play(game, "SA");
+    assert_playable(game, "H7 H8");
+    assert_refused(game, "DA", REFUSED_OBLIGATION, "trump if void");
+    game_close(game);
+}
+
+static void test_who_trumps_must_overtrump(void **unused)
+{
+    (void)unused;
+    struct game *game = must_beat("SA", "HK DA CA DK", "H7 H10 HA C7", "H8 HQ CK CQ");
+    play(game, "SA HK");
+    assert_playable(game, "H10 HA"); /* A 10 K */
+    assert_refused(game, "H7", REFUSED_OBLIGATION, "head the trick");
+    play(game, "H10");
+    assert_playable(game, "H8 HQ"); /* neither beats the ten: any trump */
+    game_close(game);
+}
+
+/* A trick that is trumped cannot be beaten by following: any card of the suit will do. */
+static void test_who_follows_to_a_trumped_trick_need_not_beat(void **unused)
+{
+    (void)unused;
+    struct game *game = must_beat("SK", "HK DA CA DK", "SA S7 H7 C7", "");
+    play(game, "SK HK");
+    assert_playable(game, "SA S7");
+    game_close(game);
+}
+
+static void test_who_holds_neither_discards(void **unused)
+{
+    (void)unused;
+    struct game *game = must_beat("SA", "D7 D8 DA CA", "", "");
+    play(game, "SA");
+    assert_playable(game, "D7 D8 DA CA");
+    game_close(game);
+}
+
+static struct game *obliged_three(const char *yaml, const char *first, const char *second)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 2);
+    deal(game, "", first, second);
+    return game;
+}
+
+/* With the last of equals winning, an equal card beats. */
+static void test_an_equal_card_beats_only_where_the_last_wins(void **unused)
+{
+    (void)unused;
+    static const char *const equals[] = {"first", "last"};
+    static const char *const playable[] = {"SQ SA", "SQ"};
+    for (unsigned i = 0; i < 2; i++) {
+        char yaml[512];
+        snprintf(yaml, sizeof yaml,
+                 "players: 3\n"
+                 "pack: {suits: [S, H, D], ranks: [A, Q], copies: 2}\n"
+                 "order: {equals: %s}\n"
+                 "deal: {hands: {deal: all}}\n"
+                 "play: {obligations: {follow suit: {when: following, play: led},"
+                 " not too high: {when: following, avoid: winning}}}\n"
+                 "score: {tricks: {to: each, points: tricks}}\n"
+                 "match: {deals: 9}\n",
+                 equals[i]);
+        struct game *game = obliged_three(yaml, "SA", "SQ SA");
+        play(game, "SA");
+        assert_playable(game, playable[i]);
+        game_close(game);
+    }
+}
+
+/* --- spares ---------------------------------------------------------------------------------- */
+
+static struct game *sparing(const char *first, const char *second)
+{
+    struct game *game = game_open("spared-trump", 4, NULL);
+    begin(game, 3);
+    deal(game, "", first, second);
+    return game;
+}
+
+/* Led a trump, the jack is held alone: it need not be played, so anything may. */
+static void test_the_spared_card_need_not_be_played_alone(void **unused)
+{
+    (void)unused;
+    struct game *game = sparing("HA", "HJ S6 D6 C6");
+    play(game, "HA");
+    assert_playable(game, "HJ S6 D6 C6");
+    game_close(game);
+}
+
+static void test_with_another_trump_one_of_both_must_be_played(void **unused)
+{
+    (void)unused;
+    struct game *game = sparing("HA", "HJ H6 D6 C6");
+    play(game, "HA");
+    assert_playable(game, "HJ H6");
+    assert_refused(game, "D6", REFUSED_OBLIGATION, "follow suit or trump");
+    game_close(game);
+}
+
+/* One may trump instead of following, also with the jack. */
+static void test_following_or_trumping(void **unused)
+{
+    (void)unused;
+    struct game *game = sparing("SA", "S6 HJ D6 C6");
+    play(game, "SA");
+    assert_playable(game, "S6 HJ");
+    game_close(game);
+}
+
+/* --- when, whom, if -------------------------------------------------------------------------- */
+
+#define NOT_YET                                                                                    \
+    OBLIGED("    not hearts yet: {when: leading, trick: 1, avoid: {cards: [H]}}\n"                 \
+            "    follow suit: {when: following, play: led}\n")
+
+/* As in SML-7: that suit may not be led to the first trick; then it may. */
+static void test_a_suit_may_be_avoided_in_the_first_lead(void **unused)
+{
+    (void)unused;
+    struct game *game = obliged(NOT_YET, "SA HA HK", "SK HQ DK", "SQ HJ DQ");
+    assert_playable(game, "SA");
+    assert_refused(game, "HA", REFUSED_OBLIGATION, "not hearts yet");
+    play(game, "SA SK SQ SJ");
+    assert_turn(game, TURN_CARD, 0);
+    assert_playable(game, "HA HK");
+    game_close(game);
+}
+
+/* Unless there is nothing else. */
+static void test_who_holds_nothing_else_may_play_what_is_avoided(void **unused)
+{
+    (void)unused;
+    struct game *game = obliged(NOT_YET, "HA HK HQ", "", "");
+    assert_playable(game, "HA HK HQ");
+    game_close(game);
+}
+
+static void test_it_binds_that_seat_only(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED("    aces first: {seat: dealer's left, play: {cards: [A]}}\n");
+    struct game *game = obliged(yaml, "SA SK SQ", "HA HK HQ", "");
+    assert_playable(game, "SA");
+    play(game, "SA");
+    assert_playable(game, "HA HK HQ");
+    game_close(game);
+}
+
+static void test_leading_and_following_are_told_apart(void **unused)
+{
+    (void)unused;
+    static const char yaml[] = OBLIGED("    low leads: {when: leading, play: {cards: [10]}}\n"
+                                       "    high follows: {when: following, play: {cards: [A]}}\n");
+    struct game *game = obliged(yaml, "S10 SA SK", "H10 HA HK", "");
+    assert_playable(game, "S10");
+    play(game, "S10");
+    assert_playable(game, "HA");
+    game_close(game);
+}
+
+/* In trick 1 trumps may not be led, from trick 2 they may. */
+static void test_it_binds_if_a_condition_holds(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED("    no trumps before the second trick: {avoid: trumps, if: trick == 1}\n");
+    struct game *game = obliged(yaml, "SA HA HK", "HQ SK DK", "HJ SQ DQ");
+    assert_playable(game, "SA");
+    play(game, "SA");
+    assert_playable(game, "SK DK");
+    game_close(game);
+}
+
+/* A condition about the seat: who has won a trick may lead no ace. */
+static void test_a_condition_may_be_about_the_seat(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED("    modesty: {when: leading, avoid: {cards: [A]}, if: tricks > 0}\n");
+    struct game *game = obliged(yaml, "SA DA DK", "SK HQ CK", "SQ HJ DQ");
+    assert_playable(game, "SA DA DK");
+    play(game, "SA SK SQ SJ");
+    assert_turn(game, TURN_CARD, 0);
+    assert_playable(game, "DK");
+    assert_refused(game, "DA", REFUSED_OBLIGATION, "modesty");
+    game_close(game);
+}
+
+/* --- other sets of cards --------------------------------------------------------------------- */
+
+/* The suit that was flipped may not be led while there is another. */
+static void test_a_suit_of_the_deal_may_be_avoided(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        game_write("players: 3\n"
+                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                   "deal: {hands: {deal: 3}, flip: {flip: [S, H, D], names: dirty}}\n"
+                   "play: {obligations: {clean: {avoid: dirty}}}\n"
+                   "score: {tricks: {to: each, points: tricks}}\n"
+                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "DA", "SA DK HQ", "DQ DJ HA", "");
+    assert_playable(game, "SA HQ");
+    assert_refused(game, "DK", REFUSED_OBLIGATION, "clean");
+    game_close(game);
+}
+
+/* Two sets: trumps or aces. */
+static void test_one_of_several_sets_will_do(void **unused)
+{
+    (void)unused;
+    static const char yaml[] = OBLIGED("    show off: {play: [trumps, {cards: [A]}]}\n");
+    struct game *game = obliged(yaml, "SA H10 DK", "", "");
+    assert_playable(game, "SA H10");
+    game_close(game);
+}
+
+/* With no trumps in this deal, "play trumps" asks for nothing. */
+static void test_trumps_that_are_none_bind_nobody(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 4\n"
+                                   "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10]}\n"
+                                   "trumps: none\n"
+                                   "deal: {hands: {deal: 3}}\n"
+                                   "play: {obligations: {follow suit: {when: following, play: led},"
+                                   " trump if void: {when: following, play: trumps}}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 3);
+    deal(game, "", "SA", "HA DA CA");
+    play(game, "SA");
+    assert_playable(game, "HA DA CA");
+    game_close(game);
+}
+
+/* Of several clauses the first that removed the card is the reason. */
+static void test_the_first_obligation_that_removed_it_is_the_reason(void **unused)
+{
+    (void)unused;
+    static const char yaml[] = OBLIGED("    no aces: {avoid: {cards: [A]}}\n"
+                                       "    no spades: {avoid: {cards: [S]}}\n"
+                                       "    no hearts: {avoid: {cards: [H]}}\n");
+    struct game *game = obliged(yaml, "SA SK HQ", "", "");
+    assert_playable(game, "HQ"); /* the last clause would leave nothing, so it does not bind */
+    assert_refused(game, "SA", REFUSED_OBLIGATION, "no aces");
+    assert_refused(game, "SK", REFUSED_OBLIGATION, "no spades");
+    game_close(game);
+}
+
+/* --- hooks ----------------------------------------------------------------------------------- */
+
+/* SQ led: of the queens held one must be played; without one, suit is followed. */
+static void test_a_hook_says_what_is_owed(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("odd-obligation", 4, NULL);
+    begin(game, 3);
+    deal(game, "", "SQ HK DA DK DJ", "SA SK HQ CQ H10", "SJ S10 HA DQ HJ", "CA CK CJ C10 D10");
+    assert_playable(game, "SQ HK DA DK DJ"); /* who leads owes nothing */
+    play(game, "SQ");
+    assert_playable(game, "HQ CQ");
+    assert_refused(game, "SA", REFUSED_OBLIGATION, "follow rank");
+    play(game, "CQ DQ");
+    assert_playable(game, "CA CK CJ C10 D10"); /* neither a queen nor a spade */
+    game_close(game);
+}
+
+static void test_a_hook_that_does_not_bind_leaves_it_to_the_next_clause(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("odd-obligation", 4, NULL);
+    begin(game, 3);
+    deal(game, "", "SQ HK DA DK DJ", "SJ S10 HA D10 HJ");
+    play(game, "SQ");
+    assert_playable(game, "SJ S10");
+    assert_refused(game, "HA", REFUSED_OBLIGATION, "follow suit");
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_suit_is_followed_unless_said_otherwise),
+        cmocka_unit_test(test_nothing_binds_where_there_are_no_obligations),
+        cmocka_unit_test(test_reasons_for_cards_that_cannot_be_meant),
+        cmocka_unit_test(test_nobody_is_to_act),
+        cmocka_unit_test(test_who_follows_must_beat),
+        cmocka_unit_test(test_who_cannot_beat_follows_all_the_same),
+        cmocka_unit_test(test_who_is_void_must_trump),
+        cmocka_unit_test(test_who_trumps_must_overtrump),
+        cmocka_unit_test(test_who_follows_to_a_trumped_trick_need_not_beat),
+        cmocka_unit_test(test_who_holds_neither_discards),
+        cmocka_unit_test(test_an_equal_card_beats_only_where_the_last_wins),
+        cmocka_unit_test(test_the_spared_card_need_not_be_played_alone),
+        cmocka_unit_test(test_with_another_trump_one_of_both_must_be_played),
+        cmocka_unit_test(test_following_or_trumping),
+        cmocka_unit_test(test_a_suit_may_be_avoided_in_the_first_lead),
+        cmocka_unit_test(test_who_holds_nothing_else_may_play_what_is_avoided),
+        cmocka_unit_test(test_it_binds_that_seat_only),
+        cmocka_unit_test(test_leading_and_following_are_told_apart),
+        cmocka_unit_test(test_it_binds_if_a_condition_holds),
+        cmocka_unit_test(test_a_condition_may_be_about_the_seat),
+        cmocka_unit_test(test_a_suit_of_the_deal_may_be_avoided),
+        cmocka_unit_test(test_one_of_several_sets_will_do),
+        cmocka_unit_test(test_trumps_that_are_none_bind_nobody),
+        cmocka_unit_test(test_the_first_obligation_that_removed_it_is_the_reason),
+        cmocka_unit_test(test_a_hook_says_what_is_owed),
+        cmocka_unit_test(test_a_hook_that_does_not_bind_leaves_it_to_the_next_clause),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
