@@ -39,8 +39,9 @@ static struct set one_of_each_name(const struct ruleset *rules, const struct sta
     if (state->turn == TURN_CALL)
         return actions;
     struct set names = {{0, 0}};
-    SET_EACH(card, actions)
-    set_add(&names, set_first(pack_find_cards(&rules->pack, rules->pack.cards[card].name)));
+    SET_EACH(card, actions) {
+        set_add(&names, set_first(pack_find_cards(&rules->pack, rules->pack.cards[card].name)));
+    }
     return names;
 }
 

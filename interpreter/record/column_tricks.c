@@ -42,29 +42,45 @@ static void print_names(const struct column *column, unsigned width)
 
 /* --- why ------------------------------------------------------------------------------------- */
 
-/* Why the trick was won, in a few words; "" where it is plain to see. */
-static const char *why(const struct column *column, const struct event *event, unsigned trick)
+/* The suits that decide a trick: of the card that won it as it counts and as it shows, and led. */
+struct suits_of_trick {
+    unsigned won, shown, led, trumps;
+};
+
+static struct suits_of_trick suits_of(const struct column *column, const struct event *event,
+                                      unsigned trick)
 {
     const struct state *state = event->after;
     const struct context *context = column->rules->contexts[state->context];
+    unsigned winner = trick_winning_card(event->engine, state, trick);
     unsigned first = state->played[trick * column->rules->players];
-    unsigned card = trick_winning_card(event->engine, state, trick);
-    unsigned suit = context->suit_of[card], led = context->suit_of[first];
-    unsigned shown = column->glyphs.pack->cards[card].suit;
-    const char *text = glyph_card(&column->glyphs, card);
+    return (struct suits_of_trick){
+        .won = context->suit_of[winner],
+        .shown = column->glyphs.pack->cards[winner].suit,
+        .led = context->suit_of[first],
+        .trumps = state->suits[0],
+    };
+}
+
+/* Why the trick was won, in a few words; "" where it is plain to see. */
+static const char *why(const struct column *column, const struct event *event, unsigned trick)
+{
     struct reason reason;
-    if (reason_for_win(event->engine, state, trick, &reason) == WON_BY_HOOK)
+    struct suits_of_trick suits = suits_of(column, event, trick);
+    const char *card =
+        glyph_card(&column->glyphs, trick_winning_card(event->engine, event->after, trick));
+    if (reason_for_win(event->engine, event->after, trick, &reason) == WON_BY_HOOK)
         return arena_format(column->arena, "by '%s'", reason.rule);
-    if (suit == state->suits[0] && suit != SUIT_NONE)
-        return suit != shown ? arena_format(column->arena, "%s is a trump", text)
-               : suit != led ? "trumped"
-                             : "";
-    if (suit == led && suit == shown)
+    if (suits.won == suits.led && suits.won == suits.shown)
         return "";
-    if (suit == SUIT_NONE || led == SUIT_NONE)
-        return arena_format(column->arena, "%s is the strongest", text);
-    return arena_format(column->arena, suit == led ? "%s counts as %s" : "%s beats %s", text,
-                        glyph_suit(&column->glyphs, led));
+    if (suits.won == SUIT_NONE || suits.led == SUIT_NONE)
+        return arena_format(column->arena, "%s is the strongest", card);
+    if (suits.won == suits.trumps && suits.won == suits.shown)
+        return "trumped";
+    if (suits.won == suits.trumps)
+        return arena_format(column->arena, "%s is a trump", card);
+    return arena_format(column->arena, suits.won == suits.led ? "%s counts as %s" : "%s beats %s",
+                        card, glyph_suit(&column->glyphs, suits.led));
 }
 
 /* --- rows ------------------------------------------------------------------------------------ */

@@ -22,8 +22,9 @@ static const char *joined(const struct glyphs *glyphs, const char *list, const c
 const char *glyph_cards(const struct glyphs *glyphs, struct set cards)
 {
     const char *list = "";
-    SET_EACH(card, cards)
-    list = joined(glyphs, list, glyph_card(glyphs, card));
+    SET_EACH(card, cards) {
+        list = joined(glyphs, list, glyph_card(glyphs, card));
+    }
     return list;
 }
 
@@ -31,8 +32,7 @@ const char *glyph_ranks(const struct glyphs *glyphs, struct set cards, unsigned 
 {
     struct set of_suit = set_and(cards, pack_suit_cards(glyphs->pack, suit));
     const char *list = "";
-    SET_EACH(card, of_suit)
-    {
+    SET_EACH(card, of_suit) {
         const struct card *which = &glyphs->pack->cards[card];
         list = joined(glyphs, list,
                       which->rank == RANK_NONE ? which->name : glyphs->pack->ranks[which->rank]);

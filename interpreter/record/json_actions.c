@@ -6,7 +6,7 @@ static const char *action_name(const struct json_lines *lines, const struct stat
 {
     if (state->turn == TURN_CALL)
         return lines->rules->steps[state->step].ask.calls[action].name;
-    return state->turn == TURN_SEAT ? lines->names.seats[action] : card_name(lines, action);
+    return state->turn == TURN_SEAT ? lines->names.seats[action] : lines_card_name(lines, action);
 }
 
 static const char *decision_kind(const struct state *state)
@@ -29,29 +29,30 @@ static const char *decision_kind(const struct state *state)
 static void write_actor(struct json_lines *lines, const struct event *event)
 {
     if (event->before->turn == TURN_SEAT)
-        write_player(lines, "player", event->seat);
+        lines_player(lines, "player", event->seat);
     else
-        write_seat(lines, "seat", event->seat);
+        lines_seat(lines, "seat", event->seat);
     json_member_string(&lines->json, "to", decision_kind(event->before));
 }
 
-void write_decision(struct json_lines *lines, const struct event *event)
+void lines_decision(struct json_lines *lines, const struct event *event)
 {
     write_actor(lines, event);
     json_key(&lines->json, "legal");
     json_open(&lines->json, '[');
-    SET_EACH(action, event->legal)
-    json_string(&lines->json, action_name(lines, event->before, action));
+    SET_EACH(action, event->legal) {
+        json_string(&lines->json, action_name(lines, event->before, action));
+    }
     json_close(&lines->json, ']');
     json_member_string(&lines->json, "action", action_name(lines, event->before, event->number));
-    write_suits(lines, event);
+    lines_suits(lines, event);
 }
 
-void write_refused(struct json_lines *lines, const struct event *event)
+void lines_refused(struct json_lines *lines, const struct event *event)
 {
     write_actor(lines, event);
     json_member_string(&lines->json, "action", action_name(lines, event->before, event->number));
-    write_rule(lines, event->refusal == REFUSED_NOT_HELD ? "not held" : event->reason.rule,
+    lines_rule(lines, event->refusal == REFUSED_NOT_HELD ? "not held" : event->reason.rule,
                event->reason.place);
 }
 
@@ -67,18 +68,19 @@ static const char *win_name(enum win win)
     return "";
 }
 
-void write_trick(struct json_lines *lines, const struct event *event)
+void lines_trick(struct json_lines *lines, const struct event *event)
 {
     const struct state *state = event->after;
     unsigned players = lines->rules->players;
     struct reason reason;
     enum win win = reason_for_win(event->engine, state, event->number, &reason);
     json_member_integer(&lines->json, "trick", event->number + 1);
-    write_seat(lines, "leader", state->leader[event->number]);
-    write_card_list(lines, "cards", state->played + event->number * players, players);
-    write_seat(lines, "winner", event->seat);
-    json_member_string(&lines->json, "card",
-                       card_name(lines, trick_winning_card(event->engine, state, event->number)));
+    lines_seat(lines, "leader", state->leader[event->number]);
+    lines_card_list(lines, "cards", state->played + event->number * players, players);
+    lines_seat(lines, "winner", event->seat);
+    json_member_string(
+        &lines->json, "card",
+        lines_card_name(lines, trick_winning_card(event->engine, state, event->number)));
     json_member_string(&lines->json, "by", win_name(win));
-    write_rule(lines, reason.rule, reason.place);
+    lines_rule(lines, reason.rule, reason.place);
 }

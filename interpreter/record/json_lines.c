@@ -25,7 +25,7 @@ static void write_match(struct json_lines *lines, const struct event *event)
     json_member_integer(&lines->json, "players", lines->rules->players);
     write_options(lines);
     json_member_integer(&lines->json, "seed", (int64_t)event->after->seed);
-    write_scores(lines, event->after);
+    lines_scores(lines, event->after);
 }
 
 static void write_seated(struct json_lines *lines, const struct event *event)
@@ -33,7 +33,7 @@ static void write_seated(struct json_lines *lines, const struct event *event)
     json_key(&lines->json, "players");
     json_open(&lines->json, '{');
     for (unsigned seat = 0; seat < lines->rules->players; seat++)
-        write_player(lines, lines->names.seats[seat], event->after->player_at[seat]);
+        lines_player(lines, lines->names.seats[seat], event->after->player_at[seat]);
     json_close(&lines->json, '}');
 }
 
@@ -47,7 +47,7 @@ static void write_hands(struct json_lines *lines, const char *key, const struct 
     for (unsigned seat = 0; seat < lines->rules->players; seat++) {
         struct set of_seat = cards(event, seat);
         if (!set_is_empty(of_seat))
-            write_cards(lines, lines->names.seats[seat], of_seat);
+            lines_cards(lines, lines->names.seats[seat], of_seat);
     }
     json_close(&lines->json, '}');
 }
@@ -56,8 +56,8 @@ static void write_flipped(struct json_lines *lines, const struct event *event)
 {
     unsigned first = event_first_flipped(event);
     unsigned count = event->after->flipped - event->before->flipped;
-    write_card_list(lines, "cards", event->after->pack + first, count);
-    write_suits(lines, event);
+    lines_card_list(lines, "cards", event->after->pack + first, count);
+    lines_suits(lines, event);
 }
 
 /* --- listening ------------------------------------------------------------------------------- */
@@ -92,34 +92,34 @@ static void write_members(struct json_lines *lines, const struct event *event)
     switch (event->kind) {
     case EVENT_MATCH: write_match(lines, event); break;
     case EVENT_DRAWN:
-        write_player(lines, "player", event->seat);
-        json_member_string(json, "card", card_name(lines, event->number));
+        lines_player(lines, "player", event->seat);
+        json_member_string(json, "card", lines_card_name(lines, event->number));
         break;
     case EVENT_SEATED: write_seated(lines, event); break;
     case EVENT_DEAL:
-        write_seat(lines, "dealer", event->seat);
-        write_scores(lines, event->after);
+        lines_seat(lines, "dealer", event->seat);
+        lines_scores(lines, event->after);
         break;
     case EVENT_CUT:
-        write_seat(lines, "seat", event->seat);
+        lines_seat(lines, "seat", event->seat);
         json_member_integer(json, "lifted", event->number);
         break;
-    case EVENT_DECISION: write_decision(lines, event); break;
-    case EVENT_REFUSED: write_refused(lines, event); break;
-    case EVENT_TRICK: write_trick(lines, event); break;
+    case EVENT_DECISION: lines_decision(lines, event); break;
+    case EVENT_REFUSED: lines_refused(lines, event); break;
+    case EVENT_TRICK: lines_trick(lines, event); break;
     case EVENT_EXCHANGED: write_hands(lines, "given", event, event_given); break;
-    case EVENT_TAKEN: write_seat(lines, "seat", event->seat); __attribute__((fallthrough));
+    case EVENT_TAKEN: lines_seat(lines, "seat", event->seat); __attribute__((fallthrough));
     case EVENT_TURNED_DOWN:
-        json_member_string(json, "card", card_name(lines, event->number));
+        json_member_string(json, "card", lines_card_name(lines, event->number));
         break;
     case EVENT_DEALT: write_hands(lines, "hands", event, event_dealt); break;
     case EVENT_TURNED_UP:
-        json_member_string(json, "card", card_name(lines, event->number));
-        write_suits(lines, event);
+        json_member_string(json, "card", lines_card_name(lines, event->number));
+        lines_suits(lines, event);
         break;
     case EVENT_FLIPPED: write_flipped(lines, event); break;
-    case EVENT_DEAL_OVER: write_deal_over(lines, event); break;
-    case EVENT_MATCH_OVER: write_match_over(lines, event); break;
+    case EVENT_DEAL_OVER: lines_deal_over(lines, event); break;
+    case EVENT_MATCH_OVER: lines_match_over(lines, event); break;
     case EVENT_BROKEN_OFF: break;
     }
 }

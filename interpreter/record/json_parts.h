@@ -16,35 +16,35 @@ struct json_lines {
 
 /* --- values (json_values.c): members of the object being written ------------------------------ */
 
-const char *card_name(const struct json_lines *lines, unsigned card);
-void write_cards(struct json_lines *lines, const char *key, struct set cards);
-void write_card_list(struct json_lines *lines, const char *key, const card_t *cards,
+const char *lines_card_name(const struct json_lines *lines, unsigned card);
+void lines_cards(struct json_lines *lines, const char *key, struct set cards);
+void lines_card_list(struct json_lines *lines, const char *key, const card_t *cards,
                      unsigned count);
-void write_seat(struct json_lines *lines, const char *key, unsigned seat);
+void lines_seat(struct json_lines *lines, const char *key, unsigned seat);
 
 /* A player by name, or by number from 1. */
-void write_player(struct json_lines *lines, const char *key, unsigned player);
+void lines_player(struct json_lines *lines, const char *key, unsigned player);
 
 /* The rule that decided, and its line if it has one. */
-void write_rule(struct json_lines *lines, const char *rule, struct place place);
+void lines_rule(struct json_lines *lines, const char *rule, struct place place);
 
 /* An object with a number for each name. */
-void write_numbers(struct json_lines *lines, const char *key, const char *const *names,
+void lines_numbers(struct json_lines *lines, const char *key, const char *const *names,
                    const int32_t *numbers, unsigned count);
-void write_scores(struct json_lines *lines, const struct state *state);
+void lines_scores(struct json_lines *lines, const struct state *state);
 
 /* The suit variables that this move has changed. */
-void write_suits(struct json_lines *lines, const struct event *event);
+void lines_suits(struct json_lines *lines, const struct event *event);
 
 /* --- events ---------------------------------------------------------------------------------- */
 
 /* json_actions.c */
-void write_decision(struct json_lines *lines, const struct event *event);
-void write_refused(struct json_lines *lines, const struct event *event);
-void write_trick(struct json_lines *lines, const struct event *event);
+void lines_decision(struct json_lines *lines, const struct event *event);
+void lines_refused(struct json_lines *lines, const struct event *event);
+void lines_trick(struct json_lines *lines, const struct event *event);
 
 /* json_results.c */
-void write_deal_over(struct json_lines *lines, const struct event *event);
-void write_match_over(struct json_lines *lines, const struct event *event);
+void lines_deal_over(struct json_lines *lines, const struct event *event);
+void lines_match_over(struct json_lines *lines, const struct event *event);
 
 #endif

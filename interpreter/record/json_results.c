@@ -12,21 +12,21 @@ static void write_ledger(struct json_lines *lines, const struct event *event)
         json_open(&lines->json, '{');
         json_member_string(&lines->json, "to", lines->names.accounts[line->account]);
         json_member_integer(&lines->json, "points", line->points);
-        write_rule(lines, line->rule->name, line->rule->place);
+        lines_rule(lines, line->rule->name, line->rule->place);
         json_close(&lines->json, '}');
     }
     json_close(&lines->json, ']');
 }
 
-void write_deal_over(struct json_lines *lines, const struct event *event)
+void lines_deal_over(struct json_lines *lines, const struct event *event)
 {
     int32_t tricks[SEATS_MAX];
     for (unsigned seat = 0; seat < lines->rules->players; seat++)
         tricks[seat] = event->after->tricks_won[seat];
     json_member_boolean(&lines->json, "abandoned", event->after->abandoned);
-    write_numbers(lines, "tricks", lines->names.seats, tricks, lines->rules->players);
+    lines_numbers(lines, "tricks", lines->names.seats, tricks, lines->rules->players);
     write_ledger(lines, event);
-    write_scores(lines, event->after);
+    lines_scores(lines, event->after);
 }
 
 static void write_remarks(struct json_lines *lines, const struct event *event)
@@ -40,14 +40,14 @@ static void write_remarks(struct json_lines *lines, const struct event *event)
                 continue;
             json_open(&lines->json, '{');
             json_member_string(&lines->json, "to", lines->names.accounts[account]);
-            write_rule(lines, match->remarks[i].name, match->remarks[i].place);
+            lines_rule(lines, match->remarks[i].name, match->remarks[i].place);
             json_close(&lines->json, '}');
         }
     }
     json_close(&lines->json, ']');
 }
 
-void write_match_over(struct json_lines *lines, const struct event *event)
+void lines_match_over(struct json_lines *lines, const struct event *event)
 {
     uint8_t winners = engine_leaders(event->engine, event->after);
     json_key(&lines->json, "winners");
@@ -57,6 +57,6 @@ void write_match_over(struct json_lines *lines, const struct event *event)
             json_string(&lines->json, lines->names.accounts[account]);
     }
     json_close(&lines->json, ']');
-    write_scores(lines, event->after);
+    lines_scores(lines, event->after);
     write_remarks(lines, event);
 }

@@ -3,35 +3,36 @@
 
 #include "record/json_parts.h"
 
-const char *card_name(const struct json_lines *lines, unsigned card)
+const char *lines_card_name(const struct json_lines *lines, unsigned card)
 {
     return lines->rules->pack.cards[card].name;
 }
 
-void write_cards(struct json_lines *lines, const char *key, struct set cards)
+void lines_cards(struct json_lines *lines, const char *key, struct set cards)
 {
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
-    SET_EACH(card, cards)
-    json_string(&lines->json, card_name(lines, card));
+    SET_EACH(card, cards) {
+        json_string(&lines->json, lines_card_name(lines, card));
+    }
     json_close(&lines->json, ']');
 }
 
-void write_card_list(struct json_lines *lines, const char *key, const card_t *cards, unsigned count)
+void lines_card_list(struct json_lines *lines, const char *key, const card_t *cards, unsigned count)
 {
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
     for (unsigned i = 0; i < count; i++)
-        json_string(&lines->json, card_name(lines, cards[i]));
+        json_string(&lines->json, lines_card_name(lines, cards[i]));
     json_close(&lines->json, ']');
 }
 
-void write_seat(struct json_lines *lines, const char *key, unsigned seat)
+void lines_seat(struct json_lines *lines, const char *key, unsigned seat)
 {
     json_member_string(&lines->json, key, lines->names.seats[seat]);
 }
 
-void write_rule(struct json_lines *lines, const char *rule, struct place place)
+void lines_rule(struct json_lines *lines, const char *rule, struct place place)
 {
     json_member_string(&lines->json, "rule", rule);
     if (!place.source)
@@ -40,7 +41,7 @@ void write_rule(struct json_lines *lines, const char *rule, struct place place)
     json_member_integer(&lines->json, "line", place_line_column(place).line);
 }
 
-void write_numbers(struct json_lines *lines, const char *key, const char *const *names,
+void lines_numbers(struct json_lines *lines, const char *key, const char *const *names,
                    const int32_t *numbers, unsigned count)
 {
     json_key(&lines->json, key);
@@ -50,12 +51,12 @@ void write_numbers(struct json_lines *lines, const char *key, const char *const 
     json_close(&lines->json, '}');
 }
 
-void write_scores(struct json_lines *lines, const struct state *state)
+void lines_scores(struct json_lines *lines, const struct state *state)
 {
-    write_numbers(lines, "scores", lines->names.accounts, state->score, lines->names.account_count);
+    lines_numbers(lines, "scores", lines->names.accounts, state->score, lines->names.account_count);
 }
 
-void write_suits(struct json_lines *lines, const struct event *event)
+void lines_suits(struct json_lines *lines, const struct event *event)
 {
     const struct ruleset *rules = lines->rules;
     if (memcmp(event->before->suits, event->after->suits, sizeof event->after->suits) == 0)
@@ -71,7 +72,7 @@ void write_suits(struct json_lines *lines, const struct event *event)
     json_close(&lines->json, '}');
 }
 
-void write_player(struct json_lines *lines, const char *key, unsigned player)
+void lines_player(struct json_lines *lines, const char *key, unsigned player)
 {
     if (lines->players)
         json_member_string(&lines->json, key, lines->players[player]);

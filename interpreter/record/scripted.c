@@ -34,16 +34,18 @@ static const char *listed(const struct scripted *game, const char *list, const c
 const char *scripted_cards(const struct scripted *game, struct set cards)
 {
     const char *list = "";
-    SET_EACH(card, cards)
-    list = listed(game, list, game->engine.rules->pack.cards[card].name);
+    SET_EACH(card, cards) {
+        list = listed(game, list, game->engine.rules->pack.cards[card].name);
+    }
     return *list ? list : "no card";
 }
 
 const char *scripted_list(const struct scripted *game, const struct state *state, struct set legal)
 {
     const char *list = "";
-    SET_EACH(action, legal)
-    list = listed(game, list, scripted_word(game, state, action));
+    SET_EACH(action, legal) {
+        list = listed(game, list, scripted_word(game, state, action));
+    }
     return *list ? list : "nothing";
 }
 
