@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "loader/suggest.h"
-
 READER(read_ask)
 {
     struct step *step = field;

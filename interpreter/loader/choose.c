@@ -32,14 +32,12 @@ static struct place choice_place(struct reader *reader, unsigned number)
 
 static bool is_chosen_twice(struct reader *reader, const struct choice *choice)
 {
-    for (unsigned i = 0; i < reader->choice_count; i++)
-        if (strcmp(reader->choices[i].option, choice->option) == 0) {
-            diagnostic_also(diagnose(reader->diagnostics, E_TWICE, choice->place,
-                                     "the option '%s' is chosen twice", choice->option),
-                            reader->choices[i].place, "first chosen here");
-            return true;
-        }
-    return false;
+    const struct choice *first = find_choice(reader, choice->option);
+    if (first)
+        diagnostic_also(diagnose(reader->diagnostics, E_TWICE, choice->place,
+                                 "the option '%s' is chosen twice", choice->option),
+                        first->place, "first chosen here");
+    return first != NULL;
 }
 
 static bool split(struct reader *reader, unsigned number, struct choice *choice)
@@ -127,13 +125,21 @@ static void take_choices(struct reader *reader, const struct node *options)
 
 /* --- applying -------------------------------------------------------------------------------- */
 
+const struct choice *find_choice(const struct reader *reader, const char *option)
+{
+    for (unsigned i = 0; i < reader->choice_count; i++)
+        if (strcmp(reader->choices[i].option, option) == 0)
+            return &reader->choices[i];
+    return NULL;
+}
+
 /* What is chosen for the option, or holds because nothing is; NULL if it is not fit to be read. */
 static const char *value_now(const struct reader *reader, const struct entry *option,
                              const struct entry *verb)
 {
-    for (unsigned i = 0; i < reader->choice_count; i++)
-        if (strcmp(reader->choices[i].option, option->key->text) == 0)
-            return reader->choices[i].value;
+    const struct choice *choice = find_choice(reader, option->key->text);
+    if (choice)
+        return choice->value;
     return verb->value->kind == NODE_SCALAR ? verb->value->text : NULL;
 }
 

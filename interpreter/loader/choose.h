@@ -11,4 +11,7 @@
  */
 const struct node *choose_options(struct reader *reader, const struct node *file);
 
+/* What was chosen for the option, or NULL. */
+const struct choice *find_choice(const struct reader *reader, const char *option);
+
 #endif

@@ -1,10 +1,12 @@
-/* House rules: what can be chosen, what is chosen, what may not stand together. */
+/* House rules: what can be chosen, and what is. */
 #include "loader/sections.h"
 
 #include <string.h>
 
 #include "base/text.h"
+#include "loader/choose.h"
 #include "loader/suggest.h"
+#include "loader/ties.h"
 
 #define VALUES_MAX 64
 
@@ -73,7 +75,7 @@ static READER(read_switch)
     option->standard = value_word(reader, key, entry->value) == ON;
 }
 
-static int find_value(const struct option *option, const char *name)
+int find_option_value(const struct option *option, const char *name)
 {
     for (unsigned i = 0; i < option->value_count; i++)
         if (strcmp(option->values[i].name, name) == 0)
@@ -101,7 +103,7 @@ static READER(read_choice)
 {
     struct option *option = field;
     const char *text = value_text(reader, entry->value);
-    int value = text ? find_value(option, text) : -1;
+    int value = text ? find_option_value(option, text) : -1;
     (void)key;
     option->kind = OPTION_CHOICE;
     option->standard = (uint8_t)(value < 0 ? 0 : value);
@@ -216,162 +218,39 @@ const struct table option_table = {.what = "an option",
                                    .count = sizeof option_keys / sizeof *option_keys,
                                    .needs_verb = true};
 
-/* --- ties ------------------------------------------------------------------------------------ */
-
-static int find_option(const struct ruleset *rules, const char *name)
-{
-    for (unsigned i = 0; i < rules->option_count; i++)
-        if (strcmp(rules->options[i].name, name) == 0)
-            return (int)i;
-    return -1;
-}
-
-/* Whether the option could have that value at all. */
-static bool could_be(const struct option *option, const char *value)
-{
-    int64_t number;
-    return option->kind == OPTION_NUMBER ? text_to_integer(value, &number)
-                                         : find_value(option, value) >= 0;
-}
-
-static bool read_tie(struct reader *reader, const struct entry *entry, struct option_tie *tie)
-{
-    const struct ruleset *rules = reader->rules;
-    const char *name = entry->key->text, *value = value_text(reader, entry->value);
-    int other = find_option(rules, name);
-    if (!value)
-        return false;
-    if (other < 0) {
-        struct suggestions names = {.count = 0};
-        for (unsigned i = 0; i < rules->option_count; i++)
-            suggest_word(&names, rules->options[i].name);
-        suggest(reader->diagnostics,
-                diagnose(reader->diagnostics, E_OPTION, entry->key->place,
-                         "there is no option '%s'", name),
-                name, &names);
-        return false;
-    }
-    if (!could_be(&rules->options[other], value)) {
-        diagnose(reader->diagnostics, E_OPTION, entry->value->place,
-                 "'%s' is no value of the option '%s'", value, name);
-        return false;
-    }
-    *tie = (struct option_tie){(uint8_t)other, value, entry->key->place};
-    return true;
-}
-
-static const struct option_tie *read_ties(struct reader *reader, const struct entry *entry,
-                                          uint8_t *count)
-{
-    *count = 0;
-    if (!entry || entry->value->kind != NODE_MAP)
-        return NULL;
-    unsigned most = count_at_most(reader, entry->value, OPTIONS_MAX, "options");
-    struct option_tie *ties = arena_alloc(reader->arena, most * sizeof *ties);
-    for (unsigned i = 0; i < most; i++)
-        *count += read_tie(reader, &entry->value->entries[i], &ties[*count]);
-    return ties;
-}
-
-/* --- what is chosen -------------------------------------------------------------------------- */
-
-static const struct choice *find_choice(const struct reader *reader, const char *option)
-{
-    for (unsigned i = 0; i < reader->choice_count; i++)
-        if (strcmp(reader->choices[i].option, option) == 0)
-            return &reader->choices[i];
-    return NULL;
-}
+/* --- all options ----------------------------------------------------------------------------- */
 
 static void choose(const struct reader *reader, struct option *option)
 {
     int64_t number = 0;
     const struct choice *choice = find_choice(reader, option->name);
-    int value = choice ? find_value(option, choice->value) : -1;
+    int value = choice ? find_option_value(option, choice->value) : -1;
     option->chosen = value < 0 ? option->standard : (uint8_t)value;
     if (choice && option->kind == OPTION_NUMBER && text_to_integer(choice->value, &number))
         option->chosen_number =
             (struct amount){.given = true, .number = (int32_t)number, .place = choice->place};
 }
 
-static bool is_standard(const struct option *option)
-{
-    return option->kind == OPTION_NUMBER ? !option->chosen_number.given
-                                         : option->chosen == option->standard;
-}
-
-/* Whether the option has the value now. A standard number that is not written out has none. */
-static bool has_value(const struct option *option, const char *value)
-{
-    int64_t wanted;
-    const struct amount *number =
-        option->chosen_number.given ? &option->chosen_number : &option->number;
-    if (option->kind == OPTION_NUMBER)
-        return !number->expression && text_to_integer(value, &wanted) && wanted == number->number;
-    return strcmp(option->values[option->chosen].name, value) == 0;
-}
-
-static void report_conflict(struct reader *reader, const struct option *option,
-                            const struct option_tie *tie, const char *must)
-{
-    const struct choice *choice = find_choice(reader, option->name);
-    const struct option *other = &reader->rules->options[tie->option];
-    const struct choice *others = find_choice(reader, other->name);
-    struct diagnostic *diagnostic = diagnose(
-        reader->diagnostics, E_OPTION_CONFLICT, choice ? choice->place : option->place,
-        "the option '%s' as chosen %s '%s' at %s", option->name, must, other->name, tie->value);
-    diagnostic_also(diagnostic, tie->place, "here it is said");
-    if (others)
-        diagnostic_also(diagnostic, others->place, "here '%s' is chosen", other->name);
-}
-
-static void check_ties(struct reader *reader, const struct option *option)
-{
-    const struct option *options = reader->rules->options;
-    if (is_standard(option))
-        return;
-    for (unsigned i = 0; i < option->require_count; i++)
-        if (!has_value(&options[option->requires[i].option], option->requires[i].value))
-            report_conflict(reader, option, &option->requires[i], "needs");
-    for (unsigned i = 0; i < option->exclude_count; i++)
-        if (has_value(&options[option->excludes[i].option], option->excludes[i].value))
-            report_conflict(reader, option, &option->excludes[i], "excludes");
-}
-
-/* --- all options ----------------------------------------------------------------------------- */
-
-static bool read_option(struct reader *reader, const struct entry *entry, struct option *option)
+static void read_option(struct reader *reader, const struct entry *entry, struct option *option)
 {
     if (!value_is_name(reader, entry->key))
-        return false;
+        return;
     option->name = entry->key->text;
     option->place = entry->key->place;
-    size_t mistakes = diagnostics_count(reader->diagnostics);
     read_mapping(reader, &option_table, entry, option);
-    if (diagnostics_count(reader->diagnostics) > mistakes)
-        return false;
     choose(reader, option);
-    return true;
 }
 
 READER(read_options)
 {
     struct ruleset *rules = field;
-    const struct node *map = entry->value;
     size_t mistakes = diagnostics_count(reader->diagnostics);
-    unsigned count = count_at_most(reader, map, OPTIONS_MAX, "options");
+    unsigned count = count_at_most(reader, entry->value, OPTIONS_MAX, "options");
     (void)key;
     for (unsigned i = 0; i < count; i++)
-        rules->option_count +=
-            read_option(reader, &map->entries[i], &rules->options[rules->option_count]);
+        read_option(reader, &entry->value->entries[i], &rules->options[i]);
     if (diagnostics_count(reader->diagnostics) > mistakes)
         return; /* ties to options that are not there would be reported for nothing */
-    for (unsigned i = 0; i < count; i++) {
-        struct option *option = &rules->options[i];
-        const struct node *said = map->entries[i].value;
-        option->requires = read_ties(reader, tree_find(said, "requires"), &option->require_count);
-        option->excludes = read_ties(reader, tree_find(said, "excludes"), &option->exclude_count);
-    }
-    for (unsigned i = 0; i < count; i++)
-        check_ties(reader, &rules->options[i]);
+    rules->option_count = (uint8_t)count;
+    read_ties(reader, entry->value);
 }

@@ -45,6 +45,10 @@ READER(read_pass);
 READER(read_discard);
 READER(read_by);
 
+/* obligations.c: the field is the rules of play */
+READER(read_obligations);
+extern const struct table obligation_table;
+
 /* play.c, score.c, match.c, options.c, hook_file.c: the field is the ruleset */
 READER(read_play);
 READER(read_counts);

@@ -1,7 +1,6 @@
 #include "loader/suggest.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/diagnostic.h"
 #include "base/text.h"

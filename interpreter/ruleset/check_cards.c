@@ -12,6 +12,7 @@ struct cards_out {
     bool reached;
     unsigned dealt; /* the most cards that have left the pack */
     unsigned hand;  /* the most that a hand can hold */
+    bool unsure;    /* more may be in a hand: as many as an expression says in the deal */
 };
 
 struct checking {
@@ -53,6 +54,7 @@ static void deal_out(const struct checking *checking, const struct deal_step *de
     switch (deal->kind) {
     case DEAL_PACKETS: deal_packets(rules, deal, out); return;
     case DEAL_EACH:
+        out->unsure |= deal->cards.values == NULL;
         each = deal->cards.values ? (unsigned)schedule_at(&deal->cards, checking->deal) : 0;
         break;
     case DEAL_ALL: each = left / players; break;
@@ -65,13 +67,19 @@ static void deal_out(const struct checking *checking, const struct deal_step *de
     out->dealt += each * players;
 }
 
+static const char *card_or_cards(unsigned count)
+{
+    return count == 1 ? "card" : "cards";
+}
+
 /* "4 players x 14 cards = 56" */
 static const char *dealt_here(const struct ruleset *rules, unsigned cards)
 {
-    unsigned players = rules->players;
-    return cards % players ? arena_format(rules->arena, "%u cards are dealt", cards)
-                           : arena_format(rules->arena, "%u players x %u cards = %u", players,
-                                          cards / players, cards);
+    unsigned players = rules->players, each = cards / players;
+    if (cards % players)
+        return arena_format(rules->arena, "%u %s dealt", cards, cards == 1 ? "is" : "are");
+    return arena_format(rules->arena, "%u players x %u %s = %u", players, each, card_or_cards(each),
+                        cards);
 }
 
 static void report_deal(struct checking *checking, unsigned number, unsigned before, unsigned after)
@@ -92,12 +100,12 @@ static void check_pass(struct checking *checking, unsigned number, const struct 
 {
     const struct pass_step *pass = &checking->rules->steps[number].pass;
     const struct pass_item *item = &pass->items[(checking->deal - 1) % pass->item_count];
-    if (item->count <= out->hand || out->hand == 0) /* 0: a hand of unknown size */
+    if (item->count <= out->hand || out->unsure)
         return;
     checking->reported[number] = true;
     struct diagnostic *diagnostic =
-        diagnose(checking->diagnostics, E_CARDS, item->place, "%u cards are to leave a hand of %u",
-                 item->count, out->hand);
+        diagnose(checking->diagnostics, E_CARDS, item->place, "%u %s to leave a hand of %u",
+                 item->count, item->count == 1 ? "card has" : "cards have", out->hand);
     if (checking->deal > 1)
         diagnostic_hint(diagnostic, "in deal %u", checking->deal);
 }
@@ -140,6 +148,7 @@ static void arrive(struct checking *checking, unsigned number, const struct card
     at->reached = true;
     at->dealt = out->dealt > at->dealt ? out->dealt : at->dealt;
     at->hand = out->hand > at->hand ? out->hand : at->hand;
+    at->unsure |= out->unsure;
 }
 
 static void leave(struct checking *checking, unsigned number, const struct cards_out *out)

@@ -254,7 +254,8 @@ static void test_players(void **state)
     "    values: {a: {patch: {source: A}}, b: {help: B., patch: {source: B}}, c: {}}\n"            \
     "  size:\n    help: How.\n    number: 2 * players\n    from: 1\n    to: 20\n"                  \
     "    requires: {way: b}\n    excludes: {short: on}\n"                                          \
-    "  best:\n    help: Best.\n    number: 5\n    one-of: [5, 7]\n"
+    "  best:\n    help: Best.\n    number: 5\n    one-of: [5, 7]\n"                                \
+    "    requires: {way: c}\n"
 
 static struct loaded load_options(const char *const *options, unsigned count)
 {
@@ -354,6 +355,14 @@ static void test_requires_and_excludes(void **state)
     loaded = load_options(lacking, 1);
     assert_only_code(&loaded, E_OPTION_CONFLICT);
     assert_place(diagnostic_place_at(loaded.diagnostics, 0), "size=9");
+    loaded_destroy(&loaded);
+    const char *standard[] = {"best=5"}; /* chosen, but no other than it is anyway */
+    loaded = load_options(standard, 1);
+    assert_true(loaded.good);
+    loaded_destroy(&loaded);
+    const char *other[] = {"best=7"};
+    loaded = load_options(other, 1);
+    assert_only_code(&loaded, E_OPTION_CONFLICT);
     loaded_destroy(&loaded);
     const char *barred[] = {"size=9", "way=b", "short=on"};
     loaded = load_options(barred, 3);

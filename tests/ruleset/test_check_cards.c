@@ -70,10 +70,10 @@ static void test_several_steps(void **state)
                     "4 players x 9 cards = 36, but of 52 cards only 32 are left");
     assert_fine(4, "{a: {deal: 5}, b: {deal: all}, c: {deal: rest}}");
     assert_too_many(5, "{a: {deal: rest}, b: {deal: 1}}",
-                    "5 players x 1 cards = 5, but of 52 cards only 0 are left");
+                    "5 players x 1 card = 5, but of 52 cards only 0 are left");
     assert_fine(5, "{a: {deal: all}}"); /* ten each, two are left over */
     assert_too_many(5, "{a: {deal: all}, b: {packets: [[1, 1, 1, 0, 0]]}}",
-                    "3 cards are dealt, but of 52 cards only 2 are left");
+                    "3 are dealt, but of 52 cards only 2 are left");
 }
 
 static void test_schedules_side_by_side(void **state)
@@ -95,7 +95,7 @@ static void test_ways_through_the_steps(void **state)
     assert_too_many(4,
                     "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: y}, z: {}}},"
                     " more: {deal: 8}, y: {deal: 1}}",
-                    "4 players x 1 cards = 4, but of 52 cards only 0 are left");
+                    "4 players x 1 card = 4, but of 52 cards only 0 are left");
 }
 
 static void test_cards_that_are_taken(void **state)
@@ -109,7 +109,7 @@ static void test_cards_that_are_taken(void **state)
     assert_too_many(4,
                     "{a: {packets: [[13, 13, 13, 12]]}, up: {turn-up: talon},"
                     " t: {take: turn-up, by: dealer}, b: {packets: [[1, 0, 0, 0]]}}",
-                    "1 cards are dealt, but of 52 cards only 0 are left");
+                    "1 is dealt, but of 52 cards only 0 are left");
 }
 
 static void test_passes(void **state)
@@ -117,10 +117,14 @@ static void test_passes(void **state)
     (void)state;
     assert_fine(4, "{a: {deal: 3}, b: {pass: [3 left]}}");
     assert_too_many(4, "{a: {deal: 3}, b: {pass: [3 left, 4 right]}}",
-                    "4 cards are to leave a hand of 3");
+                    "4 cards have to leave a hand of 3");
     assert_fine(4, "{a: {deal: [3, 4]}, b: {pass: [3 left, 4 right]}}");
     assert_too_many(4, "{a: {deal: [4, 3]}, b: {pass: [3 left, 4 right]}}",
-                    "4 cards are to leave a hand of 3");
+                    "4 cards have to leave a hand of 3");
+    assert_too_many(4, "{b: {pass: [none, 1 left]}, a: {deal: 3}}",
+                    "1 card has to leave a hand of 0");
+    /* Five and as many as the number of the deal: nobody knows how many that will be. */
+    assert_fine(4, "{a: {deal: 5}, b: {deal: deal}, c: {pass: [9 left]}}");
     /* Who takes the turn-up holds one card more. */
     assert_fine(4, "{a: {deal: 3}, up: {turn-up: talon}, t: {take: turn-up, by: dealer},"
                    " d: {discard: 4, by: dealer}}");

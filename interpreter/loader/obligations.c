@@ -1,0 +1,241 @@
+/* Obligations: what binds who plays a card. */
+#include "loader/sections.h"
+
+#include <string.h>
+
+#include "loader/suggest.h"
+
+static const struct word when_words[] = {
+    {"leading", WHEN_LEADING, "only for the card that is led"},
+    {"following", WHEN_FOLLOWING, "only for the cards after it"},
+    {"always", WHEN_ALWAYS, "for every card"},
+    {0},
+};
+
+static const struct word term_words[] = {
+    {"led", TERM_LED, "cards of the suit led"},
+    {"trumps", TERM_TRUMPS, "cards that count as trumps"},
+    {"winning", TERM_WINNING, "cards that would beat what lies in the trick"},
+    {0},
+};
+
+/* --- terms ----------------------------------------------------------------------------------- */
+
+static READER(read_term_cards)
+{
+    struct term *term = field;
+    (void)key;
+    term->kind = TERM_CARDS;
+    term->cards = value_cards(reader, entry->value);
+}
+
+static const struct key term_keys[] = {
+    {.name = "cards",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards: [SQ, H]",
+     .doc = "These cards.",
+     .required = true,
+     .read = read_term_cards},
+};
+
+static const struct table term_table = TABLE("a set of cards", term_keys);
+
+static int find_term(const char *text)
+{
+    for (const struct word *word = term_words; word->text; word++)
+        if (strcmp(word->text, text) == 0)
+            return word->value;
+    return -1;
+}
+
+static void unknown_term(struct reader *reader, const struct node *value)
+{
+    struct suggestions words = {.count = 0};
+    for (const struct word *word = term_words; word->text; word++)
+        suggest_word(&words, word->text);
+    for (unsigned i = 1; i < reader->rules->variable_count; i++)
+        suggest_word(&words, reader->rules->variables[i]);
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
+                                             "'%s' is no set of cards", value->text);
+    suggest(reader->diagnostics, diagnostic, value->text, &words);
+    diagnostic_hint(diagnostic, "single cards are written {cards: [...]}");
+}
+
+static void read_term(struct reader *reader, const struct node *value, struct term *term)
+{
+    if (value->kind == NODE_MAP) {
+        struct entry entry = {NULL, value};
+        read_mapping(reader, &term_table, &entry, term);
+        return;
+    }
+    const char *text = value_text(reader, value);
+    if (!text)
+        return;
+    int kind = find_term(text);
+    term->variable = ruleset_find_variable(reader->rules, text);
+    if (kind >= 0)
+        term->kind = (enum term_kind)kind;
+    else if (term->variable != NO_VARIABLE)
+        term->kind = TERM_VARIABLE;
+    else
+        unknown_term(reader, value);
+}
+
+static void read_terms(struct reader *reader, const struct entry *entry,
+                       struct obligation *obligation)
+{
+    unsigned count = item_count(entry->value);
+    if (count > TERMS_MAX)
+        count = count_at_most(reader, entry->value, TERMS_MAX, "sets of cards");
+    for (unsigned i = 0; i < count; i++)
+        read_term(reader, item_at(entry->value, i), &obligation->terms[i]);
+    if (count == 0)
+        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no cards at all");
+    obligation->term_count = (uint8_t)count;
+}
+
+/* --- obligations ----------------------------------------------------------------------------- */
+
+static READER(read_play_these)
+{
+    (void)key;
+    read_terms(reader, entry, field);
+}
+
+static READER(read_avoid_these)
+{
+    (void)key;
+    ((struct obligation *)field)->forbids = true;
+    read_terms(reader, entry, field);
+}
+
+static READER(read_obligation_hook)
+{
+    struct obligation *obligation = field;
+    (void)key;
+    if (!value_is_name(reader, entry->value))
+        return;
+    if (!reader->rules->hooks_place.source)
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->value->place,
+                                 "there is no hook file to look for '%s' in", entry->value->text),
+                        "name it with 'hooks:'");
+    obligation->hook =
+        ruleset_add_hook(reader->rules, entry->value->text, entry->value->place, false);
+}
+
+static READER(read_when)
+{
+    int when = value_word(reader, key, entry->value);
+    *(enum obligation_when *)field = when < 0 ? WHEN_ALWAYS : (enum obligation_when)when;
+}
+
+static READER(read_trick)
+{
+    (void)key;
+    *(uint8_t *)field = (uint8_t)value_integer(reader, entry->value, 1, CARDS_MAX);
+}
+
+static READER(read_bound_seat)
+{
+    struct obligation *obligation = field;
+    obligation->has_role = true;
+    obligation->role = value_role(reader, key, entry->value);
+}
+
+static READER(read_spares)
+{
+    (void)key;
+    *(struct set *)field = value_cards(reader, entry->value);
+}
+
+static const struct key obligation_keys[] = {
+    {.name = "play",
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = "led, trumps, winning, a suit of the deal, {cards: [...]}, or a list of these",
+     .doc = "Of the cards still allowed, if you have one of these, play one of these.",
+     .is_verb = true,
+     .words = term_words,
+     .inside = &term_table,
+     .read = read_play_these},
+    {.name = "avoid",
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = "led, trumps, winning, a suit of the deal, {cards: [...]}, or a list of these",
+     .doc = "Of the cards still allowed, if you have another, play none of these.",
+     .is_verb = true,
+     .words = term_words,
+     .inside = &term_table,
+     .read = read_avoid_these},
+    {.name = "hook",
+     .takes = TAKES_SCALAR,
+     .form = "a function of the hook file",
+     .doc = "The function says which cards are to be played.",
+     .is_verb = true,
+     .read = read_obligation_hook},
+    {.name = "when",
+     .takes = TAKES_SCALAR,
+     .form = "leading, following, or always",
+     .fallback = "always",
+     .doc = "Whether it binds who leads, who follows, or both.",
+     .words = when_words,
+     .read = read_when,
+     .offset = offsetof(struct obligation, when)},
+    {.name = "trick",
+     .takes = TAKES_SCALAR,
+     .form = "a number from 1",
+     .fallback = "every trick",
+     .doc = "It binds only in this trick.",
+     .read = read_trick,
+     .offset = offsetof(struct obligation, trick)},
+    {.name = "seat",
+     .takes = TAKES_SCALAR,
+     .form = "a role: declarer",
+     .fallback = "each",
+     .doc = "It binds only these seats.",
+     .roles = ROLES_OF_SEATS,
+     .read = read_bound_seat},
+    {.name = "if",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: trick > 1",
+     .doc = "It binds only if this holds.",
+     .read = read_seat_condition,
+     .offset = offsetof(struct obligation, condition)},
+    {.name = "spares",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards",
+     .doc = "These need not be played when nothing else would do.",
+     .with = " play ",
+     .read = read_spares,
+     .offset = offsetof(struct obligation, spares)},
+};
+
+const struct table obligation_table = {.what = "an obligation",
+                                       .keys = obligation_keys,
+                                       .count = sizeof obligation_keys / sizeof *obligation_keys,
+                                       .needs_verb = true};
+
+/* Nothing is led yet when somebody leads. */
+static void check_leading(struct reader *reader, const struct obligation *obligation)
+{
+    for (unsigned i = 0; i < obligation->term_count && obligation->when == WHEN_LEADING; i++)
+        if (obligation->terms[i].kind == TERM_LED || obligation->terms[i].kind == TERM_WINNING)
+            diagnose(reader->diagnostics, E_CONTRADICTION, obligation->place,
+                     "who leads finds no card in the trick that '%s' could speak of",
+                     obligation->name);
+}
+
+READER(read_obligations)
+{
+    struct play_rules *play = field;
+    unsigned count = count_at_most(reader, entry->value, OBLIGATIONS_MAX, "obligations");
+    (void)key;
+    memset(play->obligations, 0, sizeof play->obligations); /* in place of the default */
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        struct obligation *obligation = &play->obligations[i];
+        obligation->name = each->key->text;
+        obligation->place = each->key->place;
+        read_mapping(reader, &obligation_table, each, obligation);
+        check_leading(reader, obligation);
+    }
+    play->obligation_count = (uint8_t)count;
+}
