@@ -145,16 +145,26 @@ bool eldest_table_failed(const struct eldest_table *table)
 /* --- moving on ------------------------------------------------------------------------------- */
 
 /*
+ * A table at which a hook has failed does nothing more, so the failure is told by the question or
+ * the move in which it came.
+ */
+static bool failed_just_now(const struct eldest_table *table)
+{
+    if (!eldest_table_failed(table))
+        return false;
+    diagnostics_print(table->diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+    return true;
+}
+
+/*
  * A move is made on a copy, and the match takes it over unless a hook failed on the way: a match is
  * never half moved.
  */
 static bool keep_unless_failed(const struct eldest_table *table, struct eldest_match *match,
                                const struct state *moved)
 {
-    if (eldest_table_failed(table)) {
-        diagnostics_print(table->diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+    if (failed_just_now(table))
         return false;
-    }
     *state_to_change(match) = *moved;
     return true;
 }
@@ -189,8 +199,12 @@ unsigned eldest_actor(const struct eldest_match *match)
 void eldest_legal(const struct eldest_table *table, const struct eldest_match *match,
                   struct eldest_actions *actions)
 {
-    struct set legal = engine_legal(&table->engine, state_in(match));
     actions->count = 0;
+    if (eldest_table_failed(table))
+        return;
+    struct set legal = engine_legal(&table->engine, state_in(match));
+    if (failed_just_now(table))
+        return;
     SET_EACH(action, legal) {
         actions->action[actions->count++] = (uint8_t)action;
     }
@@ -226,12 +240,13 @@ static void fill_reason(struct eldest_reason *out, const struct reason *reason)
 bool eldest_apply(const struct eldest_table *table, struct eldest_match *match, unsigned action,
                   struct eldest_reason *reason)
 {
-    struct reason why;
-    bool refused =
-        reason_for_refusal(&table->engine, state_in(match), action, &why) != REFUSED_NOT;
+    struct reason why = {.rule = ""};
+    bool failed = eldest_table_failed(table);
+    bool refused = failed || reason_for_refusal(&table->engine, state_in(match), action, &why) !=
+                                 REFUSED_NOT;
     if (reason)
         fill_reason(reason, &why);
-    if (refused)
+    if (failed || failed_just_now(table) || refused)
         return false;
     struct state moved = *state_in(match);
     engine_apply(&table->engine, &moved, action);
@@ -241,7 +256,7 @@ bool eldest_apply(const struct eldest_table *table, struct eldest_match *match, 
 bool eldest_chance(const struct eldest_table *table, struct eldest_match *match)
 {
     struct state moved = *state_in(match);
-    if (!turn_is_chance(&moved))
+    if (!turn_is_chance(&moved) || eldest_table_failed(table))
         return false;
     engine_chance(&table->engine, &moved);
     return keep_unless_failed(table, match, &moved);
@@ -262,7 +277,8 @@ bool eldest_shuffle(const struct eldest_table *table, struct eldest_match *match
                     const uint8_t *cards)
 {
     struct state moved = *state_in(match);
-    if (moved.turn != TURN_SHUFFLE || !is_the_pack(table->engine.rules, cards))
+    if (moved.turn != TURN_SHUFFLE || eldest_table_failed(table) ||
+        !is_the_pack(table->engine.rules, cards))
         return false;
     engine_shuffle(&table->engine, &moved, cards);
     return keep_unless_failed(table, match, &moved);
@@ -271,7 +287,7 @@ bool eldest_shuffle(const struct eldest_table *table, struct eldest_match *match
 bool eldest_next_deal(const struct eldest_table *table, struct eldest_match *match)
 {
     struct state moved = *state_in(match);
-    if (moved.turn != TURN_NEXT_DEAL)
+    if (moved.turn != TURN_NEXT_DEAL || eldest_table_failed(table))
         return false;
     engine_next_deal(&table->engine, &moved);
     return keep_unless_failed(table, match, &moved);

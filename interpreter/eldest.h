@@ -75,7 +75,7 @@ ELDEST_API void eldest_table_close(struct eldest_table *table); /* takes NULL */
 
 /*
  * Whether a hook has failed at this table. The match in which it did was left as it was before;
- * the table is of no further use.
+ * the table is of no further use: nothing is legal at it, and nothing is applied.
  */
 ELDEST_API bool eldest_table_failed(const struct eldest_table *table);
 
@@ -143,7 +143,8 @@ ELDEST_API bool eldest_next_deal(const struct eldest_table *table, struct eldest
 
 /*
  * The match as a seat may know it: what it cannot see is absent. The view answers every question
- * below, and legal actions while the seat itself is to act; it cannot be played on.
+ * below, and legal actions while the seat itself is to act; it cannot be played on. A number that
+ * is no seat's is an onlooker's, who knows what all do.
  */
 ELDEST_API void eldest_view(const struct eldest_table *table, const struct eldest_match *match,
                             unsigned seat, struct eldest_match *view);

@@ -31,6 +31,15 @@ static void hide_chance(struct state *known)
     memset(&known->chance, 0, sizeof known->chance);
 }
 
+/* An onlooker has laid nothing away. */
+static struct set own_discards(const struct ruleset *rules, const struct state *state,
+                               unsigned seat)
+{
+    if (seat >= rules->players)
+        return (struct set){{0, 0}};
+    return set_and(state->discards, state->given[seat]);
+}
+
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view)
 {
@@ -44,7 +53,7 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
         hide_hand(&view->known, other);
         hide_exchange(&view->known, other);
     }
-    view->known.discards = set_and(state->discards, state->given[seat]);
+    view->known.discards = own_discards(rules, state, seat);
     hide_pack(&view->known);
     hide_chance(&view->known);
 }

@@ -17,6 +17,7 @@ struct view {
     uint8_t hand_count[SEATS_MAX]; /* cards in every hand, seen or not */
 };
 
+/* What a seat may know; NO_SEAT is an onlooker, who knows what all do. */
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view);
 
