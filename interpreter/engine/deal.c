@@ -16,10 +16,14 @@ static unsigned cards_left(const struct state *state)
     return state->pack_count - state->dealt;
 }
 
+/* Cards that were flipped lie on top, so they are dealt first. */
 static void deal_packet(struct state *state, unsigned seat, unsigned count)
 {
-    for (unsigned i = 0; i < count && state->dealt < state->pack_count; i++)
+    for (unsigned i = 0; i < count && state->dealt < state->pack_count; i++) {
         set_add(&state->hand[seat], state->pack[state->dealt++]);
+        if (state->flipped > 0)
+            state->flipped--;
+    }
 }
 
 /* Rounds of one card each from eldest hand on; the last round may be short. */
@@ -87,6 +91,8 @@ static void name_suit(const struct ruleset *rules, struct state *state, unsigned
 
 void deal_turn_up(const struct ruleset *rules, struct state *state, const struct turn_up_step *step)
 {
+    if (step->last_dealt ? state->dealt == 0 : cards_left(state) == 0)
+        return;
     state->turn_up = state->pack[step->last_dealt ? state->dealt - 1 : state->dealt];
     state->turned_down = false;
     set_add(&state->shown, state->turn_up);
@@ -109,8 +115,9 @@ void deal_flip(const struct ruleset *rules, struct state *state, const struct fl
 
 void deal_take_turn_up(const struct ruleset *rules, struct state *state, const struct step *step)
 {
-    if (!role_seats(rules, state, step->who, 0))
-        return; /* nobody: there is no declarer, say */
+    bool is_on_top = cards_left(state) > 0 && state->pack[state->dealt] == state->turn_up;
+    if (!is_on_top || !role_seats(rules, state, step->who, 0))
+        return; /* it was dealt or taken, or nobody has the role */
     deal_packet(state, seat_of_role(rules, state, step->who), 1);
     state->hand_size = largest_hand(rules, state);
 }

@@ -1,5 +1,7 @@
 #include "engine/fixture.h"
 
+#include "engine/deal.h"
+
 /* Eight cards for four, and what a deal of them is about. */
 #define SMALL                                                                                      \
     "players: 4\n"                                                                                 \
@@ -299,6 +301,65 @@ static void test_nobody_takes_when_there_is_no_declarer(void **unused)
     game_close(game);
 }
 
+#define TAKING(last_step)                                                                          \
+    SMALL "deal: {hands: {deal: 1}, turn-up: {turn-up: talon, names: trumps}" last_step "}\n"      \
+          "bidding:\n"                                                                             \
+          "  take: {take: turn-up, by: dealer}\n"                                                  \
+          "  once more: {take: turn-up, by: eldest}\n"
+
+/* The card under the turn-up is not the turn-up. */
+static void test_the_turn_up_is_taken_once(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt_in_order(TAKING(""), 3);
+    assert_hand(game, 3, "SJ S10");
+    assert_hand(game, 0, "SA");
+    game_close(game);
+}
+
+/* Eldest hand was dealt the card that lay open: it is no longer there to be taken. */
+static void test_a_turn_up_that_was_dealt_is_not_taken(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt_in_order(TAKING(", more: {deal: 1}"), 3);
+    assert_hand(game, 0, "SA S10");
+    assert_hand(game, 3, "SJ HK");
+    assert_int_equal(game->state.dealt, 8);
+    game_close(game);
+}
+
+/* Before a card is dealt none was dealt last; and a talon of no cards has no top. */
+static void test_there_may_be_no_card_to_turn_up(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt_in_order(SMALL "deal: {hands: {deal: all}}\n", 3);
+    struct turn_up_step top = {.variable = 0}, last = {.last_dealt = true, .variable = 0};
+    deal_turn_up(game->rules, &game->state, &top);
+    assert_int_equal(game->state.turn_up, NO_CARD);
+    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    game->state.dealt = 0;
+    deal_turn_up(game->rules, &game->state, &last);
+    assert_int_equal(game->state.turn_up, NO_CARD);
+    assert_true(set_is_empty(game->state.shown));
+    game_close(game);
+}
+
+/* SA SK SQ SJ S10 are shown, four of them dealt; the next flip goes on behind S10: S9 HA. */
+static void test_flipped_cards_may_be_dealt(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt_in_order(SMALL "deal:\n"
+                                             "  flip: {flip: [10], names: trumps}\n"
+                                             "  hands: {deal: 1}\n"
+                                             "  again: {flip: [H], names: other}\n",
+                                       3);
+    assert_cards(game, game->state.shown, "SA SK SQ SJ S10 S9 HA");
+    assert_int_equal(game->state.flipped, 3);
+    assert_int_equal(game->state.suits[0], 0);
+    assert_int_equal(game->state.suits[1], 1);
+    game_close(game);
+}
+
 /* --- a new deal ------------------------------------------------------------------------------ */
 
 static void test_a_new_deal_has_a_clean_table_and_the_next_dealer(void **unused)
@@ -347,6 +408,10 @@ int main(void)
         cmocka_unit_test(test_the_dealer_takes_the_turn_up),
         cmocka_unit_test(test_turned_down_it_goes_to_eldest_hand),
         cmocka_unit_test(test_nobody_takes_when_there_is_no_declarer),
+        cmocka_unit_test(test_the_turn_up_is_taken_once),
+        cmocka_unit_test(test_a_turn_up_that_was_dealt_is_not_taken),
+        cmocka_unit_test(test_there_may_be_no_card_to_turn_up),
+        cmocka_unit_test(test_flipped_cards_may_be_dealt),
         cmocka_unit_test(test_a_new_deal_has_a_clean_table_and_the_next_dealer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
