@@ -1,5 +1,5 @@
 /* The ledger in sentences, the score, and the end of the match. */
-#include <stdlib.h>
+#include <string.h>
 
 #include "record/column_parts.h"
 
@@ -33,20 +33,42 @@ static struct gain gain_of(const struct column *column, const struct ledger *led
     return gain;
 }
 
-/* A loss alone is told without its minus sign. */
-static void tell_gain(struct column *column, const struct ledger *ledger, unsigned account)
+/* Those who scored the same in this deal are told of in one sentence: a bit for each account. */
+static uint8_t all_with(const struct column *column, const struct ledger *ledger, const char *lines)
 {
-    struct gain gain = gain_of(column, ledger, account);
-    const char *name = column->names.accounts[account];
-    bool loses = gain.count == 1 && gain.sum < 0;
-    const char *verb =
-        loses ? column_verb(column, "loses", "lose") : column_verb(column, "scores", "score");
-    if (gain.count == 0)
-        return;
-    column_tell(column, "%s %s %s", name, verb, gain.lines + loses);
-    if (gain.count > 1)
-        column_append(column, ", %d in all", gain.sum);
+    uint8_t accounts = 0;
+    for (unsigned account = 0; account < column->rules->account_count; account++) {
+        if (strcmp(gain_of(column, ledger, account).lines, lines) == 0)
+            accounts |= (uint8_t)(1u << account);
+    }
+    return accounts;
+}
+
+/* A loss alone is told without its minus sign. */
+static void tell_gain(struct column *column, const struct gain *gain, uint8_t accounts)
+{
+    bool several = (accounts & (accounts - 1)) != 0;
+    bool loses = gain->count == 1 && gain->sum < 0;
+    const char *verb = loses ? "lose" : "score";
+    const char *singular = loses ? "loses" : "scores";
+    column_tell(column, "%s %s %s", column_list(column, column->names.accounts, accounts),
+                several ? verb : column_verb(column, singular, verb), gain->lines + loses);
+    if (gain->count > 1)
+        column_append(column, ", %d in all", gain->sum);
     column_append(column, ".");
+}
+
+static void tell_gains(struct column *column, const struct ledger *ledger)
+{
+    uint8_t told = 0;
+    for (unsigned account = 0; account < column->rules->account_count; account++) {
+        struct gain gain = gain_of(column, ledger, account);
+        if (gain.count == 0 || (told & (1u << account)))
+            continue;
+        uint8_t accounts = all_with(column, ledger, gain.lines);
+        tell_gain(column, &gain, accounts);
+        told |= accounts;
+    }
 }
 
 void column_scores(struct column *column, const struct state *state)
@@ -62,8 +84,7 @@ void column_ledger(struct column *column, const struct event *event)
 {
     struct ledger ledger;
     engine_ledger(event->engine, event->after, &ledger);
-    for (unsigned account = 0; account < column->rules->account_count; account++)
-        tell_gain(column, &ledger, account);
+    tell_gains(column, &ledger);
     if (event->after->abandoned)
         column_tell(column, "The deal is abandoned.");
     else if (ledger.count == 0)

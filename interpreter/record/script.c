@@ -18,8 +18,10 @@ static void read_names(struct reader *reader, const struct key *key, const struc
                  script->rules->players, entry->value->count);
         return;
     }
-    for (uint32_t i = 0; i < entry->value->count; i++)
-        script->players[i] = value_text(reader, entry->value->entries[i].value);
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const char *name = value_text(reader, entry->value->entries[i].value);
+        script->players[i] = name ? name : "";
+    }
     script->players_named = true;
 }
 
