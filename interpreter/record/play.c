@@ -88,6 +88,11 @@ static int act(struct scripted *game, const struct state *state, struct set lega
 static int act_in_trick(struct scripted *game, const struct state *state, struct set legal,
                         const struct script_item *item)
 {
+    if (state->turn == TURN_PASS) {
+        diagnose(game->diagnostics, E_SCRIPT_TURN, item->place, "%s: this is no trick",
+                 scripted_turn(game, state));
+        return go_wrong(game);
+    }
     if (game->done == 0 && state->turn == TURN_CARD && state->in_trick > 0) {
         diagnose(game->diagnostics, E_SCRIPT_TURN, item->place,
                  "a trick is under way: %u of its cards are played", state->in_trick);
