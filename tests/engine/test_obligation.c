@@ -234,12 +234,23 @@ static void test_following_or_trumping(void **unused)
 static void test_a_suit_may_be_avoided_in_the_first_lead(void **unused)
 {
     (void)unused;
-    struct game *game = obliged(NOT_YET, "SA HA HK", "SK HQ DK", "SQ HJ DQ");
-    assert_playable(game, "SA");
+    struct game *game = obliged(NOT_YET, "SA HA DA", "SK HQ DK", "SQ HJ DQ");
+    assert_playable(game, "SA DA");
     assert_refused(game, "HA", REFUSED_OBLIGATION, "not hearts yet");
     play(game, "SA SK SQ SJ");
     assert_turn(game, TURN_CARD, 0);
-    assert_playable(game, "HA HK");
+    assert_playable(game, "HA DA");
+    game_close(game);
+}
+
+static void test_it_may_bind_in_a_later_trick(void **unused)
+{
+    (void)unused;
+    struct game *game = obliged(OBLIGED("    hearts now: {trick: 2, play: trumps}\n"), "SA HA DA",
+                                "SK HQ DK", "SQ HJ DQ");
+    assert_playable(game, "SA HA DA");
+    play(game, "SA SK SQ SJ");
+    assert_playable(game, "HA");
     game_close(game);
 }
 
@@ -415,6 +426,7 @@ int main(void)
         cmocka_unit_test(test_with_another_trump_one_of_both_must_be_played),
         cmocka_unit_test(test_following_or_trumping),
         cmocka_unit_test(test_a_suit_may_be_avoided_in_the_first_lead),
+        cmocka_unit_test(test_it_may_bind_in_a_later_trick),
         cmocka_unit_test(test_who_holds_nothing_else_may_play_what_is_avoided),
         cmocka_unit_test(test_it_binds_that_seat_only),
         cmocka_unit_test(test_leading_and_following_are_told_apart),

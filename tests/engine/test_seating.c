@@ -169,7 +169,8 @@ static void test_three_may_tie(void **unused)
     draw(game, 1, "H4");
     draw(game, 2, "D4");
     draw(game, 3, "CA");
-    draw(game, 0, "S4"); /* the pack is spread anew: the same card may come again */
+    assert_true(set_is_empty(game->state.draw.out)); /* the pack is spread anew: */
+    draw(game, 0, "S4");                             /* the same card may come again */
     draw(game, 1, "HA");
     draw(game, 2, "D4");
     draw(game, 0, "S3");

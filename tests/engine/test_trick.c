@@ -406,21 +406,56 @@ static void test_the_fool_led_calls_for_no_suit(void **unused)
     game_close(game);
 }
 
-static void test_the_fool_led_wins_where_nothing_can_beat_it(void **unused)
+static void test_the_fool_led_loses_to_a_trump(void **unused)
 {
     (void)unused;
     struct game *game = with_fool("Fool S1 S2 S3 S4 T1", "PK PQ P1 P2 P3 P4", "SK SQ T2 T3 T4 T5");
     play(game, "Fool PK T2");
     assert_won(game, 1, 2, "T2", WON_BY_TRUMP);
     game_close(game);
-    game = game_write("players: 2\n"
-                      "pack: {suits: [S, H], ranks: [A, K], extra: [Fool, Fool]}\n"
-                      "deal: {hands: {deal: all}}\n"
-                      "score: {tricks: {to: each, points: tricks}}\n"
-                      "match: {deals: 9}\n");
+}
+
+/* Neither the first of equals nor the last: what cannot win cannot beat the fool either. */
+static void test_the_fool_led_wins_where_nothing_can_win(void **unused)
+{
+    (void)unused;
+    static const char *const equals[] = {"first", "last"};
+    for (unsigned i = 0; i < 2; i++) {
+        char yaml[512];
+        snprintf(yaml, sizeof yaml,
+                 "players: 2\n"
+                 "pack: {suits: [S, H], ranks: [A, K], extra: [Fool, Fool]}\n"
+                 "order: {equals: %s}\n"
+                 "deal: {hands: {deal: all}}\n"
+                 "play: {obligations: {win: {when: following, play: winning}}}\n"
+                 "score: {tricks: {to: each, points: tricks}}\n"
+                 "match: {deals: 9}\n",
+                 equals[i]);
+        struct game *game = game_write(yaml);
+        begin(game, 1);
+        deal(game, "", "Fool SA SK", "Fool HA HK");
+        play(game, "Fool");
+        assert_playable(game, "HA HK Fool");
+        play(game, "HA");
+        assert_int_equal(game->state.winner[0], 0);
+        game_close(game);
+    }
+}
+
+/* No heart was flipped, so there is no anti suit, and the fool that is led is none of it. */
+static void test_no_suit_is_not_the_suit_that_is_none(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 2\n"
+                                   "pack: {suits: [S, H], ranks: [A, K, Q], extra: [Fool]}\n"
+                                   "order: {when-led: {anti: [others, led]}}\n"
+                                   "deal: {hands: {deal: 2}, flip: {flip: [H], names: anti}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
     begin(game, 1);
-    deal(game, "", "Fool SA SK", "Fool HA HK");
-    play(game, "Fool HA");
+    deal(game, "SA SK SQ", "Fool HA", "HK HQ");
+    assert_int_equal(game->state.suits[1], SUIT_NONE);
+    play(game, "Fool HK");
     assert_int_equal(game->state.winner[0], 0);
     game_close(game);
 }
@@ -539,7 +574,9 @@ int main(void)
         cmocka_unit_test(test_another_suit_does_not),
         cmocka_unit_test(test_the_fool_wins_nothing),
         cmocka_unit_test(test_the_fool_led_calls_for_no_suit),
-        cmocka_unit_test(test_the_fool_led_wins_where_nothing_can_beat_it),
+        cmocka_unit_test(test_the_fool_led_loses_to_a_trump),
+        cmocka_unit_test(test_the_fool_led_wins_where_nothing_can_win),
+        cmocka_unit_test(test_no_suit_is_not_the_suit_that_is_none),
         cmocka_unit_test(test_a_hook_may_name_the_winner),
         cmocka_unit_test(test_where_the_hook_is_silent_the_tables_decide),
         cmocka_unit_test(test_a_win_by_power_points_into_the_hook_file),

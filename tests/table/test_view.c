@@ -126,6 +126,8 @@ static void test_a_turn_up_is_seen_in_the_hand_it_lies_in(void **unused)
     struct view view = seen_from(game, 0);
     assert_cards(game, view.known.hand[3], "DQ");
     assert_int_equal(view.known.turn_up, card_named(game, "DQ"));
+    for (unsigned i = 0; i < view.known.pack_count; i++)
+        assert_int_equal(view.known.pack[i], NO_CARD); /* it lies in the pack no more */
     game_close(game);
 }
 
