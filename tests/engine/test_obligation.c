@@ -184,6 +184,27 @@ static void test_an_equal_card_beats_only_where_the_last_wins(void **unused)
     }
 }
 
+/* A card that cannot win beats nothing, not even the fool that was led. */
+static void test_only_what_can_win_beats(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        game_write("players: 2\n"
+                   "pack: {suits: [S, H], ranks: [A, K], extra: [Fool]}\n"
+                   "order: {equals: last}\n"
+                   "trumps: H\n"
+                   "deal: {hands: {deal: 2}}\n"
+                   "play: {obligations: {beat it: {when: following, play: winning}}}\n"
+                   "score: {tricks: {to: each, points: tricks}}\n"
+                   "match: {deals: 9}\n");
+    begin(game, 1);
+    deal(game, "", "Fool SA", "HK SK");
+    play(game, "Fool");
+    assert_playable(game, "HK");
+    assert_refused(game, "SK", REFUSED_OBLIGATION, "beat it");
+    game_close(game);
+}
+
 /* --- spares ---------------------------------------------------------------------------------- */
 
 static struct game *sparing(const char *first, const char *second)
@@ -422,6 +443,7 @@ int main(void)
         cmocka_unit_test(test_who_follows_to_a_trumped_trick_need_not_beat),
         cmocka_unit_test(test_who_holds_neither_discards),
         cmocka_unit_test(test_an_equal_card_beats_only_where_the_last_wins),
+        cmocka_unit_test(test_only_what_can_win_beats),
         cmocka_unit_test(test_the_spared_card_need_not_be_played_alone),
         cmocka_unit_test(test_with_another_trump_one_of_both_must_be_played),
         cmocka_unit_test(test_following_or_trumping),
