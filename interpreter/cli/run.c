@@ -7,25 +7,39 @@
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
+#include "loader/suggest.h"
 #include "record/column.h"
 #include "record/json_lines.h"
 #include "record/play.h"
 #include "record/script.h"
 #include "record/script_list.h"
+#include "record/seat_view.h"
 
 struct run {
     const struct command *command;
     const char *const *folders;
+    const char *seat; /* whose view of the games is wanted; NULL: all is seen */
     bool ascii, quiet;
     unsigned played, failed;
 };
 
-static bool play_in_json(const struct script *script, struct diagnostics *diagnostics)
+/* Plays it for whoever listens: all of it, or as the seat may know it. */
+static bool play_for(const struct run *run, const struct script *script, struct listener listener,
+                     struct diagnostics *diagnostics)
+{
+    struct seat_view view;
+    if (run->seat)
+        listener =
+            seat_view_listener(&view, (unsigned)seats_find(&script->names, run->seat), listener);
+    return play_script(script, &listener, diagnostics);
+}
+
+static bool play_in_json(const struct run *run, const struct script *script,
+                         struct diagnostics *diagnostics)
 {
     const char *const *players = script->players_named ? script->players : NULL;
     struct json_lines *lines = json_lines_create(script->rules, players, stdout);
-    struct listener listener = json_lines_listener(lines);
-    bool fine = play_script(script, &listener, diagnostics);
+    bool fine = play_for(run, script, json_lines_listener(lines), diagnostics);
     json_lines_destroy(lines);
     return fine;
 }
@@ -39,10 +53,9 @@ static bool play_in_column(const struct run *run, const struct script *script,
         .ascii = run->ascii,
     };
     struct column *column = column_create(script->rules, &heading, stdout);
-    struct listener listener = column_listener(column);
     if (run->played > 1)
         putchar('\n');
-    bool fine = play_script(script, &listener, diagnostics);
+    bool fine = play_for(run, script, column_listener(column), diagnostics);
     column_destroy(column);
     return fine;
 }
@@ -52,15 +65,32 @@ static bool play(const struct run *run, const struct script *script,
 {
     if (run->quiet)
         return play_script(script, NULL, diagnostics);
-    return run->command->json ? play_in_json(script, diagnostics)
+    return run->command->json ? play_in_json(run, script, diagnostics)
                               : play_in_column(run, script, diagnostics);
+}
+
+/* Whether the game has the seat whose view is wanted. */
+static bool has_seat(const struct run *run, const struct script *script,
+                     struct diagnostics *diagnostics)
+{
+    const struct seat_names *names = &script->names;
+    struct suggestions suggestions = {.count = 0};
+    if (!run->seat || seats_find(names, run->seat) >= 0)
+        return true;
+    for (unsigned i = 0; i < names->seat_count; i++)
+        suggest_word(&suggestions, names->seats[i]);
+    suggest(
+        diagnostics,
+        diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "no seat is called '%s'", run->seat),
+        run->seat, &suggestions);
+    return false;
 }
 
 static void run_script(struct run *run, const char *path)
 {
     struct diagnostics *diagnostics = diagnostics_create();
     struct script *script = script_read(path, run->folders, diagnostics);
-    bool fine = diagnostics_count(diagnostics) == 0;
+    bool fine = diagnostics_count(diagnostics) == 0 && has_seat(run, script, diagnostics);
     run->played++;
     if (fine)
         fine = play(run, script, diagnostics);
@@ -100,6 +130,7 @@ static enum exit_code run(const struct command *command)
     struct run run = {
         .command = command,
         .folders = ruleset_folders(arena),
+        .seat = command_value(command, "seat"),
         .ascii = command_has(command, "ascii") || !locale_is_utf8(),
         .quiet = command_has(command, "quiet"),
     };
@@ -116,6 +147,7 @@ static enum exit_code run(const struct command *command)
 
 static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
+    {"seat", "NAME", "tell the game as this seat may know it"},
     {"ascii", NULL, "no suit symbols: S10 instead of ♠10"},
     {0},
 };

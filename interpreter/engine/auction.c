@@ -1,154 +1,43 @@
+/*
+ * Two ways of asking. Each seat once, in rotation; or an auction: round and round, each bid above
+ * the last, until nobody can or will go higher. A pass does not bar a later bid. The last bidder is
+ * declarer.
+ */
 #include "engine/auction.h"
 
-#include "engine/facts.h"
+#include <string.h>
+
+#include "engine/call.h"
 #include "engine/program.h"
 #include "table/role.h"
 
-static const struct ask_step *current_ask(const struct ruleset *rules, const struct state *state)
+static uint8_t everybody(const struct ruleset *rules, const struct state *state)
 {
-    return &rules->steps[state->step].ask;
+    return role_seats(rules, state, ROLE_EACH, 0);
 }
 
-/* The seats that are still to be asked, the actor among them. */
+static uint8_t seats_asked(const struct ruleset *rules, const struct state *state)
+{
+    return role_seats(rules, state, call_step(rules, state)->who, 0);
+}
+
+/*
+ * Of those asked once, the seats that are still to be asked, the actor among them; of an auction,
+ * all who take part.
+ */
 static uint8_t still_to_ask(const struct ruleset *rules, const struct state *state)
 {
-    uint8_t all = role_seats(rules, state, current_ask(rules, state)->who, 0);
-    return all & (uint8_t)~state->asked;
+    bool is_auction = call_step(rules, state)->is_auction;
+    uint8_t seats = is_auction ? everybody(rules, state) : seats_asked(rules, state);
+    return seats & (uint8_t)~state->asked;
 }
 
-bool auction_is_last(const struct ruleset *rules, const struct state *state)
+static unsigned bidders(const struct ruleset *rules, const struct state *state)
 {
-    uint8_t waiting = still_to_ask(rules, state);
-    return (waiting & (waiting - 1)) == 0;
+    return (unsigned)__builtin_popcount(still_to_ask(rules, state));
 }
 
-/* --- what may be called ---------------------------------------------------------------------- */
-
-static struct set numbers_in_range(const struct engine *engine, const struct state *state,
-                                   const struct ask_step *ask, const struct call_group *group)
-{
-    struct subject subject = subject_seat(state->actor);
-    int32_t low = amount_now(engine, state, &group->low, &subject);
-    int32_t high = amount_now(engine, state, &group->high, &subject);
-    struct set numbers = {{0, 0}};
-    for (unsigned i = group->first; i < group->first + group->count; i++) {
-        if (ask->calls[i].value >= low && ask->calls[i].value <= high)
-            set_add(&numbers, i);
-    }
-    return numbers;
-}
-
-static struct set suits_on_offer(const struct state *state, const struct ask_step *ask,
-                                 const struct call_group *group)
-{
-    struct set suits = set_range(group->first, group->count);
-    if (group->except == NO_VARIABLE)
-        return suits;
-    for (unsigned i = group->first; i < group->first + group->count; i++) {
-        if (ask->calls[i].value == state->suits[group->except])
-            set_remove(&suits, i);
-    }
-    return suits;
-}
-
-static struct set calls_of_group(const struct engine *engine, const struct state *state,
-                                 const struct ask_step *ask, const struct call_group *group)
-{
-    switch (group->kind) {
-    case CALL_WORD: return set_of(group->first);
-    case CALL_NUMBER: return numbers_in_range(engine, state, ask, group);
-    case CALL_SUIT: return suits_on_offer(state, ask, group);
-    }
-    return (struct set){{0, 0}};
-}
-
-static struct set calls_on_offer(const struct engine *engine, const struct state *state,
-                                 const struct ask_step *ask)
-{
-    struct set offer = {{0, 0}};
-    for (unsigned i = 0; i < ask->group_count; i++)
-        offer = set_or(offer, calls_of_group(engine, state, ask, &ask->groups[i]));
-    return offer;
-}
-
-/* What a limit is asked about a call: its number, if it has one. */
-static int32_t number_called(const struct ask_step *ask, unsigned call)
-{
-    bool is_number = ask->groups[ask->calls[call].group].kind == CALL_NUMBER;
-    return is_number ? ask->calls[call].value : NO_BID;
-}
-
-/* Of these calls, those that a limit refuses. Only the number called differs between them. */
-static struct set refused_by(const struct engine *engine, const struct state *state,
-                             const struct ask_step *ask, const struct limit *limit,
-                             struct set calls)
-{
-    const struct expression *condition = limit->condition;
-    struct subject subject = subject_seat(state->actor);
-    struct set refused = {{0, 0}};
-    int32_t values[FACT_NAMES_MAX];
-    facts_gather(engine->rules, state, condition, &subject, values);
-    SET_EACH(call, calls)
-    {
-        for (unsigned i = 0; i < condition->name_count; i++) {
-            if (condition->names[i].fact == FACT_CALL)
-                values[i] = number_called(ask, call);
-        }
-        if (hooks_answer(engine->hooks, condition, values))
-            set_add(&refused, call);
-    }
-    return refused;
-}
-
-/* What the limit leaves of these calls: all of them if it would leave nothing to say. */
-static struct set calls_left(const struct engine *engine, const struct state *state,
-                             const struct ask_step *ask, const struct limit *limit,
-                             struct set calls)
-{
-    struct set left = set_minus(calls, refused_by(engine, state, ask, limit, calls));
-    return set_is_empty(left) ? calls : left;
-}
-
-struct set auction_legal(const struct engine *engine, const struct state *state)
-{
-    const struct ask_step *ask = current_ask(engine->rules, state);
-    struct set legal = calls_on_offer(engine, state, ask);
-    for (unsigned i = 0; i < ask->limit_count; i++)
-        legal = calls_left(engine, state, ask, &ask->limits[i], legal);
-    return legal;
-}
-
-/* The first of the step's limits that removes a call from what is on offer, or NULL. */
-static const struct limit *limit_on(const struct engine *engine, const struct state *state,
-                                    const struct ask_step *ask, unsigned call)
-{
-    struct set left = calls_on_offer(engine, state, ask);
-    for (unsigned i = 0; i < ask->limit_count; i++) {
-        left = calls_left(engine, state, ask, &ask->limits[i], left);
-        if (!set_has(left, call))
-            return &ask->limits[i];
-    }
-    return NULL;
-}
-
-enum refusal auction_refusal(const struct engine *engine, const struct state *state, unsigned call,
-                             struct reason *reason)
-{
-    const struct ask_step *ask = current_ask(engine->rules, state);
-    if (call >= ask->call_count)
-        return REFUSED_UNKNOWN;
-    const struct call_group *group = &ask->groups[ask->calls[call].group];
-    *reason = (struct reason){.rule = group->name, .place = group->place};
-    if (!set_has(calls_of_group(engine, state, ask, group), call))
-        return REFUSED_RANGE;
-    const struct limit *limit = limit_on(engine, state, ask, call);
-    if (!limit)
-        return REFUSED_NOT;
-    *reason = (struct reason){.rule = limit->name, .place = limit->place};
-    return REFUSED_LIMIT;
-}
-
-/* --- whose turn it is ------------------------------------------------------------------------ */
+/* --- each once ------------------------------------------------------------------------------- */
 
 /* Turns to the first seat from `from` on that has something to say; false if there is none. */
 static bool ask_from(const struct engine *engine, struct state *state, unsigned from)
@@ -157,25 +46,91 @@ static bool ask_from(const struct engine *engine, struct state *state, unsigned 
     uint8_t waiting;
     while ((waiting = still_to_ask(rules, state))) {
         state->actor = (uint8_t)seat_first_of(rules, waiting, from);
-        if (!set_is_empty(calls_on_offer(engine, state, current_ask(rules, state))))
+        if (!set_is_empty(calls_on_offer(engine, state)))
             return true;
         state->asked |= (uint8_t)(1u << state->actor);
     }
     return false;
 }
 
-bool auction_open(const struct engine *engine, struct state *state)
-{
-    state->asked = 0;
-    state->turn = TURN_CALL;
-    return !ask_from(engine, state, seat_eldest(engine->rules, state));
-}
-
 static void ask_next(const struct engine *engine, struct state *state)
 {
     state->asked |= (uint8_t)(1u << state->actor);
     if (!ask_from(engine, state, state->actor))
+        program_lead_to(engine, state, call_step(engine->rules, state)->otherwise);
+}
+
+/* --- an auction ------------------------------------------------------------------------------ */
+
+static bool can_be_beaten(const struct engine *engine, const struct state *state)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    struct set offer = calls_on_offer(engine, state);
+    SET_EACH(call, offer) {
+        if (ask->calls[call].standing > 0)
+            return true;
+    }
+    return false;
+}
+
+/* After a bid the others' passes end it, or that it cannot be beaten; before one, everybody's. */
+static bool is_settled(const struct engine *engine, const struct state *state)
+{
+    unsigned seats = bidders(engine->rules, state);
+    if (state->standing == 0)
+        return state->passes == seats;
+    return state->passes + 1u == seats || !can_be_beaten(engine, state);
+}
+
+static void auction_next(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    unsigned next = rules->next_seat[state->actor];
+    if (!is_settled(engine, state))
+        state->actor = (uint8_t)seat_first_of(rules, still_to_ask(rules, state), next);
+    else if (state->standing == 0)
+        program_lead_to(engine, state, call_step(rules, state)->otherwise);
+    else
         program_go_on(engine, state);
+}
+
+static void bid_or_pass(struct state *state, const struct call_group *group,
+                        const struct call *call)
+{
+    if (call->standing == 0) {
+        state->passes++;
+        return;
+    }
+    state->standing = call->standing;
+    state->passes = 0;
+    state->declarer = state->actor;
+    state->contract = group->contract;
+    state->bid[state->actor] = group->kind == CALL_NUMBER ? call->value : NO_BID;
+}
+
+/* --- either ---------------------------------------------------------------------------------- */
+
+bool auction_open(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    unsigned eldest = seat_eldest(rules, state);
+    state->asked = 0;
+    state->passes = state->standing = 0;
+    state->turn = TURN_CALL;
+    if (!call_step(rules, state)->is_auction)
+        return !ask_from(engine, state, eldest);
+    /* Whoever is declarer later on: these take part, and all others are done. */
+    state->asked = everybody(rules, state) & (uint8_t)~seats_asked(rules, state);
+    state->actor = (uint8_t)seat_first_of(rules, still_to_ask(rules, state), eldest);
+    return state->actor == NO_SEAT;
+}
+
+bool auction_is_last(const struct ruleset *rules, const struct state *state)
+{
+    if (call_step(rules, state)->is_auction)
+        return state->passes + 1u + (state->standing > 0) == bidders(rules, state);
+    uint8_t waiting = still_to_ask(rules, state);
+    return (waiting & (waiting - 1)) == 0;
 }
 
 /* --- making a call --------------------------------------------------------------------------- */
@@ -190,9 +145,37 @@ static void write_down(struct state *state, unsigned call)
     };
 }
 
+/* "The queen is it": of trumps, which may not be known before somebody leads. */
+static void call_rank(const struct ruleset *rules, struct state *state, unsigned rank)
+{
+    state->called_rank = (uint8_t)rank;
+    if (state->suits[0] != SUIT_NONE && !state->trumps_by_lead)
+        auction_find_called_card(rules, state);
+}
+
+void auction_find_called_card(const struct ruleset *rules, struct state *state)
+{
+    struct set cards = set_and(pack_suit_cards(&rules->pack, state->suits[0]),
+                               pack_rank_cards(&rules->pack, state->called_rank));
+    state->called_card = set_is_empty(cards) ? NO_CARD : (card_t)set_first(cards);
+}
+
+bool auction_is_called_card(const struct ruleset *rules, const struct state *state, unsigned card)
+{
+    const struct card *cards = rules->pack.cards;
+    unsigned called = state->called_card;
+    return called != NO_CARD && (card == called || !strcmp(cards[card].name, cards[called].name));
+}
+
 static void take_effect(const struct ruleset *rules, struct state *state,
                         const struct call_group *group, const struct call *call)
 {
+    if (group->trumps_by_lead)
+        state->trumps_by_lead = true;
+    if (group->kind == CALL_CARD)
+        state->called_card = (card_t)call->value;
+    if (group->kind == CALL_RANK)
+        call_rank(rules, state, (unsigned)call->value);
     if (group->declares)
         state->declarer = state->actor;
     if (group->kind == CALL_NUMBER)
@@ -206,12 +189,16 @@ static void take_effect(const struct ruleset *rules, struct state *state,
 void auction_call(const struct engine *engine, struct state *state, unsigned call)
 {
     const struct ruleset *rules = engine->rules;
-    const struct ask_step *ask = current_ask(rules, state);
+    const struct ask_step *ask = call_step(rules, state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     write_down(state, call);
     take_effect(rules, state, group, &ask->calls[call]);
+    if (ask->is_auction)
+        bid_or_pass(state, group, &ask->calls[call]);
     if (group->leads_on)
         program_go_to(engine, state, group->then);
+    else if (ask->is_auction)
+        auction_next(engine, state);
     else
         ask_next(engine, state);
 }

@@ -121,3 +121,10 @@ void deal_take_turn_up(const struct ruleset *rules, struct state *state, const s
     deal_packet(state, seat_of_role(rules, state, step->who), 1);
     state->hand_size = largest_hand(rules, state);
 }
+
+void deal_show_hand(const struct ruleset *rules, struct state *state, const struct step *step)
+{
+    uint8_t seats = role_seats(rules, state, step->who, 0);
+    for (unsigned left = seats; left; left &= left - 1)
+        state->shown = set_or(state->shown, state->hand[__builtin_ctz(left)]);
+}

@@ -16,6 +16,9 @@ void deal_turn_up(const struct ruleset *rules, struct state *state,
 /* Shows cards from the talon until one of the step's cards lies there; without one, all. */
 void deal_flip(const struct ruleset *rules, struct state *state, const struct flip_step *step);
 
+/* The role's hand is laid open for all. */
+void deal_show_hand(const struct ruleset *rules, struct state *state, const struct step *step);
+
 /* The role's seat takes the turn-up, if somebody has the role and it still lies on the talon. */
 void deal_take_turn_up(const struct ruleset *rules, struct state *state, const struct step *step);
 

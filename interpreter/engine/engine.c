@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include "engine/auction.h"
+#include "engine/call.h"
 #include "engine/exchange.h"
 #include "engine/reason.h"
 #include "engine/seating.h"
@@ -10,7 +11,7 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
 {
     switch ((enum turn)state->turn) {
     case TURN_CARD: return trick_legal(engine, state);
-    case TURN_CALL: return auction_legal(engine, state);
+    case TURN_CALL: return calls_legal(engine, state);
     case TURN_PASS: return exchange_legal(state);
     case TURN_SEAT: return set_range(0, engine->rules->players);
     case TURN_DRAW:
@@ -23,10 +24,17 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
     return (struct set){{0, 0}};
 }
 
+static void play_card(const struct engine *engine, struct state *state, unsigned card)
+{
+    if (state->trumps_by_lead)
+        trick_name_trumps(engine->rules, state, card);
+    trick_play(engine, state, card);
+}
+
 void engine_apply(const struct engine *engine, struct state *state, unsigned action)
 {
     switch ((enum turn)state->turn) {
-    case TURN_CARD: trick_play(engine, state, action); break;
+    case TURN_CARD: play_card(engine, state, action); break;
     case TURN_CALL: auction_call(engine, state, action); break;
     case TURN_PASS: exchange_choose(engine, state, action); break;
     case TURN_SEAT: seating_choose(engine, state, action); break;
@@ -48,7 +56,7 @@ enum refusal reason_for_refusal(const struct engine *engine, const struct state 
     if (state->turn == TURN_CARD)
         return trick_refusal(engine, state, action, reason);
     if (state->turn == TURN_CALL)
-        return auction_refusal(engine, state, action, reason);
+        return call_refusal(engine, state, action, reason);
     unsigned choices =
         state->turn == TURN_PASS ? engine->rules->pack.card_count : engine->rules->players;
     if (action >= choices)

@@ -29,6 +29,22 @@ struct engine {
 /* A new match, waiting for its first chance or action. */
 void engine_begin(const struct engine *engine, struct state *state, uint64_t seed);
 
+/* A match that is under way: what the deals before have left. */
+struct match_start {
+    uint8_t dealer;           /* or NO_SEAT: seats and dealer are found as in any match */
+    uint16_t deal;            /* the number of the deal that comes next, from 1 */
+    uint8_t passed_out;       /* deals directly before it that were abandoned */
+    int32_t score[SEATS_MAX]; /* by account */
+    const card_t *pack;       /* as the last deal left it, from the top; NULL: to be shuffled */
+};
+
+/*
+ * A match under way. With a dealer its next deal has begun; a stacked pack is one that the rules
+ * gather, and it needs a dealer.
+ */
+void engine_begin_at(const struct engine *engine, struct state *state, uint64_t seed,
+                     const struct match_start *start);
+
 /* --- actions --------------------------------------------------------------------------------- */
 
 /* Whether somebody must choose: TURN_SEAT, TURN_CALL, TURN_PASS, TURN_CARD. */
@@ -76,6 +92,19 @@ void engine_first_dealer(const struct engine *engine, struct state *state, unsig
 /* TURN_NEXT_DEAL: clears the table; the deal passes on. */
 void engine_next_deal(const struct engine *engine, struct state *state);
 
+/*
+ * Time is called: TURN_NEXT_DEAL becomes TURN_OVER. False, and nothing changed, if no deal has just
+ * ended or the rules do not let a match end so.
+ */
+bool engine_call_time(const struct engine *engine, struct state *state);
+
+/*
+ * A penalty of the ruleset is adjudicated against a seat while a deal is going on: its line will be
+ * in the ledger of the deal. False, and nothing changed, if there is no such penalty, seat or deal,
+ * or there were too many.
+ */
+bool engine_fine(const struct engine *engine, struct state *state, unsigned penalty, unsigned seat);
+
 /* One line of the score sheet: the rule it comes from, who gets it, how much. */
 struct ledger_line {
     const struct score_line *rule;
@@ -83,7 +112,7 @@ struct ledger_line {
     int32_t points; /* never 0: a line of no points is not written */
 };
 
-#define LEDGER_MAX (LINES_MAX * SEATS_MAX)
+#define LEDGER_MAX (LINES_MAX * SEATS_MAX + FINES_MAX)
 
 struct ledger {
     struct ledger_line lines[LEDGER_MAX];

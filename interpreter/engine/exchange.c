@@ -49,7 +49,7 @@ bool exchange_open(const struct ruleset *rules, struct state *state, const struc
     return !choose_from(rules, state, seat_eldest(rules, state));
 }
 
-static unsigned receiver_of(const struct ruleset *rules, unsigned giver, enum direction direction)
+unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum direction direction)
 {
     switch (direction) {
     case TO_LEFT: return seat_to_left(rules, giver, 1);
@@ -78,7 +78,7 @@ static void hand_over_all(const struct ruleset *rules, struct state *state,
 {
     for (unsigned giver = 0; giver < rules->players; giver++) {
         if (!set_is_empty(state->passing[giver]))
-            hand_over(state, giver, receiver_of(rules, giver, direction));
+            hand_over(state, giver, exchange_receiver(rules, giver, direction));
     }
 }
 

@@ -7,6 +7,9 @@
 /* What is passed in a deal. */
 const struct pass_item *exchange_item(const struct pass_step *step, unsigned deal);
 
+/* Who gets the cards that the giver passes in this direction; NO_SEAT for a discard. */
+unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum direction direction);
+
 /* Begins the choosing; true if nothing is passed in this deal, so that the step is done. */
 bool exchange_open(const struct ruleset *rules, struct state *state, const struct pass_step *step);
 

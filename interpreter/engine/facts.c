@@ -3,6 +3,9 @@
 #include "engine/auction.h"
 #include "table/role.h"
 
+static int32_t expression_now(const struct engine *engine, const struct state *state,
+                              const struct expression *expression, const struct subject *subject);
+
 typedef int32_t seat_fact(const struct state *state, unsigned seat);
 
 static int32_t sum_over(const struct state *state, uint8_t seats, seat_fact *value)
@@ -56,36 +59,93 @@ static int32_t count_of(const struct count *count, const struct state *state, ui
     return sum;
 }
 
-static int32_t fact_value(const struct ruleset *rules, const struct state *state,
-                          const struct fact_name *name, const struct subject *subject)
+static bool is_alone(const struct ruleset *rules, const struct state *state)
 {
-    uint8_t seats = name->role == ROLE_SELF ? subject->seats
-                                            : role_seats(rules, state, name->role, subject->seats);
+    uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
+    return makers && (makers & (makers - 1)) == 0;
+}
+
+static int32_t term_of(const struct engine *engine, const struct state *state, unsigned term,
+                       const struct subject *subject, uint8_t seats)
+{
+    struct subject same = *subject;
+    same.seats = seats;
+    return expression_now(engine, state, engine->rules->terms[term].expression, &same);
+}
+
+/* What a fact comes to for some seats. */
+static int32_t fact_of(const struct engine *engine, const struct state *state,
+                       const struct fact_name *name, const struct subject *subject, uint8_t seats)
+{
+    const struct ruleset *rules = engine->rules;
     switch (name->fact) {
     case FACT_PLAYERS: return rules->players;
     case FACT_DEAL: return state->deal;
     case FACT_HAND_SIZE: return state->hand_size;
     case FACT_TRICK: return state->trick + 1;
+    case FACT_PASSED_OUT: return state->passed_out;
+    case FACT_CONTRACT: return state->contract;
+    case FACT_ALONE: return is_alone(rules, state);
     case FACT_TRICKS: return sum_over(state, seats, tricks_of);
     case FACT_BID: return bid_of(state, seats);
     case FACT_SCORE:
         return score_of(rules, subject->before_scored ? state->score_before : state->score, seats);
     case FACT_CALL: return subject->call;
+    case FACT_PASSING: return subject->is_pass;
+    case FACT_OPENED: return state->standing > 0;
     case FACT_BIDS: return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
     case FACT_LAST: return auction_is_last(rules, state);
     case FACT_OPTION: return rules->options[name->index].value;
     case FACT_SUIT: return state->suits[name->index];
     case FACT_COUNT: return count_of(&rules->counts[name->index], state, seats);
+    case FACT_TERM: return term_of(engine, state, name->index, subject, seats);
     }
     return 0;
 }
 
-void facts_gather(const struct ruleset *rules, const struct state *state,
+/* The greatest or the least that any side or seat comes to. */
+static int32_t extreme_of(const struct engine *engine, const struct state *state,
+                          const struct fact_name *name, const struct subject *subject)
+{
+    const struct ruleset *rules = engine->rules;
+    int32_t extreme = fact_of(engine, state, name, subject, rules->seats_of_account[0]);
+    for (unsigned account = 1; account < rules->account_count; account++) {
+        uint8_t seats = rules->seats_of_account[account];
+        int32_t value = fact_of(engine, state, name, subject, seats);
+        if (name->role == ROLE_MOST ? value > extreme : value < extreme)
+            extreme = value;
+    }
+    return extreme;
+}
+
+static int32_t fact_value(const struct engine *engine, const struct state *state,
+                          const struct fact_name *name, const struct subject *subject)
+{
+    if (name->role == ROLE_SELF)
+        return fact_of(engine, state, name, subject, subject->seats);
+    if (name->role == ROLE_MOST || name->role == ROLE_FEWEST)
+        return extreme_of(engine, state, name, subject);
+    uint8_t seats = role_seats(engine->rules, state, name->role, subject->seats);
+    return fact_of(engine, state, name, subject, seats);
+}
+
+void facts_gather(const struct engine *engine, const struct state *state,
                   const struct expression *expression, const struct subject *subject,
                   int32_t values[FACT_NAMES_MAX])
 {
     for (unsigned i = 0; i < expression->name_count; i++)
-        values[i] = fact_value(rules, state, &expression->names[i], subject);
+        values[i] = fact_value(engine, state, &expression->names[i], subject);
+}
+
+void facts_gather_call(const struct engine *engine, const struct state *state,
+                       const struct expression *expression, const struct subject *subject,
+                       int32_t values[FACT_NAMES_MAX])
+{
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        enum fact fact = expression->names[i].fact;
+        if (fact == FACT_CALL || fact == FACT_PASSING || fact == FACT_TERM)
+            values[i] = fact_value(engine, state, &expression->names[i], subject);
+    }
 }
 
 static int32_t expression_now(const struct engine *engine, const struct state *state,
@@ -94,7 +154,7 @@ static int32_t expression_now(const struct engine *engine, const struct state *s
     int32_t values[FACT_NAMES_MAX];
     if (expression->is_constant)
         return expression->constant;
-    facts_gather(engine->rules, state, expression, subject, values);
+    facts_gather(engine, state, expression, subject, values);
     return hooks_answer(engine->hooks, expression, values);
 }
 

@@ -12,6 +12,7 @@
 struct subject {
     uint8_t seats;      /* the seat concerned, or all seats of a side */
     int call;           /* SCOPE_CALL: the number being bid, or NO_BID */
+    bool is_pass;       /* SCOPE_CALL: the call is a pass in an auction */
     bool before_scored; /* `score` is what it was before the last deal was scored */
 };
 
@@ -33,8 +34,13 @@ bool condition_holds(const struct engine *engine, const struct state *state,
  * The values of the facts that an expression asks, in the order of its names: for those who ask it
  * several times with one of them changed.
  */
-void facts_gather(const struct ruleset *rules, const struct state *state,
+void facts_gather(const struct engine *engine, const struct state *state,
                   const struct expression *expression, const struct subject *subject,
                   int32_t values[FACT_NAMES_MAX]);
+
+/* The same for those facts alone that depend on the call; the others stay as they are. */
+void facts_gather_call(const struct engine *engine, const struct state *state,
+                       const struct expression *expression, const struct subject *subject,
+                       int32_t values[FACT_NAMES_MAX]);
 
 #endif

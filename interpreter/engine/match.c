@@ -4,53 +4,11 @@
 #include <string.h>
 
 #include "engine/facts.h"
+#include "engine/gather.h"
+#include "engine/ledger.h"
 #include "engine/program.h"
 #include "engine/seating.h"
 #include "table/role.h"
-
-/* --- ledger ---------------------------------------------------------------------------------- */
-
-static void write_line(const struct engine *engine, const struct state *state,
-                       const struct score_line *line, unsigned account, struct ledger *ledger)
-{
-    struct subject subject = {
-        .seats = engine->rules->seats_of_account[account],
-        .call = NO_BID,
-        .before_scored = true,
-    };
-    if (!condition_holds(engine, state, line->condition, &subject))
-        return;
-    int32_t points = amount_now(engine, state, &line->points, &subject);
-    if (points == 0)
-        return;
-    ledger->lines[ledger->count++] = (struct ledger_line){
-        .rule = line,
-        .account = (uint8_t)account,
-        .points = points,
-    };
-}
-
-static void write_ledger(const struct engine *engine, const struct state *state,
-                         struct ledger *ledger)
-{
-    const struct ruleset *rules = engine->rules;
-    ledger->count = 0;
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        uint8_t seats = role_seats(rules, state, rules->lines[i].to, 0);
-        for (unsigned account = 0; account < rules->account_count; account++) {
-            if (rules->seats_of_account[account] & seats)
-                write_line(engine, state, &rules->lines[i], account, ledger);
-        }
-    }
-}
-
-void engine_ledger(const struct engine *engine, const struct state *state, struct ledger *ledger)
-{
-    ledger->count = 0;
-    if (state->abandoned)
-        return;
-    write_ledger(engine, state, ledger);
-}
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
 
@@ -81,16 +39,37 @@ void match_score_deal(const struct engine *engine, struct state *state)
 {
     struct ledger ledger;
     memcpy(state->score_before, state->score, sizeof state->score);
-    write_ledger(engine, state, &ledger);
+    ledger_write(engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++)
         state->score[ledger.lines[i].account] += ledger.lines[i].points;
     end_deal(engine->rules, state, false);
 }
 
-void match_abandon_deal(const struct engine *engine, struct state *state)
+void match_abandon_deal(const struct engine *engine, struct state *state, bool redeal)
 {
     memcpy(state->score_before, state->score, sizeof state->score);
+    state->redeal = redeal;
     end_deal(engine->rules, state, true);
+}
+
+bool engine_call_time(const struct engine *engine, struct state *state)
+{
+    if (state->turn != TURN_NEXT_DEAL || !engine->rules->match.time_may_be_called)
+        return false;
+    state->turn = TURN_OVER;
+    return true;
+}
+
+bool engine_fine(const struct engine *engine, struct state *state, unsigned penalty, unsigned seat)
+{
+    const struct ruleset *rules = engine->rules;
+    bool playing = state->turn == TURN_CARD || state->turn == TURN_CALL || state->turn == TURN_PASS;
+    bool known = penalty < rules->penalty_count && seat < rules->players;
+    if (!playing || !known || state->fine_count == FINES_MAX)
+        return false;
+    state->fines[state->fine_count++] =
+        (struct fine){.penalty = (uint8_t)penalty, .seat = (uint8_t)seat};
+    return true;
 }
 
 /* --- the beginning of a deal ----------------------------------------------------------------- */
@@ -100,8 +79,9 @@ static void clear_table(const struct ruleset *rules, struct state *state)
 {
     size_t kept = offsetof(struct state, hand_size);
     memset((char *)state + kept, 0, sizeof *state - kept);
-    state->declarer = NO_SEAT;
-    state->turn_up = NO_CARD;
+    state->declarer = state->partner = NO_SEAT;
+    state->turn_up = state->called_card = NO_CARD;
+    state->called_rank = RANK_NONE;
     state->pack_count = rules->pack.card_count;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
         state->bid[seat] = NO_BID;
@@ -114,21 +94,41 @@ static unsigned trumps_of_deal(const struct ruleset *rules, unsigned deal)
     return rules->trumps ? (unsigned)rules->trumps[(deal - 1) % rules->trumps_count] : SUIT_NONE;
 }
 
-void match_begin_deal(const struct engine *engine, struct state *state)
+void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked)
 {
     const struct ruleset *rules = engine->rules;
     state->deal++;
-    state->abandoned = false;
+    state->abandoned = state->redeal = false;
     state->chance = rng_seeded(state->seed, state->deal);
     clear_table(rules, state);
+    if (stacked) {
+        memcpy(state->pack, stacked, rules->pack.card_count);
+        state->stacked = true;
+    }
     program_set_suit(rules, state, 0, trumps_of_deal(rules, state->deal));
     program_go_to(engine, state, 0);
 }
 
+/* After very many the count stands still: it must not look as if there were none. */
+static void count_passed_out(struct state *state)
+{
+    if (!state->abandoned)
+        state->passed_out = 0;
+    else if (state->passed_out < UINT8_MAX)
+        state->passed_out++;
+}
+
 void engine_next_deal(const struct engine *engine, struct state *state)
 {
-    state->dealer = engine->rules->next_seat[state->dealer];
-    match_begin_deal(engine, state);
+    const struct ruleset *rules = engine->rules;
+    card_t stacked[CARDS_MAX];
+    bool gathers = rules->steps[0].kind == STEP_GATHER;
+    if (gathers)
+        gather_pack(rules, state, stacked);
+    count_passed_out(state);
+    if (!state->redeal)
+        state->dealer = rules->next_seat[state->dealer];
+    match_begin_deal(engine, state, gathers ? stacked : NULL);
 }
 
 void engine_begin(const struct engine *engine, struct state *state, uint64_t seed)
@@ -139,6 +139,21 @@ void engine_begin(const struct engine *engine, struct state *state, uint64_t see
     state->dealer = NO_SEAT;
     clear_table(engine->rules, state);
     seating_begin(engine->rules, state);
+}
+
+void engine_begin_at(const struct engine *engine, struct state *state, uint64_t seed,
+                     const struct match_start *start)
+{
+    assert(!start->pack || start->dealer != NO_SEAT);
+    engine_begin(engine, state, seed);
+    state->deal = (uint16_t)(start->deal - 1);
+    state->passed_out = start->passed_out;
+    memcpy(state->score, start->score, sizeof state->score);
+    memcpy(state->score_before, start->score, sizeof state->score_before);
+    if (start->dealer == NO_SEAT)
+        return;
+    state->dealer = start->dealer;
+    match_begin_deal(engine, state, start->pack);
 }
 
 /* --- the end of a match ---------------------------------------------------------------------- */

@@ -7,10 +7,13 @@
 /* Adds the ledger of the deal to the scores; waits for the next deal, or the match is over. */
 void match_score_deal(const struct engine *engine, struct state *state);
 
-/* The deal has no score; waits for the next deal, or the match is over. */
-void match_abandon_deal(const struct engine *engine, struct state *state);
+/* The deal has no score; waits for the next deal, which the same dealer deals if it is a redeal. */
+void match_abandon_deal(const struct engine *engine, struct state *state, bool redeal);
 
-/* Clears the table for the next deal of the current dealer and goes to its first step. */
-void match_begin_deal(const struct engine *engine, struct state *state);
+/*
+ * Clears the table for the next deal of the current dealer and goes to its first step. stacked: the
+ * pack as it was gathered, or NULL.
+ */
+void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked);
 
 #endif

@@ -1,5 +1,6 @@
 #include "engine/obligation.h"
 
+#include "engine/auction.h"
 #include "engine/facts.h"
 #include "table/role.h"
 
@@ -45,8 +46,7 @@ static struct set winning_cards(const struct engine *engine, const struct state 
     const uint8_t *power = context_of(engine, state)->power[state->led];
     unsigned to_beat = state->best_power + !engine->rules->order.last_of_equals_wins;
     struct set winning = {{0, 0}};
-    SET_EACH(card, among)
-    {
+    SET_EACH(card, among) {
         if (power[card] && power[card] >= to_beat)
             set_add(&winning, card);
     }
@@ -60,6 +60,25 @@ static struct set suit_cards(const struct engine *engine, const struct state *st
     return context_of(engine, state)->suit_cards[suit];
 }
 
+static struct set suit_of_called_card(const struct engine *engine, const struct state *state)
+{
+    if (state->called_card == NO_CARD)
+        return (struct set){{0, 0}};
+    return suit_cards(engine, state, context_of(engine, state)->suit_of[state->called_card]);
+}
+
+/* All copies of the called card: nobody can tell them apart. */
+static struct set called_cards(const struct engine *engine, const struct state *state,
+                               struct set among)
+{
+    struct set called = {{0, 0}};
+    SET_EACH(card, among) {
+        if (auction_is_called_card(engine->rules, state, card))
+            set_add(&called, card);
+    }
+    return called;
+}
+
 static struct set term_cards(const struct engine *engine, const struct state *state,
                              const struct term *term, struct set among)
 {
@@ -67,6 +86,8 @@ static struct set term_cards(const struct engine *engine, const struct state *st
     case TERM_LED: return state->led_cards;
     case TERM_TRUMPS: return suit_cards(engine, state, state->suits[0]);
     case TERM_VARIABLE: return suit_cards(engine, state, state->suits[term->variable]);
+    case TERM_CALLED_SUIT: return suit_of_called_card(engine, state);
+    case TERM_CALLED_CARD: return called_cards(engine, state, among);
     case TERM_WINNING: return winning_cards(engine, state, among);
     case TERM_CARDS: return term->cards;
     }

@@ -3,6 +3,7 @@
 #include "engine/auction.h"
 #include "engine/deal.h"
 #include "engine/exchange.h"
+#include "engine/facts.h"
 #include "engine/match.h"
 #include "engine/trick.h"
 
@@ -11,6 +12,7 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
 {
     switch (step->kind) {
     case STEP_SHUFFLE: state->turn = TURN_SHUFFLE; return false;
+    case STEP_GATHER: state->turn = TURN_SHUFFLE; return state->stacked;
     case STEP_CUT: return deal_await_cut(engine->rules, state, step);
     case STEP_DEAL: deal_cards(engine, state, &step->deal); return true;
     case STEP_TURN_UP: deal_turn_up(engine->rules, state, &step->turn_up); return true;
@@ -19,24 +21,47 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_TURN_DOWN: state->turned_down = true; return true;
     case STEP_ASK: return auction_open(engine, state);
     case STEP_PASS: return exchange_open(engine->rules, state, &step->pass);
+    case STEP_SHOW: deal_show_hand(engine->rules, state, step); return true;
     case STEP_PLAY: return trick_open_play(engine, state);
     case STEP_SCORE: match_score_deal(engine, state); return false;
-    case STEP_ABANDON: match_abandon_deal(engine, state); return false;
+    case STEP_ABANDON: match_abandon_deal(engine, state, false); return false;
+    case STEP_REDEAL: match_abandon_deal(engine, state, true); return false;
     }
     return false;
 }
 
+static bool is_left_out(const struct engine *engine, const struct state *state,
+                        const struct step *step)
+{
+    struct subject nobody = {.call = NO_BID};
+    return step->condition && !condition_holds(engine, state, step->condition, &nobody);
+}
+
 void program_go_to(const struct engine *engine, struct state *state, unsigned step)
 {
-    const struct ruleset *rules = engine->rules;
-    state->step = (uint8_t)step;
-    while (step_enter(engine, state, &rules->steps[state->step]))
-        state->step = rules->steps[state->step].next;
+    const struct step *steps = engine->rules->steps;
+    for (;;) {
+        state->step = (uint8_t)step;
+        if (is_left_out(engine, state, &steps[step]))
+            step = steps[step].left_out;
+        else if (step_enter(engine, state, &steps[step]))
+            step = steps[step].next;
+        else
+            return;
+    }
 }
 
 void program_go_on(const struct engine *engine, struct state *state)
 {
     program_go_to(engine, state, engine->rules->steps[state->step].next);
+}
+
+void program_lead_to(const struct engine *engine, struct state *state, unsigned step)
+{
+    if (step == NO_STEP)
+        program_go_on(engine, state);
+    else
+        program_go_to(engine, state, step);
 }
 
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,

@@ -10,6 +10,10 @@ void program_go_to(const struct engine *engine, struct state *state, unsigned st
 /* Leaves the current step by its ordinary way out. */
 void program_go_on(const struct engine *engine, struct state *state);
 
+/* Goes to a step and on, like program_go_to, unless there is none: then leaves by the ordinary way.
+ */
+void program_lead_to(const struct engine *engine, struct state *state, unsigned step);
+
 /* Gives a suit variable its value, and with it the deal its context. */
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit);

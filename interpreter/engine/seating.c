@@ -32,7 +32,7 @@ void seating_begin(const struct ruleset *rules, struct state *state)
 void engine_first_dealer(const struct engine *engine, struct state *state, unsigned seat)
 {
     state->dealer = (uint8_t)seat;
-    match_begin_deal(engine, state);
+    match_begin_deal(engine, state, NULL);
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -147,5 +147,5 @@ void seating_choose(const struct engine *engine, struct state *state, unsigned s
         state->player_at[free_seat] = (uint8_t)player_in_place(rules, state, place);
     }
     state->dealer = (uint8_t)seat;
-    match_begin_deal(engine, state);
+    match_begin_deal(engine, state, NULL);
 }

@@ -1,5 +1,6 @@
 #include "engine/trick.h"
 
+#include "engine/auction.h"
 #include "engine/obligation.h"
 #include "engine/program.h"
 #include "table/role.h"
@@ -18,8 +19,12 @@ static uint8_t smallest_hand(const struct ruleset *rules, const struct state *st
 bool trick_open_play(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    state->trick_count = smallest_hand(rules, state);
     state->turn = TURN_CARD;
+    if (state->trick > 0) { /* back from an interlude */
+        state->actor = state->winner[state->trick - 1];
+        return false;
+    }
+    state->trick_count = smallest_hand(rules, state);
     state->actor = (uint8_t)seat_of_role(rules, state, rules->play.leader);
     return state->trick_count == 0;
 }
@@ -65,21 +70,32 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
 
 /* --- playing a card -------------------------------------------------------------------------- */
 
-static void begin_trick(struct state *state, const struct context *context, unsigned led)
+void trick_name_trumps(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    state->led = (uint8_t)led;
-    if (led != SUIT_NONE)
-        state->led_cards = context->suit_cards[led];
-    state->leader[state->trick] = state->actor;
-    state->trick_cards = (struct set){{0, 0}};
+    program_set_suit(rules, state, 0, rules->pack.cards[card].suit);
+    state->trumps_by_lead = false;
+    if (state->called_rank != RANK_NONE && state->called_card == NO_CARD)
+        auction_find_called_card(rules, state);
 }
 
 /* The leader holds the trick until somebody's card beats the leader's. */
-static void compare(const struct engine *engine, struct state *state, unsigned power)
+static void lead(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    bool beats = power > state->best_power || (power == state->best_power && power > 0 &&
-                                               engine->rules->order.last_of_equals_wins);
-    if (state->in_trick == 0 || beats) {
+    const struct context *context = rules->contexts[state->context];
+    unsigned suit = context->suit_of[card];
+    state->led = (uint8_t)suit;
+    if (suit != SUIT_NONE)
+        state->led_cards = context->suit_cards[suit];
+    state->leader[state->trick] = state->best_seat = state->actor;
+    state->best_power = context->power[suit][card];
+    state->trick_cards = (struct set){{0, 0}};
+}
+
+static void follow(const struct ruleset *rules, struct state *state, unsigned card)
+{
+    unsigned power = rules->contexts[state->context]->power[state->led][card];
+    bool equals = power == state->best_power && power > 0 && rules->order.last_of_equals_wins;
+    if (power > state->best_power || equals) {
         state->best_seat = state->actor;
         state->best_power = (uint8_t)power;
     }
@@ -101,7 +117,8 @@ static unsigned winner_of_trick(const struct engine *engine, const struct state 
     return seat;
 }
 
-static void end_trick(const struct engine *engine, struct state *state)
+/* Out of line: the cards that do not end a trick need none of it. */
+__attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
     unsigned winner = winner_of_trick(engine, state);
     state->winner[state->trick] = (uint8_t)winner;
@@ -112,19 +129,30 @@ static void end_trick(const struct engine *engine, struct state *state)
     state->led_cards = (struct set){{0, 0}};
     state->actor = (uint8_t)winner;
     if (state->trick == state->trick_count)
-        program_go_on(engine, state);
+        program_go_to(engine, state, engine->rules->score_step);
+    else if (engine->rules->interlude[state->trick])
+        program_go_to(engine, state, engine->rules->interlude[state->trick]);
+}
+
+/* The declarer has no partner in the own hand; of several copies the first one played counts. */
+static void show_partner(struct state *state)
+{
+    if (state->actor != state->declarer && state->partner == NO_SEAT)
+        state->partner = state->actor;
 }
 
 void trick_play(const struct engine *engine, struct state *state, unsigned card)
 {
     const struct ruleset *rules = engine->rules;
-    const struct context *context = rules->contexts[state->context];
     if (state->in_trick == 0)
-        begin_trick(state, context, context->suit_of[card]);
-    compare(engine, state, context->power[state->led][card]);
+        lead(rules, state, card);
+    else
+        follow(rules, state, card);
     set_remove(&state->hand[state->actor], card);
     set_add(&state->trick_cards, card);
     state->played[state->played_count++] = (card_t)card;
+    if (auction_is_called_card(rules, state, card))
+        show_partner(state);
     if (++state->in_trick == rules->players)
         end_trick(engine, state);
     else

@@ -9,6 +9,7 @@
 #include "hooks/complaint.h"
 #include "hooks/hook_file.h"
 #include "hooks/hooks.h"
+#include "hooks/possible.h"
 #include "hooks/ties.h"
 #include "hooks/told.h"
 
@@ -226,19 +227,6 @@ static const struct context *bake_context(struct baking *baking)
     return keep_context(baking, &context);
 }
 
-/* The next combination of values, as an odometer counts: suits, then SUIT_NONE. */
-static bool next_suits(const struct ruleset *rules, uint8_t *suits)
-{
-    for (unsigned i = 0; i < rules->variable_count; i++) {
-        if (suits[i] != SUIT_NONE) {
-            suits[i] = suits[i] + 1 < rules->pack.suit_count ? suits[i] + 1 : SUIT_NONE;
-            return true;
-        }
-        suits[i] = 0;
-    }
-    return false;
-}
-
 static unsigned power_of(unsigned base, unsigned exponent)
 {
     return exponent == 0 ? 1 : base * power_of(base, exponent - 1);
@@ -249,12 +237,14 @@ static bool bake_all(struct baking *baking)
     struct ruleset *rules = baking->rules;
     rules->context_count = (uint16_t)power_of(SUITS_MAX + 1, rules->variable_count);
     const struct context **table = arena_alloc(rules->arena, rules->context_count * sizeof *table);
+    const struct possible possible = possible_suits(rules);
+    possible_first(rules, &possible, baking->suits);
     do {
         const struct context *context = bake_context(baking);
         if (!context)
             return false;
         table[ruleset_context_index(rules, baking->suits)] = context;
-    } while (next_suits(rules, baking->suits));
+    } while (possible_next(rules, &possible, baking->suits));
     rules->contexts = table;
     return ties_check(rules, baking->diagnostics);
 }

@@ -11,6 +11,7 @@
 #include "hooks/hooks.h"
 #include "hooks/names.h"
 #include "hooks/options.h"
+#include "hooks/terms.h"
 #include "hooks/words.h"
 
 #define FUNCTIONS_MAX 128
@@ -204,15 +205,26 @@ static void bind_expressions(struct binding *binding)
     }
 }
 
+static void fold(struct binding *binding, struct expression *expression)
+{
+    int32_t values[FACT_NAMES_MAX] = {0};
+    expression->is_constant = expression_constants(binding->rules, expression, values);
+    if (expression->is_constant && !binding->sandbox->dead)
+        expression_ask(binding->sandbox, binding->rules, binding->diagnostics, expression, values,
+                       &expression->constant);
+}
+
+/* Terms first: they have been put into an order in which each asks only those before it. */
 static void fold_constants(struct binding *binding)
 {
-    for (unsigned i = 0; i < binding->rules->expression_count; i++) {
-        struct expression *expression = binding->rules->expressions[i];
-        expression->is_constant = expression_asks_constants(expression);
-        if (expression->is_constant && !binding->sandbox->dead)
-            expression_ask_constant(binding->sandbox, binding->rules, binding->diagnostics,
-                                    expression, &expression->constant);
-    }
+    struct ruleset *rules = binding->rules;
+    size_t mistakes = diagnostics_count(binding->diagnostics);
+    for (unsigned i = 0; i < rules->term_count; i++)
+        fold(binding, rules->terms[rules->term_order[i]].expression);
+    if (diagnostics_count(binding->diagnostics) > mistakes)
+        return; /* what asks such a term makes no sense either */
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        fold(binding, rules->expressions[i]);
 }
 
 /* Values come last: what means nothing has none. */
@@ -225,6 +237,8 @@ static void bind_all(struct binding *binding)
         find_unused(binding);
     }
     bind_expressions(binding);
+    if (diagnostics_count(binding->diagnostics) == before)
+        terms_settle(binding->rules, binding->diagnostics);
     if (diagnostics_count(binding->diagnostics) == before &&
         options_settle(binding->sandbox, binding->rules, binding->diagnostics))
         fold_constants(binding);

@@ -38,20 +38,36 @@ static void push_home(lua_State *lua, int facts, const char *name, const char **
     lua_rawset(lua, facts);
 }
 
+static enum value_type type_of(const struct ruleset *rules, const struct fact_name *name)
+{
+    static const enum value_type types[] = {
+#define X(fact, name, scope, type, doc) [fact] = type,
+        FACTS(X)
+#undef X
+    };
+    switch (name->fact) {
+    case FACT_OPTION: return VALUE_OPTION;
+    case FACT_SUIT: return VALUE_SUIT;
+    case FACT_COUNT: return VALUE_NUMBER;
+    case FACT_TERM:
+        return rules->terms[name->index].expression->is_condition ? VALUE_TRUTH : VALUE_NUMBER;
+    default: return types[name->fact];
+    }
+}
+
 static void push_value(lua_State *lua, const struct ruleset *rules, const struct fact_name *name,
                        int32_t value)
 {
-    if (name->fact == FACT_OPTION)
-        told_push_option(lua, &rules->options[name->index]);
-    else if (name->fact == FACT_SUIT)
-        told_push_suit(lua, rules, (unsigned)value);
-    else if (name->fact == FACT_LAST)
-        lua_pushboolean(lua, value != 0);
-    else
-        lua_pushinteger(lua, value);
+    switch (type_of(rules, name)) {
+    case VALUE_NUMBER: lua_pushinteger(lua, value); break;
+    case VALUE_TRUTH: lua_pushboolean(lua, value != 0); break;
+    case VALUE_SUIT: told_push_suit(lua, rules, (unsigned)value); break;
+    case VALUE_CONTRACT: told_push_contract(lua, rules, (unsigned)value); break;
+    case VALUE_OPTION: told_push_option(lua, &rules->options[name->index]); break;
+    }
 }
 
-/* Fills the table of facts at index. */
+/* Fills the table of facts at index; without values only makes room for them. */
 static void set_facts(lua_State *lua, int facts, const struct question *question)
 {
     const struct expression *expression = question->expression;
@@ -59,7 +75,10 @@ static void set_facts(lua_State *lua, int facts, const struct question *question
         const struct fact_name *name = &expression->names[i];
         const char *word;
         push_home(lua, facts, name->text, &word);
-        push_value(lua, question->rules, name, question->values[i]);
+        if (question->values)
+            push_value(lua, question->rules, name, question->values[i]);
+        else
+            lua_pushboolean(lua, 1); /* not nil, which would make no room */
         lua_setfield(lua, -2, word);
         lua_pop(lua, 1);
     }
@@ -118,23 +137,42 @@ static int compile(lua_State *lua)
     return 0;
 }
 
+/* Keeps the value on top, and pops it. The table of expressions, at `table`, lives as long. */
+static void keep(lua_State *lua, int table)
+{
+    if (lua_isnil(lua, -1)) {
+        lua_pop(lua, 1);
+        return;
+    }
+    lua_pushboolean(lua, 1);
+    lua_rawset(lua, table);
+}
+
 /* Words that facts may come to are made once and kept: pushing them again allocates nothing. */
 static void keep_words(lua_State *lua, const struct ruleset *rules)
 {
     push_expressions(lua);
+    int table = lua_gettop(lua);
     for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
         told_push_suit(lua, rules, suit);
-        lua_pushboolean(lua, 1);
-        lua_rawset(lua, -3);
+        keep(lua, table);
+    }
+    for (unsigned contract = 1; contract <= rules->contract_count; contract++) {
+        told_push_contract(lua, rules, contract);
+        keep(lua, table);
+    }
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        if (rules->options[i].kind != OPTION_CHOICE)
+            continue;
+        told_push_option(lua, &rules->options[i]);
+        keep(lua, table);
     }
     lua_pop(lua, 1);
 }
 
 static int prepare(lua_State *lua)
 {
-    static const int32_t nothing[FACT_NAMES_MAX] = {0};
-    struct question *question = lua_touserdata(lua, 1);
-    question->values = nothing;
+    const struct question *question = lua_touserdata(lua, 1);
     keep_words(lua, question->rules);
     push_expression(lua, question->expression);
     lua_getupvalue(lua, 2, 1);
@@ -198,8 +236,8 @@ static bool complain(struct diagnostics *diagnostics, const struct expression *e
 static bool accept(const struct expression *expression, const struct answer *answer)
 {
     const int64_t limit = 999999999;
-    if (expression->is_condition)
-        return answer->kind == ANSWER_TRUTH;
+    if (expression->is_condition) /* nil is no contract, or no suit, and so not true */
+        return answer->kind == ANSWER_TRUTH || answer->kind == ANSWER_NIL;
     return answer->kind == ANSWER_INTEGER && answer->integer >= -limit && answer->integer <= limit;
 }
 
@@ -222,22 +260,25 @@ bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
 
 /* --- constants ------------------------------------------------------------------------------- */
 
-bool expression_asks_constants(const struct expression *expression)
+/* What a name comes to before any match, if it does not depend on one. */
+static bool constant_of(const struct ruleset *rules, const struct fact_name *name, int32_t *value)
+{
+    switch (name->fact) {
+    case FACT_PLAYERS: *value = rules->players; return true;
+    case FACT_OPTION: *value = 0; return true; /* options are looked up */
+    case FACT_TERM:
+        *value = rules->terms[name->index].expression->constant;
+        return rules->terms[name->index].expression->is_constant;
+    default: return false;
+    }
+}
+
+bool expression_constants(const struct ruleset *rules, const struct expression *expression,
+                          int32_t values[FACT_NAMES_MAX])
 {
     for (unsigned i = 0; i < expression->name_count; i++) {
-        enum fact fact = expression->names[i].fact;
-        if (fact != FACT_PLAYERS && fact != FACT_OPTION)
+        if (!constant_of(rules, &expression->names[i], &values[i]))
             return false;
     }
     return true;
-}
-
-bool expression_ask_constant(struct sandbox *sandbox, const struct ruleset *rules,
-                             struct diagnostics *diagnostics, const struct expression *expression,
-                             int32_t *answer)
-{
-    int32_t values[FACT_NAMES_MAX];
-    for (unsigned i = 0; i < FACT_NAMES_MAX; i++)
-        values[i] = rules->players; /* options are looked up */
-    return expression_ask(sandbox, rules, diagnostics, expression, values, answer);
 }

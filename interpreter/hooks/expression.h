@@ -25,12 +25,11 @@ bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
                     struct diagnostics *diagnostics, const struct expression *expression,
                     const int32_t *values, int32_t *answer);
 
-/* Whether all that the expression asks is fixed when the rules are compiled. */
-bool expression_asks_constants(const struct expression *expression);
-
-/* Asks such an expression. */
-bool expression_ask_constant(struct sandbox *sandbox, const struct ruleset *rules,
-                             struct diagnostics *diagnostics, const struct expression *expression,
-                             int32_t *answer);
+/*
+ * Whether all that the expression asks is fixed when the rules are compiled; then *values are what
+ * its names come to. The terms that it asks must have been folded.
+ */
+bool expression_constants(const struct ruleset *rules, const struct expression *expression,
+                          int32_t values[FACT_NAMES_MAX]);
 
 #endif

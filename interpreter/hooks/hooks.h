@@ -24,9 +24,10 @@ struct hooks;
 bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
- * Fills rules->contexts by asking suit_of and power for every combination of suit variables, suit
- * led and card; nil means the answer of order_suit_of and order_power. Fresh state per call; a hook
- * that answers nonsense or fails is a diagnostic with its Lua line and the YAML line that named it.
+ * Fills rules->contexts by asking suit_of and power for every combination of suit variables that
+ * can come about, suit led and card; nil means the answer of order_suit_of and order_power. Fresh
+ * state per call; a hook that answers nonsense or fails is a diagnostic with its Lua line and the
+ * YAML line that named it.
  */
 bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics);
 

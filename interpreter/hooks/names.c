@@ -49,24 +49,34 @@ static const struct {
     const char *name;
     enum scope scope;
 } facts[] = {
-#define X(fact, name, scope, doc) [fact] = {name, scope},
+#define X(fact, name, scope, type, doc) [fact] = {name, scope},
     FACTS(X)
 #undef X
 };
 
 #define FACT_COUNT_PLAIN (sizeof facts / sizeof *facts)
 
+/* Where the fact may be asked without a role. Terms are looked into once all are resolved. */
 static enum scope scope_of(const struct fact_name *name)
 {
     switch (name->fact) {
-    case FACT_OPTION: return SCOPE_RULESET;
+    case FACT_OPTION:
+    case FACT_TERM: return SCOPE_RULESET;
     case FACT_SUIT: return SCOPE_DEAL;
     case FACT_COUNT: return SCOPE_SEAT;
     default: return facts[name->fact].scope;
     }
 }
 
-static const char *where_asked(enum scope scope)
+/* A role names the seats itself, unless it is one seen from the subject. */
+enum scope names_scope(const struct fact_name *name)
+{
+    bool needs_subject = name->role == ROLE_SELF || name->role == ROLE_OTHERS;
+    enum scope scope = scope_of(name);
+    return scope == SCOPE_SEAT && !needs_subject ? SCOPE_DEAL : scope;
+}
+
+const char *names_where_asked(enum scope scope)
 {
     switch (scope) {
     case SCOPE_RULESET: break;
@@ -102,6 +112,10 @@ static bool find_fact(const struct reader *reader, struct token token, struct fa
     name->fact = FACT_COUNT;
     for (name->index = 0; name->index < rules->count_count; name->index++)
         if (token_is(text, token, rules->counts[name->index].name))
+            return true;
+    name->fact = FACT_TERM;
+    for (name->index = 0; name->index < rules->term_count; name->index++)
+        if (token_is(text, token, rules->terms[name->index].name))
             return true;
     name->fact = FACT_OPTION;
     for (name->index = 0; name->index < rules->option_count; name->index++)
@@ -161,6 +175,8 @@ static void add_facts(const struct reader *reader, struct words *words, bool of_
         add_word(words, rules->counts[i].name);
     for (unsigned i = 0; i < rules->variable_count && !of_seat && scope >= SCOPE_DEAL; i++)
         add_word(words, rules->variables[i]);
+    for (unsigned i = 0; i < rules->term_count && scope > SCOPE_RULESET; i++)
+        add_word(words, rules->terms[i].name);
     for (unsigned i = 0; i < rules->option_count && !of_seat; i++)
         add_word(words, rules->options[i].name);
 }
@@ -224,10 +240,10 @@ static void read_fact(struct reader *reader, struct token role, struct token tok
             diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
         else
             hint_nearest(reader, diagnostic, token, &words);
-    } else if (scope_of(&name) > reader->expression->scope) {
+    } else if (names_scope(&name) > reader->expression->scope) {
         diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' is not known here");
-        diagnostic_hint(diagnostic, "it may be asked %s", where_asked(scope_of(&name)));
-    } else if (role.length && scope_of(&name) != SCOPE_SEAT) {
+        diagnostic_hint(diagnostic, "it may be asked %s", names_where_asked(scope_of(&name)));
+    } else if (role.length && scope_of(&name) != SCOPE_SEAT && name.fact != FACT_TERM) {
         diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' belongs to no seat");
         diagnostic_hint(diagnostic, "write it without '%s.'", role_words[name.role]);
     } else {

@@ -18,4 +18,10 @@ void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
  */
 struct place names_place(const struct expression *expression, size_t offset, size_t length);
 
+/* Where a name may be asked; of a term, as if it asked nothing. */
+enum scope names_scope(const struct fact_name *name);
+
+/* The words for a scope: "only where a deal is going on". */
+const char *names_where_asked(enum scope scope);
+
 #endif

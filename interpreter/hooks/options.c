@@ -11,12 +11,13 @@ struct settling {
     unsigned number; /* the option that is being settled */
 };
 
-/* A value that asks for one that is settled later, or for itself. */
+/* A value that asks for one that is settled later, as all terms are, or for itself. */
 static bool asks_later(const struct settling *settling, const struct expression *expression)
 {
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        if (name->fact != FACT_OPTION || name->index < settling->number)
+        bool is_later = name->fact == FACT_OPTION && name->index >= settling->number;
+        if (!is_later && name->fact != FACT_TERM)
             continue;
         struct diagnostic *diagnostic =
             diagnose(settling->diagnostics, E_EXPRESSION_NAME, expression->place,
@@ -31,12 +32,14 @@ static bool asks_later(const struct settling *settling, const struct expression 
 static bool find_amount(const struct settling *settling, const struct amount *amount,
                         int32_t *number)
 {
+    int32_t values[FACT_NAMES_MAX] = {0};
     *number = amount->number;
     if (!amount->expression)
         return true;
+    expression_constants(settling->rules, amount->expression, values);
     return !asks_later(settling, amount->expression) &&
-           expression_ask_constant(settling->sandbox, settling->rules, settling->diagnostics,
-                                   amount->expression, number);
+           expression_ask(settling->sandbox, settling->rules, settling->diagnostics,
+                          amount->expression, values, number);
 }
 
 static bool is_one_of(const struct option *option, int32_t value)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "hooks/complaint.h"
+#include "hooks/possible.h"
 
 /* --- words ----------------------------------------------------------------------------------- */
 
@@ -22,67 +23,6 @@ const char *context_words(const struct ruleset *rules, const uint8_t *suits,
                                    i ? ", " : "", rules->variables[i],
                                    suits[i] < SUIT_NONE ? suit_word(rules, suits[i]) : "none");
     return buffer;
-}
-
-/* --- which contexts can come about ----------------------------------------------------------- */
-
-/* For each suit variable the values that the deal can give it. */
-struct possible {
-    struct set suits[VARIABLES_MAX];
-};
-
-static void add_all(struct set *to, struct set from)
-{
-    *to = set_or(*to, from);
-}
-
-/* Suits that the cards show. */
-static struct set suits_shown(const struct pack *pack, struct set cards)
-{
-    struct set suits = {{0, 0}};
-    SET_EACH(card, cards)
-    set_add(&suits, pack->cards[card].suit);
-    return suits;
-}
-
-static void add_ask(struct possible *possible, const struct ask_step *ask)
-{
-    for (unsigned i = 0; i < ask->group_count; i++) {
-        const struct call_group *group = &ask->groups[i];
-        if (group->sets >= VARIABLES_MAX)
-            continue;
-        if (group->copies < VARIABLES_MAX)
-            add_all(&possible->suits[group->sets], possible->suits[group->copies]);
-        if (group->kind != CALL_SUIT)
-            continue;
-        for (unsigned call = group->first; call < group->first + group->count; call++)
-            set_add(&possible->suits[group->sets], (unsigned)ask->calls[call].value);
-    }
-}
-
-static void add_step(struct possible *possible, const struct pack *pack, const struct step *step)
-{
-    if (step->kind == STEP_TURN_UP && step->turn_up.variable < VARIABLES_MAX)
-        add_all(&possible->suits[step->turn_up.variable], suits_shown(pack, pack_all_cards(pack)));
-    if (step->kind == STEP_FLIP && step->flip.variable < VARIABLES_MAX)
-        add_all(&possible->suits[step->flip.variable], suits_shown(pack, step->flip.until));
-    if (step->kind == STEP_ASK)
-        add_ask(possible, &step->ask);
-}
-
-/* A variable that nothing has named yet is none; scheduled trumps are named before all else. */
-static struct possible find_possible(const struct ruleset *rules)
-{
-    struct possible possible = {.suits = {{{0, 0}}}};
-    for (unsigned i = rules->trumps_count > 0; i < rules->variable_count; i++)
-        possible.suits[i] = set_of(SUIT_NONE);
-    for (unsigned i = 0; i < rules->trumps_count; i++)
-        set_add(&possible.suits[0], (unsigned)rules->trumps[i]);
-    /* Copies of copies: a value passes on by one variable each time round. */
-    for (unsigned round = 0; round < VARIABLES_MAX; round++)
-        for (unsigned i = 0; i < rules->step_count; i++)
-            add_step(&possible, &rules->pack, &rules->steps[i]);
-    return possible;
 }
 
 /* --- pairs ----------------------------------------------------------------------------------- */
@@ -129,31 +69,17 @@ static bool check_led(const struct ruleset *rules, struct diagnostics *diagnosti
     return true;
 }
 
-/* The next combination of possible values, or false. */
-static bool next_possible(const struct ruleset *rules, const struct possible *possible,
-                          uint8_t *suits)
-{
-    for (unsigned i = 0; i < rules->variable_count; i++) {
-        unsigned next = set_after(possible->suits[i], suits[i]);
-        suits[i] = (uint8_t)(next < SET_MAX ? next : set_first(possible->suits[i]));
-        if (next < SET_MAX)
-            return true;
-    }
-    return false;
-}
-
 bool ties_check(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     if (rules->order.last_of_equals_wins || rules->play.winner || !(rules->suit_of || rules->power))
         return true;
-    const struct possible possible = find_possible(rules);
-    uint8_t suits[VARIABLES_MAX] = {0};
-    for (unsigned i = 0; i < rules->variable_count; i++)
-        suits[i] = (uint8_t)set_first(possible.suits[i]);
+    const struct possible possible = possible_suits(rules);
+    uint8_t suits[VARIABLES_MAX];
+    possible_first(rules, &possible, suits);
     do {
         for (unsigned led = 0; led <= SUIT_NONE; led++)
             if (!check_led(rules, diagnostics, suits, led))
                 return false;
-    } while (next_possible(rules, &possible, suits));
+    } while (possible_next(rules, &possible, suits));
     return true;
 }

@@ -21,6 +21,11 @@ void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit)
     lua_pushstring(lua, suit < rules->pack.suit_count ? rules->pack.suits[suit].letter : NULL);
 }
 
+void told_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
+{
+    lua_pushstring(lua, contract > 0 ? rules->contracts[contract - 1] : NULL);
+}
+
 /* --- cards ----------------------------------------------------------------------------------- */
 
 /* Pushes what a card table shows. */

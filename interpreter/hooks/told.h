@@ -21,6 +21,9 @@ void told_push_deal(lua_State *lua);
 /* The letter of a suit, or nil for SUIT_NONE. */
 void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit);
 
+/* The name of a contract, from 1, or nil for 0. */
+void told_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
+
 /* The value of an option: an integer, a truth or a word. */
 void told_push_option(lua_State *lua, const struct option *option);
 

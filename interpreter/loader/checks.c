@@ -11,7 +11,7 @@ struct given_name {
     struct place place;
 };
 
-#define NAMES_MAX (OPTIONS_MAX + COUNTS_MAX + VARIABLES_MAX)
+#define NAMES_MAX (OPTIONS_MAX + COUNTS_MAX + VARIABLES_MAX + TERMS_NAMED_MAX)
 
 static unsigned collect_names(const struct reader *reader, struct given_name names[NAMES_MAX])
 {
@@ -21,6 +21,8 @@ static unsigned collect_names(const struct reader *reader, struct given_name nam
         names[count++] = (struct given_name){rules->variables[i], reader->variable_places[i]};
     for (unsigned i = 0; i < rules->count_count; i++)
         names[count++] = (struct given_name){rules->counts[i].name, rules->counts[i].place};
+    for (unsigned i = 0; i < rules->term_count; i++)
+        names[count++] = (struct given_name){rules->terms[i].name, reader->term_places[i]};
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = (struct given_name){rules->options[i].name, rules->options[i].place};
     return count;
@@ -30,7 +32,7 @@ static unsigned collect_names(const struct reader *reader, struct given_name nam
 static bool is_reserved(const char *name)
 {
     static const char *const words[] = {
-#define X(fact, name_, scope, doc) name_,
+#define X(fact, name_, scope, type, doc) name_,
         FACTS(X)
 #undef X
 #define X(role, words_, path, doc) path,
@@ -88,14 +90,26 @@ static void check_roles(struct reader *reader)
     if (reader->declarer_place.source && !reader->somebody_declares)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->declarer_place,
                                  "nobody ever becomes declarer"),
-                        "a call with 'declares: true' makes one");
-    if (reader->dealers_partner_place.source && reader->rules->sides == SIDES_NONE)
-        diagnose(reader->diagnostics, E_CONTRADICTION, reader->dealers_partner_place,
-                 "nobody has a partner here");
+                        "a call with 'declares: true' makes one, and so does an auction");
+    if (reader->called_card_place.source && !reader->a_card_is_called)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->called_card_place,
+                                 "nobody ever calls a card"),
+                        "a call with 'card: any' does");
+}
+
+/* Partners sit across, or the declarer finds one by calling a card. */
+static void check_partners(struct reader *reader)
+{
+    struct place place = reader->dealers_partner_place;
+    if (!place.source && !reader->a_card_is_called)
+        place = reader->declarers_partner_place;
+    if (place.source && reader->rules->sides == SIDES_NONE)
+        diagnose(reader->diagnostics, E_CONTRADICTION, place, "nobody has a partner here");
 }
 
 void check_whole(struct reader *reader)
 {
     check_given_names(reader);
     check_roles(reader);
+    check_partners(reader);
 }

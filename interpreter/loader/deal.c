@@ -1,7 +1,9 @@
-/* Steps that move cards without anybody deciding: cut, deal, turn up, flip, take, turn down. */
+/* Steps that move cards without anybody deciding: gather, cut, deal, turn up, show, take. */
 #include "loader/sections.h"
 
 #include <string.h>
+
+#include "loader/ranks.h"
 
 enum { FROM_TALON, LAST_DEALT };
 
@@ -15,6 +17,54 @@ const struct word turned_words[] = {
     {"turn-up", 0, "the card that was turned up from the talon"},
     {0},
 };
+
+/* --- the pack -------------------------------------------------------------------------------- */
+
+/* A suit that the list has not had yet; -1 if it is none. */
+static int read_gathered_suit(struct reader *reader, const struct node *value, struct set seen)
+{
+    int suit = value_suit(reader, value);
+    if (suit < 0)
+        return -1;
+    if (suit == SUIT_NONE) {
+        report_not_in_pack(reader, value, value->text, "suit");
+        return -1;
+    }
+    if (set_has(seen, (unsigned)suit)) {
+        diagnose(reader->diagnostics, E_TWICE, value->place, "the suit '%s' stands twice",
+                 value->text);
+        return -1;
+    }
+    return suit;
+}
+
+static void check_place_of_gathering(struct reader *reader, const struct entry *entry)
+{
+    bool is_interlude = reader->play_step >= 0; /* where no cards move: that is told there */
+    if (reader->step != 0 && !is_interlude)
+        diagnose(reader->diagnostics, E_STEP, entry->key->place,
+                 "a deal begins with gathering the cards, nothing comes before it");
+}
+
+READER(read_gather)
+{
+    struct step *step = field;
+    const struct pack *pack = &reader->rules->pack;
+    struct set seen = {{0, 0}};
+    (void)key;
+    step->kind = STEP_GATHER;
+    check_place_of_gathering(reader, entry);
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        int suit = read_gathered_suit(reader, item_at(entry->value, i), seen);
+        if (suit < 0)
+            return;
+        step->gather.suits[i] = (uint8_t)suit;
+        set_add(&seen, (unsigned)suit);
+    }
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        if (!set_has(seen, suit))
+            report_left_out(reader, entry, pack->suits[suit].name);
+}
 
 READER(read_cut)
 {
@@ -110,6 +160,13 @@ READER(read_flip)
     step->flip.until = value_cards(reader, entry->value);
     if (item_count(entry->value) == 0)
         diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no card would end this");
+}
+
+READER(read_show)
+{
+    struct step *step = field;
+    step->kind = STEP_SHOW;
+    step->who = value_role(reader, key, entry->value);
 }
 
 READER(read_step_names)

@@ -3,17 +3,19 @@
 
 #define REMARKS_MAX 32
 
-enum { HIGHEST, LOWEST };
+/* --- remarks --------------------------------------------------------------------------------- */
 
-static const struct word wins_words[] = {
-    {"highest", HIGHEST, "the highest score wins"},
-    {"lowest", LOWEST, "the lowest score wins"},
+enum { AFTER_MATCH, AFTER_DEAL };
+
+static const struct word said_words[] = {
+    {"after the match", AFTER_MATCH, "with the result"},
+    {"after each deal", AFTER_DEAL, "with what the deal has brought"},
     {0},
 };
 
-static READER(read_wins)
+static READER(read_said)
 {
-    *(bool *)field = value_word(reader, key, entry->value) == LOWEST;
+    *(bool *)field = value_word(reader, key, entry->value) == AFTER_DEAL;
 }
 
 static const struct key remark_keys[] = {
@@ -32,6 +34,14 @@ static const struct key remark_keys[] = {
      .required = true,
      .read = read_seat_condition,
      .offset = offsetof(struct remark, condition)},
+    {.name = "said",
+     .takes = TAKES_SCALAR,
+     .form = "after the match, or after each deal",
+     .fallback = "after the match",
+     .doc = "When it is said.",
+     .words = said_words,
+     .read = read_said,
+     .offset = offsetof(struct remark, after_deal)},
 };
 
 static const struct table remark_table = TABLE("a remark", remark_keys);
@@ -52,6 +62,33 @@ static READER(read_remarks)
     match->remark_count = (uint8_t)count;
 }
 
+/* --- the match ------------------------------------------------------------------------------- */
+
+enum { HIGHEST, LOWEST };
+enum { NOT_CALLED, MAY_BE_CALLED };
+
+static const struct word wins_words[] = {
+    {"highest", HIGHEST, "the highest score wins"},
+    {"lowest", LOWEST, "the lowest score wins"},
+    {0},
+};
+
+static const struct word time_words[] = {
+    {"may be called", MAY_BE_CALLED, "the table may end the match after any deal"},
+    {"may not be called", NOT_CALLED, "only a target or a number of deals ends the match"},
+    {0},
+};
+
+static READER(read_wins)
+{
+    *(bool *)field = value_word(reader, key, entry->value) == LOWEST;
+}
+
+static READER(read_time)
+{
+    *(bool *)field = value_word(reader, key, entry->value) == MAY_BE_CALLED;
+}
+
 static const struct key match_keys[] = {
     {.name = "target",
      .takes = TAKES_SCALAR,
@@ -65,6 +102,14 @@ static const struct key match_keys[] = {
      .doc = "The match is over after so many deals.",
      .read = read_ruleset_amount,
      .offset = offsetof(struct match_rules, deals)},
+    {.name = "time",
+     .takes = TAKES_SCALAR,
+     .form = "may be called",
+     .fallback = "may not be called",
+     .doc = "Whether the match is over when time is called.",
+     .words = time_words,
+     .read = read_time,
+     .offset = offsetof(struct match_rules, time_may_be_called)},
     {.name = "wins",
      .takes = TAKES_SCALAR,
      .form = "highest, or lowest",
@@ -84,14 +129,20 @@ static const struct key match_keys[] = {
 
 const struct table match_table = TABLE("the match", match_keys);
 
+static bool can_end(const struct match_rules *match)
+{
+    return match->target.given || match->deals.given || match->time_may_be_called;
+}
+
 READER(read_match)
 {
     struct ruleset *rules = field;
+    size_t mistakes = diagnostics_count(reader->diagnostics);
     (void)key;
     rules->match.place = entry->key->place;
     read_mapping(reader, &match_table, entry, &rules->match);
-    if (!tree_find(entry->value, "target") && !tree_find(entry->value, "deals"))
+    if (diagnostics_count(reader->diagnostics) == mistakes && !can_end(&rules->match))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->key->place,
                                  "the match would never end"),
-                        "say 'target' or 'deals'");
+                        "say 'target', 'deals' or 'time'");
 }

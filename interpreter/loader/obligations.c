@@ -16,6 +16,8 @@ static const struct word term_words[] = {
     {"led", TERM_LED, "cards of the suit led"},
     {"trumps", TERM_TRUMPS, "cards that count as trumps"},
     {"winning", TERM_WINNING, "cards that would beat what lies in the trick"},
+    {"called suit", TERM_CALLED_SUIT, "cards of the suit that the called card counts as"},
+    {"called card", TERM_CALLED_CARD, "the called card"},
     {0},
 };
 
@@ -61,6 +63,15 @@ static void unknown_term(struct reader *reader, const struct node *value)
     diagnostic_hint(diagnostic, "single cards are written {cards: [...]}");
 }
 
+static void set_kind(struct reader *reader, const struct node *value, enum term_kind kind,
+                     struct term *term)
+{
+    bool is_called = kind == TERM_CALLED_SUIT || kind == TERM_CALLED_CARD;
+    if (is_called && !reader->called_card_place.source)
+        reader->called_card_place = value->place;
+    term->kind = kind;
+}
+
 static void read_term(struct reader *reader, const struct node *value, struct term *term)
 {
     if (value->kind == NODE_MAP) {
@@ -74,7 +85,7 @@ static void read_term(struct reader *reader, const struct node *value, struct te
     int kind = find_term(text);
     term->variable = ruleset_find_variable(reader->rules, text);
     if (kind >= 0)
-        term->kind = (enum term_kind)kind;
+        set_kind(reader, value, (enum term_kind)kind, term);
     else if (term->variable != NO_VARIABLE)
         term->kind = TERM_VARIABLE;
     else
@@ -148,10 +159,14 @@ static READER(read_spares)
     *(struct set *)field = value_cards(reader, entry->value);
 }
 
+#define TERM_FORM                                                                                  \
+    "led, trumps, winning, called suit, called card, a suit of the deal, {cards: [...]}, "         \
+    "or a list of these"
+
 static const struct key obligation_keys[] = {
     {.name = "play",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
-     .form = "led, trumps, winning, a suit of the deal, {cards: [...]}, or a list of these",
+     .form = TERM_FORM,
      .doc = "Of the cards still allowed, if you have one of these, play one of these.",
      .is_verb = true,
      .words = term_words,
@@ -159,7 +174,7 @@ static const struct key obligation_keys[] = {
      .read = read_play_these},
     {.name = "avoid",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
-     .form = "led, trumps, winning, a suit of the deal, {cards: [...]}, or a list of these",
+     .form = TERM_FORM,
      .doc = "Of the cards still allowed, if you have another, play none of these.",
      .is_verb = true,
      .words = term_words,

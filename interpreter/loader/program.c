@@ -1,66 +1,104 @@
-/* The steps as a program: where each leads, and whether every one can be reached. */
+/*
+ * The steps as a program: what stands before, between and behind the author's steps, where each
+ * leads if nothing is said, and whether every one can be reached.
+ */
 #include "loader/sections.h"
-
-#include <string.h>
-
-#include "loader/suggest.h"
 
 struct step *add_step(struct reader *reader, const char *name, struct place place)
 {
     struct ruleset *rules = reader->rules;
     struct step *step = &rules->steps[rules->step_count++];
     *step = (struct step){
-        .kind = STEP_SHUFFLE, .name = name, .place = place, .next = rules->step_count};
+        .kind = STEP_SHUFFLE,
+        .name = name,
+        .place = place,
+        .next = rules->step_count,
+        .left_out = rules->step_count,
+    };
     return step;
 }
 
-/* --- targets --------------------------------------------------------------------------------- */
+/* --- the frame ------------------------------------------------------------------------------- */
 
-void add_target(struct reader *reader, const struct node *name, uint8_t *step)
+static bool begins_by_gathering(const struct node *file)
 {
-    struct target *target = arena_alloc(reader->arena, sizeof *target);
-    *target = (struct target){name, reader->step, step, reader->targets};
-    reader->targets = target;
+    const struct entry *deal = tree_find(file, "deal");
+    bool has_steps = deal && deal->value->kind == NODE_MAP && deal->value->count > 0;
+    return has_steps && tree_find(deal->value->entries[0].value, "gather");
 }
 
-static int find_step(const struct ruleset *rules, const char *name)
+void begin_program(struct reader *reader)
 {
-    for (unsigned i = 1; i < rules->step_count; i++) /* none leads back to the shuffle */
-        if (strcmp(rules->steps[i].name, name) == 0)
-            return (int)i;
-    return -1;
+    struct place nowhere = {NULL, 0, 0};
+    reader->play_step = -1;
+    if (!begins_by_gathering(reader->file))
+        add_step(reader, "shuffle", nowhere);
 }
 
-static void unknown_step(struct reader *reader, const struct target *target)
+/* One of the steps that every program has; its place is the section of its name, if there is one.
+ */
+static struct step *add_section_step(struct reader *reader, const char *name, enum step_kind kind)
 {
-    const struct ruleset *rules = reader->rules;
-    struct suggestions names = {.count = 0};
-    for (unsigned i = target->from + 1u; i < rules->step_count; i++)
-        suggest_word(&names, rules->steps[i].name);
-    suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_UNKNOWN_NAME, target->name->place,
-                     "there is no step '%s'", target->name->text),
-            target->name->text, &names);
+    const struct entry *section = tree_find(reader->file, name);
+    struct place nowhere = {NULL, 0, 0};
+    struct step *step = add_step(reader, name, section ? section->key->place : nowhere);
+    step->kind = kind;
+    return step;
 }
 
-static void resolve(struct reader *reader, const struct target *target)
+void add_play_step(struct reader *reader)
 {
-    const struct ruleset *rules = reader->rules;
-    int step = find_step(rules, target->name->text);
-    if (step < 0)
-        unknown_step(reader, target);
-    else if (step <= target->from)
-        diagnostic_also(diagnose(reader->diagnostics, E_STEP, target->name->place,
-                                 "a step can only lead further down, and '%s' cannot",
-                                 target->name->text),
-                        rules->steps[step].place, "this is '%s'", target->name->text);
-    else
-        *target->step = (uint8_t)step;
+    if (reader->play_step >= 0)
+        return;
+    reader->play_step = reader->rules->step_count;
+    add_section_step(reader, "play", STEP_PLAY);
+}
+
+/* With it the deal is over: it leads nowhere. */
+static void add_end(struct reader *reader, const char *name, enum step_kind kind)
+{
+    add_section_step(reader, name, kind)->next--;
+}
+
+/* The last step of every moment leads back to the play, and the play to what is behind them all. */
+static void frame_interludes(struct reader *reader)
+{
+    struct ruleset *rules = reader->rules;
+    struct step *play = &rules->steps[reader->play_step];
+    unsigned end = rules->step_count;
+    play->next = (uint8_t)end;
+    for (struct step *step = play + 1; step < rules->steps + end; step++)
+        if (step + 1 == rules->steps + end || step[1].after_trick != step->after_trick)
+            step->next = step->left_out = (uint8_t)reader->play_step;
 }
 
 /* --- reach ----------------------------------------------------------------------------------- */
 
-/* Every step leads down, so one look from the top finds all that can be reached. */
+/* Whether the step can lead to its next: an ask says by `otherwise` where else it leads. */
+static bool goes_on(const struct step *step)
+{
+    return step->kind != STEP_ASK || step->ask.is_auction || step->ask.otherwise == NO_STEP;
+}
+
+static void mark_ways_out_of_ask(const struct ask_step *ask, bool reached[STEPS_MAX])
+{
+    if (ask->otherwise != NO_STEP)
+        reached[ask->otherwise] = true;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].leads_on)
+            reached[ask->groups[i].then] = true;
+}
+
+/* Behind the play come the interludes: each moment's first step is reached by its trick. */
+static void mark_interludes(const struct step *play, bool *reached)
+{
+    for (unsigned i = 1; play[i].after_trick; i++)
+        if (play[i].after_trick != play[i - 1].after_trick)
+            reached[i] = true;
+}
+
+/* Every step leads down, or back to a play that was reached before, so one look from the top finds
+ * all that can be reached. */
 static void mark_reached(const struct ruleset *rules, bool reached[STEPS_MAX])
 {
     reached[0] = true;
@@ -68,11 +106,21 @@ static void mark_reached(const struct ruleset *rules, bool reached[STEPS_MAX])
         const struct step *step = &rules->steps[i];
         if (!reached[i])
             continue;
-        reached[step->next] = true;
-        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
-            if (step->ask.groups[j].leads_on)
-                reached[step->ask.groups[j].then] = true;
+        if (goes_on(step))
+            reached[step->next] = true;
+        if (step->condition)
+            reached[step->left_out] = true;
+        if (step->kind == STEP_ASK)
+            mark_ways_out_of_ask(&step->ask, reached);
+        if (step->kind == STEP_PLAY)
+            mark_interludes(step, &reached[i]);
     }
+}
+
+/* The ways a deal can end. An interlude that does not say when it comes has been told of. */
+static bool may_be_idle(const struct reader *reader, unsigned step)
+{
+    return (int)step > reader->play_step && reader->rules->steps[step].after_trick == 0;
 }
 
 static void check_reach(struct reader *reader)
@@ -82,7 +130,7 @@ static void check_reach(struct reader *reader)
     mark_reached(rules, reached);
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        if (!reached[i] && step->kind != STEP_SCORE && step->kind != STEP_ABANDON)
+        if (!reached[i] && !may_be_idle(reader, i))
             diagnose(reader->diagnostics, E_STEP, step->place, "nothing leads to the step '%s'",
                      step->name);
     }
@@ -90,30 +138,15 @@ static void check_reach(struct reader *reader)
 
 /* --- the end --------------------------------------------------------------------------------- */
 
-static struct place section_place(const struct node *file, const char *section)
-{
-    const struct entry *entry = tree_find(file, section);
-    return entry ? entry->key->place : (struct place){NULL, 0, 0};
-}
-
-static void add_last_steps(struct reader *reader, const struct node *file)
-{
-    static const enum step_kind kinds[] = {STEP_PLAY, STEP_SCORE, STEP_ABANDON};
-    static const char *const names[] = {"play", "score", "abandon"};
-    for (int i = 0; i < 3; i++) {
-        struct step *step = add_step(reader, names[i], section_place(file, names[i]));
-        step->kind = kinds[i];
-        if (kinds[i] != STEP_PLAY)
-            step->next--; /* the deal is over: it leads nowhere */
-    }
-}
-
-void end_program(struct reader *reader, const struct node *file)
+void end_program(struct reader *reader)
 {
     size_t mistakes = diagnostics_count(reader->diagnostics);
-    add_last_steps(reader, file);
-    for (const struct target *target = reader->targets; target; target = target->next)
-        resolve(reader, target);
+    add_play_step(reader);
+    frame_interludes(reader);
+    add_end(reader, "score", STEP_SCORE);
+    add_end(reader, "abandon", STEP_ABANDON);
+    add_end(reader, "redeal", STEP_REDEAL);
+    find_targets(reader);
     if (diagnostics_count(reader->diagnostics) == mistakes)
         check_reach(reader);
 }

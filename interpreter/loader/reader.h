@@ -34,14 +34,18 @@ struct reader {
     const struct choice *choices;
     unsigned choice_count;
 
+    const struct node *file; /* merged, with the options applied */
     bool stopped; /* what is read next would only lead to more mistakes of the same cause */
 
     struct target *targets;
-    uint8_t step; /* the one being read */
+    uint8_t step;  /* the one being read */
+    int play_step; /* -1 until it is there: then come the interludes */
     struct place variable_places[VARIABLES_MAX];
-    bool somebody_declares;
-    struct place declarer_place;        /* the first that speaks of declarer, makers or defenders */
-    struct place dealers_partner_place; /* the first that speaks of dealer's partner */
+    struct place term_places[TERMS_NAMED_MAX];
+    bool somebody_declares, a_card_is_called;
+    struct place declarer_place; /* the first that speaks of declarer, makers or defenders */
+    struct place dealers_partner_place, declarers_partner_place; /* the first of each */
+    struct place called_card_place; /* the first that speaks of the called card or its suit */
 };
 
 /*

@@ -107,11 +107,29 @@ static const struct key keys[] = {
      .doc = "How tricks are played.",
      .inside = &play_table,
      .read = read_play},
+    {.name = "during",
+     .takes = TAKES_MAP,
+     .form = "{exposure: {show: declarer, after-trick: 1}}",
+     .fallback = "nothing comes between the tricks",
+     .doc = "Steps between two tricks, by name.",
+     .order_matters = true,
+     .each = &interlude_table,
+     .read = read_during},
     {.name = "counts",
      .takes = TAKES_MAP,
      .form = "{aces: [A], points: {A: 11, K: 4}}",
      .doc = "Sums over the cards that somebody has taken, by name, for expressions.",
      .read = read_counts},
+    {.name = "conditions",
+     .takes = TAKES_MAP,
+     .form = "{made: makers.tricks >= declarer.bid}",
+     .doc = "Conditions that expressions use by their names.",
+     .read = read_conditions},
+    {.name = "amounts",
+     .takes = TAKES_MAP,
+     .form = "{stake: 2 * declarer.bid}",
+     .doc = "Amounts that expressions use by their names.",
+     .read = read_amounts},
     {.name = "score",
      .takes = TAKES_MAP,
      .form = "{tricks: {to: each, points: tricks}}",
@@ -120,6 +138,13 @@ static const struct key keys[] = {
      .order_matters = true,
      .each = &line_table,
      .read = read_score},
+    {.name = "penalties",
+     .takes = TAKES_MAP,
+     .form = "{revoke: {points: -3}}",
+     .doc = "Lines of the ledger that are written for an offender when somebody rules so, by name.",
+     .order_matters = true,
+     .each = &penalty_table,
+     .read = read_penalties},
     {.name = "match",
      .takes = TAKES_MAP,
      .form = "{target: 10} or {deals: 5}",
@@ -145,22 +170,22 @@ const struct table *key_root(void)
 /* What holds of every ruleset that does not say otherwise. */
 static void set_defaults(struct reader *reader)
 {
-    struct place nowhere = {NULL, 0, 0};
     struct ruleset *rules = reader->rules;
     rules->variables[0] = "trumps";
     rules->variable_count = 1;
     set_default_order(&rules->order);
     set_default_play(&rules->play);
-    add_step(reader, "shuffle", nowhere); /* with it every deal begins */
+    begin_program(reader);
 }
 
 void read_file(struct reader *reader, const struct node *file)
 {
     struct entry entry = {NULL, file};
+    reader->file = file;
     set_defaults(reader);
     read_mapping(reader, &root, &entry, reader->rules);
     if (reader->stopped)
         return;
-    end_program(reader, file);
+    end_program(reader);
     check_whole(reader);
 }

@@ -1,4 +1,4 @@
-/* What the score is made of: sums over cards, lines of the ledger. */
+/* What the score is made of: sums over cards, lines of the ledger, penalties. */
 #include "loader/sections.h"
 
 /* --- counts ---------------------------------------------------------------------------------- */
@@ -6,7 +6,7 @@
 static void set_values(struct count *count, struct set cards, int32_t value)
 {
     SET_EACH(card, cards)
-    count->value[card] = (int16_t)value;
+        count->value[card] = (int16_t)value;
 }
 
 /* What is said later of some of the cards holds: {Q: 3, SQ: 13}. */
@@ -68,16 +68,51 @@ static const struct key line_keys[] = {
 
 const struct table line_table = TABLE("a line of the score", line_keys);
 
+static const struct key penalty_keys[] = {
+    {.name = "points",
+     .takes = TAKES_SCALAR,
+     .form = "an amount: -3",
+     .doc = "How many the offender gets.",
+     .required = true,
+     .read = read_seat_amount,
+     .offset = offsetof(struct score_line, points)},
+    {.name = "if",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: tricks > 0",
+     .fallback = "always",
+     .doc = "The penalty is written only if this holds.",
+     .read = read_seat_condition,
+     .offset = offsetof(struct score_line, condition)},
+};
+
+const struct table penalty_table = TABLE("a penalty", penalty_keys);
+
+static void read_line(struct reader *reader, const struct table *table, const struct entry *entry,
+                      struct score_line *line)
+{
+    line->name = entry->key->text;
+    line->place = entry->key->place;
+    read_mapping(reader, table, entry, line);
+}
+
 READER(read_score)
 {
     struct ruleset *rules = field;
     unsigned count = count_at_most(reader, entry->value, LINES_MAX, "lines");
     (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        rules->lines[i].name = each->key->text;
-        rules->lines[i].place = each->key->place;
-        read_mapping(reader, &line_table, each, &rules->lines[i]);
-    }
+    for (unsigned i = 0; i < count; i++)
+        read_line(reader, &line_table, &entry->value->entries[i], &rules->lines[i]);
     rules->line_count = (uint8_t)count;
+}
+
+READER(read_penalties)
+{
+    struct ruleset *rules = field;
+    unsigned count = count_at_most(reader, entry->value, PENALTIES_MAX, "penalties");
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        rules->penalties[i].to = ROLE_SELF; /* the offender */
+        read_line(reader, &penalty_table, &entry->value->entries[i], &rules->penalties[i]);
+    }
+    rules->penalty_count = (uint8_t)count;
 }

@@ -19,16 +19,23 @@ READER(read_trumps);
 void set_default_order(struct order *order);
 extern const struct table pack_table, order_table;
 
-/* steps.c: the field is the ruleset */
+/* steps.c, during.c: the field is the ruleset */
 READER(read_steps);
-extern const struct table step_table;
+READER(read_during);
+extern const struct table step_table, interlude_table;
+
+/* steps.c: how many steps of a mapping there is room for, and one of them by its table. */
+unsigned count_steps(struct reader *reader, const struct node *map);
+void read_step(struct reader *reader, const struct table *table, const struct entry *entry);
 
 /* deal.c: the field is the step */
 READER(read_cut);
+READER(read_gather);
 READER(read_deal);
 READER(read_packets);
 READER(read_turn_up);
 READER(read_flip);
+READER(read_show);
 READER(read_take);
 READER(read_turn_down);
 READER(read_step_names);
@@ -36,8 +43,12 @@ extern const struct word turn_up_words[], turned_words[];
 
 /* bidding.c: the field is the step */
 READER(read_ask);
+READER(read_auction);
+READER(read_otherwise);
 READER(read_calls);
 READER(read_refuse);
+
+/* call.c: one call */
 extern const struct table call_table;
 
 /* exchange.c: the field is the step */
@@ -49,20 +60,28 @@ READER(read_by);
 READER(read_obligations);
 extern const struct table obligation_table;
 
-/* play.c, score.c, match.c, options.c, hook_file.c: the field is the ruleset */
+/* play.c, terms.c, score.c, match.c, options.c, hook_file.c: the field is the ruleset */
 READER(read_play);
 READER(read_counts);
+READER(read_conditions);
+READER(read_amounts);
 READER(read_score);
+READER(read_penalties);
 READER(read_match);
 READER(read_options);
 READER(read_hooks);
 void set_default_play(struct play_rules *play);
-extern const struct table play_table, line_table, match_table, option_table;
+extern const struct table play_table, line_table, penalty_table, match_table, option_table;
 
-/* program.c: a step that is named before it is read, and what ends every program. */
-void add_target(struct reader *reader, const struct node *name, uint8_t *step);
-void end_program(struct reader *reader, const struct node *file);
+/* program.c: the frame around the author's steps. */
+void begin_program(struct reader *reader);
+void add_play_step(struct reader *reader);
+void end_program(struct reader *reader);
 struct step *add_step(struct reader *reader, const char *name, struct place place);
+
+/* target.c: a step that is named, maybe before it is read; and finding them all in the end. */
+void add_target(struct reader *reader, const struct node *name, uint8_t *step);
+void find_targets(struct reader *reader);
 
 /* checks.c: what can be judged only when all is read. */
 void check_whole(struct reader *reader);

@@ -3,12 +3,17 @@
 
 #include <string.h>
 
-/* `then`, and for an ask `otherwise`. */
-static READER(read_next)
+static READER(read_then)
 {
     struct step *step = field;
     (void)key;
     add_target(reader, entry->value, &step->next);
+}
+
+static READER(read_after_trick)
+{
+    (void)key;
+    *(uint8_t *)field = (uint8_t)value_integer(reader, entry->value, 1, TRICKS_MAX - 1);
 }
 
 /* The verbs first: the other keys are read into what the verb has made of the step. */
@@ -20,6 +25,13 @@ static const struct key keys[] = {
      .is_verb = true,
      .roles = ROLES_OF_ONE,
      .read = read_cut},
+    {.name = "gather",
+     .takes = TAKES_LIST,
+     .form = "all suits of the pack: [S, H, D, C]",
+     .doc = "The cards of the last deal are stacked instead of shuffled: trick by trick, and hands "
+            "that were not played sorted by these suits.",
+     .is_verb = true,
+     .read = read_gather},
     {.name = "deal",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "a number, all, rest, or a list that goes deal by deal: [10..1, 2..10]",
@@ -67,6 +79,21 @@ static const struct key keys[] = {
      .is_verb = true,
      .roles = ROLES_OF_SEATS,
      .read = read_ask},
+    {.name = "auction",
+     .takes = TAKES_SCALAR,
+     .form = "a role: each",
+     .doc = "The seats of the role are asked round and round, from eldest hand on, each bid above "
+            "the last; who bids highest is declarer.",
+     .is_verb = true,
+     .roles = ROLES_OF_SEATS,
+     .read = read_auction},
+    {.name = "show",
+     .takes = TAKES_SCALAR,
+     .form = "a role: declarer",
+     .doc = "A hand is laid open.",
+     .is_verb = true,
+     .roles = ROLES_OF_SEATS,
+     .read = read_show},
     {.name = "pass",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "[4 left, 3 right, 2 across, none], deal by deal",
@@ -96,40 +123,61 @@ static const struct key keys[] = {
     {.name = "calls",
      .takes = TAKES_MAP,
      .form = "{pass: {}, bid: {number: 1..5}}",
-     .doc = "What can be said, by name.",
+     .doc = "What can be said, by name; in an auction from low to high.",
      .order_matters = true,
-     .with = " ask ",
-     .needed_with = " ask ",
+     .with = " ask auction ",
+     .needed_with = " ask auction ",
      .each = &call_table,
      .read = read_calls},
     {.name = "refuse",
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
      .doc = "Reasons for which a call is refused when the condition holds.",
-     .with = " ask ",
+     .with = " ask auction ",
      .read = read_refuse},
     {.name = "then",
      .takes = TAKES_SCALAR,
-     .form = "a step further down, or play, score, abandon",
+     .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "Where the step leads.",
-     .with = " cut deal packets turn-up flip take turn-down pass discard ",
-     .read = read_next},
+     .with = " cut deal packets turn-up flip take turn-down show pass discard ",
+     .read = read_then},
     {.name = "otherwise",
      .takes = TAKES_SCALAR,
-     .form = "a step further down, or play, score, abandon",
+     .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
-     .doc = "Where asking leads when no call has led on.",
-     .with = " ask ",
-     .read = read_next},
+     .doc = "Where asking leads when no call has led on; an auction, when all have passed.",
+     .with = " ask auction ",
+     .read = read_otherwise},
+    {.name = "if",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: not contract",
+     .fallback = "always",
+     .doc = "The step is left out unless this holds.",
+     .with = " cut deal packets turn-up flip take turn-down ask auction show pass discard ",
+     .read = read_deal_condition,
+     .offset = offsetof(struct step, condition)},
+    /* The last, and only for interludes. */
+    {.name = "after-trick",
+     .takes = TAKES_SCALAR,
+     .form = "a number from 1",
+     .doc = "The trick that the step follows.",
+     .required = true,
+     .read = read_after_trick,
+     .offset = offsetof(struct step, after_trick)},
 };
 
+#define KEY_COUNT (sizeof keys / sizeof *keys)
+
 const struct table step_table = {
-    .what = "a step", .keys = keys, .count = sizeof keys / sizeof *keys, .needs_verb = true};
+    .what = "a step", .keys = keys, .count = KEY_COUNT - 1, .needs_verb = true};
+
+const struct table interlude_table = {
+    .what = "a step between tricks", .keys = keys, .count = KEY_COUNT, .needs_verb = true};
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static const char *const reserved[] = {"shuffle", "play", "score", "abandon"};
+static const char *const reserved[] = {"shuffle", "play", "score", "abandon", "redeal"};
 
 static bool name_is_free(struct reader *reader, const struct node *name)
 {
@@ -140,7 +188,7 @@ static bool name_is_free(struct reader *reader, const struct node *name)
         if (strcmp(reserved[i], name->text) == 0)
             diagnostic = diagnose(reader->diagnostics, E_TWICE, name->place,
                                   "every deal has a step '%s' anyway", name->text);
-    for (unsigned i = 1; i < rules->step_count && !diagnostic; i++)
+    for (unsigned i = 0; i < rules->step_count && !diagnostic; i++)
         if (strcmp(rules->steps[i].name, name->text) == 0) {
             earlier = rules->steps[i].place;
             diagnostic = diagnose(reader->diagnostics, E_TWICE, name->place,
@@ -151,18 +199,26 @@ static bool name_is_free(struct reader *reader, const struct node *name)
     return diagnostic == NULL;
 }
 
+unsigned count_steps(struct reader *reader, const struct node *map)
+{
+    unsigned to_come = reader->play_step < 0 ? 4 : 3; /* play, score, abandon, redeal */
+    return count_at_most(reader, map, STEPS_MAX - to_come - reader->rules->step_count, "steps");
+}
+
+void read_step(struct reader *reader, const struct table *table, const struct entry *entry)
+{
+    if (!name_is_free(reader, entry->key))
+        return;
+    reader->step = reader->rules->step_count;
+    struct step *step = add_step(reader, entry->key->text, entry->key->place);
+    read_mapping(reader, table, entry, step);
+}
+
 READER(read_steps)
 {
-    struct ruleset *rules = field;
-    unsigned room = STEPS_MAX - 3u - rules->step_count; /* three end every program */
-    unsigned count = count_at_most(reader, entry->value, room, "steps");
+    unsigned count = count_steps(reader, entry->value);
     (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        if (!name_is_free(reader, each->key))
-            continue;
-        reader->step = rules->step_count;
-        struct step *step = add_step(reader, each->key->text, each->key->place);
-        read_mapping(reader, &step_table, each, step);
-    }
+    (void)field;
+    for (unsigned i = 0; i < count; i++)
+        read_step(reader, &step_table, &entry->value->entries[i]);
 }

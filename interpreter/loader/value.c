@@ -71,14 +71,22 @@ static const char *role_words(enum role role)
     return words[role];
 }
 
+static void note_place(struct place *first, struct place place)
+{
+    if (!first->source)
+        *first = place;
+}
+
 /* Remembers where a role is used that not every deal has. */
 static void note_role(struct reader *reader, enum role role, struct place place)
 {
-    bool declared = role == ROLE_DECLARER || role == ROLE_MAKERS || role == ROLE_DEFENDERS;
-    if (declared && !reader->declarer_place.source)
-        reader->declarer_place = place;
-    if (role == ROLE_DEALERS_PARTNER && !reader->dealers_partner_place.source)
-        reader->dealers_partner_place = place;
+    if (role == ROLE_DECLARER || role == ROLE_PARTNER || role == ROLE_MAKERS ||
+        role == ROLE_DEFENDERS)
+        note_place(&reader->declarer_place, place);
+    if (role == ROLE_PARTNER)
+        note_place(&reader->declarers_partner_place, place);
+    if (role == ROLE_DEALERS_PARTNER)
+        note_place(&reader->dealers_partner_place, place);
 }
 
 enum role value_role(struct reader *reader, const struct key *key, const struct node *value)
@@ -159,14 +167,20 @@ void value_range(struct reader *reader, const struct node *value, enum scope sco
     *to = amount_of(reader, value, trimmed(dots + 2, strlen(dots + 2)), scope);
 }
 
-struct expression *value_condition(struct reader *reader, const struct node *value,
-                                   enum scope scope)
+struct expression *value_expression(struct reader *reader, const struct node *value,
+                                    enum scope scope, bool is_condition)
 {
     const char *text = value_text(reader, value);
     if (!text)
         return NULL;
     return ruleset_add_expression(reader->rules, reader->diagnostics, text,
-                                  node_part(value, text, strlen(text)), scope, true);
+                                  node_part(value, text, strlen(text)), scope, is_condition);
+}
+
+struct expression *value_condition(struct reader *reader, const struct node *value,
+                                   enum scope scope)
+{
+    return value_expression(reader, value, scope, true);
 }
 
 /* --- suit variables -------------------------------------------------------------------------- */
@@ -211,10 +225,23 @@ static bool one_more_fits(const struct ruleset *rules)
     return rules->variable_count < VARIABLES_MAX && combinations <= CONTEXTS_MAX;
 }
 
+/* Where a suit of the deal may be named, these words say something else. */
+static bool means_no_cards(struct reader *reader, const struct node *value)
+{
+    static const char *const taken[] = {"led", "winning"};
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+        if (strcmp(value->text, taken[i]) == 0) {
+            diagnose(reader->diagnostics, E_TWICE, value->place,
+                     "'%s' means other cards than those of a suit of the deal", taken[i]);
+            return false;
+        }
+    return true;
+}
+
 uint8_t value_new_variable(struct reader *reader, const struct node *value)
 {
     struct ruleset *rules = reader->rules;
-    if (!value_is_name(reader, value))
+    if (!value_is_name(reader, value) || !means_no_cards(reader, value))
         return NO_VARIABLE;
     uint8_t variable = ruleset_find_variable(rules, value->text);
     if (variable != NO_VARIABLE)
@@ -264,6 +291,12 @@ READER(read_seat_amount)
 {
     (void)key;
     value_amount(reader, entry->value, SCOPE_SEAT, field);
+}
+
+READER(read_deal_condition)
+{
+    (void)key;
+    *(struct expression **)field = value_condition(reader, entry->value, SCOPE_DEAL);
 }
 
 READER(read_seat_condition)

@@ -27,7 +27,11 @@ void value_amount(struct reader *reader, const struct node *value, enum scope sc
 void value_range(struct reader *reader, const struct node *value, enum scope scope,
                  struct amount *from, struct amount *to);
 
-/* NULL if the expression was refused. */
+/* An expression, also where it is only a number. NULL if it was refused. */
+struct expression *value_expression(struct reader *reader, const struct node *value,
+                                    enum scope scope, bool is_condition);
+
+/* An expression that is true or false. NULL if it was refused. */
 struct expression *value_condition(struct reader *reader, const struct node *value,
                                    enum scope scope);
 
@@ -60,6 +64,7 @@ READER(read_variable);       /* uint8_t, declared before */
 READER(read_new_variable);   /* uint8_t */
 READER(read_ruleset_amount); /* struct amount */
 READER(read_seat_amount);    /* struct amount */
+READER(read_deal_condition); /* const struct expression * */
 READER(read_seat_condition); /* const struct expression * */
 
 extern const struct word truth_words[];
@@ -68,7 +73,8 @@ extern const struct word truth_words[];
 #define ROLE_BIT(role) (1u << (role))
 #define ROLES_OF_ONE                                                                               \
     (ROLE_BIT(ROLE_ELDEST) | ROLE_BIT(ROLE_DEALER) | ROLE_BIT(ROLE_DEALERS_LEFT) |                 \
-     ROLE_BIT(ROLE_DEALERS_RIGHT) | ROLE_BIT(ROLE_DEALERS_PARTNER) | ROLE_BIT(ROLE_DECLARER))
+     ROLE_BIT(ROLE_DEALERS_RIGHT) | ROLE_BIT(ROLE_DEALERS_PARTNER) | ROLE_BIT(ROLE_DECLARER) |     \
+     ROLE_BIT(ROLE_PARTNER))
 #define ROLES_OF_SEATS                                                                             \
     (ROLES_OF_ONE | ROLE_BIT(ROLE_EACH) | ROLE_BIT(ROLE_MAKERS) | ROLE_BIT(ROLE_DEFENDERS))
 #define ROLES_OF_LEDGER (ROLES_OF_SEATS | ROLE_BIT(ROLE_EACH_SIDE))

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "table/role.h"
 
-/* Whether the text is a call's value: 3 or hearts. A word has none. */
+/* Whether the text is a call's value: 3, hearts, SQ or Q. A word has none. */
 static bool is_value(const struct ruleset *rules, const struct call_group *group,
                      const struct call *call, const char *text)
 {
@@ -14,6 +14,8 @@ static bool is_value(const struct ruleset *rules, const struct call_group *group
     case CALL_WORD: return false;
     case CALL_NUMBER: return text_to_integer(text, &number) && number == call->value;
     case CALL_SUIT: return pack_find_suit(&rules->pack, text) == call->value;
+    case CALL_CARD: return set_has(pack_find_cards(&rules->pack, text), (unsigned)call->value);
+    case CALL_RANK: return pack_find_rank(&rules->pack, text) == call->value;
     }
     return false;
 }

@@ -113,55 +113,20 @@ static void check_refused(struct scripted *game, const struct state *state,
     }
 }
 
-/* --- hands and suits ------------------------------------------------------------------------- */
-
-static struct set cards_named(const struct script_actions *cards, struct set hand)
-{
-    struct set named = {{0, 0}};
-    for (unsigned i = 0; i < cards->count; i++) {
-        struct set open = set_minus(cards->items[i].copies, named);
-        struct set held = set_and(open, hand);
-        if (!set_is_empty(open))
-            set_add(&named, set_first(set_is_empty(held) ? open : held));
-    }
-    return named;
-}
-
-static void check_holds(struct scripted *game, const struct state *state,
-                        const struct script_item *item)
-{
-    struct set hand = state->hand[item->seat];
-    struct set named = cards_named(&item->actions, hand);
-    if (!set_equal(named, hand))
-        scripted_expected(game, item->actions.place, "%s to hold %s, got %s",
-                          scripted_seat(game, item->seat), scripted_cards(game, named),
-                          scripted_cards(game, hand));
-}
-
-static const char *suit_name(const struct scripted *game, unsigned suit)
-{
-    return suit == SUIT_NONE ? "none" : game->engine.rules->pack.suits[suit].name;
-}
-
-static void check_suit(struct scripted *game, const struct state *state,
-                       const struct script_item *item)
-{
-    unsigned suit = state->suits[item->variable];
-    if (suit != item->suit)
-        scripted_expected(game, item->place, "%s to be %s, got %s",
-                          game->engine.rules->variables[item->variable],
-                          suit_name(game, item->suit), suit_name(game, suit));
-}
-
 void check_item(struct scripted *game, const struct state *state, const struct script_item *item)
 {
     switch (item->kind) {
     case ITEM_LEGAL: check_legal(game, state, item); break;
     case ITEM_REFUSED: check_refused(game, state, item); break;
-    case ITEM_HOLDS: check_holds(game, state, item); break;
-    case ITEM_SUIT: check_suit(game, state, item); break;
+    case ITEM_HOLDS:
+    case ITEM_SHOWN:
+    case ITEM_SUIT:
+    case ITEM_CALLED:
+    case ITEM_PARTNER:
+    case ITEM_CONTRACT: check_fact(game, state, item); break;
     case ITEM_ACT:
     case ITEM_TRICK:
+    case ITEM_FINED:
     case ITEM_REST: break;
     }
 }

@@ -1,17 +1,21 @@
 /* What a script expects of a deal and of the match, held against what came of it. */
+#include "record/outcome.h"
 #include "record/scripted.h"
 
-/* --- deals ----------------------------------------------------------------------------------- */
+/* --- the ledger
+ * ----------------------------------------------------------------------------------- */
 
-static const struct ledger_line *find_line(const struct scripted *game, const struct ledger *ledger,
-                                           unsigned account, unsigned rule)
+/* What an account has by a rule of the ledger: a penalty may stand there more than once. */
+static int32_t points_by(const struct ledger *ledger, unsigned account,
+                         const struct score_line *rule)
 {
+    int32_t points = 0;
     for (unsigned i = 0; i < ledger->count; i++) {
         const struct ledger_line *line = &ledger->lines[i];
-        if (line->account == account && line->rule == &game->engine.rules->lines[rule])
-            return line;
+        if (line->account == account && line->rule == rule)
+            points += line->points;
     }
-    return NULL;
+    return points;
 }
 
 static bool is_named(const struct expected_numbers *names, unsigned name)
@@ -23,26 +27,27 @@ static bool is_named(const struct expected_numbers *names, unsigned name)
     return false;
 }
 
-/* The lines that a script names have their points, and there are no others. */
+/* The rules that a script names have written these points, and no others have any. */
 static void check_lines(struct scripted *game, const struct ledger *ledger,
                         const struct expected_names *expect)
 {
     const struct ruleset *rules = game->engine.rules;
     for (unsigned i = 0; i < expect->names.count; i++) {
         const struct expected_number *item = &expect->names.items[i];
-        const struct ledger_line *line = find_line(game, ledger, expect->account, item->who);
-        int32_t points = line ? line->points : 0;
+        const struct score_line *rule = script_rule(rules, item->who);
+        int32_t points = points_by(ledger, expect->account, rule);
         if (points != item->number)
-            scripted_expected(game, item->place, "%d for '%s', got %d", item->number,
-                              rules->lines[item->who].name, points);
+            scripted_expected(game, item->place, "%d for '%s', got %d", item->number, rule->name,
+                              points);
     }
-    for (unsigned rule = 0; rule < rules->line_count; rule++) {
-        const struct ledger_line *line = find_line(game, ledger, expect->account, rule);
-        if (line && !is_named(&expect->names, rule))
-            diagnostic_also(
-                scripted_expected(game, expect->place, "no '%s' for %s, got %d", line->rule->name,
-                                  scripted_account(game, expect->account), line->points),
-                line->rule->place, "the line of the score");
+    for (unsigned number = 0; number < script_rule_count(rules); number++) {
+        const struct score_line *rule = script_rule(rules, number);
+        int32_t points = points_by(ledger, expect->account, rule);
+        if (points != 0 && !is_named(&expect->names, number))
+            diagnostic_also(scripted_expected(game, expect->place, "no '%s' for %s, got %d",
+                                              rule->name, scripted_account(game, expect->account),
+                                              points),
+                            rule->place, "the line of the score");
     }
 }
 
@@ -80,15 +85,41 @@ static void check_truth(struct scripted *game, const struct expected_truth *trut
                           is ? when_true : when_false);
 }
 
+/* --- remarks --------------------------------------------------------------------------------- */
+
+static void check_remarks_of(struct scripted *game, const struct state *state,
+                             const struct expected_names *expect, outcome_remark *is_said)
+{
+    const struct match_rules *match = &game->engine.rules->match;
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        bool said = is_said(&game->engine, state, &match->remarks[i], expect->account);
+        bool expected = is_named(&expect->names, i);
+        if (said != expected)
+            scripted_expected(game, expect->place, "%s to be %s'%s', got the contrary",
+                              scripted_account(game, expect->account), expected ? "" : "not ",
+                              match->remarks[i].name);
+    }
+}
+
+static void check_remarks(struct scripted *game, const struct state *state,
+                          const struct expected_lists *expect, outcome_remark *is_said)
+{
+    for (unsigned i = 0; i < expect->count; i++)
+        check_remarks_of(game, state, &expect->items[i], is_said);
+}
+
+/* --- the deal --------------------------------------------------------------------------------- */
+
 void check_deal(struct scripted *game, const struct state *state,
                 const struct deal_expectation *expect)
 {
     struct ledger ledger;
     engine_ledger(&game->engine, state, &ledger);
-    for (unsigned i = 0; i < expect->ledger_count; i++)
-        check_lines(game, &ledger, &expect->ledger[i]);
+    for (unsigned i = 0; i < expect->ledger.count; i++)
+        check_lines(game, &ledger, &expect->ledger.items[i]);
     check_scores(game, state, &expect->scores);
     check_tricks(game, state, &expect->tricks);
+    check_remarks(game, state, &expect->remarks, outcome_deal_remark);
     check_truth(game, &expect->abandoned, state->abandoned, "an abandoned deal", "a scored deal");
 }
 
@@ -119,32 +150,16 @@ static const char *accounts_listed(const struct scripted *game, uint8_t accounts
     return *list ? list : "nobody";
 }
 
-static void check_remarks(struct scripted *game, const struct state *state,
-                          const struct expected_names *expect)
-{
-    const struct match_rules *match = &game->engine.rules->match;
-    for (unsigned i = 0; i < match->remark_count; i++) {
-        bool holds = state->turn == TURN_OVER &&
-                     engine_remark_holds(&game->engine, state, &match->remarks[i], expect->account);
-        bool expected = is_named(&expect->names, i);
-        if (holds != expected)
-            scripted_expected(game, expect->place, "%s to be %s'%s', got the contrary",
-                              scripted_account(game, expect->account), expected ? "" : "not ",
-                              match->remarks[i].name);
-    }
-}
-
 void check_match(struct scripted *game, const struct state *state,
                  const struct match_expectation *expect)
 {
     bool over = state->turn == TURN_OVER;
-    uint8_t winners = over ? engine_leaders(&game->engine, state) : 0;
+    uint8_t winners = outcome_winners(&game->engine, state);
     check_truth(game, &expect->over, over, "the match to be over", "a match that goes on");
     if (expect->winners && expect->winners != winners)
         scripted_expected(game, expect->winners_place, "%s to win, got %s",
                           accounts_listed(game, expect->winners), accounts_listed(game, winners));
     check_seats(game, state, &expect->seats);
     check_scores(game, state, &expect->scores);
-    for (unsigned i = 0; i < expect->remark_count; i++)
-        check_remarks(game, state, &expect->remarks[i]);
+    check_remarks(game, state, &expect->remarks, outcome_match_remark);
 }

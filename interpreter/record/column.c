@@ -1,85 +1,10 @@
 #include "record/column.h"
 
 #include <ctype.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "record/column_parts.h"
-#include "record/paragraph.h"
-
-/* --- sentences ------------------------------------------------------------------------------- */
-
-static void append(struct column *column, const char *between, const char *text)
-{
-    column->told = arena_format(column->arena, "%s%s%s", column->told, between, text);
-}
-
-void column_tell(struct column *column, const char *format, ...)
-{
-    va_list arguments;
-    column_passes(column);
-    va_start(arguments, format);
-    append(column, *column->told ? " " : "", arena_vformat(column->arena, format, arguments));
-    va_end(arguments);
-}
-
-void column_append(struct column *column, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    append(column, "", arena_vformat(column->arena, format, arguments));
-    va_end(arguments);
-}
-
-void column_flush(struct column *column)
-{
-    column_passes(column);
-    paragraph_print(column->out, column->told, 0);
-    column->told = "";
-}
-
-const char *column_capital(const struct column *column, const char *text)
-{
-    char *copy = arena_copy(column->arena, text, strlen(text));
-    *copy = (char)toupper((unsigned char)*copy);
-    return copy;
-}
-
-const char *column_list(const struct column *column, const char *const *names, uint8_t among)
-{
-    const char *list = "";
-    for (unsigned i = 0; among >> i; i++) {
-        const char *between = (among >> i) == 1 ? " and " : ", ";
-        if (among & (1u << i))
-            list = arena_format(column->arena, "%s%s%s", list, *list ? between : "", names[i]);
-    }
-    return list;
-}
-
-static const char *suit_sentence(const struct column *column, unsigned variable, unsigned suit)
-{
-    const char *name = column->rules->variables[variable];
-    if (suit == SUIT_NONE)
-        return arena_format(column->arena, "no %s", name);
-    const char *suit_name = column->glyphs.pack->suits[suit].name;
-    return variable == 0 ? arena_format(column->arena, "%s are trumps", suit_name)
-                         : arena_format(column->arena, "%s: %s", name, suit_name);
-}
-
-const char *column_suits(const struct column *column, const struct state *before,
-                         const struct state *after)
-{
-    const char *list = "";
-    for (unsigned i = 0; i < column->rules->variable_count; i++) {
-        if (before->suits[i] == after->suits[i])
-            continue;
-        list = arena_format(column->arena, "%s%s%s", list, *list ? ", " : "",
-                            suit_sentence(column, i, after->suits[i]));
-    }
-    return list;
-}
 
 /* --- heading --------------------------------------------------------------------------------- */
 
@@ -124,10 +49,19 @@ static bool is_under_way(const struct state *state)
     return memcmp(state->score, nothing, sizeof nothing) != 0;
 }
 
+/* ", as North sees it", where it is one seat's match. */
+static const char *seen_by(const struct column *column, const struct event *event)
+{
+    if (!event->view)
+        return "";
+    return arena_format(column->arena, ", as %s sees it", column->names.seats[event->view->seat]);
+}
+
 static void begin_match(struct column *column, const struct event *event)
 {
     print_underlined(column, column->heading.title, '=');
-    column_tell(column, "%s, %u players.", column->rules->name, column->rules->players);
+    column_tell(column, "%s, %u players%s.", column->rules->name, column->rules->players,
+                seen_by(column, event));
     tell_options(column);
     if (is_under_way(event->after))
         column_scores(column, event->after);
@@ -148,7 +82,7 @@ static void tell_draw(struct column *column, const struct event *event)
                 glyph_card(&column->glyphs, event->number));
 }
 
-/* "North Ann, East Bob"; where seats have no names of their own, the players as they sit. */
+/* "North First, East Second"; where seats have no names of their own, the players as they sit. */
 static const char *seating(const struct column *column, const struct state *state)
 {
     struct seat_names places = seats_by_place(column->rules, column->arena);
@@ -178,48 +112,13 @@ static void begin_deal(struct column *column, const struct event *event)
 {
     const char *heading = arena_format(column->arena, "Deal %u: %s deals", event->number,
                                        column->names.seats[event->seat]);
-    column->diagram_printed = column->play_printed = false;
+    column->diagram_printed = column->playing = false;
     column_flush(column);
     fputc('\n', column->out);
     print_underlined(column, heading, '-');
     if (column->rules->trumps)
         column_tell(column, "%s.",
-                    column_capital(column, suit_sentence(column, 0, event->after->suits[0])));
-}
-
-static void tell_dealt(struct column *column, const struct event *event)
-{
-    const char *list = "";
-    if (!column->diagram_printed) {
-        column_flush(column);
-        column_diagram(column, event);
-        return;
-    }
-    for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct set cards = event_dealt(event, seat);
-        if (!set_is_empty(cards))
-            list = arena_format(column->arena, "%s%s%s %s", list, *list ? ", " : "",
-                                column->names.seats[seat], glyph_cards(&column->glyphs, cards));
-    }
-    column_tell(column, "Dealt out: %s.", list);
-}
-
-static void tell_turn_up(struct column *column, const struct event *event)
-{
-    const char *suits = column_suits(column, event->before, event->after);
-    column_tell(column, "%s is turned up%s%s.", glyph_card(&column->glyphs, event->number),
-                *suits ? "; " : "", suits);
-}
-
-static void tell_flip(struct column *column, const struct event *event)
-{
-    const char *suits = column_suits(column, event->before, event->after);
-    unsigned end = event->after->dealt + event->after->flipped;
-    const char *cards = "";
-    for (unsigned i = event_first_flipped(event); i < end; i++)
-        cards = arena_format(column->arena, "%s %s", cards,
-                             glyph_card(&column->glyphs, event->after->pack[i]));
-    column_tell(column, "Flipped:%s%s%s.", cards, *suits ? "; " : "", suits);
+                    column_capital(column, column_suit(column, 0, event->after->suits[0])));
 }
 
 /* --- listening ------------------------------------------------------------------------------- */
@@ -228,6 +127,8 @@ static void tell_decision(struct column *column, const struct event *event)
 {
     if (event->before->turn == TURN_CALL)
         column_call(column, event);
+    if (event->before->turn == TURN_CARD && event->before->played_count == 0)
+        column_lead(column, event);
     if (event->before->turn == TURN_SEAT)
         column_tell(column, "%s takes the seat %s.", player_name(column, event->seat),
                     seats_by_place(column->rules, column->arena).seats[event->number]);
@@ -241,11 +142,14 @@ static void hear(void *self, const struct event *event)
     case EVENT_DRAWN: tell_draw(column, event); break;
     case EVENT_SEATED: seat_players(column, event); break;
     case EVENT_DEAL: begin_deal(column, event); break;
+    case EVENT_GATHERED: column_gathered(column, event); break;
     case EVENT_CUT:
         column_tell(column, "%s cuts %u cards.", column->names.seats[event->seat], event->number);
         break;
     case EVENT_DECISION: tell_decision(column, event); break;
     case EVENT_REFUSED: column_refused(column, event); break;
+    case EVENT_CONTRACT: column_contract(column, event); break;
+    case EVENT_CALLED_CARD: column_called_card(column, event); break;
     case EVENT_TRICK: break; /* the table is printed when the deal is over */
     case EVENT_EXCHANGED: column_exchange(column, event); break;
     case EVENT_TURNED_DOWN:
@@ -255,13 +159,16 @@ static void hear(void *self, const struct event *event)
         column_tell(column, "%s takes %s.", column->names.seats[event->seat],
                     glyph_card(&column->glyphs, event->number));
         break;
-    case EVENT_DEALT: tell_dealt(column, event); break;
-    case EVENT_TURNED_UP: tell_turn_up(column, event); break;
-    case EVENT_FLIPPED: tell_flip(column, event); break;
+    case EVENT_DEALT: column_dealt(column, event); break;
+    case EVENT_TURNED_UP: column_turn_up(column, event); break;
+    case EVENT_FLIPPED: column_flip(column, event); break;
+    case EVENT_SHOWN: column_shown(column, event); break;
+    case EVENT_FINED: column_fined(column, event); break;
     case EVENT_DEAL_OVER:
         column_tricks(column, event);
         column_ledger(column, event);
         break;
+    case EVENT_TIME_CALLED: column_tell(column, "Time is called."); break;
     case EVENT_MATCH_OVER: column_end(column, event); break;
     case EVENT_BROKEN_OFF:
         column_tricks(column, event);
@@ -285,7 +192,7 @@ struct column *column_create(const struct ruleset *rules, const struct column_he
         .glyphs = {&rules->pack, arena, heading->ascii},
         .names = seats_by_place(rules, arena),
         .told = "",
-        .notes = "",
+        .undertaking = {.seat = NO_SEAT},
     };
     return column;
 }

@@ -1,4 +1,4 @@
-/* Calls, refusals and exchanges in sentences. */
+/* Calls and refusals in sentences. */
 #include <string.h>
 
 #include "record/call.h"
@@ -20,58 +20,76 @@ static const char *third_person(const struct column *column, const char *verb)
 static const char *value_text(const struct column *column, const struct call_group *group,
                               const struct call *call)
 {
-    if (group->kind == CALL_NUMBER)
-        return arena_format(column->arena, "%d", call->value);
-    return call->value == SUIT_NONE ? "no trumps" : column->glyphs.pack->suits[call->value].name;
+    unsigned value = (unsigned)call->value;
+    switch (group->kind) {
+    case CALL_WORD: break;
+    case CALL_NUMBER: return arena_format(column->arena, "%d", call->value);
+    case CALL_SUIT: return glyph_suit_in_words(&column->glyphs, value);
+    case CALL_CARD: return glyph_card_in_words(&column->glyphs, value);
+    case CALL_RANK: return glyph_rank_in_words(&column->glyphs, value);
+    }
+    return "";
 }
 
-/* "passes", "bids 3", "says “accept”". */
-static const char *predicate(const struct column *column, const struct event *event,
-                             const struct call_group *group, const struct call *call)
-{
-    const char *words = call_saying(column->rules, event->before, group, event->seat);
-    if (!words && strcmp(call->name, "pass") == 0)
-        return "passes";
-    if (!words && group->kind != CALL_WORD && is_one_word(group->name))
-        return arena_format(column->arena, "%s %s", third_person(column, group->name),
-                            value_text(column, group, call));
-    return arena_format(column->arena, "says %s",
-                        glyph_quote(&column->glyphs, words ? words : call->name));
-}
+/* What was called, and how it is told. */
+struct told_call {
+    const struct ask_step *ask;
+    const struct call_group *group;
+    const struct call *call;
+    const char *words; /* that the rules put into the caller's mouth, or NULL */
+};
 
-static const struct call *called(const struct column *column, const struct event *event,
-                                 const struct call_group **group)
+static struct told_call told_call(const struct column *column, const struct event *event)
 {
     const struct ask_step *ask = &column->rules->steps[event->before->step].ask;
-    *group = &ask->groups[ask->calls[event->number].group];
-    return &ask->calls[event->number];
+    const struct call *call = &ask->calls[event->number];
+    const struct call_group *group = &ask->groups[call->group];
+    return (struct told_call){
+        .ask = ask,
+        .group = group,
+        .call = call,
+        .words = call_saying(column->rules, event->before, group, event->seat),
+    };
+}
+
+/* "bids 3", "bids mis", "says “accept”". */
+static const char *predicate(const struct column *column, const struct told_call *told)
+{
+    const char *name = told->group->name;
+    bool is_bid = told->ask->is_auction && told->call->standing > 0;
+    if (!told->words && told->group->kind != CALL_WORD && is_one_word(name))
+        return arena_format(column->arena, "%s %s", third_person(column, name),
+                            value_text(column, told->group, told->call));
+    if (!told->words && is_bid)
+        return arena_format(column->arena, "bids %s", told->call->name);
+    return arena_format(column->arena, "says %s",
+                        glyph_quote(&column->glyphs, told->words ? told->words : told->call->name));
+}
+
+/* Words that change nothing may be said by several: "East and South say “play on”". */
+static void tell_words(struct column *column, const struct event *event,
+                       const struct told_call *told)
+{
+    const char *says = predicate(column, told);
+    if (!told->words && strcmp(told->call->name, "pass") == 0)
+        column_join(column, event->seat, "passes", "pass");
+    else
+        column_join(column, event->seat, says,
+                    arena_format(column->arena, "say%s", says + strlen("says")));
 }
 
 void column_call(struct column *column, const struct event *event)
 {
-    const struct call_group *group;
-    const struct call *call = called(column, event, &group);
-    const char *says = predicate(column, event, group, call);
-    const char *suits = column_suits(column, event->before, event->after);
-    if (strcmp(says, "passes") == 0 && !*suits)
-        column->passers |= (uint8_t)(1u << event->seat);
-    else
-        column_tell(column, "%s %s%s%s.", column->names.seats[event->seat], says,
-                    *suits ? ": " : "", suits);
-}
-
-void column_passes(struct column *column)
-{
-    uint8_t passers = column->passers;
-    unsigned count = (unsigned)__builtin_popcount(passers);
-    column->passers = 0; /* first: telling comes back here */
-    if (count == 0)
+    struct told_call told = told_call(column, event);
+    const char *suits = column_suits(column, event);
+    bool is_bid = told.ask->is_auction && told.call->standing > 0;
+    if (told.ask->who == ROLE_DECLARER && column_names(column, event))
         return;
-    if (count == column->rules->players)
-        column_tell(column, "All pass.");
+    if (told.group->kind == CALL_WORD && !is_bid && !*suits)
+        tell_words(column, event, &told);
     else
-        column_tell(column, "%s %s.", column_list(column, column->names.seats, passers),
-                    count == 1 ? "passes" : "pass");
+        column_tell(column, "%s %s%s%s.", column->names.seats[event->seat],
+                    predicate(column, &told), *suits ? ": " : "", suits);
 }
 
 /* --- refusals -------------------------------------------------------------------------------- */
@@ -79,14 +97,13 @@ void column_passes(struct column *column)
 /* "play ♠10", "give ♠10 away", "say “bid 4”". */
 static const char *refused_action(const struct column *column, const struct event *event)
 {
-    const struct call_group *group;
     const char *card = glyph_card(&column->glyphs, event->number);
     if (event->before->turn == TURN_CARD)
         return arena_format(column->arena, "play %s", card);
     if (event->before->turn == TURN_PASS)
         return arena_format(column->arena, "give %s away", card);
     return arena_format(column->arena, "say %s",
-                        glyph_quote(&column->glyphs, called(column, event, &group)->name));
+                        glyph_quote(&column->glyphs, told_call(column, event).call->name));
 }
 
 /* ": follow suit", where a rule with a name of its own decides. */
@@ -98,43 +115,9 @@ static const char *refusing_rule(const struct column *column, const struct event
 
 void column_refused(struct column *column, const struct event *event)
 {
-    const char *sentence =
-        arena_format(column->arena, "%s may not %s%s.", column->names.seats[event->seat],
-                     refused_action(column, event), refusing_rule(column, event));
-    if (event->before->turn == TURN_CARD)
-        column->notes =
-            arena_format(column->arena, "%s%sIn trick %u %s", column->notes,
-                         *column->notes ? " " : "", event->before->trick + 1u, sentence);
-    else
-        column_tell(column, "%s", sentence);
-}
-
-/* --- exchanges ------------------------------------------------------------------------------- */
-
-/* The seat that got the cards in this exchange; NO_SEAT if they were laid away. */
-static unsigned receiver_of(const struct event *event, struct set cards)
-{
-    for (unsigned seat = 0; seat < event->engine->rules->players; seat++) {
-        struct set received =
-            set_minus(event->after->received[seat], event->before->received[seat]);
-        if (!set_is_empty(set_and(received, cards)))
-            return seat;
-    }
-    return NO_SEAT;
-}
-
-void column_exchange(struct column *column, const struct event *event)
-{
-    for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct set given = event_given(event, seat);
-        unsigned receiver = receiver_of(event, given);
-        const char *cards = glyph_cards(&column->glyphs, given);
-        if (set_is_empty(given))
-            continue;
-        if (receiver == NO_SEAT)
-            column_tell(column, "%s lays %s away.", column->names.seats[seat], cards);
-        else
-            column_tell(column, "%s gives %s %s.", column->names.seats[seat],
-                        column->names.seats[receiver], cards);
-    }
+    const char *where = column->playing
+                            ? arena_format(column->arena, "In trick %u ", event->before->trick + 1u)
+                            : "";
+    column_tell(column, "%s%s may not %s%s.", where, column->names.seats[event->seat],
+                refused_action(column, event), refusing_rule(column, event));
 }

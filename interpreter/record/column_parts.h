@@ -6,6 +6,21 @@
 #include "record/glyphs.h"
 #include "record/seats.h"
 
+/* Seats that did the same one after the other: they share the next sentence. */
+struct chorus {
+    uint8_t seats; /* a bit for each; 0: nobody */
+    uint8_t first; /* who began */
+    const char *does, *all_do;
+};
+
+/* Who undertakes what, until it is told in one sentence with what that seat names. */
+struct undertaking {
+    uint8_t seat;       /* or NO_SEAT: there is none to tell */
+    const char *at;     /* "12", "mis"; "" if no auction was held */
+    const char *naming; /* "names hearts and the ace of clubs", or "leads"; "" as yet */
+    const char *verb;   /* the last one in it */
+};
+
 struct column {
     struct arena *arena;
     const struct ruleset *rules;
@@ -13,14 +28,16 @@ struct column {
     FILE *out;
     struct glyphs glyphs;
     struct seat_names names; /* what to call seats: by their players, if these have names */
-    const char *told;        /* sentences not yet printed */
-    uint8_t passers;         /* seats that passed since: they share the next sentence */
-    const char *notes;       /* sentences about single tricks, to stand below their table */
-    bool diagram_printed;    /* of this deal */
-    bool play_printed;       /* the tricks of this deal */
+    const char *told; /* sentences not yet printed; during the play they wait for the table */
+    struct chorus chorus;
+    struct undertaking undertaking;
+    bool diagram_printed; /* of this deal */
+    bool playing;         /* tricks are being played that are not printed yet */
 };
 
-/* Adds a sentence to what is told next; those who passed before it come first. */
+/* --- sentences (column_tell.c) ---------------------------------------------------------------- */
+
+/* Adds a sentence to what is told next; what was waiting to be joined comes first. */
 void column_tell(struct column *column, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
@@ -28,15 +45,27 @@ void column_tell(struct column *column, const char *format, ...)
 void column_append(struct column *column, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* The seat does this; those who do the same next share its sentence. */
+void column_join(struct column *column, unsigned seat, const char *does, const char *all_do);
+
+/* Tells of those who did the same, if any wait for it. */
+void column_end_chorus(struct column *column);
+
+/* Whether anything is told, or waits to be, that is not printed. */
+bool column_has_told(const struct column *column);
+
 /* Prints what was told as a paragraph. */
 void column_flush(struct column *column);
 
-/* "score" for a side, "scores" for a seat. */
-const char *column_verb(const struct column *column, const char *singular, const char *many);
+/* "North, East and South". */
+const char *column_list(const struct column *column, const char *const *names, unsigned count);
 
-/* "hearts are trumps": what the suit variables have become; "" if nothing has changed. */
-const char *column_suits(const struct column *column, const struct state *before,
-                         const struct state *after);
+/* The same of accounts, a bit for each. */
+const char *column_accounts(const struct column *column, uint8_t accounts);
+
+/* "hearts are trumps": a suit variable; and what all of them have become, "" if none changed. */
+const char *column_suit(const struct column *column, unsigned variable, unsigned suit);
+const char *column_suits(const struct column *column, const struct event *event);
 
 /* The text with a capital first letter. */
 const char *column_capital(const struct column *column, const char *text);
@@ -46,20 +75,36 @@ const char *column_capital(const struct column *column, const char *text);
 /* The hands that were dealt: a diagram for four, a list for others (column_deal.c). */
 void column_diagram(struct column *column, const struct event *event);
 
-/* "North, East and South"; `among` seats or accounts, a bit for each. */
-const char *column_list(const struct column *column, const char *const *names, uint8_t among);
+/* "♠ A K, ♥ 10": the suits that are there. */
+const char *column_hand(const struct column *column, struct set hand);
+
+/* Cards that are dealt, turned up, passed on, laid open (column_cards.c). */
+void column_gathered(struct column *column, const struct event *event);
+void column_dealt(struct column *column, const struct event *event);
+void column_turn_up(struct column *column, const struct event *event);
+void column_flip(struct column *column, const struct event *event);
+void column_exchange(struct column *column, const struct event *event);
+void column_shown(struct column *column, const struct event *event);
 
 /* What somebody called, and what follows from it (column_calls.c). */
 void column_call(struct column *column, const struct event *event);
-void column_passes(struct column *column);
 void column_refused(struct column *column, const struct event *event);
-void column_exchange(struct column *column, const struct event *event);
 
-/* The tricks played so far, and how many each has (column_tricks.c). */
+/* The contract and what the declarer names; telling what waits to be told (column_contract.c). */
+void column_contract(struct column *column, const struct event *event);
+bool column_names(struct column *column, const struct event *event);
+void column_end_contract(struct column *column);
+void column_does(struct column *column, unsigned seat, const char *does);
+const char *column_undertaken(const struct column *column, const struct state *state);
+
+/* The first lead, the tricks that were played, and how many each has (column_tricks.c). */
+void column_lead(struct column *column, const struct event *event);
+void column_called_card(struct column *column, const struct event *event);
 void column_tricks(struct column *column, const struct event *event);
 
-/* The score and the end (column_score.c). */
+/* Penalties, the score and the end (column_score.c). */
 void column_scores(struct column *column, const struct state *state);
+void column_fined(struct column *column, const struct event *event);
 void column_ledger(struct column *column, const struct event *event);
 void column_end(struct column *column, const struct event *event);
 

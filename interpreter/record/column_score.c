@@ -1,11 +1,24 @@
-/* The ledger in sentences, the score, and the end of the match. */
+/* Penalties, the ledger and remarks in sentences, the score, and the end of the match. */
 #include <string.h>
 
 #include "record/column_parts.h"
+#include "record/outcome.h"
 
-const char *column_verb(const struct column *column, const char *singular, const char *many)
+/* "scores" for one seat; "score" for several, and for a side. */
+static const char *verb_of(const struct column *column, uint8_t accounts, const char *singular,
+                           const char *many)
 {
-    return column->names.account_count < column->names.seat_count ? many : singular;
+    bool several = (accounts & (accounts - 1)) != 0;
+    return several || column->names.account_count < column->names.seat_count ? many : singular;
+}
+
+void column_fined(struct column *column, const struct event *event)
+{
+    const char *where = column->playing
+                            ? arena_format(column->arena, "In trick %u ", event->after->trick + 1u)
+                            : "";
+    column_tell(column, "%s%s is fined: %s.", where, column->names.seats[event->seat],
+                column->rules->penalties[event->number].name);
 }
 
 /* --- the ledger ------------------------------------------------------------------------------ */
@@ -47,12 +60,10 @@ static uint8_t all_with(const struct column *column, const struct ledger *ledger
 /* A loss alone is told without its minus sign. */
 static void tell_gain(struct column *column, const struct gain *gain, uint8_t accounts)
 {
-    bool several = (accounts & (accounts - 1)) != 0;
     bool loses = gain->count == 1 && gain->sum < 0;
-    const char *verb = loses ? "lose" : "score";
-    const char *singular = loses ? "loses" : "scores";
-    column_tell(column, "%s %s %s", column_list(column, column->names.accounts, accounts),
-                several ? verb : column_verb(column, singular, verb), gain->lines + loses);
+    const char *verb = loses ? verb_of(column, accounts, "loses", "lose")
+                             : verb_of(column, accounts, "scores", "score");
+    column_tell(column, "%s %s %s", column_accounts(column, accounts), verb, gain->lines + loses);
     if (gain->count > 1)
         column_append(column, ", %d in all", gain->sum);
     column_append(column, ".");
@@ -80,16 +91,39 @@ void column_scores(struct column *column, const struct state *state)
     column_tell(column, "Score: %s.", list);
 }
 
-void column_ledger(struct column *column, const struct event *event)
+/* "North and East are sniped." */
+static void tell_remarks(struct column *column, const struct event *event, outcome_remark *is_said)
+{
+    const struct match_rules *match = &column->rules->match;
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        uint8_t accounts = 0;
+        for (unsigned account = 0; account < column->rules->account_count; account++) {
+            if (is_said(event->engine, event->after, &match->remarks[i], account))
+                accounts |= (uint8_t)(1u << account);
+        }
+        if (accounts)
+            column_tell(column, "%s %s %s.", column_accounts(column, accounts),
+                        verb_of(column, accounts, "is", "are"), match->remarks[i].name);
+    }
+}
+
+static void tell_ledger(struct column *column, const struct event *event)
 {
     struct ledger ledger;
     engine_ledger(event->engine, event->after, &ledger);
     tell_gains(column, &ledger);
-    if (event->after->abandoned)
-        column_tell(column, "The deal is abandoned.");
-    else if (ledger.count == 0)
+    if (ledger.count == 0 && !event->after->abandoned)
         column_tell(column, "Nobody scores.");
     column_scores(column, event->after);
+}
+
+void column_ledger(struct column *column, const struct event *event)
+{
+    if (event->after->abandoned)
+        column_tell(column, "The deal is abandoned.");
+    if (outcome_is_scored(column->rules))
+        tell_ledger(column, event);
+    tell_remarks(column, event, outcome_deal_remark);
     column_flush(column);
 }
 
@@ -97,30 +131,20 @@ void column_ledger(struct column *column, const struct event *event)
 
 static void tell_winners(struct column *column, const struct event *event)
 {
-    uint8_t winners = engine_leaders(event->engine, event->after);
+    uint8_t winners = outcome_winners(event->engine, event->after);
     bool several = (winners & (winners - 1)) != 0;
-    column_tell(column, "%s %s the match%s with %d.",
-                column_list(column, column->names.accounts, winners),
-                several ? "win" : column_verb(column, "wins", "win"), several ? " together" : "",
-                event->after->score[__builtin_ctz(winners)]);
-}
-
-static void tell_remarks(struct column *column, const struct event *event)
-{
-    const struct match_rules *match = &column->rules->match;
-    for (unsigned i = 0; i < match->remark_count; i++) {
-        for (unsigned account = 0; account < column->rules->account_count; account++) {
-            if (engine_remark_holds(event->engine, event->after, &match->remarks[i], account))
-                column_tell(column, "%s: %s.", column->names.accounts[account],
-                            match->remarks[i].name);
-        }
-    }
+    if (!winners)
+        column_tell(column, "The match is over.");
+    else
+        column_tell(column, "%s %s the match%s with %d.", column_accounts(column, winners),
+                    verb_of(column, winners, "wins", "win"), several ? " together" : "",
+                    event->after->score[__builtin_ctz(winners)]);
 }
 
 void column_end(struct column *column, const struct event *event)
 {
     tell_winners(column, event);
-    tell_remarks(column, event);
+    tell_remarks(column, event, outcome_match_remark);
     fputc('\n', column->out);
     column_flush(column);
 }

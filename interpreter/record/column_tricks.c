@@ -1,4 +1,7 @@
-/* The tricks as a table: a row for each, the leader marked before, the winner behind the card. */
+/*
+ * The play: who leads, then the tricks as a table, a row for each, the leader marked before, the
+ * winner behind the card. What is told while cards are played stands below it.
+ */
 #include "base/text.h"
 #include "record/column_parts.h"
 #include "record/paragraph.h"
@@ -130,18 +133,61 @@ static void print_rows(struct column *column, const struct event *event, unsigne
         print_row(column, event, &row, width);
 }
 
+/* --- the play --------------------------------------------------------------------------------- */
+
+/* "leads"; "leads ♥A: hearts are trumps, and ♥Q is the called card", where the lead has said so. */
+static const char *lead_text(const struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    unsigned called = event->after->called_card;
+    const char *text = *suits ? arena_format(column->arena, "leads %s: %s",
+                                             glyph_card(&column->glyphs, event->number), suits)
+                              : "leads";
+    if (called == event->before->called_card)
+        return text;
+    return arena_format(column->arena, "%s, and %s is the called card", text,
+                        glyph_card(&column->glyphs, called));
+}
+
+void column_lead(struct column *column, const struct event *event)
+{
+    column_does(column, event->seat, lead_text(column, event));
+    column_flush(column);
+    column->playing = true;
+}
+
+void column_called_card(struct column *column, const struct event *event)
+{
+    bool alone = event->seat == event->after->declarer;
+    column_tell(column, "%s, the called card, falls in trick %u: %s %s.",
+                glyph_card(&column->glyphs, event->number), event->before->trick + 1u,
+                column->names.seats[event->seat], alone ? "plays alone" : "is the partner");
+}
+
 /* --- around the table ------------------------------------------------------------------------ */
 
-/* " (bid 3)" behind the tricks of a seat that bid. */
+static bool auction_was_held(const struct ruleset *rules, const struct state *state)
+{
+    for (unsigned i = 0; i < state->call_count; i++) {
+        if (rules->steps[state->calls[i].step].ask.is_auction)
+            return true;
+    }
+    return false;
+}
+
+/* Behind the tricks: " (on 12)" for who has the contract; " (bid 3)" where each bid for itself. */
 static const char *bid_text(const struct column *column, const struct state *state,
                             unsigned account)
 {
     uint8_t seats = column->rules->seats_of_account[account];
     unsigned seat = (unsigned)__builtin_ctz(seats);
-    bool alone = (seats & (seats - 1)) == 0;
-    return alone && state->bid[seat] != NO_BID
-               ? arena_format(column->arena, " (bid %d)", state->bid[seat])
-               : "";
+    bool is_seat = (seats & (seats - 1)) == 0;
+    bool held = auction_was_held(column->rules, state);
+    if (held && is_seat && seat == state->declarer)
+        return arena_format(column->arena, " (on %s)", column_undertaken(column, state));
+    if (held || !is_seat || state->bid[seat] == NO_BID)
+        return "";
+    return arena_format(column->arena, " (bid %d)", state->bid[seat]);
 }
 
 static void tell_counts(struct column *column, const struct state *state)
@@ -160,28 +206,19 @@ static void tell_counts(struct column *column, const struct state *state)
     column_tell(column, "Tricks: %s.", list);
 }
 
-static void print_notes(struct column *column)
-{
-    if (!*column->notes)
-        return;
-    paragraph_print(column->out, column->notes, 0);
-    fputc('\n', column->out);
-    column->notes = "";
-}
-
 void column_tricks(struct column *column, const struct event *event)
 {
-    const struct state *state = event->after;
     unsigned width = cell_width(column);
-    if (column->play_printed || state->played_count == 0)
+    if (!column->playing)
         return;
-    column_tell(column, "%s leads.", column->names.seats[state->leader[0]]);
-    column_flush(column);
     fputc('\n', column->out);
     print_names(column, width);
     print_rows(column, event, width);
     fputc('\n', column->out);
-    print_notes(column);
-    tell_counts(column, state);
-    column->play_printed = true;
+    if (column_has_told(column)) {
+        column_flush(column);
+        fputc('\n', column->out);
+    }
+    tell_counts(column, event->after);
+    column->playing = false;
 }

@@ -11,6 +11,13 @@
 
 #define BREAK_OFF (-1)
 
+/* What is wanted after a deal. */
+enum drive_wish {
+    WISH_NO_MORE,
+    WISH_NEXT_DEAL,
+    WISH_TIME_CALLED, /* where the rules let a match end so; else it is broken off */
+};
+
 /* Who answers. `self` is handed to each function. */
 struct policy {
     void *self;
@@ -24,8 +31,14 @@ struct policy {
      */
     bool (*chance)(void *self, struct state *state);
 
-    /* After each deal, also the last: whether another one is wanted. NULL: to the match's end. */
-    bool (*deal_over)(void *self, const struct state *state);
+    /*
+     * Before each decision of a deal: adjudicates a penalty by engine_fine. False when there is no
+     * more to adjudicate now. NULL: there never is.
+     */
+    bool (*fine)(void *self, struct state *state);
+
+    /* After each deal, also the last: how the match goes on. NULL: to its end. */
+    enum drive_wish (*deal_over)(void *self, const struct state *state);
 };
 
 /* Why a match goes on no further. */

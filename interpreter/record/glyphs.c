@@ -1,5 +1,7 @@
 #include "record/glyphs.h"
 
+#include <string.h>
+
 const char *glyph_suit(const struct glyphs *glyphs, unsigned suit)
 {
     return glyphs->ascii ? glyphs->pack->suits[suit].letter : glyphs->pack->suits[suit].symbol;
@@ -13,6 +15,38 @@ const char *glyph_card(const struct glyphs *glyphs, unsigned card)
     return arena_format(glyphs->arena, "%s%s", glyph_suit(glyphs, which->suit),
                         glyphs->pack->ranks[which->rank]);
 }
+
+/* --- in words -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *letter, *word;
+} ranks_in_words[] = {{"A", "ace"}, {"K", "king"}, {"Q", "queen"}, {"J", "jack"}};
+
+const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit)
+{
+    return suit == SUIT_NONE ? "no trumps" : glyphs->pack->suits[suit].name;
+}
+
+const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank)
+{
+    const char *letter = glyphs->pack->ranks[rank], *word = letter;
+    for (unsigned i = 0; i < sizeof ranks_in_words / sizeof *ranks_in_words; i++) {
+        if (strcmp(ranks_in_words[i].letter, letter) == 0)
+            word = ranks_in_words[i].word;
+    }
+    return arena_format(glyphs->arena, "the %s", word);
+}
+
+const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card)
+{
+    const struct card *which = &glyphs->pack->cards[card];
+    if (which->suit == SUIT_NONE)
+        return arena_format(glyphs->arena, "the %s", which->name);
+    return arena_format(glyphs->arena, "%s of %s", glyph_rank_in_words(glyphs, which->rank),
+                        glyphs->pack->suits[which->suit].name);
+}
+
+/* --- several --------------------------------------------------------------------------------- */
 
 static const char *joined(const struct glyphs *glyphs, const char *list, const char *word)
 {

@@ -18,6 +18,11 @@ struct glyphs {
 const char *glyph_card(const struct glyphs *glyphs, unsigned card);
 const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);
 
+/* The same as they are said: "hearts" or "no trumps", "the queen", "the queen of hearts". */
+const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit);
+const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank);
+const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card);
+
 /* Cards with a space between them, in the order of the pack. */
 const char *glyph_cards(const struct glyphs *glyphs, struct set cards);
 

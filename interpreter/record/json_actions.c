@@ -35,17 +35,51 @@ static void write_actor(struct json_lines *lines, const struct event *event)
     json_member_string(&lines->json, "to", decision_kind(event->before));
 }
 
-void lines_decision(struct json_lines *lines, const struct event *event)
+static void write_legal(struct json_lines *lines, const struct event *event)
 {
-    write_actor(lines, event);
     json_key(&lines->json, "legal");
     json_open(&lines->json, '[');
     SET_EACH(action, event->legal) {
         json_string(&lines->json, action_name(lines, event->before, action));
     }
     json_close(&lines->json, ']');
-    json_member_string(&lines->json, "action", action_name(lines, event->before, event->number));
+}
+
+/* The card that this has made the called card, if any. */
+static void write_called(struct json_lines *lines, const struct event *event)
+{
+    if (event->after->called_card != event->before->called_card)
+        json_member_string(&lines->json, "called",
+                           lines_card_name(lines, event->after->called_card));
+}
+
+void lines_decision(struct json_lines *lines, const struct event *event)
+{
+    write_actor(lines, event);
+    if (!set_is_empty(event->legal))
+        write_legal(lines, event);
+    if (event->number != NO_CARD)
+        json_member_string(&lines->json, "action",
+                           action_name(lines, event->before, event->number));
     lines_suits(lines, event);
+    write_called(lines, event);
+}
+
+void lines_contract(struct json_lines *lines, const struct event *event)
+{
+    const struct state *state = event->after;
+    lines_seat(lines, "seat", event->seat);
+    if (state->contract)
+        json_member_string(&lines->json, "contract", lines->rules->contracts[state->contract - 1]);
+    if (state->bid[event->seat] != NO_BID)
+        json_member_integer(&lines->json, "bid", state->bid[event->seat]);
+}
+
+void lines_called_card(struct json_lines *lines, const struct event *event)
+{
+    lines_seat(lines, "seat", event->seat);
+    json_member_string(&lines->json, "card", lines_card_name(lines, event->number));
+    json_member_boolean(&lines->json, "alone", event->seat == event->after->declarer);
 }
 
 void lines_refused(struct json_lines *lines, const struct event *event)

@@ -24,7 +24,10 @@ static void write_match(struct json_lines *lines, const struct event *event)
     json_member_string(&lines->json, "name", lines->rules->name);
     json_member_integer(&lines->json, "players", lines->rules->players);
     write_options(lines);
-    json_member_integer(&lines->json, "seed", (int64_t)event->after->seed);
+    if (event->view)
+        lines_seat(lines, "seat", event->view->seat);
+    else
+        json_member_integer(&lines->json, "seed", (int64_t)event->after->seed);
     lines_scores(lines, event->after);
 }
 
@@ -69,9 +72,12 @@ static const char *event_name(enum event_kind kind)
     case EVENT_DRAWN: return "draw";
     case EVENT_SEATED: return "seated";
     case EVENT_DEAL: return "deal";
+    case EVENT_GATHERED: return "gathered";
     case EVENT_CUT: return "cut";
     case EVENT_DECISION: return "decision";
     case EVENT_REFUSED: return "refused";
+    case EVENT_CONTRACT: return "contract";
+    case EVENT_CALLED_CARD: return "called card";
     case EVENT_TRICK: return "trick";
     case EVENT_EXCHANGED: return "exchanged";
     case EVENT_TURNED_DOWN: return "turned down";
@@ -79,7 +85,10 @@ static const char *event_name(enum event_kind kind)
     case EVENT_DEALT: return "dealt";
     case EVENT_TURNED_UP: return "turned up";
     case EVENT_FLIPPED: return "flipped";
+    case EVENT_SHOWN: return "shown";
+    case EVENT_FINED: return "fined";
     case EVENT_DEAL_OVER: return "deal over";
+    case EVENT_TIME_CALLED: return "time called";
     case EVENT_MATCH_OVER: return "match over";
     case EVENT_BROKEN_OFF: return "broken off";
     }
@@ -100,12 +109,15 @@ static void write_members(struct json_lines *lines, const struct event *event)
         lines_seat(lines, "dealer", event->seat);
         lines_scores(lines, event->after);
         break;
+    case EVENT_GATHERED: json_member_integer(json, "passed out", event->after->passed_out); break;
     case EVENT_CUT:
         lines_seat(lines, "seat", event->seat);
         json_member_integer(json, "lifted", event->number);
         break;
     case EVENT_DECISION: lines_decision(lines, event); break;
     case EVENT_REFUSED: lines_refused(lines, event); break;
+    case EVENT_CONTRACT: lines_contract(lines, event); break;
+    case EVENT_CALLED_CARD: lines_called_card(lines, event); break;
     case EVENT_TRICK: lines_trick(lines, event); break;
     case EVENT_EXCHANGED: write_hands(lines, "given", event, event_given); break;
     case EVENT_TAKEN: lines_seat(lines, "seat", event->seat); __attribute__((fallthrough));
@@ -118,8 +130,14 @@ static void write_members(struct json_lines *lines, const struct event *event)
         lines_suits(lines, event);
         break;
     case EVENT_FLIPPED: write_flipped(lines, event); break;
+    case EVENT_SHOWN:
+        lines_seat(lines, "seat", event->seat);
+        lines_cards(lines, "cards", event_shown(event, event->seat));
+        break;
+    case EVENT_FINED: lines_fined(lines, event); break;
     case EVENT_DEAL_OVER: lines_deal_over(lines, event); break;
     case EVENT_MATCH_OVER: lines_match_over(lines, event); break;
+    case EVENT_TIME_CALLED:
     case EVENT_BROKEN_OFF: break;
     }
 }

@@ -41,9 +41,12 @@ void lines_suits(struct json_lines *lines, const struct event *event);
 /* json_actions.c */
 void lines_decision(struct json_lines *lines, const struct event *event);
 void lines_refused(struct json_lines *lines, const struct event *event);
+void lines_contract(struct json_lines *lines, const struct event *event);
+void lines_called_card(struct json_lines *lines, const struct event *event);
 void lines_trick(struct json_lines *lines, const struct event *event);
 
 /* json_results.c */
+void lines_fined(struct json_lines *lines, const struct event *event);
 void lines_deal_over(struct json_lines *lines, const struct event *event);
 void lines_match_over(struct json_lines *lines, const struct event *event);
 

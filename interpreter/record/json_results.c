@@ -1,5 +1,13 @@
 /* What came of a deal and of the match, as JSON. */
 #include "record/json_parts.h"
+#include "record/outcome.h"
+
+void lines_fined(struct json_lines *lines, const struct event *event)
+{
+    const struct score_line *penalty = &lines->rules->penalties[event->number];
+    lines_seat(lines, "seat", event->seat);
+    lines_rule(lines, penalty->name, penalty->place);
+}
 
 static void write_ledger(struct json_lines *lines, const struct event *event)
 {
@@ -18,25 +26,15 @@ static void write_ledger(struct json_lines *lines, const struct event *event)
     json_close(&lines->json, ']');
 }
 
-void lines_deal_over(struct json_lines *lines, const struct event *event)
-{
-    int32_t tricks[SEATS_MAX];
-    for (unsigned seat = 0; seat < lines->rules->players; seat++)
-        tricks[seat] = event->after->tricks_won[seat];
-    json_member_boolean(&lines->json, "abandoned", event->after->abandoned);
-    lines_numbers(lines, "tricks", lines->names.seats, tricks, lines->rules->players);
-    write_ledger(lines, event);
-    lines_scores(lines, event->after);
-}
-
-static void write_remarks(struct json_lines *lines, const struct event *event)
+static void write_remarks(struct json_lines *lines, const struct event *event,
+                          outcome_remark *is_said)
 {
     const struct match_rules *match = &lines->rules->match;
     json_key(&lines->json, "remarks");
     json_open(&lines->json, '[');
     for (unsigned i = 0; i < match->remark_count; i++) {
         for (unsigned account = 0; account < lines->rules->account_count; account++) {
-            if (!engine_remark_holds(event->engine, event->after, &match->remarks[i], account))
+            if (!is_said(event->engine, event->after, &match->remarks[i], account))
                 continue;
             json_open(&lines->json, '{');
             json_member_string(&lines->json, "to", lines->names.accounts[account]);
@@ -47,9 +45,21 @@ static void write_remarks(struct json_lines *lines, const struct event *event)
     json_close(&lines->json, ']');
 }
 
+void lines_deal_over(struct json_lines *lines, const struct event *event)
+{
+    int32_t tricks[SEATS_MAX];
+    for (unsigned seat = 0; seat < lines->rules->players; seat++)
+        tricks[seat] = event->after->tricks_won[seat];
+    json_member_boolean(&lines->json, "abandoned", event->after->abandoned);
+    lines_numbers(lines, "tricks", lines->names.seats, tricks, lines->rules->players);
+    write_ledger(lines, event);
+    lines_scores(lines, event->after);
+    write_remarks(lines, event, outcome_deal_remark);
+}
+
 void lines_match_over(struct json_lines *lines, const struct event *event)
 {
-    uint8_t winners = engine_leaders(event->engine, event->after);
+    uint8_t winners = outcome_winners(event->engine, event->after);
     json_key(&lines->json, "winners");
     json_open(&lines->json, '[');
     for (unsigned account = 0; account < lines->rules->account_count; account++) {
@@ -58,5 +68,5 @@ void lines_match_over(struct json_lines *lines, const struct event *event)
     }
     json_close(&lines->json, ']');
     lines_scores(lines, event->after);
-    write_remarks(lines, event);
+    write_remarks(lines, event, outcome_match_remark);
 }

@@ -11,17 +11,6 @@
 /* The stream of the seed that plays; the engine's are the deals 0, 1 ... */
 #define STREAM_OF_PLAYING (UINT64_C(1) << 32)
 
-static const struct script_deal *current_deal(const struct scripted *game)
-{
-    return game->deal < game->script->deal_count ? &game->script->deals[game->deal] : NULL;
-}
-
-static const struct script_item *current_item(const struct scripted *game)
-{
-    const struct script_deal *deal = current_deal(game);
-    return deal && game->item < deal->item_count ? &deal->items[game->item] : NULL;
-}
-
 static void next_item(struct scripted *game)
 {
     game->item++;
@@ -101,8 +90,17 @@ static int act_in_trick(struct scripted *game, const struct state *state, struct
     return act(game, state, legal, item, state->actor);
 }
 
-static int act_by_chance(struct scripted *game, struct set legal)
+static void seed_play(struct scripted *game, unsigned deal)
 {
+    game->rng = rng_seeded(game->script->seed, STREAM_OF_PLAYING | deal);
+    game->rng_deal = deal;
+}
+
+/* What is played in a deal depends on the seed and the number of the deal alone. */
+static int act_by_chance(struct scripted *game, const struct state *state, struct set legal)
+{
+    if (game->rng_deal != state->deal)
+        seed_play(game, state->deal);
     return (int)set_select(legal, rng_below(&game->rng, set_count(legal)));
 }
 
@@ -112,15 +110,16 @@ static bool is_done(const struct scripted *game, const struct script_item *item)
 }
 
 /*
- * Goes through what needs no action: things to check, and actions that are done. Returns the entry
- * that acts next, or NULL.
+ * Goes through what changes nothing: things to check, and actions that are done. Returns the entry
+ * by which the game goes on, or NULL.
  */
 static const struct script_item *look_around(struct scripted *game, const struct state *state)
 {
     const struct script_item *item;
-    for (; (item = current_item(game)); next_item(game)) {
+    for (; (item = scripted_item(game)); next_item(game)) {
         bool acts = item->kind == ITEM_ACT || item->kind == ITEM_TRICK;
-        if (item->kind == ITEM_REST || (acts && !is_done(game, item)))
+        bool goes_on = item->kind == ITEM_REST || item->kind == ITEM_FINED;
+        if (goes_on || (acts && !is_done(game, item)))
             return item;
         if (item->kind == ITEM_TRICK)
             check_trick(game, state, item);
@@ -130,16 +129,32 @@ static const struct script_item *look_around(struct scripted *game, const struct
     return NULL;
 }
 
+/* A policy's `fine`: the penalty that stands next in the script. */
+static bool adjudicate(void *self, struct state *state)
+{
+    struct scripted *game = self;
+    const struct script_item *item = game->gone_wrong ? NULL : look_around(game, state);
+    if (!item || item->kind != ITEM_FINED)
+        return false;
+    next_item(game);
+    if (engine_fine(&game->engine, state, item->penalty, item->seat))
+        return true;
+    diagnose(game->diagnostics, E_LIMIT, item->place, "more than %d penalties in one deal",
+             FINES_MAX);
+    game->gone_wrong = true;
+    return false;
+}
+
 static int end_of_script(struct scripted *game, const struct state *state)
 {
-    struct place place = current_deal(game)->place;
+    struct place place = scripted_deal(game)->place;
     diagnostic_hint(diagnose(game->diagnostics, E_SCRIPT_UNFINISHED, place,
                              "the script of this deal ends, but %s", scripted_turn(game, state)),
                     "'- rest' plays it out");
     return go_wrong(game);
 }
 
-static int choose_seat(struct scripted *game, struct set legal)
+static int choose_seat(struct scripted *game, const struct state *state, struct set legal)
 {
     unsigned seat = game->script->seat.seat;
     if (game->drawn < game->script->draw.count) {
@@ -147,7 +162,7 @@ static int choose_seat(struct scripted *game, struct set legal)
         scripted_expected(game, card->place, "'%s' to be drawn, but nobody has to draw again",
                           card->text);
     }
-    return seat == NO_SEAT ? act_by_chance(game, legal) : (int)seat;
+    return seat == NO_SEAT ? act_by_chance(game, state, legal) : (int)seat;
 }
 
 static int choose(void *self, const struct state *state, struct set legal)
@@ -156,63 +171,15 @@ static int choose(void *self, const struct state *state, struct set legal)
     if (game->gone_wrong)
         return BREAK_OFF;
     if (state->turn == TURN_SEAT)
-        return choose_seat(game, legal);
+        return choose_seat(game, state, legal);
     const struct script_item *item = look_around(game, state);
     if (!item)
-        return current_deal(game) ? end_of_script(game, state) : act_by_chance(game, legal);
+        return scripted_deal(game) ? end_of_script(game, state) : act_by_chance(game, state, legal);
     if (item->kind == ITEM_REST)
-        return act_by_chance(game, legal);
+        return act_by_chance(game, state, legal);
     if (item->kind == ITEM_TRICK)
         return act_in_trick(game, state, legal, item);
     return act(game, state, legal, item, item->seat);
-}
-
-/* --- chance ---------------------------------------------------------------------------------- */
-
-/* Draws the next card of `draw`, if one is left. */
-static bool draw(struct scripted *game, struct state *state)
-{
-    if (game->drawn == game->script->draw.count)
-        return false;
-    const struct script_action *card = &game->script->draw.items[game->drawn++];
-    struct set copies = set_minus(card->copies, state->draw.out);
-    if (set_is_empty(copies)) {
-        diagnose(game->diagnostics, E_SCRIPT_CARDS, card->place,
-                 "'%s' was drawn by somebody else in this round", card->text);
-        game->gone_wrong = true;
-        return false;
-    }
-    engine_draw(&game->engine, state, set_first(copies));
-    return true;
-}
-
-static bool shuffle(struct scripted *game, struct state *state)
-{
-    card_t order[CARDS_MAX];
-    const struct script_deal *deal = current_deal(game);
-    game->rng = rng_seeded(game->script->seed, STREAM_OF_PLAYING | state->deal);
-    if (!deal || !stack_wanted(deal))
-        return false;
-    if (!stack_pack(&game->engine, state, game->script, deal, order, game->diagnostics)) {
-        game->gone_wrong = true;
-        return false;
-    }
-    engine_shuffle(&game->engine, state, order);
-    return true;
-}
-
-static bool chance(void *self, struct state *state)
-{
-    struct scripted *game = self;
-    const struct script_deal *deal = current_deal(game);
-    if (state->turn == TURN_DRAW)
-        return draw(game, state);
-    if (state->turn == TURN_SHUFFLE)
-        return shuffle(game, state);
-    if (state->turn != TURN_CUT || !deal)
-        return false;
-    check_cut(game, state, deal);
-    return stack_cut(&game->engine, state, deal);
 }
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
@@ -232,38 +199,65 @@ static void finish_items(struct scripted *game, const struct state *state)
              scripted_turn(game, state));
 }
 
-static bool deal_over(void *self, const struct state *state)
+static void next_deal(struct scripted *game)
 {
-    struct scripted *game = self;
-    const struct script_deal *deal = current_deal(game);
-    if (game->gone_wrong || !deal)
-        return !game->gone_wrong;
-    finish_items(game, state);
-    check_deal(game, state, &deal->expect);
     game->deal++;
     game->item = game->done = 0;
-    const struct script_deal *next = current_deal(game);
-    if (next && state->turn == TURN_OVER)
+}
+
+/* A policy's `deal_over`. */
+static enum drive_wish deal_over(void *self, const struct state *state)
+{
+    struct scripted *game = self;
+    const struct script_deal *deal = scripted_deal(game);
+    if (game->gone_wrong || !deal)
+        return game->gone_wrong ? WISH_NO_MORE : WISH_NEXT_DEAL;
+    finish_items(game, state);
+    check_deal(game, state, &deal->expect);
+    next_deal(game);
+    const struct script_deal *next = scripted_deal(game);
+    bool over = state->turn == TURN_OVER;
+    if (deal->time_called && over)
+        diagnose(game->diagnostics, E_SCRIPT_TURN, deal->time_place,
+                 "the match is over before time is called");
+    else if (next && (over || deal->time_called))
         diagnose(game->diagnostics, E_SCRIPT_TURN, next->place, "the match is over before this");
-    return next || game->script->finish;
+    if (deal->time_called)
+        return WISH_TIME_CALLED;
+    return next || game->script->finish ? WISH_NEXT_DEAL : WISH_NO_MORE;
 }
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-/*
- * The match as it stands when the script begins. Setting scores and the number of the deal is the
- * one place outside the engine that writes into a state: it stands for the deals not written down.
- */
-static void begin(struct scripted *game, struct state *state)
+/* The match as it stands when the script begins; false if its pack cannot be stacked. */
+static bool begin(struct scripted *game, struct state *state)
 {
-    const struct script_start *start = &game->script->start;
-    engine_begin(&game->engine, state, game->script->seed);
-    state->deal = (uint16_t)(start->deal - 1);
-    memcpy(state->score, start->scores, sizeof state->score);
-    memcpy(state->score_before, start->scores, sizeof state->score_before);
-    game->rng = rng_seeded(game->script->seed, STREAM_OF_PLAYING);
-    if (start->dealer != NO_SEAT)
-        engine_first_dealer(&game->engine, state, start->dealer);
+    const struct script *script = game->script;
+    card_t pack[CARDS_MAX];
+    struct match_start start = {
+        .dealer = script->start.dealer,
+        .deal = script->start.deal,
+        .passed_out = script->start.passed_out,
+        .pack = script->start.pack.given ? pack : NULL,
+    };
+    memcpy(start.score, script->start.scores, sizeof start.score);
+    if (start.pack && !stack_gathered(&game->engine, script, pack, game->diagnostics))
+        return false;
+    engine_begin_at(&game->engine, state, script->seed, &start);
+    seed_play(game, state->deal);
+    return true;
+}
+
+static void drive_script(struct scripted *game)
+{
+    struct policy policy = {game, choose, scripted_chance, adjudicate, deal_over};
+    const struct match_expectation *expect = &game->script->expect;
+    struct state state;
+    if (!begin(game, &state))
+        return;
+    enum drive_end end = drive(&game->engine, &state, &policy, game->listener);
+    if (expect->given && !game->gone_wrong && end != DRIVE_FAILED)
+        check_match(game, &state, expect);
 }
 
 bool play_script(const struct script *script, const struct listener *listener,
@@ -276,12 +270,7 @@ bool play_script(const struct script *script, const struct listener *listener,
         .listener = listener,
         .diagnostics = diagnostics,
     };
-    struct policy policy = {&game, choose, chance, deal_over};
-    struct state state;
-    begin(&game, &state);
-    enum drive_end end = drive(&game.engine, &state, &policy, listener);
-    if (script->expect.given && !game.gone_wrong && end != DRIVE_FAILED)
-        check_match(&game, &state, &script->expect);
+    drive_script(&game);
     hooks_close(game.engine.hooks);
     return diagnostics_count(diagnostics) == before;
 }

@@ -104,6 +104,30 @@ static void read_start_scores(struct reader *reader, const struct key *key,
         start->scores[scores.items[i].who] = scores.items[i].number;
 }
 
+static void read_passed_out(struct reader *reader, const struct key *key, const struct entry *entry,
+                            void *field)
+{
+    struct script_start *start = field;
+    (void)key;
+    start->passed_out = (uint8_t)value_integer(reader, entry->value, 0, UINT8_MAX);
+}
+
+static void read_start_pack(struct reader *reader, const struct key *key, const struct entry *entry,
+                            void *field)
+{
+    struct script_start *start = field;
+    (void)key;
+    script_cards(script_reader_of(reader), entry->value, &start->pack);
+    start->pack.place = entry->key->place;
+    if (!script_gathers(reader->rules))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "the pack is shuffled before every deal of this ruleset");
+    else if (start->dealer == NO_SEAT)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "who gathered a pack is not known without a dealer"),
+                        "say the 'dealer' too");
+}
+
 static const struct key start_keys[] = {
     {.name = "dealer",
      .takes = TAKES_SCALAR,
@@ -120,6 +144,16 @@ static const struct key start_keys[] = {
      .form = "{North-South: 8}",
      .doc = "the scores before it",
      .read = read_start_scores},
+    {.name = "passed-out",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .doc = "how many deals directly before it were abandoned",
+     .read = read_passed_out},
+    {.name = "pack",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "the whole pack, from the top",
+     .doc = "the pack as it was gathered after the deal before",
+     .read = read_start_pack},
 };
 
 static const struct table start_table = TABLE("the start of a match", start_keys);

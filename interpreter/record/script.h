@@ -41,9 +41,15 @@ enum item_kind {
     ITEM_LEGAL,   /* the seat may do exactly these now */
     ITEM_REFUSED, /* the seat may not do this now */
     ITEM_TRICK,   /* everybody plays these cards in turn */
-    ITEM_HOLDS,   /* the seat holds exactly these now */
-    ITEM_SUIT,    /* a suit variable has this value now */
+    ITEM_FINED,   /* a penalty is adjudicated against the seat */
     ITEM_REST,    /* the seed plays out the deal */
+    /* What is so now: */
+    ITEM_HOLDS,    /* the seat holds exactly these */
+    ITEM_SHOWN,    /* of the seat's hand exactly these lie open */
+    ITEM_SUIT,     /* a suit variable has this value */
+    ITEM_CALLED,   /* this card is called */
+    ITEM_PARTNER,  /* the seat is known to be the declarer's partner */
+    ITEM_CONTRACT, /* the declarer undertakes this */
 };
 
 /* A name that is expected and where it says so. */
@@ -62,11 +68,12 @@ struct script_seat {
 struct script_item {
     enum item_kind kind;
     struct place place;
-    uint8_t seat;
+    uint8_t seat; /* NO_SEAT: none is said, or "none" */
     struct script_actions actions;
     struct script_word says, because;
     struct script_seat led_by, won_by;
     uint8_t variable, suit;
+    uint8_t penalty, contract; /* their numbers; contract 0 for none */
 };
 
 /* --- what should come of it ------------------------------------------------------------------ */
@@ -83,11 +90,20 @@ struct expected_numbers {
     unsigned count;
 };
 
-/* Names for an account: all lines of a ledger with their points, or all remarks. */
+/*
+ * Names for an account: all lines of a ledger with their points, or all remarks. who: the number of
+ * a remark; of a rule of the ledger, lines and behind them penalties.
+ */
 struct expected_names {
     uint8_t account;
-    struct expected_numbers names; /* who: a line of the ledger or a remark, by its number */
+    struct expected_numbers names;
     struct place place;
+};
+
+/* The same for several accounts. */
+struct expected_lists {
+    const struct expected_names *items;
+    unsigned count;
 };
 
 /* Yes, no, or not said. */
@@ -97,10 +113,10 @@ struct expected_truth {
 };
 
 struct deal_expectation {
-    const struct expected_names *ledger;
-    unsigned ledger_count;
+    struct expected_lists ledger;
     struct expected_numbers scores; /* by account */
     struct expected_numbers tricks; /* by seats */
+    struct expected_lists remarks;
     struct expected_truth abandoned;
 };
 
@@ -112,8 +128,7 @@ struct match_expectation {
     uint8_t winners;               /* a bit for each account; 0: not said */
     struct place winners_place;
     struct expected_numbers scores;
-    const struct expected_names *remarks;
-    unsigned remark_count;
+    struct expected_lists remarks;
 };
 
 /* --- the script ------------------------------------------------------------------------------ */
@@ -130,6 +145,8 @@ struct script_deal {
     const struct script_item *items;
     unsigned item_count;
     struct deal_expectation expect;
+    bool time_called; /* after the deal */
+    struct place time_place;
 };
 
 /* A match that is under way when the script begins. */
@@ -137,7 +154,9 @@ struct script_start {
     bool given;
     uint8_t dealer; /* NO_SEAT: as the match begins otherwise */
     uint16_t deal;  /* the number of the first deal */
+    uint8_t passed_out;
     int32_t scores[SEATS_MAX];
+    struct script_actions pack; /* as the last deal left it, from the top */
     struct place place;
 };
 
@@ -169,5 +188,17 @@ struct script {
 struct script *script_read(const char *path, const char *const *folders,
                            struct diagnostics *diagnostics);
 void script_destroy(struct script *script);
+
+/* The rules a ledger may be written by: the lines of the score, then the penalties. */
+static inline unsigned script_rule_count(const struct ruleset *rules)
+{
+    return rules->line_count + rules->penalty_count;
+}
+
+static inline const struct score_line *script_rule(const struct ruleset *rules, unsigned number)
+{
+    return number < rules->line_count ? &rules->lines[number]
+                                      : &rules->penalties[number - rules->line_count];
+}
 
 #endif

@@ -65,6 +65,19 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
                  "nobody cuts the pack in this ruleset");
 }
 
+static const struct word time_words[] = {{"called", 1, "the match ends after this deal"}, {0}};
+
+static void read_time(struct reader *reader, const struct key *key, const struct entry *entry,
+                      void *field)
+{
+    struct script_deal *deal = field;
+    deal->time_called = value_word(reader, key, entry->value) == 1;
+    deal->time_place = entry->key->place;
+    if (!reader->rules->match.time_may_be_called)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "time may not be called in this ruleset");
+}
+
 #define CARDS (TAKES_SCALAR | TAKES_LIST)
 
 static const struct key deal_keys[] = {
@@ -107,25 +120,46 @@ static const struct key deal_keys[] = {
      .doc = "what comes of the deal",
      .read = read_deal_expectation,
      .offset = offsetof(struct script_deal, expect)},
+    {.name = "time",
+     .takes = TAKES_SCALAR,
+     .form = "called",
+     .doc = "the match ends after this deal",
+     .words = time_words,
+     .read = read_time},
 };
 
 static const struct table deal_table = TABLE("a deal", deal_keys);
 
-static void check_chance(struct script_reader *reader, const struct script_deal *deal)
+/* Where the deal says a part of the pack: hands, turn-up, talon. */
+static struct place place_of_piece(const struct script_deal *deal)
 {
-    struct place other = {0};
+    struct place place = {0};
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         if (deal->hands[seat].given)
-            other = deal->hands[seat].place;
+            place = deal->hands[seat].place;
     }
     if (deal->turn_up.given)
-        other = deal->turn_up.place;
+        place = deal->turn_up.place;
     if (deal->talon.given)
-        other = deal->talon.place;
-    if (deal->pack.given && other.source)
-        diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, deal->pack.place,
+        place = deal->talon.place;
+    return place;
+}
+
+/* What is said of the pack of a deal: whole or in pieces, and not at all if it was gathered. */
+static void check_pack(struct script_reader *reader, const struct script_deal *deal,
+                       bool is_gathered)
+{
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    struct place piece = place_of_piece(deal);
+    if (is_gathered && (deal->pack.given || piece.source))
+        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION,
+                                 deal->pack.given ? deal->pack.place : piece,
+                                 "the pack of this deal was gathered, not shuffled"),
+                        "'cut' says where it is cut, '- holds:' looks at a hand");
+    else if (deal->pack.given && piece.source)
+        diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, deal->pack.place,
                                  "the pack is said whole and in pieces"),
-                        other, "one of the pieces");
+                        piece, "one of the pieces");
 }
 
 void read_deals(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -136,10 +170,11 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
     struct script_deal *deals = arena_alloc(script->arena, list->count * sizeof *deals);
     (void)key;
     for (uint32_t i = 0; i < list->count; i++) {
+        bool is_gathered = script_gathers(script->rules) && (i > 0 || script->start.pack.given);
         deals[i].place = list->entries[i].value->place;
         deals[i].cut_by.seat = NO_SEAT;
         read_mapping(reader, &deal_table, &list->entries[i], &deals[i]);
-        check_chance(script_reader_of(reader), &deals[i]);
+        check_pack(script_reader_of(reader), &deals[i], is_gathered);
     }
     script->deals = deals;
     script->deal_count = list->count;

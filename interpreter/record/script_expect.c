@@ -39,13 +39,14 @@ static void read_tricks(struct reader *reader, const struct key *key, const stru
 static int score_line(struct script_reader *reader, const struct node *name)
 {
     const struct ruleset *rules = reader->script->rules;
-    const char *names[LINES_MAX];
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        names[i] = rules->lines[i].name;
+    const char *names[LINES_MAX + PENALTIES_MAX];
+    unsigned count = script_rule_count(rules);
+    for (unsigned i = 0; i < count; i++) {
+        names[i] = script_rule(rules, i)->name;
         if (strcmp(names[i], name->text) == 0)
             return (int)i;
     }
-    script_unknown(reader, name, "line of the score", names, rules->line_count);
+    script_unknown(reader, name, "line of the score", names, count);
     return -1;
 }
 
@@ -53,17 +54,17 @@ static void read_ledger(struct reader *reader, const struct key *key, const stru
                         void *field)
 {
     struct script_reader *script_reader = script_reader_of(reader);
-    struct deal_expectation *expect = field;
+    struct expected_lists *ledger = field;
     const struct node *map = entry->value;
     struct expected_names *accounts =
         arena_alloc(script_reader->script->arena, map->count * sizeof *accounts);
     (void)key;
-    expect->ledger = accounts;
+    ledger->items = accounts;
     for (uint32_t i = 0; i < map->count; i++) {
         int account = script_account(script_reader, map->entries[i].key);
         if (account < 0 || !script_is_mapping(script_reader, map->entries[i].value, "a ledger"))
             continue;
-        struct expected_names *lines = &accounts[expect->ledger_count++];
+        struct expected_names *lines = &accounts[ledger->count++];
         lines->account = (uint8_t)account;
         lines->place = map->entries[i].key->place;
         script_numbers(script_reader, map->entries[i].value, &lines->names, score_line);
@@ -121,21 +122,26 @@ static void read_winners(struct reader *reader, const struct key *key, const str
     }
 }
 
-static int remark(struct script_reader *reader, const struct node *name)
+/* The number of a remark on deals, or on matches. */
+static int remark(struct script_reader *reader, const struct node *name, bool after_deal)
 {
     const struct match_rules *match = &reader->script->rules->match;
     const char **names =
         arena_alloc(reader->script->arena, (match->remark_count + 1u) * sizeof *names);
+    unsigned count = 0;
     for (unsigned i = 0; i < match->remark_count; i++) {
-        names[i] = match->remarks[i].name;
-        if (strcmp(names[i], name->text) == 0)
+        if (match->remarks[i].after_deal != after_deal)
+            continue;
+        names[count++] = match->remarks[i].name;
+        if (strcmp(match->remarks[i].name, name->text) == 0)
             return (int)i;
     }
-    script_unknown(reader, name, "remark", names, match->remark_count);
+    script_unknown(reader, name, after_deal ? "remark on a deal" : "remark on the match", names,
+                   count);
     return -1;
 }
 
-static void read_remarks_of(struct script_reader *reader, const struct node *list,
+static void read_remarks_of(struct script_reader *reader, const struct node *list, bool after_deal,
                             struct expected_numbers *remarks)
 {
     unsigned count = item_count(list);
@@ -143,32 +149,42 @@ static void read_remarks_of(struct script_reader *reader, const struct node *lis
     *remarks = (struct expected_numbers){.items = items};
     for (unsigned i = 0; i < count; i++) {
         const struct node *name = item_at(list, i);
-        int number = value_text(&reader->reader, name) ? remark(reader, name) : -1;
+        int number = value_text(&reader->reader, name) ? remark(reader, name, after_deal) : -1;
         if (number >= 0)
             items[remarks->count++] =
                 (struct expected_number){.who = (uint8_t)number, .place = name->place};
     }
 }
 
-static void read_remarks(struct reader *reader, const struct key *key, const struct entry *entry,
-                         void *field)
+static void read_remarks(struct script_reader *reader, const struct node *map, bool after_deal,
+                         struct expected_lists *lists)
 {
-    struct script_reader *script_reader = script_reader_of(reader);
-    struct match_expectation *expect = field;
-    const struct node *map = entry->value;
     struct expected_names *accounts =
-        arena_alloc(script_reader->script->arena, map->count * sizeof *accounts);
-    (void)key;
-    expect->remarks = accounts;
+        arena_alloc(reader->script->arena, map->count * sizeof *accounts);
+    lists->items = accounts;
     for (uint32_t i = 0; i < map->count; i++) {
-        int account = script_account(script_reader, map->entries[i].key);
+        int account = script_account(reader, map->entries[i].key);
         if (account < 0)
             continue;
-        struct expected_names *remarks = &accounts[expect->remark_count++];
+        struct expected_names *remarks = &accounts[lists->count++];
         remarks->account = (uint8_t)account;
         remarks->place = map->entries[i].key->place;
-        read_remarks_of(script_reader, map->entries[i].value, &remarks->names);
+        read_remarks_of(reader, map->entries[i].value, after_deal, &remarks->names);
     }
+}
+
+static void read_deal_remarks(struct reader *reader, const struct key *key,
+                              const struct entry *entry, void *field)
+{
+    (void)key;
+    read_remarks(script_reader_of(reader), entry->value, true, field);
+}
+
+static void read_match_remarks(struct reader *reader, const struct key *key,
+                               const struct entry *entry, void *field)
+{
+    (void)key;
+    read_remarks(script_reader_of(reader), entry->value, false, field);
 }
 
 /* --- the two mappings ------------------------------------------------------------------------ */
@@ -180,7 +196,8 @@ static const struct key deal_keys[] = {
      .takes = TAKES_MAP,
      .form = "{North-South: {odd tricks: 2}}",
      .doc = "all lines of the score sheet for those named",
-     .read = read_ledger},
+     .read = read_ledger,
+     FIELD(ledger)},
     {.name = "scores",
      .takes = TAKES_MAP,
      .form = "{North-South: 2}",
@@ -193,6 +210,12 @@ static const struct key deal_keys[] = {
      .doc = "tricks won, by seats or sides",
      .read = read_tricks,
      FIELD(tricks)},
+    {.name = "remarks",
+     .takes = TAKES_MAP,
+     .form = "{North: [sniped]}",
+     .doc = "all remarks on the deal about those named",
+     .read = read_deal_remarks,
+     FIELD(remarks)},
     {.name = "abandoned",
      .takes = TAKES_SCALAR,
      .form = "true, or false",
@@ -215,7 +238,7 @@ static const struct key match_keys[] = {
      FIELD(over)},
     {.name = "seats",
      .takes = TAKES_MAP,
-     .form = "{North: Ann}",
+     .form = "{North: First}",
      .doc = "who took which seat, by the names of the players",
      .read = read_seats,
      FIELD(seats)},
@@ -233,8 +256,9 @@ static const struct key match_keys[] = {
     {.name = "remarks",
      .takes = TAKES_MAP,
      .form = "{North: [very good]}",
-     .doc = "all remarks about those named",
-     .read = read_remarks},
+     .doc = "all remarks on the match about those named",
+     .read = read_match_remarks,
+     FIELD(remarks)},
 };
 
 static const struct table deal_table = TABLE("what is expected of a deal", deal_keys);

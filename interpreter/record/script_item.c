@@ -12,7 +12,12 @@ static const struct word verbs[] = {
     {"legal", ITEM_LEGAL, "what a seat may do now"},
     {"refused", ITEM_REFUSED, "what a seat may not do now"},
     {"trick", ITEM_TRICK, "the cards of a trick in the order played"},
+    {"fined", ITEM_FINED, "a penalty for a seat"},
     {"holds", ITEM_HOLDS, "the cards a seat has in hand now"},
+    {"shown", ITEM_SHOWN, "the cards of a hand that lie open now"},
+    {"called", ITEM_CALLED, "the card that is called"},
+    {"partner", ITEM_PARTNER, "the declarer's partner, once all know"},
+    {"contract", ITEM_CONTRACT, "the contract of the declarer"},
     {0},
 };
 
@@ -102,7 +107,7 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
                                   struct script_item *item)
 {
     const struct node *map = entry->value;
-    if (!script_is_mapping(reader, map, "what a seat may do") || map->count == 0)
+    if (!script_has_pair(reader, map, "what may be done"))
         return;
     item->seat = script_seat(reader, map->entries[0].key);
     script_actions(reader, map->entries[0].value, &item->actions);
@@ -128,18 +133,29 @@ static void read_trick(struct script_reader *reader, const struct entry *entry,
                  "a trick has %u cards, not %u", players, item->actions.count);
 }
 
-static void read_holds(struct script_reader *reader, const struct entry *entry,
+static uint8_t penalty(struct script_reader *reader, const struct node *name)
+{
+    const struct ruleset *rules = reader->script->rules;
+    const char *names[PENALTIES_MAX];
+    if (!value_text(&reader->reader, name))
+        return 0;
+    for (unsigned i = 0; i < rules->penalty_count; i++) {
+        names[i] = rules->penalties[i].name;
+        if (strcmp(names[i], name->text) == 0)
+            return (uint8_t)i;
+    }
+    script_unknown(reader, name, "penalty", names, rules->penalty_count);
+    return 0;
+}
+
+static void read_fined(struct script_reader *reader, const struct entry *entry,
                        struct script_item *item)
 {
-    const struct node *map = entry->value;
-    if (!script_is_mapping(reader, map, "a hand") || map->count == 0)
+    const struct entry *pair = script_only_pair(reader, entry->value, "a penalty");
+    if (!pair)
         return;
-    item->seat = script_seat(reader, map->entries[0].key);
-    script_cards(reader, map->entries[0].value, &item->actions);
-    for (uint32_t i = 1; i < map->count; i++)
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_CONTRADICTION,
-                                 map->entries[i].key->place, "one hand at a time is looked at"),
-                        "write another '- holds:'");
+    item->seat = script_seat(reader, pair->key);
+    item->penalty = penalty(reader, pair->value);
 }
 
 static bool read_verb(struct script_reader *reader, const struct entry *entry,
@@ -153,7 +169,12 @@ static bool read_verb(struct script_reader *reader, const struct entry *entry,
     case ITEM_LEGAL:
     case ITEM_REFUSED: read_seat_and_actions(reader, entry, item); break;
     case ITEM_TRICK: read_trick(reader, entry, item); break;
-    case ITEM_HOLDS: read_holds(reader, entry, item); break;
+    case ITEM_FINED: read_fined(reader, entry, item); break;
+    case ITEM_HOLDS:
+    case ITEM_SHOWN:
+    case ITEM_CALLED:
+    case ITEM_PARTNER:
+    case ITEM_CONTRACT: read_fact(reader, entry, item); break;
     case ITEM_ACT:
     case ITEM_SUIT:
     case ITEM_REST: break;
@@ -164,12 +185,11 @@ static bool read_verb(struct script_reader *reader, const struct entry *entry,
 static bool read_variable_item(struct script_reader *reader, const struct entry *entry,
                                struct script_item *item)
 {
-    const struct ruleset *rules = reader->script->rules;
-    item->variable = ruleset_find_variable(rules, entry->key->text);
+    item->variable = ruleset_find_variable(reader->script->rules, entry->key->text);
     if (item->variable == NO_VARIABLE)
         return false;
     item->kind = ITEM_SUIT;
-    item->suit = (uint8_t)value_suit(&reader->reader, entry->value);
+    read_fact(reader, entry, item);
     return true;
 }
 

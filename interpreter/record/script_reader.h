@@ -18,6 +18,12 @@ static inline struct script_reader *script_reader_of(struct reader *reader)
     return (struct script_reader *)reader;
 }
 
+/* Whether the ruleset gathers the pack of the last deal instead of shuffling it. */
+static inline bool script_gathers(const struct ruleset *rules)
+{
+    return rules->steps[0].kind == STEP_GATHER;
+}
+
 /* --- values (script_value.c) ----------------------------------------------------------------- */
 
 /* A seat by its name; NO_SEAT, and a diagnostic, if nobody is called that. */
@@ -40,9 +46,24 @@ void script_actions(struct script_reader *reader, const struct node *value,
 /* Whether the value is a mapping; if not, says that `what` is one. */
 bool script_is_mapping(struct script_reader *reader, const struct node *value, const char *what);
 
+/* Whether the value is a mapping that says `what` of a seat, or of several; if not, says so. */
+bool script_has_pair(struct script_reader *reader, const struct node *value, const char *what);
+
+/*
+ * The one pair of such a mapping; NULL, and a diagnostic, if there is none. More than one are
+ * diagnosed too.
+ */
+const struct entry *script_only_pair(struct script_reader *reader, const struct node *value,
+                                     const char *what);
+
 /* "no seat is called 'Nroth'", with what may have been meant. */
 void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
                     const char *const *names, unsigned count);
+
+/* --- what is so (script_fact.c) --------------------------------------------------------------- */
+
+/* Reads an entry of `do` that claims something; its kind is known. */
+void read_fact(struct script_reader *reader, const struct entry *entry, struct script_item *item);
 
 /* --- the ruleset (script_ruleset.c) ----------------------------------------------------------- */
 

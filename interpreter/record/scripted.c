@@ -4,6 +4,19 @@
 
 #include "record/call.h"
 
+/* --- where the game is ------------------------------------------------------------------------ */
+
+const struct script_deal *scripted_deal(const struct scripted *game)
+{
+    return game->deal < game->script->deal_count ? &game->script->deals[game->deal] : NULL;
+}
+
+const struct script_item *scripted_item(const struct scripted *game)
+{
+    const struct script_deal *deal = scripted_deal(game);
+    return deal && game->item < deal->item_count ? &deal->items[game->item] : NULL;
+}
+
 /* --- words ----------------------------------------------------------------------------------- */
 
 const char *scripted_seat(const struct scripted *game, unsigned seat)

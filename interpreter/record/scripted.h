@@ -12,13 +12,22 @@ struct scripted {
     struct engine engine;
     const struct listener *listener;
     struct diagnostics *diagnostics;
-    struct rng rng;  /* for what the seed plays */
+    struct rng rng; /* for what the seed plays in a deal: */
+    unsigned rng_deal;
     unsigned drawn;  /* cards of `draw` that were drawn */
     unsigned deal;   /* index of the script's deal being played */
     unsigned item;   /* the entry of its `do` that comes next */
     unsigned done;   /* actions of that entry that are done */
     bool gone_wrong; /* the game has left the script: what it expects of the end means nothing */
 };
+
+/* --- where the game is (scripted.c) ----------------------------------------------------------- */
+
+/* The deal that the script tells now; NULL behind its last one. */
+const struct script_deal *scripted_deal(const struct scripted *game);
+
+/* The entry of its `do` that comes next, or NULL. */
+const struct script_item *scripted_item(const struct scripted *game);
 
 /* --- what an action means (scripted.c) ------------------------------------------------------- */
 
@@ -51,11 +60,20 @@ const char *scripted_turn(const struct scripted *game, const struct state *state
 bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
                           const struct script_action *action);
 
-/* --- checks (check.c, check_results.c)
- * ------------------------------------------------------------------------ */
+/* --- chance (scripted_chance.c) ----------------------------------------------------------------
+ */
 
-/* An entry of `do` that looks at the match as it stands: legal, refused, holds, a suit. */
+/* Answers for chance as the script says; false leaves it to the seed. A policy's `chance`. */
+bool scripted_chance(void *game, struct state *state);
+
+/* --- checks (check.c, check_facts.c, check_results.c) ------------------------------------------
+ */
+
+/* An entry of `do` that looks at the match as it stands. */
 void check_item(struct scripted *game, const struct state *state, const struct script_item *item);
+
+/* One that says what is so: hands, suits, the contract and the sides. */
+void check_fact(struct scripted *game, const struct state *state, const struct script_item *item);
 
 /* A trick that is complete: who won it, and why. */
 void check_trick(struct scripted *game, const struct state *state, const struct script_item *item);

@@ -21,7 +21,7 @@ struct seat_names {
 struct seat_names seats_by_place(const struct ruleset *rules, struct arena *arena);
 
 /*
- * The same by the names of the players who sit there, a side as "Ann and Cid". players: one for
+ * The same by the names of the players who sit there, a side as "First and Third". players: one for
  * each as they came; all borrowed.
  */
 struct seat_names seats_by_player(const struct ruleset *rules, const struct state *state,

@@ -210,10 +210,9 @@ static void fill(struct stack *stack)
     }
 }
 
-static void put_whole_pack(struct stack *stack)
+static void put_whole_pack(struct stack *stack, const struct script_actions *pack)
 {
-    const struct script_actions *pack = &stack->deal->pack;
-    if (!right_number(stack, pack, stack->dealt.pack_count, "the pack"))
+    if (!right_number(stack, pack, stack->engine->rules->pack.card_count, "the pack"))
         return;
     for (unsigned i = 0; i < pack->count; i++)
         put(stack, i, &pack->items[i]);
@@ -246,11 +245,26 @@ bool stack_pack(const struct engine *engine, const struct state *state, const st
     memset(order, NO_CARD, CARDS_MAX);
     rehearse(&stack, state);
     if (deal->pack.given)
-        put_whole_pack(&stack);
+        put_whole_pack(&stack, &deal->pack);
     else
         put_pieces(&stack);
     if (diagnostics_count(diagnostics) > before)
         return false;
     fill(&stack);
     return true;
+}
+
+bool stack_gathered(const struct engine *engine, const struct script *script,
+                    card_t order[CARDS_MAX], struct diagnostics *diagnostics)
+{
+    struct stack stack = {
+        .engine = engine,
+        .script = script,
+        .diagnostics = diagnostics,
+        .order = order,
+    };
+    size_t before = diagnostics_count(diagnostics);
+    memset(order, NO_CARD, CARDS_MAX);
+    put_whole_pack(&stack, &script->start.pack);
+    return diagnostics_count(diagnostics) == before;
 }

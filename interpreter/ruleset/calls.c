@@ -1,6 +1,7 @@
 /* From groups of calls to single ones: "bid" of 0 to 5 is six of them. */
 #include "ruleset/finish.h"
 
+#include <limits.h>
 #include <string.h>
 
 struct call_list {
@@ -34,6 +35,8 @@ static int highest(const struct ruleset *rules, const struct call_group *group)
 static void add_numbers(struct call_list *list, const struct call_group *group, unsigned number)
 {
     int low = amount_constant(&group->low), high = highest(list->rules, group);
+    if (low < 0)
+        diagnose(list->diagnostics, E_RANGE, group->low.place, "the lowest call would be %d", low);
     if (high < low)
         diagnose(list->diagnostics, E_RANGE, group->high.place,
                  "the highest call would be %d, below the lowest, %d", high, low);
@@ -46,11 +49,32 @@ static void add_numbers(struct call_list *list, const struct call_group *group, 
 
 static void add_suits(struct call_list *list, const struct call_group *group, unsigned number)
 {
-    SET_EACH(suit, group->suits)
-    {
+    SET_EACH(suit, group->suits) {
         const char *words = suit == SUIT_NONE ? "no trumps" : list->rules->pack.suits[suit].name;
         const char *name = arena_format(list->rules->arena, "%s %s", group->name, words);
         if (!add(list, group, number, name, (int)suit))
+            return;
+    }
+}
+
+/* Of several copies the first stands for all. */
+static void add_cards(struct call_list *list, const struct call_group *group, unsigned number)
+{
+    SET_EACH(card, group->cards) {
+        const struct card *face = &list->rules->pack.cards[card];
+        const char *name = arena_format(list->rules->arena, "%s %s", group->name, face->name);
+        if (face->copy == 0 && !add(list, group, number, name, (int)card))
+            return;
+    }
+}
+
+static void add_ranks(struct call_list *list, const struct call_group *group, unsigned number)
+{
+    const struct pack *pack = &list->rules->pack;
+    for (unsigned rank = 0; rank < pack->rank_count; rank++) {
+        const char *name =
+            arena_format(list->rules->arena, "%s %s", group->name, pack->ranks[rank]);
+        if (!add(list, group, number, name, (int)rank))
             return;
     }
 }
@@ -62,6 +86,8 @@ static void add_group(struct call_list *list, struct call_group *group, unsigned
     case CALL_WORD: add(list, group, number, group->name, 0); break;
     case CALL_NUMBER: add_numbers(list, group, number); break;
     case CALL_SUIT: add_suits(list, group, number); break;
+    case CALL_CARD: add_cards(list, group, number); break;
+    case CALL_RANK: add_ranks(list, group, number); break;
     }
     group->count = (uint8_t)(list->count - group->first);
 }
@@ -77,6 +103,50 @@ static void check_names(struct call_list *list, const struct ask_step *ask)
                                 ask->groups[list->calls[j].group].place, "the other one");
 }
 
+/* --- auctions -------------------------------------------------------------------------------- */
+
+/*
+ * Where a call ranks: a number by itself, what is `above` a number directly after it, a contract
+ * or a suit after all that stands before it. A word that is no contract is a pass.
+ */
+static int ladder_key(const struct ask_step *ask, unsigned call, int key_before)
+{
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    if (group->kind == CALL_NUMBER)
+        return ask->calls[call].value * 2;
+    if (group->above.given)
+        return amount_constant(&group->above) * 2 + 1;
+    bool is_pass = group->kind == CALL_WORD && group->contract == 0;
+    return is_pass ? INT_MIN : key_before;
+}
+
+/* Gives every bid its standing: one more than the bids below it have. */
+static void rank_bids(struct ask_step *ask, struct call *calls)
+{
+    int keys[CALLS_MAX], before = 0;
+    for (unsigned i = 0; i < ask->call_count; i++) {
+        keys[i] = ladder_key(ask, i, before);
+        before = keys[i] > before ? keys[i] : before;
+    }
+    for (unsigned i = 0; i < ask->call_count; i++) {
+        unsigned below = 0;
+        for (unsigned j = 0; j < ask->call_count; j++)
+            below += keys[j] > INT_MIN && (keys[j] < keys[i] || (keys[j] == keys[i] && j < i));
+        calls[i].standing = keys[i] == INT_MIN ? 0 : (uint8_t)(below + 1);
+    }
+}
+
+/* At most so many calls are made: before each bid all others may pass. */
+static unsigned calls_of_auction(const struct ruleset *rules, const struct ask_step *ask)
+{
+    unsigned bids = 0;
+    for (unsigned i = 0; i < ask->call_count; i++)
+        bids += ask->calls[i].standing > 0;
+    return (bids + 1) * rules->players;
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
 static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagnostics *diagnostics)
 {
     struct call_list list = {.rules = rules, .diagnostics = diagnostics};
@@ -90,6 +160,8 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     ask->groups = groups;
     ask->calls = calls;
     ask->call_count = (uint8_t)list.count;
+    if (ask->is_auction)
+        rank_bids(ask, calls);
 }
 
 void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics)
@@ -100,8 +172,9 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics)
         if (step->kind != STEP_ASK)
             continue;
         finish_ask(rules, &step->ask, diagnostics);
-        made += rules->players;
-        if (made > CALLS_MADE_MAX && made - rules->players <= CALLS_MADE_MAX)
+        unsigned before = made;
+        made += step->ask.is_auction ? calls_of_auction(rules, &step->ask) : rules->players;
+        if (made > CALLS_MADE_MAX && before <= CALLS_MADE_MAX)
             diagnose(diagnostics, E_TOO_BIG, step->place,
                      "more than %d calls could be made in one deal", CALLS_MADE_MAX);
     }

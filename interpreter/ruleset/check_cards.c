@@ -156,6 +156,10 @@ static void leave(struct checking *checking, unsigned number, const struct cards
     const struct step *step = &checking->rules->steps[number];
     if (step->next > number)
         arrive(checking, step->next, out);
+    if (step->condition && step->left_out > number)
+        arrive(checking, step->left_out, &checking->at[number]);
+    if (step->kind == STEP_ASK && step->ask.otherwise > number && step->ask.otherwise != NO_STEP)
+        arrive(checking, step->ask.otherwise, out);
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
         if (step->ask.groups[i].leads_on)
             arrive(checking, step->ask.groups[i].then, out);

@@ -20,27 +20,46 @@ enum scope {
     SCOPE_CALL,    /* a call is being weighed */
 };
 
-/* X(fact, name, scope, what it is). All are integers but FACT_LAST, a truth, and FACT_SUIT. */
-#define FACTS(X)                                                                                   \
-    X(FACT_PLAYERS, "players", SCOPE_RULESET, "how many play")                                     \
-    X(FACT_DEAL, "deal", SCOPE_DEAL, "the number of this deal, from 1")                            \
-    X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, "cards in the largest hand after the deal")         \
-    X(FACT_TRICK, "trick", SCOPE_DEAL, "the number of this trick, from 1")                         \
-    X(FACT_TRICKS, "tricks", SCOPE_SEAT, "tricks won in this deal")                                \
-    X(FACT_BID, "bid", SCOPE_SEAT, "the last number bid in this deal; -1 if none")                 \
-    X(FACT_SCORE, "score", SCOPE_SEAT, "the running score")                                        \
-    X(FACT_CALL, "call", SCOPE_CALL, "the number being bid")                                       \
-    X(FACT_BIDS, "bids", SCOPE_CALL, "the sum of the numbers bid so far")                          \
-    X(FACT_LAST, "last", SCOPE_CALL, "true for the last seat asked")
+/* What a fact comes to in an expression. */
+enum value_type {
+    VALUE_NUMBER,
+    VALUE_TRUTH,
+    VALUE_SUIT,     /* a letter, or nil for none */
+    VALUE_CONTRACT, /* its name, or nil for none */
+    VALUE_OPTION,   /* a number, a truth or a word, as the option has it */
+};
 
-/* The facts above have one name each; these three have as many as the ruleset gives them. */
+/* X(fact, name, scope, type, what it is) */
+#define FACTS(X)                                                                                   \
+    X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, "how many play")                       \
+    X(FACT_DEAL, "deal", SCOPE_DEAL, VALUE_NUMBER, "the number of this deal, from 1")              \
+    X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, VALUE_NUMBER,                                       \
+      "cards in the largest hand after the deal")                                                  \
+    X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, "the number of this trick, from 1")           \
+    X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
+      "deals directly before this one that were abandoned")                                        \
+    X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
+      "the contract of the declarer; nil if the call named none")                                  \
+    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, "the declarer has no partner")                 \
+    X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER, "tricks won in this deal")                  \
+    X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER, "the last number bid in this deal; -1 if none")   \
+    X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER, "the running score")                          \
+    X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER, "the number being bid; -1 if it is no number")  \
+    X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH, "the call is a pass in an auction")        \
+    X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER, "the sum of the numbers bid so far")            \
+    X(FACT_LAST, "last", SCOPE_CALL, VALUE_TRUTH,                                                  \
+      "nobody else is still to be asked; in an auction, a pass would end it")                      \
+    X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, "somebody has bid in this auction")
+
+/* The facts above have one name each; these have as many as the ruleset gives them. */
 enum fact {
-#define X(fact, name, scope, doc) fact,
+#define X(fact, name, scope, type, doc) fact,
     FACTS(X)
 #undef X
         FACT_OPTION, /* the chosen value of option `index`; SCOPE_RULESET */
     FACT_SUIT,       /* suit variable `index`: "trumps" and what `names:` declares; SCOPE_DEAL */
     FACT_COUNT,      /* the sum of count `index` over the cards taken; SCOPE_SEAT */
+    FACT_TERM,       /* what the ruleset's term `index` comes to, for the same subject; its scope */
 };
 
 /* A name in an expression: "tricks", or "makers.tricks" with a role before the dot. */
@@ -48,7 +67,7 @@ struct fact_name {
     const char *text; /* as written */
     enum fact fact;
     enum role role; /* ROLE_SELF where nothing is said */
-    uint8_t index;  /* of the option, suit variable or count */
+    uint8_t index;  /* of the option, suit variable, count or term */
 };
 
 #define FACT_NAMES_MAX 8 /* different names in one expression */
@@ -66,6 +85,12 @@ struct expression {
     uint8_t name_count;
     bool is_constant; /* it asks only what is fixed when the rules are compiled */
     int32_t constant; /* then this is its answer, 0 or 1 for a condition */
+};
+
+/* An expression with a name, for other expressions to ask: "stake", "made". */
+struct named_term {
+    const char *name;
+    struct expression *expression;
 };
 
 /* An integer of a rule: written out, or said by an expression. */

@@ -138,10 +138,23 @@ static void sort_by_worth(const struct ruleset *rules, struct count *count,
 static bool is_follow_suit(const struct obligation *obligation)
 {
     bool is_plain = !obligation->has_role && obligation->trick == 0 && !obligation->forbids &&
-                    !obligation->condition && !obligation->hook &&
-                    set_is_empty(obligation->spares);
+                    !obligation->condition && !obligation->hook && set_is_empty(obligation->spares);
     return is_plain && obligation->when == WHEN_FOLLOWING && obligation->term_count == 1 &&
            obligation->terms[0].kind == TERM_LED;
+}
+
+/* --- the program ----------------------------------------------------------------------------- */
+
+/* Where play ends in, and the first step of each interlude. */
+static void find_landmarks(struct ruleset *rules)
+{
+    for (unsigned i = rules->step_count; i-- > 0;) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_SCORE)
+            rules->score_step = (uint8_t)i;
+        if (step->after_trick > 0)
+            rules->interlude[step->after_trick] = (uint8_t)i;
+    }
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -150,6 +163,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     size_t mistakes = diagnostics_count(diagnostics);
     find_next_seats(rules);
+    find_landmarks(rules);
     find_accounts(rules, diagnostics);
     unroll_all(rules, diagnostics);
     for (unsigned i = 0; i < rules->count_count; i++)

@@ -3,9 +3,10 @@
 #define ELDEST_RULESET_LIMITS_H
 
 #define SEATS_MAX       8
+#define TRICKS_MAX      64 /* in one deal */
 #define ROUNDS_MAX      16 /* rounds of packets in one deal step */
 #define STEPS_MAX       64
-#define VARIABLES_MAX   4  /* suits that a deal names: trumps and three more */
+#define VARIABLES_MAX   4   /* suits that a deal names: trumps and three more */
 #define CONTEXTS_MAX    729 /* combinations of their values that are baked */
 #define CALLS_MAX       128 /* different calls in one ask: a set of calls is a struct set */
 #define CALLS_MADE_MAX  192 /* calls made in one deal */
@@ -13,6 +14,10 @@
 #define LINES_MAX       32 /* lines of a ledger's rules */
 #define COUNTS_MAX      8
 #define OPTIONS_MAX     32
+#define CONTRACTS_MAX   16 /* contracts that calls name */
+#define TERMS_NAMED_MAX 24 /* amounts and conditions that a ruleset names */
+#define PENALTIES_MAX   4  /* kinds of penalty */
+#define FINES_MAX       8  /* penalties adjudicated in one deal */
 #define EXPRESSIONS_MAX 512
 
 #endif

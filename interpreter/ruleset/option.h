@@ -34,9 +34,9 @@ struct option {
     uint8_t value_count;
     uint8_t standard, chosen; /* indices into values */
 
-    struct amount number;        /* OPTION_NUMBER: the standard value */
-    struct amount low, high;     /* its bounds, where given */
-    const int32_t *one_of;       /* or NULL; then only these */
+    struct amount number;    /* OPTION_NUMBER: the standard value */
+    struct amount low, high; /* its bounds, where given */
+    const int32_t *one_of;   /* or NULL; then only these */
     uint8_t one_of_count;
     struct amount chosen_number; /* given: set by hand; place says by whom */
     int32_t value;               /* what it comes to; filled in by hooks_bind */

@@ -21,11 +21,11 @@
  * means anything: hooks and rank lists are compressed to 0..CARDS_MAX when they are baked.
  */
 struct context {
-    uint8_t suit_of[CARDS_MAX];                  /* suit or SUIT_NONE */
-    struct set suit_cards[SUITS_MAX + 1];        /* the cards with that suit_of */
-    uint8_t power[SUITS_MAX + 1][CARDS_MAX];     /* [suit led][card] */
-    struct set suit_by_hook;                     /* cards whose suit the hook decided */
-    struct set power_by_hook[SUITS_MAX + 1];     /* cards whose power the hook decided, by led */
+    uint8_t suit_of[CARDS_MAX];              /* suit or SUIT_NONE */
+    struct set suit_cards[SUITS_MAX + 1];    /* the cards with that suit_of */
+    uint8_t power[SUITS_MAX + 1][CARDS_MAX]; /* [suit led][card] */
+    struct set suit_by_hook;                 /* cards whose suit the hook decided */
+    struct set power_by_hook[SUITS_MAX + 1]; /* cards whose power the hook decided, by led */
 };
 
 /* The classes of cards in a trick that a precedence list ranks. */
@@ -72,11 +72,13 @@ enum obligation_when {
 
 /* A set of cards that a clause speaks of, as it stands when a card is to be played. */
 enum term_kind {
-    TERM_LED,      /* cards of the suit led */
-    TERM_TRUMPS,   /* cards that count as trumps */
-    TERM_WINNING,  /* cards that would beat what lies in the trick */
-    TERM_VARIABLE, /* cards of the suit of a suit variable */
-    TERM_CARDS,    /* cards named */
+    TERM_LED,         /* cards of the suit led */
+    TERM_TRUMPS,      /* cards that count as trumps */
+    TERM_WINNING,     /* cards that would beat what lies in the trick */
+    TERM_VARIABLE,    /* cards of the suit of a suit variable */
+    TERM_CALLED_SUIT, /* cards of the suit that the called card counts as */
+    TERM_CALLED_CARD, /* the called card */
+    TERM_CARDS,       /* cards named */
 };
 
 #define TERMS_MAX 4
@@ -103,8 +105,8 @@ struct obligation {
     struct expression *condition; /* binds only if it holds; or NULL */
     struct term terms[TERMS_MAX];
     uint8_t term_count;
-    struct set spares;            /* need not be played if nothing else would satisfy the clause */
-    const struct hook *hook;      /* asks Lua instead of the terms; or NULL */
+    struct set spares;       /* need not be played if nothing else would satisfy the clause */
+    const struct hook *hook; /* asks Lua instead of the terms; or NULL */
 };
 
 struct play_rules {

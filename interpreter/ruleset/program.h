@@ -1,7 +1,8 @@
 /*
  * A deal is a little program: steps in the order a table meets them, each leading to the next or,
  * by a named outcome, to another one further down. The steps of `deal:` come first, then those of
- * `bidding:`, then the three every program ends with: play, score, abandon.
+ * `bidding:`, then play, the interludes of `during:`, and the three every program ends with: score,
+ * abandon, redeal.
  */
 #ifndef ELDEST_RULESET_PROGRAM_H
 #define ELDEST_RULESET_PROGRAM_H
@@ -16,6 +17,7 @@
 
 enum step_kind {
     STEP_SHUFFLE,   /* chance: the whole pack, and with it the deal begins */
+    STEP_GATHER,    /* the pack as it was stacked after the last deal; the first one is shuffled */
     STEP_CUT,       /* chance: where the pack is cut */
     STEP_DEAL,      /* cards from the top of the pack to the hands */
     STEP_TURN_UP,   /* a card is shown to all */
@@ -24,9 +26,11 @@ enum step_kind {
     STEP_TURN_DOWN, /* the turn-up is laid face down on the talon again */
     STEP_ASK,       /* seats are asked in turn and make calls */
     STEP_PASS,      /* seats choose cards, which then change hands all at once */
-    STEP_PLAY,      /* all tricks */
+    STEP_SHOW,      /* a hand is laid open */
+    STEP_PLAY,      /* all tricks, or the rest of them after an interlude */
     STEP_SCORE,     /* the ledger is written; the deal is over */
     STEP_ABANDON,   /* the deal is over without a score */
+    STEP_REDEAL,    /* the same, and the same dealer deals again */
 };
 
 /* --- deal ------------------------------------------------------------------------------------ */
@@ -40,14 +44,15 @@ enum deal_kind {
 
 struct deal_step {
     enum deal_kind kind;
-    struct schedule cards; /* DEAL_EACH */
-    uint8_t round_count;   /* DEAL_PACKETS */
+    struct schedule cards;                  /* DEAL_EACH */
+    uint8_t round_count;                    /* DEAL_PACKETS */
     uint8_t packets[ROUNDS_MAX][SEATS_MAX]; /* [round][turn from eldest hand] */
 };
 
 /* --- turn up, flip --------------------------------------------------------------------------- */
 
 #define NO_VARIABLE 255
+#define NO_STEP     255
 
 struct turn_up_step {
     bool last_dealt;  /* the last card dealt, which stays in its hand; else the top of the talon */
@@ -65,6 +70,8 @@ enum call_kind {
     CALL_WORD,   /* pass, accept */
     CALL_NUMBER, /* a number of a range */
     CALL_SUIT,   /* a suit, or no trumps */
+    CALL_CARD,   /* a card by name: the called card */
+    CALL_RANK,   /* a rank: the called card is that one of the trump suit */
 };
 
 /* What somebody says when making a call: the first whose role the caller has. */
@@ -83,12 +90,16 @@ struct call_group {
     struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made */
     struct set suits;        /* CALL_SUIT: these; SUIT_NONE for no trumps */
     uint8_t except;          /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
+    struct set cards;        /* CALL_CARD: these */
+    struct amount above;     /* in an auction: it ranks directly above this number */
 
     /* What the call does. */
-    uint8_t sets;   /* the variable that a CALL_SUIT names, or that takes `copies`' suit */
-    uint8_t copies; /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
-    bool declares;  /* the caller becomes declarer */
-    bool leads_on;  /* the call ends the asking and leads to step `then` */
+    uint8_t sets;        /* the variable that a CALL_SUIT names, or that takes `copies`' suit */
+    uint8_t copies;      /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
+    bool declares;       /* the caller becomes declarer */
+    bool trumps_by_lead; /* the suit of the first card led will be trumps */
+    uint8_t contract;    /* the contract that the caller undertakes, from 1; 0 for none */
+    bool leads_on;       /* the call ends the asking and leads to step `then` */
     uint8_t then;
 
     const struct saying *sayings;
@@ -99,7 +110,8 @@ struct call_group {
 struct call {
     const char *name; /* "pass", "bid 3", "name hearts" */
     uint8_t group;
-    int16_t value; /* the number or the suit */
+    uint8_t standing; /* in an auction: its place among all bids, from 1; 0 for a pass */
+    int16_t value;    /* the number, the suit, the card (of several copies the first) or the rank */
 };
 
 /* A named reason for which a call is refused when its condition holds. */
@@ -115,6 +127,8 @@ struct ask_step {
     const struct call *calls;
     const struct limit *limits;
     uint8_t group_count, call_count, limit_count;
+    uint8_t otherwise; /* where it leads when no call has led on; in an auction: when all passed */
+    bool is_auction;   /* asked round and round; each bid must beat the last, see auction.c */
 };
 
 /* --- pass ------------------------------------------------------------------------------------ */
@@ -138,15 +152,26 @@ struct pass_step {
     uint16_t item_count;
 };
 
+/* --- gather ---------------------------------------------------------------------------------- */
+
+/* How cards that were not played are stacked: hand by hand, each sorted by these suits. */
+struct gather_step {
+    uint8_t suits[SUITS_MAX];
+};
+
 /* --- the step -------------------------------------------------------------------------------- */
 
 struct step {
     enum step_kind kind;
     const char *name; /* as the ruleset calls it: "turn it down" */
     struct place place;
-    uint8_t next; /* the step it leads to when nothing else is said */
+    uint8_t next;                 /* the step it leads to when nothing else is said */
+    struct expression *condition; /* the step is left out unless it holds; or NULL */
+    uint8_t left_out;             /* where it leads then */
+    uint8_t after_trick;          /* of an interlude: the trick (from 1) it follows; else 0 */
     union {
-        enum role who; /* STEP_CUT, STEP_TAKE */
+        enum role who; /* STEP_CUT, STEP_TAKE, STEP_SHOW */
+        struct gather_step gather;
         struct deal_step deal;
         struct turn_up_step turn_up;
         struct flip_step flip;

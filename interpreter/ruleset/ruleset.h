@@ -52,6 +52,7 @@ struct match_rules {
     bool lowest_wins;
     struct remark *remarks;
     uint8_t remark_count;
+    bool time_may_be_called; /* the match may be ended after any deal */
     struct place place;
 };
 
@@ -88,7 +89,15 @@ struct ruleset {
     uint8_t count_count;
     struct score_line lines[LINES_MAX];
     uint8_t line_count;
+    struct score_line penalties[PENALTIES_MAX]; /* written when they are adjudicated */
+    uint8_t penalty_count;
     struct match_rules match;
+
+    const char *contracts[CONTRACTS_MAX]; /* contract 1 is contracts[0] */
+    uint8_t contract_count;
+    struct named_term terms[TERMS_NAMED_MAX];
+    uint8_t term_count;
+    uint8_t term_order[TERMS_NAMED_MAX]; /* by hooks_bind: each term after those that it asks */
 
     struct option options[OPTIONS_MAX];
     uint8_t option_count;
@@ -100,10 +109,12 @@ struct ruleset {
     const struct hook *suit_of, *power; /* the two baked hooks, or NULL without a hook file */
 
     /* Filled in by ruleset_finish and hooks_bake. */
-    uint8_t account_count; /* who keeps a score: sides, or seats */
+    uint8_t score_step;                /* where it is among the steps */
+    uint8_t interlude[TRICKS_MAX + 1]; /* after trick t (from 1): its first step; 0: none */
+    uint8_t account_count;             /* who keeps a score: sides, or seats */
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
-    uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
+    uint8_t seats_of_account[SEATS_MAX];   /* a bit for each seat */
     const struct context *const *contexts; /* [trumps + 9 * second variable + 81 * third ...] */
     uint16_t context_count;                /* equal tables are stored once */
 };

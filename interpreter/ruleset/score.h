@@ -31,6 +31,7 @@ struct remark {
     struct place place;
     enum role to;
     struct expression *condition;
+    bool after_deal; /* said after each deal instead of at the end of the match */
 };
 
 #endif

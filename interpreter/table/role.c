@@ -15,7 +15,7 @@ uint8_t role_seats(const struct ruleset *rules, const struct state *state, enum 
 {
     uint8_t all = (uint8_t)((1u << rules->players) - 1);
     uint8_t dealer = seat_bit(state->dealer);
-    uint8_t makers = side_of(rules, state->declarer);
+    uint8_t makers = side_of(rules, state->declarer) | seat_bit(state->partner);
     switch (role) {
     case ROLE_EACH:
     case ROLE_EACH_SIDE: return all;
@@ -26,10 +26,13 @@ uint8_t role_seats(const struct ruleset *rules, const struct state *state, enum 
         return seat_bit(seat_to_left(rules, state->dealer, rules->players - 1u));
     case ROLE_DEALERS_PARTNER: return side_of(rules, state->dealer) & (uint8_t)~dealer;
     case ROLE_DECLARER: return seat_bit(state->declarer);
+    case ROLE_PARTNER: return makers & (uint8_t)~seat_bit(state->declarer);
     case ROLE_MAKERS: return makers;
     case ROLE_DEFENDERS: return makers ? all & (uint8_t)~makers : 0;
     case ROLE_OTHERS: return all & (uint8_t)~self;
     case ROLE_SELF: return self;
+    case ROLE_MOST:
+    case ROLE_FEWEST:
     case ROLE_COUNT: break;
     }
     return 0;

@@ -14,9 +14,8 @@
 #include "cards/pack.h"
 #include "ruleset/limits.h"
 
-#define NO_SEAT    255
-#define NO_BID     (-1)
-#define TRICKS_MAX (CARDS_MAX / 2)
+#define NO_SEAT 255
+#define NO_BID  (-1)
 
 /* What the match waits for. */
 enum turn {
@@ -37,6 +36,11 @@ struct call_made {
     uint8_t step, seat, call;
 };
 
+/* A penalty that was adjudicated. */
+struct fine {
+    uint8_t penalty, seat;
+};
+
 /* Drawing for seats: who drew what, and how that ranks. Players are numbered as they came. */
 struct draw {
     card_t card[SEATS_MAX];   /* the last card each player drew, or NO_CARD */
@@ -54,6 +58,7 @@ struct state {
     uint8_t dealer;                  /* or NO_SEAT before the first is known */
     uint8_t player_at[SEATS_MAX];    /* which player sits at each seat */
     struct draw draw;
+    uint8_t passed_out; /* deals directly before this one that were abandoned */
 
     /* Whose turn it is to do what. */
     uint8_t turn;      /* enum turn */
@@ -61,17 +66,26 @@ struct state {
     uint8_t step;      /* the step of the program that is being gone through */
     uint8_t asked;     /* TURN_CALL, TURN_PASS: seats that are done with this step */
     bool abandoned;    /* TURN_NEXT_DEAL, TURN_OVER: the last deal had no score */
+    bool redeal;       /* TURN_NEXT_DEAL: the same dealer deals again */
     struct rng chance; /* answers for what is left to chance in this deal */
 
     /* This deal. Everything from here on is cleared when a deal begins. */
     uint8_t hand_size;            /* cards in the largest hand when play or bidding began */
     uint8_t declarer;             /* or NO_SEAT */
+    uint8_t contract;             /* that the declarer undertakes, from 1; 0 for none */
+    card_t called_card;           /* or NO_CARD */
+    uint8_t called_rank;          /* of a card that will be of the trump suit; else RANK_NONE */
+    bool trumps_by_lead;          /* the suit of the first card led will be trumps */
+    uint8_t partner;              /* who has played the called card; NO_SEAT before */
+    uint8_t standing;             /* of the highest bid in the auction; 0 if there is none */
+    uint8_t passes;               /* since then, or since the auction began */
     uint8_t suits[VARIABLES_MAX]; /* the values of the suit variables, trumps first */
     uint16_t context;             /* of the ruleset's contexts: where these suits lead */
     int16_t bid[SEATS_MAX];       /* the last number bid, or NO_BID */
 
     card_t pack[CARDS_MAX];    /* as it was dealt from, top first */
     uint8_t pack_count, dealt; /* cards in it; how many have left it from the top */
+    bool stacked;              /* it was gathered from the last deal and not shuffled */
     card_t turn_up;            /* the card turned up, or NO_CARD */
     bool turned_down;          /* it was laid face down again */
     uint8_t flipped;           /* cards shown on top of the talon by flipping */
@@ -83,6 +97,9 @@ struct state {
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
     struct set discards;            /* laid away face down */
     struct set shown;               /* cards that all have seen outside a trick */
+
+    uint8_t fine_count;
+    struct fine fines[FINES_MAX];
 
     uint8_t call_count;
     struct call_made calls[CALLS_MADE_MAX];

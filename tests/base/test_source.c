@@ -104,7 +104,7 @@ static void write_file(char path[], size_t length)
 
 static void assert_read(struct arena *arena, size_t length, size_t limit, const char *expected_why)
 {
-    char path[] = "/tmp/eldest-test-XXXXXX";
+    char path[] = P_tmpdir "/eldest-test-XXXXXX";
     const char *why = NULL;
     write_file(path, length);
     const struct source *source = source_read(arena, path, limit, &why);
@@ -147,7 +147,7 @@ static void assert_refused(struct arena *arena, const char *path, const char *ex
 
 static void what_is_no_file_is_refused(void **state)
 {
-    assert_refused(*state, "/tmp", "is a directory");
+    assert_refused(*state, P_tmpdir, "is a directory");
     assert_refused(*state, "/no/such/file", "does not exist");
     assert_refused(*state, "/dev/null/file", "does not exist");
     assert_refused(*state, "", "does not exist");
@@ -162,7 +162,7 @@ static void forbidden_files_are_refused(void **state)
 {
     if (geteuid() == 0)
         return; /* root may read everything */
-    char path[] = "/tmp/eldest-test-XXXXXX";
+    char path[] = P_tmpdir "/eldest-test-XXXXXX";
     const char *why = NULL;
     write_file(path, 1);
     chmod(path, 0);

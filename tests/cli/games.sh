@@ -49,6 +49,15 @@ run "$program" run --json wrong.yaml
 check "also where an expectation fails" json_lines
 check "which is among the lines" prints '"code":"E073"'
 
+run "$program" run fine.yaml --seat East
+check "--seat: exit 0" exits 0
+check "the game is told as that seat sees it" prints "as East sees it"
+run "$program" run --json fine.yaml --seat East
+check "without the seed, which would tell everything" no prints '"seed"'
+run "$program" run fine.yaml --seat Aest
+check "a seat that nobody has: exit 1" exits 1
+check "and the one that was meant" complains "did you mean 'East'?"
+
 run "$program" run many --quiet
 check "a folder stands for its scripts: exit 0" exits 0
 check "--quiet prints no game" no prints "fine.yaml"

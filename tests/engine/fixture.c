@@ -79,7 +79,7 @@ static void write_file(const char *path, const char *head, const char *text)
 
 static struct written write_ruleset(const char *yaml, const char *lua)
 {
-    struct written written = {.folder = "/tmp/eldest-test-XXXXXX"};
+    struct written written = {.folder = P_tmpdir "/eldest-test-XXXXXX"};
     assert_non_null(mkdtemp(written.folder));
     snprintf(written.yaml, sizeof written.yaml, "%s/game.yaml", written.folder);
     snprintf(written.lua, sizeof written.lua, "%s/game.lua", written.folder);
@@ -343,8 +343,8 @@ static void print_cards(const struct game *game, const char *what, struct set ca
     char text[1024] = "";
     size_t used = 0;
     SET_EACH(card, cards)
-    used += (size_t)snprintf(text + used, sizeof text - used, " %s",
-                             game->rules->pack.cards[card].name);
+        used += (size_t)snprintf(text + used, sizeof text - used, " %s",
+                                 game->rules->pack.cards[card].name);
     print_error("%s:%s\n", what, text);
 }
 
@@ -353,8 +353,7 @@ static bool are_alike(const struct game *game, struct set a, struct set b)
 {
     if (set_count(a) != set_count(b))
         return false;
-    SET_EACH(card, a)
-    {
+    SET_EACH(card, a) {
         struct set copies = pack_find_cards(&game->rules->pack, game->rules->pack.cards[card].name);
         if (set_count(set_and(a, copies)) != set_count(set_and(b, copies)))
             return false;
@@ -379,8 +378,8 @@ void expect_callable(const struct game *game, const char *names, const char *fil
     size_t used = 0;
     assert_int_equal(game->state.turn, TURN_CALL);
     SET_EACH(each, engine_legal(&game->engine, &game->state))
-    used += (size_t)snprintf(found + used, sizeof found - used, "%s%s", used ? ", " : "",
-                             current_ask(game)->calls[each].name);
+        used += (size_t)snprintf(found + used, sizeof found - used, "%s%s", used ? ", " : "",
+                                 current_ask(game)->calls[each].name);
     if (strcmp(found, names) == 0)
         return;
     print_error("expected: %s\nfound: %s\n", names, found);

@@ -16,9 +16,13 @@
 #include "table/view.h"
 
 #define GAMES_PER_RULESET 10000
-#define DEALS_MOST        2000 /* more than any game needs that does not run away */
+#define GAMES_PER_PAIR    25  /* of options */
+#define DEALS_TO_TIME     12  /* where only time ends a match, it is called after so many */
+#define CHOICES_MAX       64  /* values other than standard that a ruleset's options have */
+#define DEALS_MOST        300 /* random players can lose for ever: then a game is broken off */
 #define ACTIONS_MAX       200000
-#define LOOK_EVERY        37 /* decisions between two looks at what the seats see */
+#define CLOSE_GAMES       300 /* of a ruleset: what the seats see is looked at all the time */
+#define LOOK_EVERY        37  /* decisions between two looks in all other games */
 
 struct game {
     struct engine engine;
@@ -27,6 +31,7 @@ struct game {
     uint8_t *actions; /* all that were taken, for the replay */
     unsigned action_count;
     unsigned looks;
+    bool is_close; /* every look is taken */
 };
 
 /* --- cards are conserved --------------------------------------------------------------------- */
@@ -93,8 +98,7 @@ static void permutation_of(struct set cards, struct rng *rng, card_t *becomes)
     unsigned count = 0;
     for (unsigned card = 0; card < CARDS_MAX; card++)
         becomes[card] = (card_t)card;
-    SET_EACH(card, cards)
-    {
+    SET_EACH(card, cards) {
         list[count++] = (card_t)card;
     }
     for (unsigned i = count; i > 1; i--) {
@@ -108,8 +112,7 @@ static void permutation_of(struct set cards, struct rng *rng, card_t *becomes)
 static struct set renamed(struct set cards, const card_t *becomes)
 {
     struct set result = {{0, 0}};
-    SET_EACH(card, cards)
-    {
+    SET_EACH(card, cards) {
         set_add(&result, becomes[card]);
     }
     return result;
@@ -132,6 +135,18 @@ static struct state with_cards_exchanged(const struct state *state, const card_t
     return other;
 }
 
+/* What is refused to the actor is refused for the same reason whatever lies hidden. */
+static void check_reasons(struct game *game, const struct state *other)
+{
+    struct reason reason, reason_of_other;
+    for (unsigned action = 0; action < SET_MAX; action++) {
+        enum refusal refusal = reason_for_refusal(&game->engine, &game->state, action, &reason);
+        assert_int_equal(refusal,
+                         reason_for_refusal(&game->engine, other, action, &reason_of_other));
+        assert_ptr_equal(reason.rule, reason_of_other.rule);
+    }
+}
+
 static void check_view(struct game *game, unsigned seat)
 {
     const struct ruleset *rules = game->engine.rules;
@@ -146,12 +161,20 @@ static void check_view(struct game *game, unsigned seat)
         struct set legal = engine_legal(&game->engine, &game->state);
         assert_true(set_equal(legal, engine_legal(&game->engine, &other)));
         assert_true(set_equal(legal, engine_legal(&game->engine, &view.known)));
+        if (game->looks % LOOK_EVERY == 0)
+            check_reasons(game, &other);
     }
+}
+
+static bool looks_closely(const struct game *game)
+{
+    return game->is_close || game->looks % LOOK_EVERY == 0;
 }
 
 static void look_around(struct game *game)
 {
-    if (game->state.deal == 0 || ++game->looks % LOOK_EVERY)
+    game->looks++;
+    if (game->state.deal == 0 || !looks_closely(game))
         return;
     for (unsigned seat = 0; seat < game->engine.rules->players; seat++)
         check_view(game, seat);
@@ -212,6 +235,11 @@ static void play_deal(struct game *game)
     check_ledger(&game->engine, &game->state);
 }
 
+static bool only_time_ends(const struct ruleset *rules)
+{
+    return !rules->match.target.given && !rules->match.deals.given;
+}
+
 static void play_game(struct game *game, uint64_t seed)
 {
     game->players = rng_seeded(seed, 99);
@@ -219,11 +247,14 @@ static void play_game(struct game *game, uint64_t seed)
     engine_begin(&game->engine, &game->state, seed);
     for (;;) {
         play_deal(game);
+        if (only_time_ends(game->engine.rules) && game->state.deal == DEALS_TO_TIME)
+            assert_true(engine_call_time(&game->engine, &game->state));
         if (game->state.turn == TURN_OVER || game->state.deal == DEALS_MOST)
             break;
         engine_next_deal(&game->engine, &game->state);
     }
-    assert_true(game->state.turn == TURN_OVER);
+    if (game->engine.rules->match.deals.given)
+        assert_int_equal(game->state.turn, TURN_OVER);
 }
 
 /* The same seed and the same actions lead to the same bytes. */
@@ -235,11 +266,15 @@ static void replay(struct game *game, uint64_t seed)
     while (state.turn != TURN_OVER) {
         if (turn_is_chance(&state))
             engine_chance(&game->engine, &state);
+        else if (state.turn == TURN_NEXT_DEAL && next == game->action_count)
+            break;
         else if (state.turn == TURN_NEXT_DEAL)
             engine_next_deal(&game->engine, &state);
         else
             engine_apply(&game->engine, &state, game->actions[next++]);
     }
+    if (game->state.turn == TURN_OVER && only_time_ends(game->engine.rules))
+        assert_true(engine_call_time(&game->engine, &state));
     assert_int_equal(next, game->action_count);
     assert_memory_equal(&state, &game->state, sizeof state);
 }
@@ -262,19 +297,26 @@ static struct ruleset *open_for(const char *id, unsigned players, struct diagnos
     return rules;
 }
 
-static void play_games(const char *id, unsigned players, unsigned games)
+static void play_opened(const struct ruleset *rules, struct diagnostics *diagnostics,
+                        unsigned games)
 {
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = open_for(id, players, diagnostics);
-    assert_non_null(rules);
     struct game game = {.engine = {rules, hooks_open(rules, diagnostics)}};
     game.actions = memory_grow(NULL, ACTIONS_MAX);
     for (unsigned i = 0; i < games; i++) {
+        game.is_close = i < games * CLOSE_GAMES / GAMES_PER_RULESET;
         play_game(&game, i);
         replay(&game, i);
     }
     free(game.actions);
     hooks_close(game.engine.hooks);
+}
+
+static void play_games(const char *id, unsigned players, unsigned games)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = open_for(id, players, diagnostics);
+    assert_non_null(rules);
+    play_opened(rules, diagnostics, games);
     ruleset_destroy(rules);
     diagnostics_destroy(diagnostics);
 }
@@ -282,8 +324,8 @@ static void play_games(const char *id, unsigned players, unsigned games)
 /* Shares the games of a ruleset among the numbers of players that it takes. */
 static void play_ruleset(void *context, const char *id, const char *path)
 {
-    (void)context;
     (void)path;
+    ++*(unsigned *)context;
     struct diagnostics *diagnostics = diagnostics_create();
     struct ruleset *rules = open_for(id, 0, diagnostics);
     assert_non_null(rules);
@@ -297,11 +339,140 @@ static void play_ruleset(void *context, const char *id, const char *path)
 static void test_every_ruleset(void **state)
 {
     (void)state;
-    loader_list(shipped_folders(), play_ruleset, NULL);
+    unsigned played = 0;
+    loader_list(shipped_folders(), play_ruleset, &played);
+    assert_true(played > 0);
+}
+
+/* --- house rules in pairs -------------------------------------------------------------------- */
+
+/* Values that the options of a ruleset can have beside the standard ones, as "name=value". */
+struct choices {
+    struct arena *arena;
+    const char *text[CHOICES_MAX];
+    unsigned option[CHOICES_MAX];
+    unsigned count;
+};
+
+static void add_choice(struct choices *choices, const struct ruleset *rules, unsigned option,
+                       const char *value)
+{
+    assert_true(choices->count < CHOICES_MAX);
+    choices->option[choices->count] = option;
+    choices->text[choices->count++] =
+        arena_format(choices->arena, "%s=%s", rules->options[option].name, value);
+}
+
+static void add_number(struct choices *choices, const struct ruleset *rules, unsigned number,
+                       int32_t value)
+{
+    if (value != rules->options[number].value)
+        add_choice(choices, rules, number, arena_format(choices->arena, "%d", (int)value));
+}
+
+/* A number takes all its values, or stands at its bounds, but in no match of more than 40 deals. */
+static void add_numbers(struct choices *choices, const struct ruleset *rules, unsigned number)
+{
+    const struct option *option = &rules->options[number];
+    for (unsigned i = 0; i < option->one_of_count; i++)
+        add_number(choices, rules, number, option->one_of[i]);
+    if (option->low.given)
+        add_number(choices, rules, number, amount_constant(&option->low));
+    if (option->high.given && amount_constant(&option->high) <= 40)
+        add_number(choices, rules, number, amount_constant(&option->high));
+}
+
+static void add_option(struct choices *choices, const struct ruleset *rules, unsigned number)
+{
+    const struct option *option = &rules->options[number];
+    if (option->kind == OPTION_NUMBER) {
+        add_numbers(choices, rules, number);
+        return;
+    }
+    for (unsigned i = 0; i < option->value_count; i++) {
+        if (i != option->standard)
+            add_choice(choices, rules, number, option->values[i].name);
+    }
+}
+
+/* What the rules say about a pair in words is what they say when it is chosen. */
+static bool are_at_odds(const struct diagnostics *diagnostics)
+{
+    return diagnostics_count(diagnostics) > 0 &&
+           diagnostic_code_at(diagnostics, 0) == E_OPTION_CONFLICT;
+}
+
+/* Adds what an option of the pair requires, unless the pair settles that option itself. */
+static unsigned add_required(const struct ruleset *rules, const struct choices *choices, unsigned a,
+                             unsigned b, const char **options, unsigned count)
+{
+    unsigned pair[] = {choices->option[a], choices->option[b]};
+    for (unsigned i = 0; i < 2; i++) {
+        const struct option *option = &rules->options[pair[i]];
+        for (unsigned tie = 0; tie < option->require_count; tie++) {
+            unsigned other = option->requires[tie].option;
+            if (other != pair[0] && other != pair[1])
+                options[count++] = arena_format(choices->arena, "%s=%s", rules->options[other].name,
+                                                option->requires[tie].value);
+        }
+    }
+    return count;
+}
+
+/* Whether the two may stand together; then they are played. */
+static bool play_pair(const struct ruleset *rules, const struct choices *choices, unsigned a,
+                      unsigned b)
+{
+    const char *options[2 + 2 * OPTIONS_MAX] = {choices->text[a], choices->text[b]};
+    struct load_request request = {.options = options};
+    request.option_count = add_required(rules, choices, a, b, options, 2);
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *chosen = ruleset_open(rules->id, shipped_folders(), &request, diagnostics);
+    if (!chosen && !are_at_odds(diagnostics)) {
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+        fail_msg("%s cannot be opened with %s and %s", rules->id, options[0], options[1]);
+    }
+    if (chosen)
+        play_opened(chosen, diagnostics, GAMES_PER_PAIR);
+    bool fits = chosen != NULL;
+    ruleset_destroy(chosen);
+    diagnostics_destroy(diagnostics);
+    return fits;
+}
+
+static void play_pairs(void *context, const char *id, const char *path)
+{
+    (void)path;
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = open_for(id, 0, diagnostics);
+    struct choices choices = {.arena = arena_create()};
+    assert_non_null(rules);
+    for (unsigned i = 0; i < rules->option_count; i++)
+        add_option(&choices, rules, i);
+    for (unsigned a = 0; a < choices.count; a++) {
+        for (unsigned b = 0; b < choices.count; b++) {
+            if (choices.option[a] < choices.option[b])
+                *(unsigned *)context += play_pair(rules, &choices, a, b);
+        }
+    }
+    ruleset_destroy(rules);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(choices.arena);
+}
+
+static void test_every_pair_of_options(void **state)
+{
+    (void)state;
+    unsigned pairs = 0;
+    loader_list(shipped_folders(), play_pairs, &pairs);
+    assert_true(pairs > 0);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_ruleset)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_ruleset),
+        cmocka_unit_test(test_every_pair_of_options),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

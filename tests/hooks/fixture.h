@@ -47,6 +47,14 @@ static inline struct fixture fixture_create(const char *suits, const char *ranks
     return fixture;
 }
 
+/* The deal turns up a card for this suit variable: it may be any suit then. */
+static inline void turn_up_for(struct fixture *fixture, uint8_t variable)
+{
+    struct ruleset *rules = fixture->rules;
+    rules->steps[rules->step_count++] =
+        (struct step){.kind = STEP_TURN_UP, .turn_up = {.variable = variable}};
+}
+
 static inline void fixture_destroy(struct fixture *fixture)
 {
     diagnostics_destroy(fixture->diagnostics);

@@ -29,6 +29,7 @@ static void test_without_hooks_the_ruleset_speaks(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SHD", "A32");
+    turn_up_for(&fixture, 0);
     make_ready(&fixture);
     const struct context *hearts = context_for(&fixture, "H");
     static const char *const order[] = {"S2", "S3", "SA", "H2", "H3", "HA", NULL};
@@ -43,6 +44,7 @@ static void test_without_trumps_only_the_suit_led_wins(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
+    turn_up_for(&fixture, 0);
     make_ready(&fixture);
     const struct context *none = context_for(&fixture, "-");
     static const char *const order[] = {"S2", "SA", NULL};
@@ -55,6 +57,7 @@ static void test_hooks_decide_suit_and_power(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("CSHD", "2A6543");
+    turn_up_for(&fixture, 0);
     add_hook_file(&fixture, permanent_twos);
     make_ready(&fixture);
     const struct context *hearts = context_for(&fixture, "H");
@@ -73,6 +76,7 @@ static void test_what_a_hook_decided_is_noted(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("CSHD", "2A6543");
+    turn_up_for(&fixture, 0);
     add_hook_file(&fixture, permanent_twos);
     make_ready(&fixture);
     const struct context *hearts = context_for(&fixture, "H");
@@ -142,7 +146,9 @@ static void test_equal_contexts_are_stored_once(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SHD", "A32");
+    turn_up_for(&fixture, 0);
     fixture.rules->variables[fixture.rules->variable_count++] = "proposal";
+    turn_up_for(&fixture, 1);
     make_ready(&fixture);
     assert_ptr_equal(context_for(&fixture, "HS"), context_for(&fixture, "H-"));
     assert_ptr_not_equal(context_for(&fixture, "HS"), context_for(&fixture, "SS"));
@@ -154,6 +160,7 @@ static void test_too_many_contexts(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SHDCXY", "A");
+    turn_up_for(&fixture, 0);
     while (fixture.rules->variable_count < 4)
         fixture.rules->variables[fixture.rules->variable_count++] = "more";
     assert_true(hooks_bind(fixture.rules, fixture.diagnostics));
@@ -178,6 +185,7 @@ static void test_equal_cards_are_diagnosed(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
+    turn_up_for(&fixture, 0);
     assert_false(bake(&fixture, equal_twos));
     assert_diagnosed(&fixture, E_STRENGTH, 1, "S2 and H2");
     assert_printed(&fixture, "game.yaml:1");
@@ -188,6 +196,7 @@ static void test_equal_cards_with_a_rule_for_them(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
+    turn_up_for(&fixture, 0);
     fixture.rules->order.last_of_equals_wins = true;
     assert_true(bake(&fixture, equal_twos));
     fixture_destroy(&fixture);
@@ -198,6 +207,7 @@ static void test_copies_may_be_equal(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("S", "A2");
+    turn_up_for(&fixture, 0);
     fixture.rules->pack.copies = 2;
     pack_build(&fixture.rules->pack, fixture.rules->arena);
     assert_true(bake(&fixture, equal_twos));
@@ -209,6 +219,7 @@ static void test_zeros_may_be_equal(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
+    turn_up_for(&fixture, 0);
     assert_true(bake(&fixture, "function power() return 0 end\n"));
     assert_int_equal(power_of(&fixture, context_for(&fixture, "S"), "S", "SA"), 0);
     fixture_destroy(&fixture);
@@ -219,6 +230,7 @@ static void test_ties_by_suit(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
+    turn_up_for(&fixture, 0);
     assert_false(bake(&fixture, "function suit_of() return 'S' end\n"));
     assert_diagnosed(&fixture, E_STRENGTH, 1, "SA and HA");
     fixture_destroy(&fixture);
@@ -252,8 +264,7 @@ static void test_ties_after_a_turn_up(void **state)
 {
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
-    struct step *step = &fixture.rules->steps[fixture.rules->step_count++];
-    *step = (struct step){.kind = STEP_TURN_UP, .turn_up = {.variable = 0}};
+    turn_up_for(&fixture, 0);
     assert_true(ties_when(&fixture, "trumps", "H"));
     fixture_destroy(&fixture);
 }
@@ -261,7 +272,8 @@ static void test_ties_after_a_turn_up(void **state)
 /* The proposal is turned up; "accept" makes it trumps, "name" can only say spades. */
 static void add_bidding(struct fixture *fixture, bool accept)
 {
-    static const struct call calls[] = {{"accept", 0, 0}, {"name spades", 1, 0}};
+    static const struct call calls[] = {{.name = "accept", .group = 0},
+                                        {.name = "name spades", .group = 1}};
     static const struct call_group groups[] = {
         {.kind = CALL_WORD, .first = 0, .count = 1, .sets = 0, .copies = 1},
         {.kind = CALL_SUIT, .first = 1, .count = 1, .sets = 0, .copies = NO_VARIABLE},
@@ -356,7 +368,7 @@ static void test_a_failure_names_both_lines(void **state)
     assert_diagnosed(&fixture, E_HOOK_FAILED, 3, "'power' failed");
     assert_marked(&fixture, "return card.strength + nothing.here");
     assert_printed(&fixture, "game.yaml:1:8");
-    assert_printed(&fixture, "asked for SA when H was led, with trumps S");
+    assert_printed(&fixture, "asked for SA when H was led, with trumps none");
     fixture_destroy(&fixture);
 }
 
@@ -366,7 +378,7 @@ static void test_suit_of_can_fail(void **state)
     struct fixture fixture = fixture_create("SH", "A2");
     assert_false(bake(&fixture, "function suit_of(card) return card.suit + 1 end\n"));
     assert_diagnosed(&fixture, E_HOOK_FAILED, 1, "'suit_of' failed");
-    assert_printed(&fixture, "asked for SA, with trumps S");
+    assert_printed(&fixture, "asked for SA, with trumps none");
     fixture_destroy(&fixture);
 }
 

@@ -275,7 +275,7 @@ static void test_useless_answers(void **state)
         {"players", true, "comes to 4 where true or false must stand"},
         {"players > 2", false, "comes to true where a whole number must stand"},
         {"'x'", false, "comes to 'x'"},
-        {"nil", true, "comes to nil"},
+        {"nil", false, "comes to nil"},
         {"players * 1000000000", false, "at most nine digits"},
         {"players // 0", false, "failed"},
         {"players .. 'x' + 1", false, "failed"},

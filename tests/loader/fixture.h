@@ -62,7 +62,7 @@ struct folder {
 
 static inline struct folder folder_create(void)
 {
-    struct folder folder = {.arena = arena_create(), .path = "/tmp/eldest-test-XXXXXX"};
+    struct folder folder = {.arena = arena_create(), .path = P_tmpdir "/eldest-test-XXXXXX"};
     assert_non_null(mkdtemp(folder.path));
     return folder;
 }
@@ -161,6 +161,16 @@ static inline void loaded_destroy(struct loaded *loaded)
 {
     diagnostics_destroy(loaded->diagnostics);
     ruleset_destroy(loaded->rules);
+}
+
+/* The step with this name. */
+static inline const struct step *find_step(const struct loaded *loaded, const char *name)
+{
+    for (unsigned i = 0; i < loaded->rules->step_count; i++)
+        if (strcmp(loaded->rules->steps[i].name, name) == 0)
+            return &loaded->rules->steps[i];
+    fail_msg("no step %s", name);
+    return NULL;
 }
 
 static inline void assert_place(struct place place, const char *words)

@@ -68,9 +68,9 @@ static void test_every_row(void **state)
     (void)state;
     struct tour tour = {0};
     key_walk(visit, &tour);
-    /* The file, pack, seating, order, steps, calls, play, obligations, terms, lines, match,
-     * remarks, options and their values. */
-    assert_int_equal(tour.tables, 14);
+    /* The file, pack, seating, order, steps, calls, play, obligations, terms, interludes, lines,
+     * penalties, match, remarks, options and their values. */
+    assert_int_equal(tour.tables, 16);
     assert_true(tour.saw_root);
     assert_true(tour.saw_calls);
 }

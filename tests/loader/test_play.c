@@ -75,6 +75,22 @@ static void test_obligations(void **state)
     loaded_destroy(&loaded);
 }
 
+static void test_obligations_about_the_called_card(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("bidding: {partner: {ask: dealer, calls: {card: {card: any}}}}\n"
+                   "play:\n  obligations:\n"
+                   "    not there: {avoid: called suit, when: leading, trick: 1}\n"
+                   "    now: {play: [called card, led]}\n");
+    const struct obligation *obligations = loaded.rules->play.obligations;
+    assert_int_equal(obligations[0].terms[0].kind, TERM_CALLED_SUIT);
+    assert_true(obligations[0].forbids);
+    assert_int_equal(obligations[1].terms[0].kind, TERM_CALLED_CARD);
+    assert_int_equal(obligations[1].terms[1].kind, TERM_LED);
+    loaded_destroy(&loaded);
+}
+
 /* --- score ----------------------------------------------------------------------------------- */
 
 static void test_counts(void **state)
@@ -149,9 +165,13 @@ static void test_match(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_play_by_default), cmocka_unit_test(test_no_obligations),
-        cmocka_unit_test(test_obligations),     cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_lines),           cmocka_unit_test(test_match),
+        cmocka_unit_test(test_play_by_default),
+        cmocka_unit_test(test_no_obligations),
+        cmocka_unit_test(test_obligations),
+        cmocka_unit_test(test_obligations_about_the_called_card),
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

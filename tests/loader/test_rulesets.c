@@ -40,7 +40,7 @@ static void test_whist(void **state)
     assert_int_equal(rules->sides, SIDES_ACROSS);
     assert_int_equal(rules->pack.card_count, 52);
     assert_string_equal(step_names(rules, text),
-                        "shuffle, hands, trump card, play, score, abandon");
+                        "shuffle, hands, trump card, play, score, abandon, redeal");
     assert_int_equal(rules->steps[1].deal.kind, DEAL_ALL);
     assert_true(rules->steps[2].turn_up.last_dealt);
     assert_int_equal(rules->steps[2].turn_up.variable, 0); /* trumps themselves */
@@ -64,7 +64,7 @@ static void test_nimby(void **state)
     assert_int_equal(rules->rotation, CLOCKWISE);
     assert_string_equal(step_names(rules, text),
                         "shuffle, cut, hands, turn-up, take it up, turn it down, name trumps, "
-                        "dealer takes it, deal the rest, play, score, abandon");
+                        "dealer takes it, deal the rest, play, score, abandon, redeal");
     /* A six, third in the pack, is drawn as the highest; an ace, second there, as the lowest. */
     assert_int_equal(rules->seating.partners, PARTNERS_HIGHEST_LOWEST);
     assert_int_equal(rules->seating.strength[2], 6);
@@ -76,7 +76,9 @@ static void test_nimby(void **state)
     assert_int_equal(take->ask.groups[1].copies, 1); /* the proposal */
     assert_int_equal(take->ask.groups[1].saying_count, 3);
     assert_int_equal(take->ask.groups[1].sayings[1].role, ROLE_DEALERS_PARTNER);
-    assert_int_equal(name->next, 11); /* otherwise abandon */
+    assert_int_equal(name->next, 7);
+    assert_int_equal(name->ask.otherwise, 11); /* abandon */
+    assert_int_equal(take->ask.otherwise, NO_STEP);
     assert_int_equal(name->ask.groups[1].then, 8);
     assert_int_equal(name->ask.groups[1].except, 1);
     assert_int_equal(rules->count_count, 1);
@@ -102,7 +104,8 @@ static void test_nomination_whist(void **state)
     assert_int_equal(rules->sides, SIDES_NONE);
     assert_int_equal(rules->file_count, 2);
     assert_int_equal(rules->pack.card_count, 52); /* inherited */
-    assert_string_equal(step_names(rules, text), "shuffle, hands, bids, play, score, abandon");
+    assert_string_equal(step_names(rules, text),
+                        "shuffle, hands, bids, play, score, abandon, redeal");
     const struct schedule *cards = &rules->steps[1].deal.cards;
     assert_int_equal(cards->item_count, 2);
     assert_string_equal(cards->items[0].from.expression->text, "start_cards");
@@ -146,7 +149,7 @@ static void test_anti_trump(void **state)
     const struct ruleset *rules = loaded.rules;
     assert_int_equal(rules->pack.card_count, 39);
     assert_string_equal(step_names(rules, text),
-                        "shuffle, hands, flip, bids, exchange, play, score, abandon");
+                        "shuffle, hands, flip, bids, exchange, play, score, abandon, redeal");
     assert_int_equal(rules->trumps_count, 1);
     assert_int_equal(rules->trumps[0], 0); /* diamonds come first in its pack */
     assert_string_equal(rules->variables[1], "anti");
@@ -177,6 +180,132 @@ static void test_options_of_anti_trump(void **state)
     loaded_destroy(&loaded);
 }
 
+/* Ours: what Small Ships and Noms have in common. Bids from seven up, then trumps, then a card. */
+static void test_nominated_partner(void **state)
+{
+    (void)state;
+    char text[200];
+    struct loaded loaded = load_shipped("nominated-partner", 0, NULL);
+    const struct ruleset *rules = loaded.rules;
+    assert_int_equal(rules->sides, SIDES_NONE);
+    assert_string_equal(step_names(rules, text),
+                        "shuffle, hands, auction, trumps, partner, play, score, abandon, redeal");
+    assert_true(rules->steps[2].ask.is_auction);
+    assert_int_equal(rules->steps[2].ask.otherwise, 7); /* abandon */
+    assert_int_equal(rules->steps[2].next, 3);
+    assert_int_equal(rules->steps[2].ask.groups[1].low.number, 7);
+    assert_int_equal(rules->steps[3].ask.who, ROLE_DECLARER);
+    assert_int_equal(set_count(rules->steps[3].ask.groups[0].suits), 5);
+    assert_int_equal(set_count(rules->steps[4].ask.groups[0].cards), 52);
+    assert_string_equal(line_names(rules, text), "contract made, contract failed");
+    assert_int_equal(rules->lines[0].to, ROLE_MAKERS);
+    assert_int_equal(rules->lines[1].to, ROLE_DEFENDERS);
+    assert_int_equal(rules->term_count, 2);
+    assert_int_equal(rules->contract_count, 0);
+    loaded_destroy(&loaded);
+}
+
+static void test_small_ships(void **state)
+{
+    (void)state;
+    char text[200];
+    struct loaded loaded = load_shipped("small-ships", 4, NULL);
+    const struct ruleset *rules = loaded.rules;
+    const struct ask_step *auction = &rules->steps[2].ask;
+    assert_int_equal(auction->group_count, 3);
+    assert_string_equal(auction->groups[2].name, "misere");
+    assert_int_equal(auction->groups[2].above.number, 10);
+    assert_int_equal(auction->groups[2].contract, 1);
+    assert_string_equal(rules->contracts[0], "misere");
+    assert_int_equal(auction->limit_count, 1); /* SML-4 */
+    assert_string_equal(line_names(rules, text), "contract made, misere failed, opponents' tricks");
+    assert_int_equal(rules->penalty_count, 1); /* SML-11 */
+    assert_int_equal(rules->penalties[0].to, ROLE_SELF);
+    assert_int_equal(rules->play.obligation_count, 2); /* SML-7, behind following suit */
+    assert_int_equal(rules->play.obligations[1].terms[0].kind, TERM_CALLED_SUIT);
+    assert_int_equal(rules->match.target.number, 100);
+    loaded_destroy(&loaded);
+}
+
+static void test_ends_of_small_ships(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_shipped("small-ships", 6, "ends=deals");
+    assert_int_equal(loaded.rules->match.deals.number, 20);
+    assert_false(loaded.rules->match.target.given);
+    loaded_destroy(&loaded);
+    loaded = load_shipped("small-ships", 3, "ends=time");
+    assert_true(loaded.rules->match.time_may_be_called);
+    assert_false(loaded.rules->match.target.given);
+    assert_false(loaded.rules->match.deals.given);
+    loaded_destroy(&loaded);
+}
+
+static void test_noms(void **state)
+{
+    (void)state;
+    char text[200];
+    struct loaded loaded = load_shipped("noms", 0, NULL);
+    const struct ruleset *rules = loaded.rules;
+    assert_string_equal(step_names(rules, text),
+                        "gather, cut, hands, auction, trumps, partner, play, exposure, surrender, "
+                        "score, abandon, redeal");
+    const uint8_t suits[] = {1, 3, 2, 0}; /* hearts, clubs, diamonds, spades of whist's pack */
+    assert_memory_equal(rules->steps[0].gather.suits, suits, sizeof suits);
+    assert_int_equal(rules->steps[2].deal.packets[1][0], 3); /* 3-4-3-3 */
+    assert_int_equal(rules->steps[2].deal.packets[1][1], 4);
+    assert_string_equal(rules->steps[4].condition->text, "not contract");
+    assert_true(rules->steps[4].ask.groups[1].trumps_by_lead);
+    assert_int_equal(rules->steps[5].ask.groups[1].kind, CALL_RANK);
+    assert_int_equal(rules->contract_count, 2);
+    assert_int_equal(rules->play.leader, ROLE_DECLARER);
+    assert_int_equal(rules->steps[7].kind, STEP_SHOW);
+    assert_int_equal(rules->steps[7].after_trick, 1);
+    assert_int_equal(rules->steps[8].next, 6);
+    assert_int_equal(rules->steps[8].ask.otherwise, 9);
+    assert_int_equal(rules->steps[8].ask.groups[0].then, 6);
+    assert_string_equal(rules->match.target.expression->text, "target");
+    assert_true(rules->match.time_may_be_called);
+    loaded_destroy(&loaded);
+}
+
+static void test_options_of_noms(void **state)
+{
+    (void)state;
+    char text[200];
+    struct loaded loaded = load_shipped("noms", 0, "redeal=on");
+    assert_int_equal(loaded.rules->steps[3].ask.otherwise, 11);
+    loaded_destroy(&loaded);
+    loaded = load_shipped("noms", 0, "low_mis=on"); /* mis above 10, no mis a vis */
+    assert_int_equal(loaded.rules->steps[3].ask.groups[2].above.number, 10);
+    assert_int_equal(loaded.rules->contract_count, 1);
+    assert_string_equal(step_names(loaded.rules, text),
+                        "gather, cut, hands, auction, trumps, partner, play, score, abandon, "
+                        "redeal");
+    assert_int_equal(loaded.rules->steps[6].next, 7);
+    loaded_destroy(&loaded);
+    loaded = load_shipped("noms", 0, "packets=fives_and_threes");
+    assert_int_equal(loaded.rules->steps[2].deal.round_count, 3);
+    loaded_destroy(&loaded);
+    loaded = load_shipped("noms", 0, "eldest_leads=on");
+    assert_int_equal(loaded.rules->play.leader, ROLE_ELDEST);
+    assert_int_equal(loaded.rules->steps[4].ask.group_count, 1);
+    loaded_destroy(&loaded);
+}
+
+static void test_sniped_whist(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_shipped("sniped-whist", 5, NULL);
+    const struct ruleset *rules = loaded.rules;
+    assert_int_equal(rules->players, 5);
+    assert_int_equal(rules->line_count, 0); /* no score is kept */
+    assert_int_equal(rules->match.remark_count, 1);
+    assert_true(rules->match.remarks[0].after_deal);
+    assert_string_equal(rules->match.deals.expression->text, "deals");
+    loaded_destroy(&loaded);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +315,12 @@ int main(void)
         cmocka_unit_test(test_big_ships),
         cmocka_unit_test(test_anti_trump),
         cmocka_unit_test(test_options_of_anti_trump),
+        cmocka_unit_test(test_nominated_partner),
+        cmocka_unit_test(test_small_ships),
+        cmocka_unit_test(test_ends_of_small_ships),
+        cmocka_unit_test(test_noms),
+        cmocka_unit_test(test_options_of_noms),
+        cmocka_unit_test(test_sniped_whist),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,5 @@
-/* The program of a deal: steps, calls, passes, and where they lead. */
+/* The program of a deal: steps, passes, and where they lead. */
 #include "fixture.h"
-
-/* The step of the patch's ruleset with this name. */
-static const struct step *find(const struct loaded *loaded, const char *name)
-{
-    for (unsigned i = 0; i < loaded->rules->step_count; i++)
-        if (strcmp(loaded->rules->steps[i].name, name) == 0)
-            return &loaded->rules->steps[i];
-    fail_msg("no step %s", name);
-    return NULL;
-}
 
 /* --- the shape of a program ------------------------------------------------------------------ */
 
@@ -18,12 +8,13 @@ static void test_program(void **state)
     (void)state;
     struct loaded loaded = load_patch("bidding: {bids: {ask: each, calls: {pass: {}}}}\n"
                                       "play: {lead: dealer}\n");
-    static const char *const names[] = {"shuffle", "hands", "bids", "play", "score", "abandon"};
-    static const enum step_kind kinds[] = {STEP_SHUFFLE, STEP_DEAL,  STEP_ASK,
-                                           STEP_PLAY,    STEP_SCORE, STEP_ABANDON};
+    static const char *const names[] = {"shuffle", "hands",   "bids",  "play",
+                                        "score",   "abandon", "redeal"};
+    static const enum step_kind kinds[] = {STEP_SHUFFLE, STEP_DEAL,    STEP_ASK,   STEP_PLAY,
+                                           STEP_SCORE,   STEP_ABANDON, STEP_REDEAL};
     const struct ruleset *rules = loaded.rules;
-    assert_int_equal(rules->step_count, 6);
-    for (unsigned i = 0; i < 6; i++) {
+    assert_int_equal(rules->step_count, 7);
+    for (unsigned i = 0; i < 7; i++) {
         assert_string_equal(rules->steps[i].name, names[i]);
         assert_int_equal(rules->steps[i].kind, kinds[i]);
     }
@@ -31,6 +22,7 @@ static void test_program(void **state)
         assert_int_equal(rules->steps[i].next, i + 1);
     assert_int_equal(rules->steps[4].next, 4); /* the deal is over */
     assert_int_equal(rules->steps[5].next, 5);
+    assert_int_equal(rules->steps[6].next, 6);
     assert_null(rules->steps[0].place.source); /* nobody wrote it */
     assert_place(rules->steps[1].place, "hands");
     assert_place(rules->steps[3].place, "play");
@@ -48,14 +40,31 @@ static void test_where_steps_lead(void **state)
                                       "  more: {deal: 2, then: play}\n"
                                       "  cut: {cut: dealer}\n");
     /* 0 shuffle, 1 hands, 2 ask, 3 more, 4 cut, 5 play, 6 score, 7 abandon */
-    const struct step *ask = find(&loaded, "ask");
-    assert_int_equal(ask->next, 7);
+    const struct step *ask = find_step(&loaded, "ask");
+    assert_int_equal(ask->next, 3); /* for when the step is left out */
+    assert_int_equal(ask->ask.otherwise, 7);
     assert_true(ask->ask.groups[0].leads_on);
     assert_int_equal(ask->ask.groups[0].then, 3);
     assert_int_equal(ask->ask.groups[1].then, 4);
     assert_false(ask->ask.groups[2].leads_on);
-    assert_int_equal(find(&loaded, "more")->next, 5);
-    assert_int_equal(find(&loaded, "cut")->next, 5);
+    assert_int_equal(find_step(&loaded, "more")->next, 5);
+    assert_int_equal(find_step(&loaded, "cut")->next, 5);
+    loaded_destroy(&loaded);
+}
+
+static void test_steps_left_out(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("deal:\n  cut: {cut: dealer, if: deal > 1}\n"
+                                      "  more: {deal: 2, if: hand_size < 3, then: play}\n");
+    const struct step *cut = find_step(&loaded, "cut"), *more = find_step(&loaded, "more");
+    assert_string_equal(cut->condition->text, "deal > 1");
+    assert_true(cut->condition->is_condition);
+    assert_int_equal(cut->condition->scope, SCOPE_DEAL);
+    assert_place(cut->condition->place, "deal > 1");
+    assert_string_equal(more->condition->text, "hand_size < 3");
+    assert_int_equal(more->next, 4);
+    assert_null(find_step(&loaded, "hands")->condition);
     loaded_destroy(&loaded);
 }
 
@@ -66,14 +75,32 @@ static void test_kinds_of_deal(void **state)
     (void)state;
     struct loaded loaded = load_patch("deal:\n  cut: {cut: dealer's right}\n  all: {deal: all}\n"
                                       "  rest: {deal: rest}\n");
-    assert_int_equal(find(&loaded, "cut")->kind, STEP_CUT);
-    assert_int_equal(find(&loaded, "cut")->who, ROLE_DEALERS_RIGHT);
-    assert_int_equal(find(&loaded, "hands")->deal.kind, DEAL_EACH);
-    assert_int_equal(find(&loaded, "hands")->deal.cards.item_count, 1);
-    assert_int_equal(find(&loaded, "hands")->deal.cards.items[0].from.number, 5);
-    assert_int_equal(find(&loaded, "hands")->deal.cards.items[0].to.number, 5);
-    assert_int_equal(find(&loaded, "all")->deal.kind, DEAL_ALL);
-    assert_int_equal(find(&loaded, "rest")->deal.kind, DEAL_REST);
+    assert_int_equal(find_step(&loaded, "cut")->kind, STEP_CUT);
+    assert_int_equal(find_step(&loaded, "cut")->who, ROLE_DEALERS_RIGHT);
+    assert_int_equal(find_step(&loaded, "hands")->deal.kind, DEAL_EACH);
+    assert_int_equal(find_step(&loaded, "hands")->deal.cards.item_count, 1);
+    assert_int_equal(find_step(&loaded, "hands")->deal.cards.items[0].from.number, 5);
+    assert_int_equal(find_step(&loaded, "hands")->deal.cards.items[0].to.number, 5);
+    assert_int_equal(find_step(&loaded, "all")->deal.kind, DEAL_ALL);
+    assert_int_equal(find_step(&loaded, "rest")->deal.kind, DEAL_REST);
+    loaded_destroy(&loaded);
+}
+
+/* The cards are gathered in place of the shuffle; the suits stand in the pack as S, H, D, C. */
+static void test_gathering(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("deal:\n  stack: {gather: [hearts, C, D, S], before: hands}\n");
+    const struct ruleset *rules = loaded.rules;
+    assert_int_equal(rules->step_count, 6); /* and hands, play, score, abandon, redeal */
+    assert_string_equal(rules->steps[0].name, "stack");
+    assert_place(rules->steps[0].place, "stack");
+    assert_int_equal(rules->steps[0].kind, STEP_GATHER);
+    assert_int_equal(rules->steps[0].next, 1);
+    const uint8_t suits[] = {1, 3, 2, 0};
+    assert_memory_equal(rules->steps[0].gather.suits, suits, sizeof suits);
+    assert_int_equal(rules->steps[1].kind, STEP_DEAL);
     loaded_destroy(&loaded);
 }
 
@@ -82,7 +109,7 @@ static void test_schedule(void **state)
     (void)state;
     struct loaded loaded =
         load_patch("deal: {hands: {deal: [7, 10..1, 2 .. 52 // players, \"deal\"]}}\n");
-    const struct schedule *cards = &find(&loaded, "hands")->deal.cards;
+    const struct schedule *cards = &find_step(&loaded, "hands")->deal.cards;
     assert_int_equal(cards->item_count, 4);
     assert_int_equal(cards->items[0].from.number, 7);
     assert_int_equal(cards->items[1].from.number, 10);
@@ -103,7 +130,7 @@ static void test_packets(void **state)
 {
     (void)state;
     struct loaded loaded = load_patch_for(3, "deal: {hands: {packets: [2, [1, 0, 3]]}}\n");
-    const struct deal_step *deal = &find(&loaded, "hands")->deal;
+    const struct deal_step *deal = &find_step(&loaded, "hands")->deal;
     assert_int_equal(deal->kind, DEAL_PACKETS);
     assert_int_equal(deal->round_count, 2);
     assert_int_equal(deal->packets[0][0], 2);
@@ -122,106 +149,34 @@ static void test_shown_cards(void **state)
                    "  anti: {flip: [C, A, H2], names: anti}\n  again: {flip: S}\n"
                    "  take: {take: turn-up, by: dealer}\n  down: {turn-down: turn-up}\n");
     const struct pack *pack = &loaded.rules->pack;
-    assert_true(find(&loaded, "last")->turn_up.last_dealt);
-    assert_int_equal(find(&loaded, "last")->turn_up.variable, NO_VARIABLE);
-    assert_false(find(&loaded, "up")->turn_up.last_dealt);
-    assert_int_equal(find(&loaded, "up")->turn_up.variable, 1);
-    const struct flip_step *flip = &find(&loaded, "anti")->flip;
+    assert_true(find_step(&loaded, "last")->turn_up.last_dealt);
+    assert_int_equal(find_step(&loaded, "last")->turn_up.variable, NO_VARIABLE);
+    assert_false(find_step(&loaded, "up")->turn_up.last_dealt);
+    assert_int_equal(find_step(&loaded, "up")->turn_up.variable, 1);
+    const struct flip_step *flip = &find_step(&loaded, "anti")->flip;
     assert_int_equal(flip->variable, 2);
     /* Thirteen clubs, three more aces, a two. */
     assert_int_equal(set_count(flip->until), 17);
     assert_true(set_has(flip->until, set_first(pack_find_cards(pack, "H2"))));
     assert_false(set_has(flip->until, set_first(pack_find_cards(pack, "H3"))));
-    assert_int_equal(find(&loaded, "again")->flip.variable, NO_VARIABLE);
-    assert_int_equal(set_count(find(&loaded, "again")->flip.until), 13);
-    assert_int_equal(find(&loaded, "take")->kind, STEP_TAKE);
-    assert_int_equal(find(&loaded, "take")->who, ROLE_DEALER);
-    assert_int_equal(find(&loaded, "down")->kind, STEP_TURN_DOWN);
+    assert_int_equal(find_step(&loaded, "again")->flip.variable, NO_VARIABLE);
+    assert_int_equal(set_count(find_step(&loaded, "again")->flip.until), 13);
+    assert_int_equal(find_step(&loaded, "take")->kind, STEP_TAKE);
+    assert_int_equal(find_step(&loaded, "take")->who, ROLE_DEALER);
+    assert_int_equal(find_step(&loaded, "down")->kind, STEP_TURN_DOWN);
     assert_int_equal(loaded.rules->variable_count, 3);
     assert_string_equal(loaded.rules->variables[2], "anti");
     loaded_destroy(&loaded);
 }
 
-/* --- calls ----------------------------------------------------------------------------------- */
-
-static void test_kinds_of_call(void **state)
+static void test_hands_laid_open(void **state)
 {
     (void)state;
     struct loaded loaded =
-        load_patch("deal: {up: {turn-up: talon, names: proposal}}\n"
-                   "bidding:\n  bids:\n    ask: each\n    calls:\n"
-                   "      pass: {}\n      bid: {number: 1..hand_size, declares: true}\n"
-                   "      name: {suit: any, except: proposal}\n"
-                   "      call: {suit: any or none, names: partner}\n"
-                   "      red: {suit: [H, diamonds, none]}\n"
-                   "      accept: {trumps: proposal, declares: true, then: play}\n");
-    const struct ask_step *ask = &find(&loaded, "bids")->ask;
-    const struct call_group *pass = &ask->groups[0], *bid = &ask->groups[1],
-                            *name = &ask->groups[2], *call = &ask->groups[3],
-                            *red = &ask->groups[4], *accept = &ask->groups[5];
-    assert_int_equal(ask->who, ROLE_EACH);
-    assert_int_equal(ask->group_count, 6);
-    assert_int_equal(ask->limit_count, 0);
-    assert_int_equal(pass->kind, CALL_WORD);
-    assert_int_equal(pass->sets, NO_VARIABLE);
-    assert_int_equal(pass->copies, NO_VARIABLE);
-    assert_false(pass->declares);
-    assert_place(pass->place, "pass");
-    assert_int_equal(bid->kind, CALL_NUMBER);
-    assert_int_equal(bid->low.number, 1);
-    assert_string_equal(bid->high.expression->text, "hand_size");
-    assert_place(bid->high.place, "hand_size");
-    assert_true(bid->declares);
-    assert_int_equal(name->kind, CALL_SUIT);
-    assert_int_equal(name->except, 1);
-    assert_int_equal(name->sets, 0); /* trumps */
-    assert_int_equal(set_count(name->suits), 4);
-    assert_false(set_has(name->suits, SUIT_NONE));
-    assert_int_equal(call->sets, 2);
-    assert_int_equal(set_count(call->suits), 5);
-    assert_int_equal(call->except, NO_VARIABLE);
-    assert_true(set_equal(red->suits, set_or(set_range(1, 2), set_of(SUIT_NONE))));
-    assert_int_equal(accept->kind, CALL_WORD);
-    assert_int_equal(accept->sets, 0);
-    assert_int_equal(accept->copies, 1);
-    assert_true(accept->declares);
-    loaded_destroy(&loaded);
-}
-
-static void test_sayings(void **state)
-{
-    (void)state;
-    struct loaded loaded = load_patch("bidding:\n  bids:\n    ask: each\n    calls:\n"
-                                      "      pass: {says: Not me}\n"
-                                      "      bid: {number: 3, says: {dealer: Last, each: Here}}\n"
-                                      "      hm: {}\n");
-    const struct call_group *groups = find(&loaded, "bids")->ask.groups;
-    assert_int_equal(groups[0].saying_count, 1);
-    assert_int_equal(groups[0].sayings[0].role, ROLE_EACH);
-    assert_string_equal(groups[0].sayings[0].words, "Not me");
-    assert_int_equal(groups[1].saying_count, 2);
-    assert_int_equal(groups[1].sayings[0].role, ROLE_DEALER);
-    assert_string_equal(groups[1].sayings[1].words, "Here");
-    assert_int_equal(groups[1].low.number, 3); /* one number alone is a range of one */
-    assert_int_equal(groups[1].high.number, 3);
-    assert_int_equal(groups[2].saying_count, 0);
-    loaded_destroy(&loaded);
-}
-
-static void test_refusals(void **state)
-{
-    (void)state;
-    struct loaded loaded =
-        load_patch("bidding:\n  bids:\n    ask: each\n"
-                   "    calls: {bid: {number: 0..5}}\n"
-                   "    refuse: {too many: call > 3, too few: last and call < 1}\n");
-    const struct ask_step *ask = &find(&loaded, "bids")->ask;
-    assert_int_equal(ask->limit_count, 2);
-    assert_string_equal(ask->limits[0].name, "too many");
-    assert_place(ask->limits[0].place, "too many");
-    assert_string_equal(ask->limits[1].condition->text, "last and call < 1");
-    assert_int_equal(ask->limits[1].condition->scope, SCOPE_CALL);
-    assert_true(ask->limits[1].condition->is_condition);
+        load_patch("deal:\n  open: {show: dealer's left}\n  all: {show: each}\n");
+    assert_int_equal(find_step(&loaded, "open")->kind, STEP_SHOW);
+    assert_int_equal(find_step(&loaded, "open")->who, ROLE_DEALERS_LEFT);
+    assert_int_equal(find_step(&loaded, "all")->who, ROLE_EACH);
     loaded_destroy(&loaded);
 }
 
@@ -234,8 +189,8 @@ static void test_passes(void **state)
         load_patch("bidding:\n  swap: {pass: [3 left, 2 right, 1 across, none]}\n"
                    "  ask: {ask: each, calls: {mine: {declares: true}}}\n"
                    "  give: {pass: 1 left, by: makers}\n  away: {discard: 2, by: declarer}\n");
-    const struct pass_step *swap = &find(&loaded, "swap")->pass;
-    assert_int_equal(find(&loaded, "swap")->kind, STEP_PASS);
+    const struct pass_step *swap = &find_step(&loaded, "swap")->pass;
+    assert_int_equal(find_step(&loaded, "swap")->kind, STEP_PASS);
     assert_int_equal(swap->who, ROLE_EACH);
     assert_int_equal(swap->item_count, 4);
     assert_int_equal(swap->items[0].count, 3);
@@ -244,10 +199,10 @@ static void test_passes(void **state)
     assert_int_equal(swap->items[2].direction, TO_ACROSS);
     assert_int_equal(swap->items[3].count, 0);
     assert_place(swap->items[1].place, "2 right");
-    assert_int_equal(find(&loaded, "give")->pass.who, ROLE_MAKERS);
-    assert_int_equal(find(&loaded, "give")->pass.item_count, 1);
-    const struct pass_step *away = &find(&loaded, "away")->pass;
-    assert_int_equal(find(&loaded, "away")->kind, STEP_PASS);
+    assert_int_equal(find_step(&loaded, "give")->pass.who, ROLE_MAKERS);
+    assert_int_equal(find_step(&loaded, "give")->pass.item_count, 1);
+    const struct pass_step *away = &find_step(&loaded, "away")->pass;
+    assert_int_equal(find_step(&loaded, "away")->kind, STEP_PASS);
     assert_int_equal(away->who, ROLE_DECLARER);
     assert_int_equal(away->item_count, 1);
     assert_int_equal(away->items[0].count, 2);
@@ -261,8 +216,8 @@ int main(void)
         cmocka_unit_test(test_program),       cmocka_unit_test(test_where_steps_lead),
         cmocka_unit_test(test_kinds_of_deal), cmocka_unit_test(test_schedule),
         cmocka_unit_test(test_packets),       cmocka_unit_test(test_shown_cards),
-        cmocka_unit_test(test_kinds_of_call), cmocka_unit_test(test_sayings),
-        cmocka_unit_test(test_refusals),      cmocka_unit_test(test_passes),
+        cmocka_unit_test(test_passes),        cmocka_unit_test(test_steps_left_out),
+        cmocka_unit_test(test_gathering),     cmocka_unit_test(test_hands_laid_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "record/column.h"
 #include "record/json_lines.h"
 #include "record/play.h"
+#include "record/seat_view.h"
 
 const char *source_root(void)
 {
@@ -63,20 +64,31 @@ static const char *const *players_of(const struct scripted_game *game)
     return game->script->players_named ? game->script->players : NULL;
 }
 
-char *game_json(struct scripted_game *game)
+/* Plays it for the listener, or for that seat's view if one is named. */
+static void play_for(struct scripted_game *game, const char *seat, struct listener listener)
+{
+    struct seat_view view;
+    if (seat) {
+        int number = seats_find(&game->script->names, seat);
+        assert_true(number >= 0);
+        listener = seat_view_listener(&view, (unsigned)number, listener);
+    }
+    game_play(game, &listener);
+}
+
+char *game_json_seen(struct scripted_game *game, const char *seat)
 {
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
     struct json_lines *lines = json_lines_create(game->script->rules, players_of(game), out);
-    struct listener listener = json_lines_listener(lines);
-    game_play(game, &listener);
+    play_for(game, seat, json_lines_listener(lines));
     json_lines_destroy(lines);
     fclose(out);
     return text;
 }
 
-char *game_column(struct scripted_game *game, bool ascii)
+static char *column_of(struct scripted_game *game, const char *seat, bool ascii)
 {
     char *text;
     size_t size;
@@ -87,11 +99,25 @@ char *game_column(struct scripted_game *game, bool ascii)
         .ascii = ascii,
     };
     struct column *column = column_create(game->script->rules, &heading, out);
-    struct listener listener = column_listener(column);
-    game_play(game, &listener);
+    play_for(game, seat, column_listener(column));
     column_destroy(column);
     fclose(out);
     return text;
+}
+
+char *game_column_seen(struct scripted_game *game, const char *seat)
+{
+    return column_of(game, seat, true);
+}
+
+char *game_column(struct scripted_game *game, bool ascii)
+{
+    return column_of(game, NULL, ascii);
+}
+
+char *game_json(struct scripted_game *game)
+{
+    return game_json_seen(game, NULL);
 }
 
 unsigned game_count(const struct scripted_game *game, enum diagnostic_code code)

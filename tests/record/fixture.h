@@ -28,6 +28,10 @@ bool game_play(struct scripted_game *game, const struct listener *listener);
 char *game_json(struct scripted_game *game);
 char *game_column(struct scripted_game *game, bool ascii);
 
+/* The same as the seat of that name may know it. */
+char *game_json_seen(struct scripted_game *game, const char *seat);
+char *game_column_seen(struct scripted_game *game, const char *seat);
+
 /* How many diagnostics have this code. */
 unsigned game_count(const struct scripted_game *game, enum diagnostic_code code);
 

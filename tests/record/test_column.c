@@ -56,8 +56,9 @@ static void test_any_game_fits_the_page(void **state)
         const char *ruleset;
         unsigned players;
     } games[] = {
-        {"whist", 4},     {"nimby", 4},     {"nomination-whist", 3}, {"nomination-whist", 6},
-        {"big-ships", 2}, {"big-ships", 7}, {"anti-trump", 4},       {"anti-trump", 6},
+        {"whist", 4},     {"nimby", 4},       {"nomination-whist", 3}, {"nomination-whist", 6},
+        {"big-ships", 2}, {"big-ships", 7},   {"anti-trump", 4},       {"anti-trump", 6},
+        {"noms", 4},      {"small-ships", 3}, {"sniped-whist", 7},
     };
     (void)state;
     for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
@@ -144,7 +145,7 @@ static void test_tricks_are_a_table(void **state)
 static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
 {
     char *text = column_of("eldest: 1\nruleset: nomination-whist\nplayers: 3\n"
-                           "names: [Ann, Bob, Cid]\nstart: {dealer: Seat 3, deal: 10}\n"
+                           "names: [First, Second, Third]\nstart: {dealer: Seat 3, deal: 10}\n"
                            "deals:\n  - hands: {Seat 1: DA, Seat 2: DK, Seat 3: S2}\n"
                            "    do:\n      - Seat 1: 1\n      - Seat 2: 0\n"
                            "      - refused: {Seat 3: 0}\n      - Seat 3: 1\n      - rest\n",
@@ -152,13 +153,14 @@ static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
     (void)state;
     /* The tenth deal: one card each; S, H, C, D, none twice over: there are no trumps. */
     assert_says(text, "No trumps.\n");
-    assert_tells(text,
-                 "Ann bids 1. Bob bids 0. Cid may not say \"bid 0\": the bids may not add up to "
-                 "the hand. Cid bids 1. Ann leads.");
-    assert_tells(text, "Tricks: Ann 1 (bid 1), Bob 0 (bid 0), Cid 0 (bid 1).");
-    assert_tells(text, "Ann scores 1 for tricks and 10 for exact bid, 11 in all. "
-                       "Bob scores 10 for exact bid.");
-    assert_tells(text, "Score: Ann 11, Bob 10, Cid 0.");
+    assert_tells(
+        text,
+        "First bids 1. Second bids 0. Third may not say \"bid 0\": the bids may not add up to "
+        "the hand. Third bids 1. First leads.");
+    assert_tells(text, "Tricks: First 1 (bid 1), Second 0 (bid 0), Third 0 (bid 1).");
+    assert_tells(text, "First scores 1 for tricks and 10 for exact bid, 11 in all. "
+                       "Second scores 10 for exact bid.");
+    assert_tells(text, "Score: First 11, Second 10, Third 0.");
     free(text);
 }
 

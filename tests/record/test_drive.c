@@ -31,11 +31,11 @@ static int choose_first(void *self, const struct state *state, struct set legal)
     return driven->decisions_wanted-- > 0 ? (int)set_first(legal) : BREAK_OFF;
 }
 
-static bool wants_more(void *self, const struct state *state)
+static enum drive_wish wants_more(void *self, const struct state *state)
 {
     struct driven *driven = self;
     (void)state;
-    return --driven->deals_wanted > 0;
+    return --driven->deals_wanted > 0 ? WISH_NEXT_DEAL : WISH_NO_MORE;
 }
 
 static void begin(struct driven *driven, const char *ruleset)

@@ -71,7 +71,7 @@ static void test_tricks_and_the_score(void **state)
     assert_has(text, "{\"event\":\"deal over\",\"deal\":10,\"abandoned\":false,"
                      "\"tricks\":{\"Seat 1\":0,\"Seat 2\":1,\"Seat 3\":0},"
                      "\"ledger\":[{\"to\":\"Seat 2\",\"points\":1,\"rule\":\"tricks\",\"file\":\"");
-    assert_has(text, "\"scores\":{\"Seat 1\":0,\"Seat 2\":5,\"Seat 3\":0}}\n");
+    assert_has(text, "\"scores\":{\"Seat 1\":0,\"Seat 2\":5,\"Seat 3\":0},\"remarks\":[]}\n");
     free(text);
 }
 

@@ -63,14 +63,15 @@ static void test_a_deal_depends_on_the_seed_and_its_number_alone(void **state)
 
 static void test_the_draw_seats_everybody(void **state)
 {
-    /* 6 is high and the ace low: Bob, Ann, Dot, Cid. Bob's partner is Cid, the lowest. */
-    char *json = json_of("eldest: 1\nruleset: nimby\nnames: [Ann, Bob, Cid, Dot]\n"
+    /* 6 is high and the ace low: Second, First, Fourth, Third. Second's partner is Third, the
+     * lowest. */
+    char *json = json_of("eldest: 1\nruleset: nimby\nnames: [First, Second, Third, Fourth]\n"
                          "draw: [C5, D6, HA, S3]\nseat: East\ndeals: [{do: [rest]}]\n");
     (void)state;
-    assert_non_null(strstr(json, "{\"event\":\"draw\",\"player\":\"Ann\",\"card\":\"C5\"}"));
-    /* Clockwise from Bob in the East: Ann, the next highest, sits South, and Dot North. */
-    assert_non_null(strstr(json, "\"players\":{\"North\":\"Dot\",\"East\":\"Bob\","
-                                 "\"South\":\"Ann\",\"West\":\"Cid\"}"));
+    assert_non_null(strstr(json, "{\"event\":\"draw\",\"player\":\"First\",\"card\":\"C5\"}"));
+    /* Clockwise from Second in the East: First, the next highest, sits South, and Fourth North. */
+    assert_non_null(strstr(json, "\"players\":{\"North\":\"Fourth\",\"East\":\"Second\","
+                                 "\"South\":\"First\",\"West\":\"Third\"}"));
     assert_non_null(strstr(json, "{\"event\":\"deal\",\"deal\":1,\"dealer\":\"East\""));
     free(json);
 }

@@ -70,13 +70,13 @@ static void test_players_give_their_names(void **state)
 {
     struct scripted_game game = game_read_fine("eldest: 1\nruleset: whist\ndeals: []\n");
     struct arena *arena = arena_create();
-    const char *const players[] = {"Ann", "Bob", "Cid", "Dot"};
+    const char *const players[] = {"First", "Second", "Third", "Fourth"};
     struct state seated = {.player_at = {3, 0, 1, 2}};
     struct seat_names names = seats_by_player(game.script->rules, &seated, players, arena);
     (void)state;
-    assert_string_equal(names.seats[0], "Dot");
-    assert_string_equal(names.seats[2], "Bob");
-    assert_string_equal(names.accounts[game.script->rules->account_of[0]], "Dot and Bob");
+    assert_string_equal(names.seats[0], "Fourth");
+    assert_string_equal(names.seats[2], "Second");
+    assert_string_equal(names.accounts[game.script->rules->account_of[0]], "Fourth and Second");
     arena_destroy(arena);
     game_close(&game);
 }

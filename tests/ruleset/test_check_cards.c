@@ -18,7 +18,7 @@ static size_t mistakes(unsigned players, const char *steps, char text[200])
                                  "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
                                  "score: {tricks: {to: each, points: tricks}}\n"
                                  "match: {deals: 1}\ndeal: %s\n";
-    char path[] = "/tmp/eldest-test-XXXXXX.yaml";
+    char path[] = P_tmpdir "/eldest-test-XXXXXX.yaml";
     FILE *file = fdopen(mkstemps(path, 5), "w");
     struct load_request request = {.players = players};
     struct diagnostics *diagnostics = diagnostics_create();

@@ -1,0 +1,57 @@
+#include "engine/gather.h"
+
+#include <string.h>
+
+#include "table/role.h"
+
+/* A pack growing from the top down. */
+struct pile {
+    card_t *cards;
+    unsigned count;
+};
+
+static void lay_trick(struct pile *pile, const struct ruleset *rules, const struct state *state,
+                      unsigned trick)
+{
+    memcpy(pile->cards + pile->count, state->played + trick * rules->players, rules->players);
+    pile->count += rules->players;
+}
+
+static void lay_tricks_of(struct pile *pile, const struct ruleset *rules, const struct state *state,
+                          unsigned seat)
+{
+    for (unsigned trick = 0; trick < state->trick; trick++) {
+        if (state->winner[trick] == seat)
+            lay_trick(pile, rules, state, trick);
+    }
+}
+
+static void lay_set(struct pile *pile, struct set cards)
+{
+    SET_EACH(card, cards) {
+        pile->cards[pile->count++] = (card_t)card;
+    }
+}
+
+/* Numbers of cards ascend from the highest of a suit to the lowest: a set is sorted within suits.
+ */
+static void lay_hand(struct pile *pile, const struct ruleset *rules, const uint8_t *suits,
+                     struct set hand)
+{
+    for (unsigned i = 0; i < rules->pack.suit_count; i++)
+        lay_set(pile, set_and(hand, pack_suit_cards(&rules->pack, suits[i])));
+    lay_set(pile, set_and(hand, pack_suit_cards(&rules->pack, SUIT_NONE)));
+}
+
+void gather_pack(const struct ruleset *rules, const struct state *state, card_t *pack)
+{
+    struct pile pile = {.cards = pack};
+    const uint8_t *suits = rules->steps[0].gather.suits;
+    unsigned seat = seat_eldest(rules, state);
+    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
+        lay_tricks_of(&pile, rules, state, seat);
+    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
+        lay_hand(&pile, rules, suits, state->hand[seat]);
+    lay_set(&pile, state->discards);
+    memcpy(pack + pile.count, state->pack + state->dealt, state->pack_count - state->dealt);
+}

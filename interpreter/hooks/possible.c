@@ -1,0 +1,82 @@
+#include "hooks/possible.h"
+
+static void add_all(struct set *to, struct set from)
+{
+    *to = set_or(*to, from);
+}
+
+/* Suits that the cards show. */
+static struct set suits_shown(const struct pack *pack, struct set cards)
+{
+    struct set suits = {{0, 0}};
+    SET_EACH(card, cards)
+        set_add(&suits, pack->cards[card].suit);
+    return suits;
+}
+
+static void add_ask(struct possible *possible, const struct pack *pack, const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        if (group->trumps_by_lead)
+            add_all(&possible->suits[0], suits_shown(pack, pack_all_cards(pack)));
+        if (group->sets >= VARIABLES_MAX)
+            continue;
+        if (group->copies < VARIABLES_MAX)
+            add_all(&possible->suits[group->sets], possible->suits[group->copies]);
+        if (group->kind != CALL_SUIT)
+            continue;
+        for (unsigned call = group->first; call < group->first + group->count; call++)
+            set_add(&possible->suits[group->sets], (unsigned)ask->calls[call].value);
+    }
+}
+
+/* When no card ends the flipping there is no suit. */
+static void add_flip(struct possible *possible, const struct pack *pack,
+                     const struct flip_step *flip)
+{
+    struct set suits = set_or(suits_shown(pack, flip->until), set_of(SUIT_NONE));
+    add_all(&possible->suits[flip->variable], suits);
+}
+
+static void add_step(struct possible *possible, const struct pack *pack, const struct step *step)
+{
+    if (step->kind == STEP_TURN_UP && step->turn_up.variable < VARIABLES_MAX)
+        add_all(&possible->suits[step->turn_up.variable], suits_shown(pack, pack_all_cards(pack)));
+    if (step->kind == STEP_FLIP && step->flip.variable < VARIABLES_MAX)
+        add_flip(possible, pack, &step->flip);
+    if (step->kind == STEP_ASK)
+        add_ask(possible, pack, &step->ask);
+}
+
+/* A variable that nothing has named yet is none; scheduled trumps are named before all else. */
+struct possible possible_suits(const struct ruleset *rules)
+{
+    struct possible possible = {0};
+    for (unsigned i = rules->trumps_count > 0; i < rules->variable_count; i++)
+        possible.suits[i] = set_of(SUIT_NONE);
+    for (unsigned i = 0; i < rules->trumps_count; i++)
+        set_add(&possible.suits[0], (unsigned)rules->trumps[i]);
+    /* Copies of copies: a value passes on by one variable each time round. */
+    for (unsigned round = 0; round < VARIABLES_MAX; round++)
+        for (unsigned i = 0; i < rules->step_count; i++)
+            add_step(&possible, &rules->pack, &rules->steps[i]);
+    return possible;
+}
+
+void possible_first(const struct ruleset *rules, const struct possible *possible, uint8_t *suits)
+{
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        suits[i] = (uint8_t)set_first(possible->suits[i]);
+}
+
+bool possible_next(const struct ruleset *rules, const struct possible *possible, uint8_t *suits)
+{
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        unsigned next = set_after(possible->suits[i], suits[i]);
+        suits[i] = (uint8_t)(next < SET_MAX ? next : set_first(possible->suits[i]));
+        if (next < SET_MAX)
+            return true;
+    }
+    return false;
+}

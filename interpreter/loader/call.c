@@ -1,0 +1,266 @@
+/* One call: what is said, and what it does. */
+#include "loader/sections.h"
+
+#include <string.h>
+
+static READER(read_number)
+{
+    struct call_group *group = field;
+    (void)key;
+    group->kind = CALL_NUMBER;
+    value_range(reader, entry->value, SCOPE_DEAL, &group->low, &group->high);
+    if (group->low.expression)
+        group->low.expression->scope = SCOPE_RULESET; /* calls are counted from it up */
+    else if (group->low.number < 0 || group->low.number > INT16_MAX)
+        diagnose(reader->diagnostics, E_RANGE, group->low.place, "calls begin at 0 or above");
+    else if (!group->high.expression && group->high.number < group->low.number)
+        diagnose(reader->diagnostics, E_RANGE, group->high.place,
+                 "the highest call is below the lowest, %d", (int)group->low.number);
+}
+
+static struct set any_suit(const struct pack *pack)
+{
+    return set_range(0, pack->suit_count);
+}
+
+static struct set listed_suits(struct reader *reader, const struct node *value)
+{
+    struct set suits = {{0, 0}};
+    for (unsigned i = 0; i < item_count(value); i++) {
+        const struct node *item = item_at(value, i);
+        int suit = value_suit(reader, item);
+        if (suit < 0)
+            continue;
+        if (set_has(suits, (unsigned)suit))
+            diagnose(reader->diagnostics, E_TWICE, item->place, "the suit '%s' stands twice",
+                     item->text);
+        set_add(&suits, (unsigned)suit);
+    }
+    if (item_count(value) == 0)
+        diagnose(reader->diagnostics, E_EMPTY, value->place, "a call of no suit at all");
+    return suits;
+}
+
+static READER(read_suit)
+{
+    struct call_group *group = field;
+    const struct node *value = entry->value;
+    const char *word = value->kind == NODE_SCALAR ? value->text : "";
+    (void)key;
+    group->kind = CALL_SUIT;
+    group->sets = 0; /* trumps */
+    if (strcmp(word, "any") == 0)
+        group->suits = any_suit(&reader->rules->pack);
+    else if (strcmp(word, "any or none") == 0)
+        group->suits = set_or(any_suit(&reader->rules->pack), set_of(SUIT_NONE));
+    else
+        group->suits = listed_suits(reader, value);
+}
+
+static READER(read_card)
+{
+    struct call_group *group = field;
+    (void)key;
+    group->kind = CALL_CARD;
+    reader->a_card_is_called = true;
+    if (entry->value->kind == NODE_SCALAR && strcmp(entry->value->text, "any") == 0)
+        group->cards = set_range(0, reader->rules->pack.card_count);
+    else
+        group->cards = value_cards(reader, entry->value);
+    if (item_count(entry->value) == 0)
+        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a call of no card at all");
+}
+
+static READER(read_rank)
+{
+    struct call_group *group = field;
+    group->kind = CALL_RANK;
+    reader->a_card_is_called = true;
+    value_word(reader, key, entry->value);
+}
+
+/* --- what it does ---------------------------------------------------------------------------- */
+
+static READER(read_called_trumps)
+{
+    struct call_group *group = field;
+    const struct node *value = entry->value;
+    (void)key;
+    group->trumps_by_lead = strcmp(value->text, "led") == 0;
+    if (!group->trumps_by_lead)
+        group->copies = value_variable(reader, value);
+    if (group->kind == CALL_SUIT && group->sets == 0)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "this call names trumps itself");
+    else if (!group->trumps_by_lead)
+        group->sets = 0;
+}
+
+static bool is_in_auction(const struct reader *reader)
+{
+    return reader->rules->steps[reader->step].ask.is_auction;
+}
+
+static READER(read_declares)
+{
+    struct call_group *group = field;
+    group->declares = value_word(reader, key, entry->value) == 1;
+    reader->somebody_declares |= group->declares;
+    if (is_in_auction(reader))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "in an auction the highest bid declares, and nothing else does");
+}
+
+/* Whether a key of bids stands where there are bids. */
+static bool check_bid(struct reader *reader, const struct entry *entry)
+{
+    if (is_in_auction(reader))
+        return true;
+    diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                             "only a bid in an auction can say '%s'", entry->key->text),
+                    "write 'auction' instead of 'ask' to have the seats bid against each other");
+    return false;
+}
+
+static int find_contract(const struct ruleset *rules, const char *name)
+{
+    for (int i = 0; i < rules->contract_count; i++)
+        if (strcmp(rules->contracts[i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* The number of the contract, from 1; several calls may undertake the same one. */
+static READER(read_contract)
+{
+    struct ruleset *rules = reader->rules;
+    const char *name = value_text(reader, entry->value);
+    (void)key;
+    if (!name || !check_bid(reader, entry))
+        return;
+    int contract = find_contract(rules, name);
+    if (contract < 0 && rules->contract_count == CONTRACTS_MAX) {
+        diagnose(reader->diagnostics, E_TOO_BIG, entry->value->place,
+                 "a ruleset has at most %d contracts", CONTRACTS_MAX);
+        return;
+    }
+    if (contract < 0) {
+        contract = rules->contract_count++;
+        rules->contracts[contract] = name;
+    }
+    *(uint8_t *)field = (uint8_t)(contract + 1);
+}
+
+static READER(read_above)
+{
+    if (check_bid(reader, entry))
+        read_ruleset_amount(reader, key, entry, field);
+}
+
+static READER(read_call_then)
+{
+    struct call_group *group = field;
+    (void)key;
+    group->leads_on = true;
+    add_target(reader, entry->value, &group->then);
+}
+
+static READER(read_says)
+{
+    struct call_group *group = field;
+    const struct node *value = entry->value;
+    bool by_role = value->kind == NODE_MAP;
+    unsigned count = by_role ? count_at_most(reader, value, ROLE_COUNT, "roles") : 1;
+    struct saying *sayings = arena_alloc(reader->arena, count * sizeof *sayings);
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *words = by_role ? value->entries[i].value : value;
+        sayings[i].role = by_role ? value_role(reader, key, value->entries[i].key) : ROLE_EACH;
+        sayings[i].words = value_text(reader, words);
+    }
+    group->sayings = sayings;
+    group->saying_count = (uint8_t)count;
+}
+
+static const struct word rank_words[] = {{"any", 0, "any rank of the pack"}, {0}};
+
+static const struct key call_keys[] = {
+    {.name = "number",
+     .takes = TAKES_SCALAR,
+     .form = "a range: 0..hand_size",
+     .doc = "The call is one of these numbers, and the caller's bid.",
+     .is_verb = true,
+     .read = read_number},
+    {.name = "suit",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "any, any or none, or a list of suits",
+     .doc = "The call names a suit of the deal.",
+     .is_verb = true,
+     .read = read_suit},
+    {.name = "card",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "any, or a list of suits, ranks and cards",
+     .doc = "The call names a card: who holds it will be the declarer's partner.",
+     .is_verb = true,
+     .read = read_card},
+    {.name = "rank",
+     .takes = TAKES_SCALAR,
+     .form = "any",
+     .doc = "The call names a card by its rank: the one of the trump suit.",
+     .is_verb = true,
+     .words = rank_words,
+     .read = read_rank},
+    {.name = "contract",
+     .takes = TAKES_SCALAR,
+     .form = "the name of a contract: misere",
+     .doc = "In an auction: what the caller undertakes, for expressions to ask.",
+     .read = read_contract,
+     .offset = offsetof(struct call_group, contract)},
+    {.name = "above",
+     .takes = TAKES_SCALAR,
+     .form = "an amount: 10",
+     .fallback = "above the calls written before it",
+     .doc = "In an auction: the bid ranks directly above this number.",
+     .read = read_above,
+     .offset = offsetof(struct call_group, above)},
+    {.name = "except",
+     .takes = TAKES_SCALAR,
+     .form = "the name of a suit of the deal: proposal",
+     .doc = "Not this suit.",
+     .with = " suit ",
+     .read = read_variable,
+     .offset = offsetof(struct call_group, except)},
+    {.name = "names",
+     .takes = TAKES_SCALAR,
+     .form = "a name for a suit of the deal",
+     .fallback = "trumps",
+     .doc = "What the suit called will be.",
+     .with = " suit ",
+     .read = read_new_variable,
+     .offset = offsetof(struct call_group, sets)},
+    {.name = "trumps",
+     .takes = TAKES_SCALAR,
+     .form = "the name of a suit of the deal: proposal; or led",
+     .doc = "That suit becomes trumps; the suit of the first card led will be.",
+     .read = read_called_trumps},
+    {.name = "declares",
+     .takes = TAKES_SCALAR,
+     .form = "true",
+     .fallback = "false",
+     .doc = "The caller becomes declarer.",
+     .words = truth_words,
+     .read = read_declares},
+    {.name = "then",
+     .takes = TAKES_SCALAR,
+     .form = "a step further down, or play, score, abandon, redeal",
+     .fallback = "the next seat is asked",
+     .doc = "The call ends the asking and leads there.",
+     .read = read_call_then},
+    {.name = "says",
+     .takes = TAKES_SCALAR | TAKES_MAP,
+     .form = "the words, or words by role: {dealer: I take it, each: Take it}",
+     .doc = "What the caller says, for reports.",
+     .roles = ROLES_OF_SEATS,
+     .read = read_says},
+};
+
+const struct table call_table = TABLE("a call", call_keys);

@@ -1,0 +1,140 @@
+/* Sentences, told one after the other until their paragraph is printed. */
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "record/column_parts.h"
+#include "record/paragraph.h"
+
+static void append(struct column *column, const char *between, const char *text)
+{
+    column->told = arena_format(column->arena, "%s%s%s", column->told, between, text);
+}
+
+static void tell_sentence(struct column *column, const char *sentence)
+{
+    append(column, *column->told ? " " : "", sentence);
+}
+
+/* --- one sentence for several ----------------------------------------------------------------- */
+
+/* Those who said the same in rotation, so that the list is in the order they spoke. */
+static const char *speakers(const struct column *column)
+{
+    const struct chorus *chorus = &column->chorus;
+    const char *names[SEATS_MAX];
+    unsigned count = 0, seat = chorus->first;
+    for (unsigned i = 0; i < column->rules->players; i++, seat = column->rules->next_seat[seat]) {
+        if (chorus->seats & (1u << seat))
+            names[count++] = column->names.seats[seat];
+    }
+    return column_list(column, names, count);
+}
+
+void column_end_chorus(struct column *column)
+{
+    struct chorus *chorus = &column->chorus;
+    unsigned count = (unsigned)__builtin_popcount(chorus->seats);
+    if (count == 0)
+        return;
+    bool all = count == column->rules->players;
+    tell_sentence(column, arena_format(column->arena, "%s %s.", all ? "All" : speakers(column),
+                                       count == 1 ? chorus->does : chorus->all_do));
+    chorus->seats = 0;
+}
+
+void column_join(struct column *column, unsigned seat, const char *does, const char *all_do)
+{
+    struct chorus *chorus = &column->chorus;
+    column_end_contract(column);
+    if (chorus->seats && ((chorus->seats & (1u << seat)) || strcmp(chorus->does, does) != 0))
+        column_end_chorus(column);
+    if (!chorus->seats)
+        *chorus = (struct chorus){.first = (uint8_t)seat, .does = does, .all_do = all_do};
+    chorus->seats |= (uint8_t)(1u << seat);
+}
+
+/* --- telling --------------------------------------------------------------------------------- */
+
+void column_tell(struct column *column, const char *format, ...)
+{
+    va_list arguments;
+    column_end_chorus(column);
+    column_end_contract(column);
+    va_start(arguments, format);
+    tell_sentence(column, arena_vformat(column->arena, format, arguments));
+    va_end(arguments);
+}
+
+void column_append(struct column *column, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    append(column, "", arena_vformat(column->arena, format, arguments));
+    va_end(arguments);
+}
+
+bool column_has_told(const struct column *column)
+{
+    return *column->told || column->chorus.seats || column->undertaking.seat != NO_SEAT;
+}
+
+void column_flush(struct column *column)
+{
+    column_end_chorus(column);
+    column_end_contract(column);
+    paragraph_print(column->out, column->told, 0);
+    column->told = "";
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+const char *column_capital(const struct column *column, const char *text)
+{
+    char *copy = arena_copy(column->arena, text, strlen(text));
+    *copy = (char)toupper((unsigned char)*copy);
+    return copy;
+}
+
+const char *column_list(const struct column *column, const char *const *names, unsigned count)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < count; i++) {
+        const char *between = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+        list = arena_format(column->arena, "%s%s%s", list, between, names[i]);
+    }
+    return list;
+}
+
+const char *column_accounts(const struct column *column, uint8_t accounts)
+{
+    const char *names[SEATS_MAX];
+    unsigned count = 0;
+    for (unsigned account = 0; account < column->rules->account_count; account++) {
+        if (accounts & (1u << account))
+            names[count++] = column->names.accounts[account];
+    }
+    return column_list(column, names, count);
+}
+
+const char *column_suit(const struct column *column, unsigned variable, unsigned suit)
+{
+    const char *name = column->rules->variables[variable];
+    if (suit == SUIT_NONE)
+        return arena_format(column->arena, "no %s", name);
+    const char *suit_name = column->glyphs.pack->suits[suit].name;
+    return variable == 0 ? arena_format(column->arena, "%s are trumps", suit_name)
+                         : arena_format(column->arena, "%s: %s", name, suit_name);
+}
+
+const char *column_suits(const struct column *column, const struct event *event)
+{
+    const struct state *before = event->before, *after = event->after;
+    const char *list = "";
+    for (unsigned i = 0; i < column->rules->variable_count; i++) {
+        if (before->suits[i] != after->suits[i])
+            list = arena_format(column->arena, "%s%s%s", list, *list ? ", " : "",
+                                column_suit(column, i, after->suits[i]));
+    }
+    return list;
+}

@@ -1,0 +1,34 @@
+#include "record/seat_view.h"
+
+/* What others might have done is their secret, and so is a card that they pass on. */
+static void hide_choice(struct event *event)
+{
+    event->legal = (struct set){{0, 0}};
+    if (event->before->turn == TURN_PASS)
+        event->number = NO_CARD;
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct seat_view *view = self;
+    const struct ruleset *rules = event->engine->rules;
+    bool in_deal = event->before->turn != TURN_SEAT;
+    struct event seen = *event;
+    if (event->kind == EVENT_REFUSED && event->seat != view->seat)
+        return; /* it would tell of the other's hand */
+    view_of(rules, event->before, view->seat, &view->before);
+    view_of(rules, event->after, view->seat, &view->after);
+    seen.before = &view->before.known;
+    seen.after = &view->after.known;
+    seen.view = &view->after;
+    if (event->kind == EVENT_DECISION && in_deal && event->seat != view->seat)
+        hide_choice(&seen);
+    tell(&view->to, &seen);
+}
+
+struct listener seat_view_listener(struct seat_view *view, unsigned seat, struct listener to)
+{
+    view->to = to;
+    view->seat = seat;
+    return (struct listener){view, hear};
+}

@@ -1,0 +1,360 @@
+/* A card is called, and whoever plays it turns out to be the declarer's partner. */
+#include "engine/fixture.h"
+
+/* Eldest hand declares, names trumps and calls a card. */
+#define RULES(pack, hands)                                                                         \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], " pack "}\n"                                                      \
+    "deal: {hands: {deal: " hands "}}\n"                                                           \
+    "bidding:\n"                                                                                   \
+    "  declarer: {ask: eldest, calls: {mine: {declares: true}}}\n"                                 \
+    "  trumps: {ask: declarer, calls: {trumps: {suit: any or none}, unsaid: {trumps: led}}}\n"     \
+    "  partner: {ask: declarer, calls: {card: {card: any}, rank: {rank: any}}}\n"                  \
+    "score:\n"                                                                                     \
+    "  alone: {to: makers, points: tricks, if: alone}\n"                                           \
+    "  with partner: {to: makers, points: makers.tricks, if: not alone}\n"                         \
+    "match: {deals: 9}\n"
+
+#define FOUR  RULES("ranks: [A, K, Q, J]", "4")
+#define TWICE RULES("ranks: [A, K], copies: 2", "4")
+
+/* Seat 0 declares with all aces, 1 has the kings, 2 the queens, 3 the jacks. */
+static struct game *dealt(const char *yaml, const char *calls)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SK HK DK CK", "SQ HQ DQ CQ", "SJ HJ DJ CJ");
+    call(game, "mine");
+    call(game, calls);
+    return game;
+}
+
+static unsigned makers(const struct game *game)
+{
+    return role_seats(game->rules, &game->state, ROLE_MAKERS, 0);
+}
+
+static unsigned partner(const struct game *game)
+{
+    return role_seats(game->rules, &game->state, ROLE_PARTNER, 0);
+}
+
+/* --- who is partner -------------------------------------------------------------------------- */
+
+static void test_the_partner_is_known_when_the_card_is_played(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR, "trumps no trumps, card HQ");
+    assert_int_equal(game->state.called_card, card_named(game, "HQ"));
+    play(game, "SA SK SQ SJ HA HK");
+    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(partner(game), 0);
+    assert_int_equal(makers(game), 1 << 0);
+    play(game, "HQ");
+    assert_int_equal(game->state.partner, 2);
+    assert_int_equal(partner(game), 1 << 2);
+    assert_int_equal(makers(game), 1 << 0 | 1 << 2);
+    assert_int_equal(role_seats(game->rules, &game->state, ROLE_DEFENDERS, 0), 1 << 1 | 1 << 3);
+    play(game, "HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_ledger(game, "with partner: 0 +4, with partner: 2 +4");
+    game_close(game);
+}
+
+static void test_who_calls_an_own_card_stays_alone(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR, "trumps no trumps, card HA");
+    play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_ledger(game, "alone: 0 +4");
+    game_close(game);
+}
+
+static void test_nobody_holds_a_card_of_the_talon(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(RULES("ranks: [A, K, Q, J]", "3"));
+    begin(game, 3);
+    deal(game, "CA CK CQ CJ", "SA HA DA", "SK HK DK", "SQ HQ DQ", "SJ HJ DJ");
+    call(game, "mine, trumps no trumps, card CK");
+    play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ");
+    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_ledger(game, "alone: 0 +3");
+    game_close(game);
+}
+
+static void test_the_next_deal_has_no_partners(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR, "trumps hearts, card SK");
+    play(game, "SA SK");
+    assert_int_equal(game->state.partner, 1);
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    engine_next_deal(&game->engine, &game->state);
+    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(game->state.called_card, NO_CARD);
+    assert_int_equal(game->state.called_rank, RANK_NONE);
+    assert_false(game->state.trumps_by_lead);
+    game_close(game);
+}
+
+/* --- a rank of trumps ------------------------------------------------------------------------ */
+
+/* NOM-8: "spades are trumps and the queen is it". */
+static void test_a_rank_is_a_card_of_trumps(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR, "trumps spades, rank Q");
+    assert_int_equal(game->state.called_card, card_named(game, "SQ"));
+    play(game, "SA SK SQ");
+    assert_int_equal(game->state.partner, 2);
+    game_close(game);
+}
+
+static void test_without_trumps_no_rank_can_be_called(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR, "trumps no trumps");
+    assert_refused(game, "rank Q", REFUSED_RANGE, "rank");
+    assert_int_equal(set_count(engine_legal(&game->engine, &game->state)), 16); /* all cards */
+    game_close(game);
+}
+
+/* The suit led names trumps, and only then is it clear which queen it is. */
+static void test_a_rank_waits_for_the_lead(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR, "unsaid, rank Q");
+    assert_int_equal(game->state.called_card, NO_CARD);
+    assert_int_equal(game->state.called_rank, 2);
+    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    play(game, "DA");
+    assert_int_equal(game->state.suits[0], 2);
+    assert_int_equal(game->state.called_card, card_named(game, "DQ"));
+    play(game, "DK DQ");
+    assert_int_equal(game->state.partner, 2);
+    play(game, "DJ");
+    assert_won(game, 1, 0, "DA", WON_BY_TRUMP);
+    play(game, "CA");
+    assert_int_equal(game->state.suits[0], 2); /* only the first lead names them */
+    game_close(game);
+}
+
+static void test_the_card_that_names_trumps_may_be_the_called_one(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR, "unsaid, rank A");
+    play(game, "DA");
+    assert_int_equal(game->state.called_card, card_named(game, "DA"));
+    assert_int_equal(game->state.partner, NO_SEAT);
+    game_close(game);
+}
+
+/* NOM-8: also when only a card was named. */
+static void test_trumps_of_the_lead_win_tricks(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(FOUR);
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SK CK DK DQ", "SQ HQ HK CQ", "SJ HJ DJ CJ");
+    call(game, "mine, unsaid, card SQ");
+    play(game, "DA DK CQ DJ HA DQ HK HJ");
+    assert_won(game, 1, 0, "DA", WON_BY_TRUMP);
+    assert_won(game, 2, 1, "DQ", WON_BY_TRUMP);
+    assert_int_equal(game->state.called_card, card_named(game, "SQ"));
+    game_close(game);
+}
+
+/* A joker has no suit: led, it names none, though the rules have trumps for every deal. */
+static void test_a_joker_led_names_no_trumps(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        game_write("players: 4\n"
+                   "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J], extra: [Joker]}\n"
+                   "trumps: S\n"
+                   "deal: {hands: {deal: 4}}\n"
+                   "bidding: {trumps: {ask: eldest, calls: {unsaid: {trumps: led}}}}\n"
+                   "score: {tricks: {to: each, points: tricks}}\n"
+                   "match: {deals: 9}\n");
+    begin(game, 3);
+    deal(game, "SJ", "Joker HA DA CA");
+    call(game, "unsaid");
+    play(game, "Joker");
+    assert_int_equal(game->state.suits[0], SUIT_NONE);
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    game_close(game);
+}
+
+/* Spades are trumps until the lead names others: the rank is one of theirs. */
+static void test_a_rank_waits_though_there_are_trumps(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR "trumps: S\n", "unsaid, rank Q");
+    assert_int_equal(game->state.called_card, NO_CARD);
+    play(game, "DA");
+    assert_int_equal(game->state.called_card, card_named(game, "DQ"));
+    game_close(game);
+}
+
+/* --- copies ---------------------------------------------------------------------------------- */
+
+/* Whose copy is which nobody can see: the first to play one is the partner. */
+static void test_the_first_copy_played_makes_the_partner(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(TWICE "rotation: right\n");
+    begin(game, 1); /* 0 leads, then 3, 2 and 1 */
+    deal(game, "", "SA HA DA CA", "SA HA DA CA", "SK HK DK CK", "SK HK DK CK");
+    call(game, "mine, trumps no trumps");
+    assert_int_equal(set_count(engine_legal(&game->engine, &game->state)), 8); /* not 16 */
+    call(game, "card SK");
+    play(game, "SA SK");
+    assert_int_equal(game->state.partner, 3);
+    play(game, "SK");
+    assert_int_equal(game->state.partner, 3);
+    game_close(game);
+}
+
+/* With one copy in the declarer's own hand the other one still makes a partner. */
+static void test_the_other_copy_makes_a_partner(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(TWICE);
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SA HA DA CA", "SK HK DK CK", "SK HK DK CK");
+    call(game, "mine, trumps no trumps, card SA");
+    play(game, "SA");
+    assert_int_equal(game->state.partner, NO_SEAT);
+    play(game, "SA");
+    assert_int_equal(game->state.partner, 1);
+    game_close(game);
+}
+
+static void test_both_copies_in_the_own_hand(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(TWICE);
+    begin(game, 3);
+    deal(game, "", "SA SA HA HA", "DA DA CA CA", "SK SK HK HK", "DK DK CK CK");
+    call(game, "mine, trumps spades, rank A");
+    play(game, "SA DA SK DK SA DA SK DK");
+    assert_int_equal(game->state.partner, NO_SEAT);
+    game_close(game);
+}
+
+/* --- obligations ----------------------------------------------------------------------------- */
+
+/* SML-7: the declarer may not lead to the card nominated in the first trick. */
+static void test_the_called_suit_may_be_barred_from_the_first_lead(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR "play:\n"
+                                   "  obligations:\n"
+                                   "    follow suit: {when: following, play: led}\n"
+                                   "    not to it: {when: leading, trick: 1, seat: declarer, "
+                                   "avoid: called suit}\n",
+                              "trumps no trumps, card HQ");
+    assert_playable(game, "SA DA CA");
+    assert_refused(game, "HA", REFUSED_OBLIGATION, "not to it");
+    play(game, "SA SK SQ SJ");
+    assert_playable(game, "HA DA CA");
+    game_close(game);
+}
+
+/* Who holds nothing else may lead it after all. */
+static void test_the_called_suit_may_be_led_from_a_hand_of_nothing_else(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("small-ships", 4, NULL);
+    begin(game, 3);
+    deal(game, "", "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2");
+    call(game, "bid 13");
+    call(game, "trumps hearts, card HA");
+    assert_playable(game, "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2");
+    game_close(game);
+}
+
+/* The jacks are always trumps: a called SJ is a card of the trump suit, no spade. */
+static void test_the_called_suit_is_what_the_card_counts_as(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(FOUR "order: {trumps: [SJ, HJ, DJ, CJ, A, K, Q]}\n"
+                   "play: {obligations: {it: {when: leading, play: called suit}}}\n",
+              "trumps hearts, card SJ");
+    assert_playable(game, "HA");
+    game_close(game);
+}
+
+static void test_the_called_card_may_be_bound(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR "play:\n"
+                                   "  obligations:\n"
+                                   "    follow suit: {when: following, play: led}\n"
+                                   "    keep it: {trick: 1, avoid: called card}\n"
+                                   "    give it: {trick: 2, play: called card}\n",
+                              "trumps no trumps, card HA");
+    assert_playable(game, "SA DA CA");
+    play(game, "SA SK SQ SJ");
+    assert_playable(game, "HA");
+    play(game, "HA");
+    assert_playable(game, "HK"); /* who has not got it is not bound */
+    game_close(game);
+}
+
+static void test_every_copy_of_the_called_card_is_bound(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(TWICE "play: {obligations: {give it: {play: called card}}}\n");
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SA HA DA CA", "SK HK DK CK", "SK HK DK CK");
+    call(game, "mine, trumps no trumps, card HA");
+    assert_playable(game, "HA");
+    play(game, "HA");
+    assert_playable(game, "HA");
+    game_close(game);
+}
+
+/* Until a rank has its suit there is no called card to speak of. */
+static void test_a_card_that_is_not_known_yet_binds_nobody(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(FOUR "play:\n"
+                                   "  obligations:\n"
+                                   "    not that suit: {when: leading, avoid: called suit}\n"
+                                   "    give it: {play: called card}\n",
+                              "unsaid, rank K");
+    assert_playable(game, "SA HA DA CA");
+    play(game, "DA");
+    assert_playable(game, "DK");
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_partner_is_known_when_the_card_is_played),
+        cmocka_unit_test(test_who_calls_an_own_card_stays_alone),
+        cmocka_unit_test(test_nobody_holds_a_card_of_the_talon),
+        cmocka_unit_test(test_the_next_deal_has_no_partners),
+        cmocka_unit_test(test_a_rank_is_a_card_of_trumps),
+        cmocka_unit_test(test_without_trumps_no_rank_can_be_called),
+        cmocka_unit_test(test_a_rank_waits_for_the_lead),
+        cmocka_unit_test(test_the_card_that_names_trumps_may_be_the_called_one),
+        cmocka_unit_test(test_trumps_of_the_lead_win_tricks),
+        cmocka_unit_test(test_a_joker_led_names_no_trumps),
+        cmocka_unit_test(test_a_rank_waits_though_there_are_trumps),
+        cmocka_unit_test(test_the_first_copy_played_makes_the_partner),
+        cmocka_unit_test(test_the_other_copy_makes_a_partner),
+        cmocka_unit_test(test_both_copies_in_the_own_hand),
+        cmocka_unit_test(test_the_called_suit_may_be_barred_from_the_first_lead),
+        cmocka_unit_test(test_the_called_suit_may_be_led_from_a_hand_of_nothing_else),
+        cmocka_unit_test(test_the_called_suit_is_what_the_card_counts_as),
+        cmocka_unit_test(test_the_called_card_may_be_bound),
+        cmocka_unit_test(test_every_copy_of_the_called_card_is_bound),
+        cmocka_unit_test(test_a_card_that_is_not_known_yet_binds_nobody),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,193 @@
+/* Penalties that somebody rules, and what the ledger makes of them. */
+#include "engine/fixture.h"
+
+#define HEAD                                                                                       \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 1}}\n"                                                                   \
+    "match: {deals: 9}\n"
+#define SCORE     "score: {tricks: {to: each, points: 10 * tricks}}\n"
+#define PENALTIES "penalties: {talked: {points: -2}, peeped: {points: -5 * (deal + trick)}}\n"
+
+enum { TALKED, PEEPED };
+
+/* Seat 0 has the only spade, leads it and wins. */
+static struct game *dealt(const char *yaml)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", "SA", "HA", "DA", "CA");
+    return game;
+}
+
+static bool fine(struct game *game, unsigned penalty, unsigned seat)
+{
+    return engine_fine(&game->engine, &game->state, penalty, seat);
+}
+
+/* The deal's lines come first, then the penalties in the order they were ruled. */
+static void test_fines_stand_behind_the_score(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE PENALTIES);
+    assert_true(fine(game, PEEPED, 2));
+    play(game, "SA");
+    assert_true(fine(game, TALKED, 0));
+    assert_true(fine(game, TALKED, 0));
+    assert_turn(game, TURN_CARD, 1); /* the play goes on */
+    play(game, "HA DA CA");
+    /* After the only trick the next would be the second one, of the first deal: 5 * (1 + 2). */
+    assert_ledger(game, "tricks: 0 +10, peeped: 2 -15, talked: 0 -2, talked: 0 -2");
+    assert_scores(game, 6, 0, -15, 0);
+    game_close(game);
+}
+
+static void test_fines_go_to_the_account_of_the_side(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("sides: across\n" HEAD SCORE PENALTIES);
+    assert_true(fine(game, TALKED, 3));
+    play(game, "SA HA DA CA");
+    assert_ledger(game, "tricks: 0 +10, talked: 1 -2");
+    assert_scores(game, 10, -2);
+    game_close(game);
+}
+
+/* What the offender has to do with it may matter. */
+static void test_a_penalty_is_about_the_offender(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD SCORE "penalties: {late: {points: -1 - tricks, if: score < 10}}\n");
+    assert_true(fine(game, 0, 0));
+    assert_true(fine(game, 0, 1));
+    play(game, "SA HA DA CA");
+    assert_ledger(game, "tricks: 0 +10, late: 0 -2, late: 1 -1"); /* the score before this deal */
+    engine_next_deal(&game->engine, &game->state);
+    deal(game, "", "SA", "HA", "DA", "CA");
+    assert_true(fine(game, 0, 0));
+    play(game, "HA DA CA SA");
+    assert_ledger(game, "tricks: 1 +10, late: 0 -1");
+    game_close(game);
+}
+
+static void test_fines_are_of_one_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE PENALTIES);
+    assert_true(fine(game, TALKED, 3));
+    play(game, "SA HA DA CA");
+    engine_next_deal(&game->engine, &game->state);
+    assert_int_equal(game->state.fine_count, 0);
+    deal(game, "", "SA", "HA", "DA", "CA");
+    play(game, "HA DA CA SA");
+    assert_ledger(game, "tricks: 1 +10");
+    game_close(game);
+}
+
+/* A deal that is abandoned has no score, and so no penalties. */
+static void test_an_abandoned_deal_has_no_fines(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE PENALTIES
+                              "bidding: {go: {ask: each, calls: {pass: {}, on: {then: play}},\n"
+                              "  otherwise: abandon}}\n");
+    assert_int_equal(game->state.turn, TURN_CALL);
+    assert_true(fine(game, TALKED, 3));
+    call(game, "pass, pass, pass, pass");
+    assert_ledger(game, "");
+    assert_scores(game, 0, 0, 0, 0);
+    game_close(game);
+}
+
+/* --- what is refused ------------------------------------------------------------------------- */
+
+static void assert_not_fined(struct game *game, unsigned penalty, unsigned seat)
+{
+    struct state before = game->state;
+    assert_false(fine(game, penalty, seat));
+    assert_memory_equal(&before, &game->state, sizeof before);
+}
+
+static void test_a_fine_needs_a_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(HEAD SCORE PENALTIES);
+    engine_begin(&game->engine, &game->state, 1);
+    assert_not_fined(game, TALKED, 0);
+    engine_first_dealer(&game->engine, &game->state, 3);
+    assert_not_fined(game, TALKED, 0);
+    deal(game, "", "SA", "HA", "DA", "CA");
+    play(game, "SA HA DA CA");
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
+    assert_not_fined(game, TALKED, 0);
+    game_close(game);
+}
+
+static void test_a_fine_needs_a_penalty_and_an_offender(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE PENALTIES);
+    assert_not_fined(game, 2, 0);
+    assert_not_fined(game, TALKED, 4);
+    assert_not_fined(game, TALKED, NO_SEAT);
+    game_close(game);
+    game = dealt(HEAD SCORE);
+    assert_not_fined(game, 0, 0);
+    game_close(game);
+}
+
+static void test_there_are_at_most_so_many_fines(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE PENALTIES);
+    for (unsigned i = 0; i < FINES_MAX; i++)
+        assert_true(fine(game, TALKED, 1));
+    assert_not_fined(game, TALKED, 1);
+    play(game, "SA HA DA CA");
+    assert_scores(game, 10, -2 * FINES_MAX, 0, 0);
+    game_close(game);
+}
+
+/* All lines there can be, to everybody there can be, and all fines. */
+static void test_the_longest_ledger_has_room(void **unused)
+{
+    (void)unused;
+    char yaml[2048];
+    size_t used = (size_t)snprintf(yaml, sizeof yaml,
+                                   "players: 8\n"
+                                   "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 1}}\n"
+                                   "match: {deals: 9}\n" PENALTIES "score:\n");
+    for (unsigned i = 0; i < LINES_MAX; i++)
+        used += (size_t)snprintf(yaml + used, sizeof yaml - used,
+                                 "  line %u: {to: each, points: 1}\n", i);
+    struct game *game = game_write(yaml);
+    begin(game, 7);
+    deal(game, "", "");
+    for (unsigned i = 0; i < FINES_MAX; i++)
+        assert_true(fine(game, TALKED, 0));
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    assert_scores(game, 32 - 16, 32, 32, 32, 32, 32, 32, 32);
+    struct ledger ledger;
+    engine_ledger(&game->engine, &game->state, &ledger);
+    assert_int_equal(ledger.count, 32 * 8 + 8);
+    assert_in_range(ledger.count, 0, LEDGER_MAX);
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fines_stand_behind_the_score),
+        cmocka_unit_test(test_fines_go_to_the_account_of_the_side),
+        cmocka_unit_test(test_a_penalty_is_about_the_offender),
+        cmocka_unit_test(test_fines_are_of_one_deal),
+        cmocka_unit_test(test_an_abandoned_deal_has_no_fines),
+        cmocka_unit_test(test_a_fine_needs_a_deal),
+        cmocka_unit_test(test_a_fine_needs_a_penalty_and_an_offender),
+        cmocka_unit_test(test_there_are_at_most_so_many_fines),
+        cmocka_unit_test(test_the_longest_ledger_has_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,197 @@
+/* Named terms, and the greatest and the least, as they stand in a game. */
+#include "engine/fixture.h"
+
+#define HEAD                                                                                       \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q]}\n"                                              \
+    "deal: {hands: {deal: 3}}\n"                                                                   \
+    "match: {deals: 9}\n"
+
+/* Seat 0 takes two tricks, seat 1 one; the hands of 2 and 3 take none. */
+static struct game *played(const char *yaml)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", "SA HQ CA", "SK HA CK", "SQ HK CQ", "DA DK DQ");
+    play(game, "SA SK SQ DA HQ HA HK DK CK CQ DQ CA");
+    return game;
+}
+
+/* A term is about whom the expression that asks it is about, or about the role in front. */
+static void test_terms_are_about_the_subject(void **unused)
+{
+    (void)unused;
+    struct game *game = played(HEAD "amounts: {worth: 10 + tricks}\n"
+                                    "conditions: {some: tricks > 0}\n"
+                                    "score:\n"
+                                    "  own: {to: each, points: worth, if: some}\n"
+                                    "  eldest: {to: each, points: eldest.worth, if: not some}\n"
+                                    "  rest: {to: each, points: others.worth, if: tricks == 2}\n");
+    /* Eldest hand is seat 0 with two tricks; the others of seat 0 have one. */
+    assert_ledger(game, "own: 0 +12, own: 1 +11, eldest: 2 +12, eldest: 3 +12, rest: 0 +11");
+    game_close(game);
+}
+
+/* Written upside down: `stake` asks `base`, which asks `unit`. */
+static void test_terms_ask_terms(void **unused)
+{
+    (void)unused;
+    struct game *game = played(HEAD "amounts:\n"
+                                    "  stake: base + dealer.base\n"
+                                    "  base: unit * tricks + 1\n"
+                                    "  unit: players * 25\n"
+                                    "score: {all: {to: each, points: stake}}\n");
+    assert_ledger(game, "all: 0 +202, all: 1 +102, all: 2 +2, all: 3 +2");
+    game_close(game);
+}
+
+/* The side is the subject: its tricks together, and the other side's. */
+static void test_terms_are_about_sides(void **unused)
+{
+    (void)unused;
+    struct game *game = played("sides: across\n" HEAD "amounts: {ahead: tricks - others.tricks}\n"
+                               "score: {all: {to: each side, points: ahead}, gap: {to: each side, "
+                               "points: others.ahead}}\n");
+    assert_ledger(game, "all: 0 +1, all: 1 -1, gap: 0 -1, gap: 1 +1");
+    game_close(game);
+}
+
+/* `score` in a line of the ledger is that of before, in a term as well. */
+static void test_terms_know_the_score_before_the_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = played(HEAD "amounts: {again: score + 1}\n"
+                                    "score: {all: {to: each, points: again}}\n");
+    assert_scores(game, 1, 1, 1, 1);
+    engine_next_deal(&game->engine, &game->state);
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    assert_scores(game, 3, 3, 3, 3);
+    assert_ledger(game, "all: 0 +2, all: 1 +2, all: 2 +2, all: 3 +2");
+    game_close(game);
+}
+
+/* Facts of the call in a term: whether the number called is more than all bid so far. */
+static void test_terms_weigh_calls(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        game_write(HEAD "conditions: {greedy: call > bids + left, ends: last}\n"
+                        "amounts: {left: eldest.bid + 2}\n"
+                        "bidding:\n"
+                        "  bids:\n"
+                        "    ask: each\n"
+                        "    calls: {bid: {number: 0..9}}\n"
+                        "    refuse: {too much: greedy, too little: ends and call < 4}\n"
+                        "score: {tricks: {to: each, points: tricks}}\n");
+    begin(game, 3);
+    deal(game, "", "");
+    assert_callable(game, "bid 0, bid 1"); /* eldest hand has bid nothing: -1 + 2 */
+    call(game, "bid 1");                   /* from now on 3 and the bids */
+    assert_callable(game, "bid 0, bid 1, bid 2, bid 3, bid 4");
+    call(game, "bid 0, bid 1");
+    assert_callable(game, "bid 4, bid 5");
+    assert_refused(game, "bid 6", REFUSED_LIMIT, "too much");
+    assert_refused(game, "bid 3", REFUSED_LIMIT, "too little");
+    game_close(game);
+}
+
+/* --- most and fewest ------------------------------------------------------------------------- */
+
+static void test_most_and_fewest_of_seats(void **unused)
+{
+    (void)unused;
+    struct game *game = played(
+        HEAD "score:\n"
+             "  most: {to: each, points: 10 + most.tricks, if: tricks == most.tricks}\n"
+             "  fewest: {to: each, points: 20 + fewest.tricks, if: tricks == fewest.tricks}\n");
+    assert_ledger(game, "most: 0 +12, fewest: 2 +20, fewest: 3 +20");
+    game_close(game);
+}
+
+/* Sides 0 and 2 have two tricks together, 1 and 3 one. */
+static void test_most_and_fewest_of_sides(void **unused)
+{
+    (void)unused;
+    struct game *game = played(
+        "sides: across\n" HEAD "score:\n"
+        "  most: {to: each side, points: 10 + most.tricks, if: tricks == most.tricks}\n"
+        "  fewest: {to: each side, points: 20 + fewest.tricks, if: tricks == fewest.tricks}\n");
+    assert_ledger(game, "most: 0 +12, fewest: 1 +21");
+    game_close(game);
+}
+
+/* Of seat 0 the term comes to -4, of seat 1 to -2, of the others to 0. */
+static void test_most_and_fewest_of_a_term(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        played(HEAD "amounts: {lost: -2 * tricks}\n"
+                    "score:\n"
+                    "  a: {to: each, points: 1, if: lost == fewest.lost}\n"
+                    "  b: {to: each, points: 1, if: lost == most.lost}\n"
+                    "  c: {to: each, points: most.lost - fewest.lost, if: tricks == 1}\n");
+    assert_ledger(game, "a: 0 +1, b: 2 +1, b: 3 +1, c: 1 +4");
+    game_close(game);
+}
+
+/* --- facts of bidding ------------------------------------------------------------------------ */
+
+/* The contract is its name; when the makers have none it is nothing. */
+static void test_the_contract_is_a_word(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        HEAD "bidding:\n"
+             "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..2}, null: {contract: null "
+             "game}}}\n"
+             "score:\n"
+             "  null: {to: each, points: 1, if: contract == 'null game'}\n"
+             "  number: {to: each, points: declarer.bid, if: not contract}\n";
+    static const struct {
+        const char *calls, *ledger;
+    } cases[] = {
+        {"bid 2, null", "null: 0 +1, null: 1 +1, null: 2 +1, null: 3 +1"},
+        {"bid 2, pass, pass, pass", "number: 0 +2, number: 1 +2, number: 2 +2, number: 3 +2"},
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        struct game *game = game_write(yaml);
+        begin(game, 3);
+        deal(game, "", "");
+        call(game, cases[i].calls);
+        go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+        assert_ledger(game, cases[i].ledger);
+        game_close(game);
+    }
+}
+
+/* The declarer's partner may be asked for by the side, too. */
+static void test_the_partner_is_the_other_of_the_side(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write(
+        "sides: across\n" HEAD "bidding: {go: {ask: eldest, calls: {mine: {declares: true}}}}\n"
+        "score: {tricks: {to: makers, points: 10 * declarer.tricks + partner.tricks}}\n");
+    begin(game, 3);
+    deal(game, "", "SA HQ CA", "SK CQ CK", "HK HA SQ", "DA DK DQ");
+    call(game, "mine");
+    play(game, "SA SK SQ DA HQ CQ HA DK HK DQ CA CK");
+    assert_ledger(game, "tricks: 0 +12");
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_terms_are_about_the_subject),
+        cmocka_unit_test(test_terms_ask_terms),
+        cmocka_unit_test(test_terms_are_about_sides),
+        cmocka_unit_test(test_terms_know_the_score_before_the_deal),
+        cmocka_unit_test(test_terms_weigh_calls),
+        cmocka_unit_test(test_most_and_fewest_of_seats),
+        cmocka_unit_test(test_most_and_fewest_of_sides),
+        cmocka_unit_test(test_most_and_fewest_of_a_term),
+        cmocka_unit_test(test_the_contract_is_a_word),
+        cmocka_unit_test(test_the_partner_is_the_other_of_the_side),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
