@@ -5,9 +5,8 @@
  */
 #include "engine/auction.h"
 
-#include <string.h>
-
 #include "engine/call.h"
+#include "engine/called_card.h"
 #include "engine/program.h"
 #include "table/role.h"
 
@@ -145,28 +144,6 @@ static void write_down(struct state *state, unsigned call)
     };
 }
 
-/* "The queen is it": of trumps, which may not be known before somebody leads. */
-static void call_rank(const struct ruleset *rules, struct state *state, unsigned rank)
-{
-    state->called_rank = (uint8_t)rank;
-    if (state->suits[0] != SUIT_NONE && !state->trumps_by_lead)
-        auction_find_called_card(rules, state);
-}
-
-void auction_find_called_card(const struct ruleset *rules, struct state *state)
-{
-    struct set cards = set_and(pack_suit_cards(&rules->pack, state->suits[0]),
-                               pack_rank_cards(&rules->pack, state->called_rank));
-    state->called_card = set_is_empty(cards) ? NO_CARD : (card_t)set_first(cards);
-}
-
-bool auction_is_called_card(const struct ruleset *rules, const struct state *state, unsigned card)
-{
-    const struct card *cards = rules->pack.cards;
-    unsigned called = state->called_card;
-    return called != NO_CARD && (card == called || !strcmp(cards[card].name, cards[called].name));
-}
-
 static void take_effect(const struct ruleset *rules, struct state *state,
                         const struct call_group *group, const struct call *call)
 {
@@ -175,7 +152,7 @@ static void take_effect(const struct ruleset *rules, struct state *state,
     if (group->kind == CALL_CARD)
         state->called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
-        call_rank(rules, state, (unsigned)call->value);
+        called_card_by_rank(rules, state, (unsigned)call->value);
     if (group->declares)
         state->declarer = state->actor;
     if (group->kind == CALL_NUMBER)

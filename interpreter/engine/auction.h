@@ -13,10 +13,4 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
 /* Whether nobody else is still to be asked; in an auction, whether a pass would end it. */
 bool auction_is_last(const struct ruleset *rules, const struct state *state);
 
-/* Trumps are known now: the card of the called rank is the called card. */
-void auction_find_called_card(const struct ruleset *rules, struct state *state);
-
-/* Whether it is the called card, or another copy of it. */
-bool auction_is_called_card(const struct ruleset *rules, const struct state *state, unsigned card);
-
 #endif

@@ -1,6 +1,6 @@
 #include "engine/obligation.h"
 
-#include "engine/auction.h"
+#include "engine/called_card.h"
 #include "engine/facts.h"
 #include "table/role.h"
 
@@ -73,7 +73,7 @@ static struct set called_cards(const struct engine *engine, const struct state *
 {
     struct set called = {{0, 0}};
     SET_EACH(card, among) {
-        if (auction_is_called_card(engine->rules, state, card))
+        if (is_called_card(engine->rules, state, card))
             set_add(&called, card);
     }
     return called;

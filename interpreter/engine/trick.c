@@ -1,6 +1,6 @@
 #include "engine/trick.h"
 
-#include "engine/auction.h"
+#include "engine/called_card.h"
 #include "engine/obligation.h"
 #include "engine/program.h"
 #include "table/role.h"
@@ -74,8 +74,7 @@ void trick_name_trumps(const struct ruleset *rules, struct state *state, unsigne
 {
     program_set_suit(rules, state, 0, rules->pack.cards[card].suit);
     state->trumps_by_lead = false;
-    if (state->called_rank != RANK_NONE && state->called_card == NO_CARD)
-        auction_find_called_card(rules, state);
+    called_card_find(rules, state);
 }
 
 /* The leader holds the trick until somebody's card beats the leader's. */
@@ -134,13 +133,6 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
         program_go_to(engine, state, engine->rules->interlude[state->trick]);
 }
 
-/* The declarer has no partner in the own hand; of several copies the first one played counts. */
-static void show_partner(struct state *state)
-{
-    if (state->actor != state->declarer && state->partner == NO_SEAT)
-        state->partner = state->actor;
-}
-
 void trick_play(const struct engine *engine, struct state *state, unsigned card)
 {
     const struct ruleset *rules = engine->rules;
@@ -151,8 +143,8 @@ void trick_play(const struct engine *engine, struct state *state, unsigned card)
     set_remove(&state->hand[state->actor], card);
     set_add(&state->trick_cards, card);
     state->played[state->played_count++] = (card_t)card;
-    if (auction_is_called_card(rules, state, card))
-        show_partner(state);
+    if (state->called_card != NO_CARD)
+        called_card_played(rules, state, card);
     if (++state->in_trick == rules->players)
         end_trick(engine, state);
     else
