@@ -101,6 +101,37 @@ static void large_bounds_are_fair(void **state)
         assert_in_range(by_three[i], 10000 - 490, 10000 + 490);
 }
 
+/* Each of the twelve pairs comes up a twelfth of the time: five standard deviations are 2.5 %. */
+static void batches_are_fair(void **state)
+{
+    (void)state;
+    enum { DRAWS = 480000 };
+    static const uint32_t bounds[2] = {3, 4};
+    unsigned times[3][4] = {{0}};
+    struct rng rng = rng_seeded(1, 1);
+    for (unsigned i = 0; i < DRAWS; i++) {
+        uint32_t number[2];
+        rng_batch(&rng, bounds, number, 2);
+        assert_true(number[0] < 3 && number[1] < 4);
+        times[number[0]][number[1]]++;
+    }
+    for (unsigned i = 0; i < 12; i++)
+        assert_in_range(times[i / 4][i % 4], DRAWS / 12 - 1000, DRAWS / 12 + 1000);
+}
+
+/* A batch of one is a number below its bound, from one draw: the high bits of a product. */
+static void a_batch_of_one(void **state)
+{
+    (void)state;
+    static const uint32_t bound = 52;
+    struct rng rng = rng_seeded(7, 7), same = rng;
+    for (unsigned i = 0; i < 1000; i++) {
+        uint32_t number;
+        rng_batch(&rng, &bound, &number, 1);
+        assert_int_equal(number, (uint32_t)(((unsigned __int128)rng_next(&same) * 52) >> 64));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -111,6 +142,8 @@ int main(void)
         cmocka_unit_test(below_one_is_always_zero),
         cmocka_unit_test(all_numbers_come_and_equally_often),
         cmocka_unit_test(large_bounds_are_fair),
+        cmocka_unit_test(batches_are_fair),
+        cmocka_unit_test(a_batch_of_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
