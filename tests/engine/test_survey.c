@@ -1,0 +1,90 @@
+/* Every way in which a ruleset can be asked for is tried, each once. */
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/survey.h"
+
+static const char *const folders[] = {"rulesets", NULL};
+
+/* What was asked for, a line for each way: "3 ends=deals\n". */
+struct ways {
+    struct arena *arena;
+    const char *text;
+    unsigned faulty_players; /* the number with which the visitor finds a mistake; 0: none */
+};
+
+static void visit(void *context, const struct ruleset *rules, const struct load_request *request,
+                  struct diagnostics *found)
+{
+    struct ways *ways = context;
+    ways->text = arena_format(ways->arena, "%s%u", ways->text, rules->players);
+    for (unsigned i = 0; i < request->option_count; i++)
+        ways->text = arena_format(ways->arena, "%s %s", ways->text, request->options[i]);
+    ways->text = arena_format(ways->arena, "%s\n", ways->text);
+    if (rules->players == ways->faulty_players)
+        diagnose(found, E_STEP, rules->match.place, "so many cannot end");
+}
+
+static void test_each_way_once(void **state)
+{
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {arena_create(), "", 0};
+    (void)state;
+    struct ruleset *rules = survey_ruleset("small-ships", folders, visit, &ways, found);
+    assert_non_null(rules);
+    assert_int_equal(diagnostics_count(found), 0);
+    assert_string_equal(ways.text, "4\n"
+                                   "3\n3 ends=deals\n3 ends=time\n"
+                                   "4 ends=deals\n4 ends=time\n"
+                                   "5\n5 ends=deals\n5 ends=time\n"
+                                   "6\n6 ends=deals\n6 ends=time\n");
+    ruleset_destroy(rules);
+    diagnostics_destroy(found);
+    arena_destroy(ways.arena);
+}
+
+/* forced_bid requires lowest_bid=7, and the lowest bids are 7, 8 and, as the standard, 10. */
+static void test_a_value_brings_what_it_requires(void **state)
+{
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {arena_create(), "", 0};
+    (void)state;
+    ruleset_destroy(survey_ruleset("noms", folders, visit, &ways, found));
+    assert_int_equal(diagnostics_count(found), 0);
+    assert_non_null(strstr(ways.text, "\n4 lowest_bid=7\n"));
+    assert_non_null(strstr(ways.text, "\n4 forced_bid=on lowest_bid=7\n"));
+    assert_null(strstr(ways.text, "lowest_bid=10"));
+    diagnostics_destroy(found);
+    arena_destroy(ways.arena);
+}
+
+/* A mistake with five players is found, and the rules for the others open all the same. */
+static void test_a_visitor_finds_a_mistake(void **state)
+{
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {arena_create(), "", 5};
+    (void)state;
+    struct ruleset *rules = survey_ruleset("small-ships", folders, visit, &ways, found);
+    assert_non_null(rules);
+    assert_int_equal(diagnostics_count(found), 1);
+    assert_non_null(strstr(diagnostic_place_at(found, 0).source->name, "small-ships.yaml"));
+    ruleset_destroy(rules);
+    diagnostics_destroy(found);
+    arena_destroy(ways.arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_way_once),
+        cmocka_unit_test(test_a_value_brings_what_it_requires),
+        cmocka_unit_test(test_a_visitor_finds_a_mistake),
+    };
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    if (root && chdir(root) != 0)
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
