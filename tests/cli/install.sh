@@ -7,7 +7,8 @@ set -eu
 repository=$1
 build=$2
 meson=$3
-compiler=$4
+shift 3
+compiler=$* # with what stands before it, as in "ccache cc"
 unset ELDEST_HOME
 cd "$folder"
 
@@ -26,7 +27,7 @@ PKG_CONFIG_PATH=$(dirname "$(find_one eldest.pc)")
 PKG_CONFIG_SYSROOT_DIR=$folder/root
 export PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
 flags=$(pkg-config --cflags --libs eldest)
-# Each flag is a word of its own.
+# Each word and flag is a word of its own.
 # shellcheck disable=SC2086
 run $compiler "$repository/docs/example/play.c" $flags -o play
 check "the example compiles against it" exits 0
