@@ -72,9 +72,7 @@ READER(read_calls)
     }
     ask->groups = groups;
     ask->group_count = (uint8_t)count;
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->key->place, "nothing can be said here");
-    else if (ask->is_auction && diagnostics_count(reader->diagnostics) == mistakes)
+    if (ask->is_auction && diagnostics_count(reader->diagnostics) == mistakes)
         check_auction(reader, ask, entry->key->place);
 }
 

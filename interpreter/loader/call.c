@@ -18,6 +18,14 @@ static READER(read_number)
                  "the highest call is below the lowest, %d", (int)group->low.number);
 }
 
+enum { ANY, OR_NONE };
+
+static const struct word suit_words[] = {
+    {"any", ANY, "any suit of the pack"},
+    {"any or none", OR_NONE, "any suit of the pack, or no suit at all"},
+    {0},
+};
+
 static struct set any_suit(const struct pack *pack)
 {
     return set_range(0, pack->suit_count);
@@ -36,39 +44,29 @@ static struct set listed_suits(struct reader *reader, const struct node *value)
                      item->text);
         set_add(&suits, (unsigned)suit);
     }
-    if (item_count(value) == 0)
-        diagnose(reader->diagnostics, E_EMPTY, value->place, "a call of no suit at all");
     return suits;
 }
 
 static READER(read_suit)
 {
     struct call_group *group = field;
-    const struct node *value = entry->value;
-    const char *word = value->kind == NODE_SCALAR ? value->text : "";
-    (void)key;
+    const struct word *word = key_find_word(key->words, entry->value);
     group->kind = CALL_SUIT;
     group->sets = 0; /* trumps */
-    if (strcmp(word, "any") == 0)
-        group->suits = any_suit(&reader->rules->pack);
-    else if (strcmp(word, "any or none") == 0)
-        group->suits = set_or(any_suit(&reader->rules->pack), set_of(SUIT_NONE));
-    else
-        group->suits = listed_suits(reader, value);
+    group->suits = word ? any_suit(&reader->rules->pack) : listed_suits(reader, entry->value);
+    if (word && word->value == OR_NONE)
+        set_add(&group->suits, SUIT_NONE);
 }
 
 static READER(read_card)
 {
     struct call_group *group = field;
-    (void)key;
     group->kind = CALL_CARD;
     reader->a_card_is_called = true;
-    if (entry->value->kind == NODE_SCALAR && strcmp(entry->value->text, "any") == 0)
+    if (key_find_word(key->words, entry->value))
         group->cards = set_range(0, reader->rules->pack.card_count);
     else
         group->cards = value_cards(reader, entry->value);
-    if (item_count(entry->value) == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a call of no card at all");
 }
 
 static READER(read_rank)
@@ -85,8 +83,7 @@ static READER(read_called_trumps)
 {
     struct call_group *group = field;
     const struct node *value = entry->value;
-    (void)key;
-    group->trumps_by_lead = strcmp(value->text, "led") == 0;
+    group->trumps_by_lead = key_find_word(key->words, value) != NULL;
     if (!group->trumps_by_lead)
         group->copies = value_variable(reader, value);
     if (group->kind == CALL_SUIT && group->sets == 0)
@@ -181,7 +178,14 @@ static READER(read_says)
     group->saying_count = (uint8_t)count;
 }
 
+static const struct word card_words[] = {{"any", 0, "any card of the pack"}, {0}};
+
 static const struct word rank_words[] = {{"any", 0, "any rank of the pack"}, {0}};
+
+static const struct word lead_words[] = {{"led", 0, "the suit of the first card led"}, {0}};
+
+/* The words, or words by role. */
+static const struct spelling says_spelling = {.entry = &text_spelling};
 
 static const struct key call_keys[] = {
     {.name = "number",
@@ -189,18 +193,25 @@ static const struct key call_keys[] = {
      .form = "a range: 0..hand_size",
      .doc = "The call is one of these numbers, and the caller's bid.",
      .is_verb = true,
+     .spelling = &range_spelling,
      .read = read_number},
     {.name = "suit",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, any or none, or a list of suits",
      .doc = "The call names a suit of the deal.",
      .is_verb = true,
+     .words = suit_words,
+     .spelling = &suit_spelling,
+     .empty = "a call of no suit at all",
      .read = read_suit},
     {.name = "card",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, or a list of suits, ranks and cards",
      .doc = "The call names a card: who holds it will be the declarer's partner.",
      .is_verb = true,
+     .words = card_words,
+     .spelling = &card_spelling,
+     .empty = "a call of no card at all",
      .read = read_card},
     {.name = "rank",
      .takes = TAKES_SCALAR,
@@ -213,6 +224,7 @@ static const struct key call_keys[] = {
      .takes = TAKES_SCALAR,
      .form = "the name of a contract: misere",
      .doc = "In an auction: what the caller undertakes, for expressions to ask.",
+     .spelling = &text_spelling,
      .read = read_contract,
      .offset = offsetof(struct call_group, contract)},
     {.name = "above",
@@ -220,6 +232,7 @@ static const struct key call_keys[] = {
      .form = "an amount: 10",
      .fallback = "above the calls written before it",
      .doc = "In an auction: the bid ranks directly above this number.",
+     .spelling = &amount_spelling,
      .read = read_above,
      .offset = offsetof(struct call_group, above)},
     {.name = "except",
@@ -227,6 +240,7 @@ static const struct key call_keys[] = {
      .form = "the name of a suit of the deal: proposal",
      .doc = "Not this suit.",
      .with = " suit ",
+     .spelling = &name_spelling,
      .read = read_variable,
      .offset = offsetof(struct call_group, except)},
     {.name = "names",
@@ -235,12 +249,15 @@ static const struct key call_keys[] = {
      .fallback = "trumps",
      .doc = "What the suit called will be.",
      .with = " suit ",
+     .spelling = &name_spelling,
      .read = read_new_variable,
      .offset = offsetof(struct call_group, sets)},
     {.name = "trumps",
      .takes = TAKES_SCALAR,
      .form = "the name of a suit of the deal: proposal; or led",
      .doc = "That suit becomes trumps; the suit of the first card led will be.",
+     .words = lead_words,
+     .spelling = &name_spelling,
      .read = read_called_trumps},
     {.name = "declares",
      .takes = TAKES_SCALAR,
@@ -254,12 +271,14 @@ static const struct key call_keys[] = {
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next seat is asked",
      .doc = "The call ends the asking and leads there.",
+     .spelling = &step_spelling,
      .read = read_call_then},
     {.name = "says",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "the words, or words by role: {dealer: I take it, each: Take it}",
      .doc = "What the caller says, for reports.",
      .roles = ROLES_OF_SEATS,
+     .spelling = &says_spelling,
      .read = read_says},
 };
 

@@ -52,8 +52,6 @@ READER(read_trumps)
     (void)key;
     for (unsigned i = 0; i < count; i++)
         trumps[i] = (int16_t)value_suit(reader, item_at(entry->value, i));
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a list of no trumps at all");
     rules->trumps = trumps;
     rules->trumps_count = (uint16_t)count;
     rules->trumps_place = entry->key->place;

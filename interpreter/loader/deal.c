@@ -13,6 +13,12 @@ const struct word turn_up_words[] = {
     {0},
 };
 
+const struct word deal_words[] = {
+    {"all", DEAL_ALL, "as many as come out equal"},
+    {"rest", DEAL_REST, "until none is left"},
+    {0},
+};
+
 const struct word turned_words[] = {
     {"turn-up", 0, "the card that was turned up from the talon"},
     {0},
@@ -75,11 +81,6 @@ READER(read_cut)
 
 /* --- cards to the hands ---------------------------------------------------------------------- */
 
-static bool is_word(const struct node *value, const char *word)
-{
-    return value->kind == NODE_SCALAR && strcmp(value->text, word) == 0;
-}
-
 static void read_schedule(struct reader *reader, const struct node *value,
                           struct schedule *schedule)
 {
@@ -87,8 +88,6 @@ static void read_schedule(struct reader *reader, const struct node *value,
     struct schedule_item *items = arena_alloc(reader->arena, count * sizeof *items);
     for (unsigned i = 0; i < count; i++)
         value_range(reader, item_at(value, i), SCOPE_DEAL, &items[i].from, &items[i].to);
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, value->place, "a list of no hands at all");
     schedule->items = items;
     schedule->item_count = (uint16_t)count;
 }
@@ -96,17 +95,24 @@ static void read_schedule(struct reader *reader, const struct node *value,
 READER(read_deal)
 {
     struct step *step = field;
-    (void)key;
+    const struct word *word = key_find_word(key->words, entry->value);
     step->kind = STEP_DEAL;
-    if (is_word(entry->value, "all")) {
-        step->deal.kind = DEAL_ALL;
-    } else if (is_word(entry->value, "rest")) {
-        step->deal.kind = DEAL_REST;
-    } else {
-        step->deal.kind = DEAL_EACH;
+    step->deal.kind = word ? (enum deal_kind)word->value : DEAL_EACH;
+    if (!word)
         read_schedule(reader, entry->value, &step->deal.cards);
-    }
 }
+
+static const struct spelling packet_spelling = {.word = WORD_NUMBER, .high = CARDS_MAX};
+
+static const struct spelling round_spelling = {
+    .word = WORD_NUMBER,
+    .low = 1,
+    .high = CARDS_MAX,
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &packet_spelling,
+};
+
+const struct spelling packets_spelling = {.item = &round_spelling};
 
 /* One round: a number for all, or a list of one for each. */
 static void read_round(struct reader *reader, const struct node *value, uint8_t packets[SEATS_MAX])
@@ -137,8 +143,6 @@ READER(read_packets)
     step->deal.round_count = (uint8_t)count;
     for (unsigned i = 0; i < count; i++)
         read_round(reader, item_at(entry->value, i), step->deal.packets[i]);
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a deal of no packets at all");
 }
 
 /* --- cards that are shown -------------------------------------------------------------------- */
@@ -158,8 +162,6 @@ READER(read_flip)
     step->kind = STEP_FLIP;
     step->flip.variable = NO_VARIABLE;
     step->flip.until = value_cards(reader, entry->value);
-    if (item_count(entry->value) == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no card would end this");
 }
 
 READER(read_show)

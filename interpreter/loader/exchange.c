@@ -12,6 +12,11 @@ static const struct word direction_words[] = {
     {0},
 };
 
+const struct spelling pass_spelling = {
+    .word = WORD_STRING,
+    .pattern = "^(none|[1-9][0-9]* (left|right|across))$",
+};
+
 /* The direction of "4 left"; -1 if it is none. */
 static int find_direction(const char *word)
 {
@@ -52,8 +57,6 @@ READER(read_pass)
     (void)key;
     for (unsigned i = 0; i < count; i++)
         items[i] = read_item(reader, item_at(entry->value, i));
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a list of no passes at all");
     step->kind = STEP_PASS;
     step->pass =
         (struct pass_step){.who = ROLE_EACH, .items = items, .item_count = (uint16_t)count};
@@ -63,8 +66,7 @@ READER(read_discard)
 {
     struct step *step = field;
     struct pass_item *item = arena_alloc(reader->arena, sizeof *item);
-    (void)key;
-    item->count = (uint8_t)value_integer(reader, entry->value, 1, CARDS_MAX);
+    item->count = (uint8_t)value_number(reader, key, entry->value);
     item->direction = TO_TALON;
     item->place = entry->value->place;
     step->kind = STEP_PASS;

@@ -14,6 +14,14 @@ const struct key *key_find(const struct table *table, const char *name)
     return NULL;
 }
 
+const struct word *key_find_word(const struct word *words, const struct node *value)
+{
+    for (; value->kind == NODE_SCALAR && words->text; words++)
+        if (strcmp(words->text, value->text) == 0)
+            return words;
+    return NULL;
+}
+
 const struct entry *key_find_verb(const struct table *table, const struct node *map)
 {
     for (uint32_t i = 0; i < map->count; i++) {
@@ -65,9 +73,10 @@ static void walk_table(struct walk *walk, const char *path, const struct table *
     }
 }
 
-void key_walk(void (*visit)(void *context, const char *path, const struct table *table),
+void key_walk(const struct table *root,
+              void (*visit)(void *context, const char *path, const struct table *table),
               void *context)
 {
     struct walk walk = {.visit = visit, .context = context};
-    walk_table(&walk, "", key_root());
+    walk_table(&walk, "", root);
 }

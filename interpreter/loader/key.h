@@ -8,7 +8,9 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
+#include "loader/spelling.h"
 #include "loader/tree.h"
 
 struct reader;
@@ -36,6 +38,7 @@ struct key {
     const char *doc;
 
     bool required;
+    bool is_fixed;      /* no option can change it */
     bool is_foundation; /* after a mistake in it nothing else can be judged */
     bool is_verb;       /* of the verbs of its table an entry has one */
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
@@ -45,8 +48,12 @@ struct key {
 
     const struct word *words;   /* the words it takes, or NULL */
     unsigned roles;             /* a bit for each role that it takes, or 0 */
-    const struct table *inside; /* the keys of its mapping, or NULL */
+    const struct table *inside; /* the keys of its mapping, or of each in its list; or NULL */
     const struct table *each;   /* the keys of each entry, whose names the author gives; or NULL */
+
+    const struct spelling *spelling; /* of its other values; NULL: there are none */
+    int32_t low, high;               /* the bounds of its number; both 0: any */
+    const char *empty; /* what is wrong with a list or mapping that is empty; NULL: it may be */
 
     /* Reads the value, whose kind is one the key takes, into the field at `offset` of what the
      * table describes. */
@@ -74,6 +81,9 @@ const struct table *key_root(void);
 /* The row with this name, or NULL. */
 const struct key *key_find(const struct table *table, const char *name);
 
+/* The one of the words that the value is, or NULL; NULL also if the value is a list or mapping. */
+const struct word *key_find_word(const struct word *words, const struct node *value);
+
 /* The entry of the mapping with the verb of the table, or NULL; of several the first written. */
 const struct entry *key_find_verb(const struct table *table, const struct node *map);
 
@@ -81,10 +91,11 @@ const struct entry *key_find_verb(const struct table *table, const struct node *
 bool key_names_verb(const char *verbs, const char *verb);
 
 /*
- * Visits every table once, a table before those reached from it. `path` is how one gets there:
- * "bidding/NAME/calls/NAME", "" for the whole file.
+ * Visits every table that can be reached from this one once, a table before those reached from it.
+ * `path` is how one gets there: "bidding/NAME/calls/NAME", "" for the whole file.
  */
-void key_walk(void (*visit)(void *context, const char *path, const struct table *table),
+void key_walk(const struct table *root,
+              void (*visit)(void *context, const char *path, const struct table *table),
               void *context);
 
 #endif

@@ -37,18 +37,11 @@ static const struct key term_keys[] = {
      .form = "suits, ranks or cards: [SQ, H]",
      .doc = "These cards.",
      .required = true,
+     .spelling = &card_spelling,
      .read = read_term_cards},
 };
 
 static const struct table term_table = TABLE("a set of cards", term_keys);
-
-static int find_term(const char *text)
-{
-    for (const struct word *word = term_words; word->text; word++)
-        if (strcmp(word->text, text) == 0)
-            return word->value;
-    return -1;
-}
 
 static void unknown_term(struct reader *reader, const struct node *value)
 {
@@ -82,10 +75,10 @@ static void read_term(struct reader *reader, const struct node *value, struct te
     const char *text = value_text(reader, value);
     if (!text)
         return;
-    int kind = find_term(text);
+    const struct word *word = key_find_word(term_words, value);
     term->variable = ruleset_find_variable(reader->rules, text);
-    if (kind >= 0)
-        set_kind(reader, value, (enum term_kind)kind, term);
+    if (word)
+        set_kind(reader, value, (enum term_kind)word->value, term);
     else if (term->variable != NO_VARIABLE)
         term->kind = TERM_VARIABLE;
     else
@@ -100,8 +93,6 @@ static void read_terms(struct reader *reader, const struct entry *entry,
         count = count_at_most(reader, entry->value, TERMS_MAX, "sets of cards");
     for (unsigned i = 0; i < count; i++)
         read_term(reader, item_at(entry->value, i), &obligation->terms[i]);
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no cards at all");
     obligation->term_count = (uint8_t)count;
 }
 
@@ -142,8 +133,7 @@ static READER(read_when)
 
 static READER(read_trick)
 {
-    (void)key;
-    *(uint8_t *)field = (uint8_t)value_integer(reader, entry->value, 1, CARDS_MAX);
+    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
 }
 
 static READER(read_bound_seat)
@@ -171,6 +161,8 @@ static const struct key obligation_keys[] = {
      .is_verb = true,
      .words = term_words,
      .inside = &term_table,
+     .spelling = &name_spelling,
+     .empty = "no cards at all",
      .read = read_play_these},
     {.name = "avoid",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
@@ -179,12 +171,15 @@ static const struct key obligation_keys[] = {
      .is_verb = true,
      .words = term_words,
      .inside = &term_table,
+     .spelling = &name_spelling,
+     .empty = "no cards at all",
      .read = read_avoid_these},
     {.name = "hook",
      .takes = TAKES_SCALAR,
      .form = "a function of the hook file",
      .doc = "The function says which cards are to be played.",
      .is_verb = true,
+     .spelling = &name_spelling,
      .read = read_obligation_hook},
     {.name = "when",
      .takes = TAKES_SCALAR,
@@ -199,6 +194,9 @@ static const struct key obligation_keys[] = {
      .form = "a number from 1",
      .fallback = "every trick",
      .doc = "It binds only in this trick.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
      .read = read_trick,
      .offset = offsetof(struct obligation, trick)},
     {.name = "seat",
@@ -212,6 +210,7 @@ static const struct key obligation_keys[] = {
      .takes = TAKES_SCALAR,
      .form = "a condition: trick > 1",
      .doc = "It binds only if this holds.",
+     .spelling = &condition_spelling,
      .read = read_seat_condition,
      .offset = offsetof(struct obligation, condition)},
     {.name = "spares",
@@ -219,6 +218,7 @@ static const struct key obligation_keys[] = {
      .form = "suits, ranks or cards",
      .doc = "These need not be played when nothing else would do.",
      .with = " play ",
+     .spelling = &card_spelling,
      .read = read_spares,
      .offset = offsetof(struct obligation, spares)},
 };

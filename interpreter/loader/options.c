@@ -22,27 +22,30 @@ static const struct option_value switch_values[] = {{"off", NULL}, {"on", NULL}}
 
 /* --- patches --------------------------------------------------------------------------------- */
 
+static void unknown_key(struct reader *reader, const struct node *name)
+{
+    struct suggestions keys = {.count = 0};
+    suggest_table(&keys, key_root());
+    suggest(reader->diagnostics,
+            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "a ruleset has no key '%s'",
+                     name->text),
+            name->text, &keys);
+}
+
 /* Patches are read when they are chosen; here is only seen to it that they could be. */
 static READER(read_patch)
 {
-    static const char *const fixed[] = {"eldest", "extends", "options"};
     const struct node *patch = entry->value;
     (void)key;
     (void)field;
     for (uint32_t i = 0; i < patch->count; i++) {
         const struct node *name = patch->entries[i].key;
-        for (size_t j = 0; j < sizeof fixed / sizeof *fixed; j++)
-            if (strcmp(fixed[j], name->text) == 0)
-                diagnose(reader->diagnostics, E_CONTRADICTION, name->place,
-                         "an option cannot change '%s'", name->text);
-        if (!key_find(key_root(), name->text)) {
-            struct suggestions keys = {.count = 0};
-            suggest_table(&keys, key_root());
-            suggest(reader->diagnostics,
-                    diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place,
-                             "a ruleset has no key '%s'", name->text),
-                    name->text, &keys);
-        }
+        const struct key *row = key_find(key_root(), name->text);
+        if (!row)
+            unknown_key(reader, name);
+        else if (row->is_fixed)
+            diagnose(reader->diagnostics, E_CONTRADICTION, name->place,
+                     "an option cannot change '%s'", name->text);
     }
 }
 
@@ -51,6 +54,7 @@ static const struct key value_keys[] = {
      .takes = TAKES_SCALAR,
      .form = "a sentence",
      .doc = "What the value means, in a sentence.",
+     .spelling = &text_spelling,
      .read = read_text,
      .offset = offsetof(struct option_value, help)},
     {.name = "patch",
@@ -134,8 +138,6 @@ static READER(read_one_of)
     (void)key;
     for (unsigned i = 0; i < count; i++)
         numbers[i] = value_integer(reader, item_at(entry->value, i), INT32_MIN, INT32_MAX);
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no number could be chosen");
     option->one_of = numbers;
     option->one_of_count = (uint8_t)count;
 }
@@ -146,6 +148,7 @@ static const struct key option_keys[] = {
      .form = "a sentence",
      .doc = "What the house rule is, in a sentence.",
      .required = true,
+     .spelling = &text_spelling,
      .read = read_text,
      .offset = offsetof(struct option, help)},
     {.name = "switch",
@@ -176,18 +179,21 @@ static const struct key option_keys[] = {
      .form = "one of the values: what holds if nobody chooses",
      .doc = "A house rule with several values.",
      .is_verb = true,
+     .spelling = &text_spelling,
      .read = read_choice},
     {.name = "number",
      .takes = TAKES_SCALAR,
      .form = "an amount: what holds if nobody chooses",
      .doc = "A number that expressions use by the name of the option.",
      .is_verb = true,
+     .spelling = &amount_spelling,
      .read = read_standard_number},
     {.name = "from",
      .takes = TAKES_SCALAR,
      .form = "an amount",
      .doc = "The least number that may be chosen.",
      .with = " number ",
+     .spelling = &amount_spelling,
      .read = read_ruleset_amount,
      .offset = offsetof(struct option, low)},
     {.name = "to",
@@ -195,6 +201,7 @@ static const struct key option_keys[] = {
      .form = "an amount",
      .doc = "The greatest number that may be chosen.",
      .with = " number ",
+     .spelling = &amount_spelling,
      .read = read_ruleset_amount,
      .offset = offsetof(struct option, high)},
     {.name = "one-of",
@@ -202,15 +209,19 @@ static const struct key option_keys[] = {
      .form = "[5, 7]",
      .doc = "The only numbers that may be chosen.",
      .with = " number ",
+     .spelling = &number_spelling,
+     .empty = "no number could be chosen",
      .read = read_one_of},
     {.name = "requires",
      .takes = TAKES_MAP,
      .form = "{OPTION: VALUE}",
-     .doc = "What must be chosen elsewhere when this is not left as it stands."},
+     .doc = "What must be chosen elsewhere when this is not left as it stands.",
+     .spelling = &choices_spelling},
     {.name = "excludes",
      .takes = TAKES_MAP,
      .form = "{OPTION: VALUE}",
-     .doc = "What must not be chosen elsewhere when this is not left as it stands."},
+     .doc = "What must not be chosen elsewhere when this is not left as it stands.",
+     .spelling = &choices_spelling},
 };
 
 const struct table option_table = {.what = "an option",

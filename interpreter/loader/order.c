@@ -157,23 +157,40 @@ static READER(read_equals)
     order->last_of_equals_wins = value_word(reader, key, entry->value) == LAST_OF_EQUALS;
 }
 
+static const struct spelling all_ranks_spelling = {.word = WORD_RANK, .takes = TAKES_LIST};
+
+static const struct spelling ranks_by_suit_spelling = {.entry = &all_ranks_spelling};
+
+static const struct spelling classes_spelling = {
+    .words = class_words,
+    .takes = TAKES_SCALAR | TAKES_LIST,
+};
+
+static const struct spelling when_led_spelling = {
+    .entry = &classes_spelling,
+    .names = &name_spelling,
+};
+
 static const struct key order_keys[] = {
     {.name = "ranks",
      .takes = TAKES_LIST,
      .form = "all ranks, high to low",
      .fallback = "as in the pack",
      .doc = "The order of the ranks in every suit.",
+     .spelling = &rank_spelling,
      .read = read_order_ranks},
     {.name = "suits",
      .takes = TAKES_MAP,
      .form = "{H: [all ranks, high to low]}",
      .doc = "The order of the ranks in single suits.",
+     .spelling = &ranks_by_suit_spelling,
      .read = read_order_suits},
     {.name = "trumps",
      .takes = TAKES_LIST,
      .form = "[CJ, SJ, A, 10, K, Q]: cards that are always trumps, and ranks, high to low",
      .fallback = "as in the suit that is trumps",
      .doc = "The order of the trumps.",
+     .spelling = &card_spelling,
      .read = read_order_trumps},
     {.name = "precedence",
      .takes = TAKES_LIST | TAKES_SCALAR,
@@ -181,12 +198,14 @@ static const struct key order_keys[] = {
      .fallback = "[trumps, led]",
      .doc = "Which class beats which; one that is not named cannot win.",
      .words = class_words,
+     .empty = "no card could ever win",
      .read = read_precedence},
     {.name = "when-led",
      .takes = TAKES_MAP,
      .form = "{anti: [trumps, others, led]}",
      .doc = "Another precedence for tricks to which this suit of the deal was led.",
      .words = class_words,
+     .spelling = &when_led_spelling,
      .read = read_when_led},
     {.name = "equals",
      .takes = TAKES_SCALAR,

@@ -97,8 +97,6 @@ static READER(read_suits)
             read_own_suit(reader, pack, &suits->entries[i]);
         else
             read_common_suit(reader, pack, suits->entries[i].value);
-    if (count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, suits->place, "a pack without suits");
 }
 
 /* --- ranks ----------------------------------------------------------------------------------- */
@@ -130,8 +128,6 @@ static READER(read_ranks)
         return;
     for (unsigned i = 0; i < list.count; i++)
         add_rank(reader, pack, &list.ranks[i]);
-    if (list.count == 0)
-        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "a pack without ranks");
 }
 
 /* --- the rest -------------------------------------------------------------------------------- */
@@ -139,8 +135,7 @@ static READER(read_ranks)
 static READER(read_copies)
 {
     struct pack *pack = ((struct making *)field)->pack;
-    (void)key;
-    pack->copies = (uint8_t)value_integer(reader, entry->value, 1, CARDS_MAX);
+    pack->copies = (uint8_t)value_number(reader, key, entry->value);
 }
 
 static READER(read_for_later)
@@ -150,35 +145,56 @@ static READER(read_for_later)
     *(const struct node **)field = entry->value;
 }
 
+static const struct word common_words[] = {
+    {"S", 0, "spades"}, {"H", 0, "hearts"}, {"D", 0, "diamonds"}, {"C", 0, "clubs"}, {0},
+};
+
+static const struct spelling common_spelling = {.words = common_words};
+
+static const struct spelling suits_spelling = {
+    .item = &common_spelling,
+    .entry = &text_spelling,
+    .names = &letter_spelling,
+};
+
 static const struct key pack_keys[] = {
     {.name = "suits",
      .takes = TAKES_LIST | TAKES_MAP,
      .form = "[S, H, D, C], or own suits {R: rocks}",
      .doc = "The suits, in the order in which hands are sorted.",
      .required = true,
+     .spelling = &suits_spelling,
+     .empty = "a pack without suits",
      .read = read_suits},
     {.name = "ranks",
      .takes = TAKES_LIST,
      .form = "[A, K, Q, J, 10..2]",
      .doc = "The ranks of every suit, high to low.",
      .required = true,
+     .spelling = &rank_spelling,
+     .empty = "a pack without ranks",
      .read = read_ranks},
     {.name = "copies",
      .takes = TAKES_SCALAR,
      .form = "a number",
      .fallback = "1",
      .doc = "How many there are of each card.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
      .read = read_copies},
     {.name = "extra",
      .takes = TAKES_LIST,
      .form = "[Joker]",
      .doc = "Cards that have no suit and no rank.",
+     .spelling = &text_spelling,
      .read = read_for_later,
      .offset = offsetof(struct making, extra)},
     {.name = "without",
      .takes = TAKES_LIST,
      .form = "[S2, H2]",
      .doc = "Cards, ranks or suits that are left out.",
+     .spelling = &card_spelling,
      .read = read_for_later,
      .offset = offsetof(struct making, without)},
 };

@@ -41,6 +41,13 @@ static void choose_players(struct reader *reader, struct place allowed)
     rules->players = (uint8_t)players;
 }
 
+const struct spelling players_spelling = {
+    .word = WORD_AMOUNT,
+    .low = FEWEST,
+    .high = SEATS_MAX,
+    .pattern = "^ *[2-8] *(\\.\\. *[2-8] *)?$",
+};
+
 /* 0 if it is none. */
 static uint8_t number_of_players(struct reader *reader, const struct amount *amount)
 {
@@ -117,6 +124,7 @@ static const struct key seating_keys[] = {
      .form = "all ranks, high to low: [A, K, Q, J, 10..2]",
      .doc = "Everybody draws a card; the highest deals first. Equals draw again.",
      .required = true,
+     .spelling = &rank_spelling,
      .read = read_draw},
     {.name = "partners",
      .takes = TAKES_SCALAR,

@@ -37,6 +37,11 @@ static bool takes(const struct key *key, const struct node *value)
     return (key->takes & (1u << value->kind)) && !value->is_null;
 }
 
+static bool is_empty(const struct node *value)
+{
+    return value->kind != NODE_SCALAR && value->count == 0;
+}
+
 static void check_names(struct reader *reader, const struct table *table, const struct node *map)
 {
     for (uint32_t i = 0; i < map->count; i++) {
@@ -116,6 +121,8 @@ static void read_present(struct reader *reader, const struct key *key, const str
         refuse_company(reader, key, entry, verb);
     else if (!takes(key, entry->value))
         refuse_kind(reader, key, entry);
+    else if (key->empty && is_empty(entry->value))
+        diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "%s", key->empty);
     else if (key->read)
         key->read(reader, key, entry, (char *)target + key->offset);
 }

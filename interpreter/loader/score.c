@@ -3,6 +3,19 @@
 
 /* --- counts ---------------------------------------------------------------------------------- */
 
+static const struct spelling worth_spelling = {
+    .word = WORD_NUMBER,
+    .low = INT16_MIN,
+    .high = INT16_MAX,
+};
+
+static const struct spelling count_spelling = {
+    .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+    .entry = &worth_spelling,
+};
+
+const struct spelling counts_spelling = {.entry = &count_spelling, .names = &name_spelling};
+
 static void set_values(struct count *count, struct set cards, int32_t value)
 {
     SET_EACH(card, cards)
@@ -55,6 +68,7 @@ static const struct key line_keys[] = {
      .form = "an amount: tricks - 6",
      .doc = "How many.",
      .required = true,
+     .spelling = &amount_spelling,
      .read = read_seat_amount,
      .offset = offsetof(struct score_line, points)},
     {.name = "if",
@@ -62,6 +76,7 @@ static const struct key line_keys[] = {
      .form = "a condition: tricks > 6",
      .fallback = "always",
      .doc = "The line is written only if this holds.",
+     .spelling = &condition_spelling,
      .read = read_seat_condition,
      .offset = offsetof(struct score_line, condition)},
 };
@@ -74,6 +89,7 @@ static const struct key penalty_keys[] = {
      .form = "an amount: -3",
      .doc = "How many the offender gets.",
      .required = true,
+     .spelling = &amount_spelling,
      .read = read_seat_amount,
      .offset = offsetof(struct score_line, points)},
     {.name = "if",
@@ -81,6 +97,7 @@ static const struct key penalty_keys[] = {
      .form = "a condition: tricks > 0",
      .fallback = "always",
      .doc = "The penalty is written only if this holds.",
+     .spelling = &condition_spelling,
      .read = read_seat_condition,
      .offset = offsetof(struct score_line, condition)},
 };

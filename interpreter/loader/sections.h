@@ -11,6 +11,7 @@ READER(read_rotation);
 READER(read_seating);
 extern const struct table seating_table;
 extern const struct word sides_words[], rotation_words[];
+extern const struct spelling players_spelling;
 
 /* pack.c, order.c: the field is the ruleset */
 READER(read_pack);
@@ -39,7 +40,8 @@ READER(read_show);
 READER(read_take);
 READER(read_turn_down);
 READER(read_step_names);
-extern const struct word turn_up_words[], turned_words[];
+extern const struct word deal_words[], turn_up_words[], turned_words[];
+extern const struct spelling packets_spelling;
 
 /* bidding.c: the field is the step */
 READER(read_ask);
@@ -55,6 +57,7 @@ extern const struct table call_table;
 READER(read_pass);
 READER(read_discard);
 READER(read_by);
+extern const struct spelling pass_spelling;
 
 /* obligations.c: the field is the rules of play */
 READER(read_obligations);
@@ -71,6 +74,7 @@ READER(read_match);
 READER(read_options);
 READER(read_hooks);
 void set_default_play(struct play_rules *play);
+extern const struct spelling counts_spelling;
 extern const struct table play_table, line_table, penalty_table, match_table, option_table;
 
 /* program.c: the frame around the author's steps. */

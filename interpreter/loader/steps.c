@@ -12,8 +12,7 @@ static READER(read_then)
 
 static READER(read_after_trick)
 {
-    (void)key;
-    *(uint8_t *)field = (uint8_t)value_integer(reader, entry->value, 1, TRICKS_MAX - 1);
+    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
 }
 
 /* The verbs first: the other keys are read into what the verb has made of the step. */
@@ -31,6 +30,7 @@ static const struct key keys[] = {
      .doc = "The cards of the last deal are stacked instead of shuffled: trick by trick, and hands "
             "that were not played sorted by these suits.",
      .is_verb = true,
+     .spelling = &suit_spelling,
      .read = read_gather},
     {.name = "deal",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -38,12 +38,17 @@ static const struct key keys[] = {
      .doc = "Cards one at a time from eldest hand on: so many each; as many as come out equal; "
             "until none is left.",
      .is_verb = true,
+     .words = deal_words,
+     .spelling = &range_spelling,
+     .empty = "a list of no hands at all",
      .read = read_deal},
     {.name = "packets",
      .takes = TAKES_LIST,
      .form = "[2, 3], or for each round a list with a packet for each seat: [[4, 3, 3, 3]]",
      .doc = "Cards round by round, several at once.",
      .is_verb = true,
+     .spelling = &packets_spelling,
+     .empty = "a deal of no packets at all",
      .read = read_packets},
     {.name = "turn-up",
      .takes = TAKES_SCALAR,
@@ -57,6 +62,8 @@ static const struct key keys[] = {
      .form = "suits, ranks or cards: [C, S]",
      .doc = "Shows cards from the talon until one of these appears.",
      .is_verb = true,
+     .spelling = &card_spelling,
+     .empty = "no card would end this",
      .read = read_flip},
     {.name = "take",
      .takes = TAKES_SCALAR,
@@ -99,18 +106,24 @@ static const struct key keys[] = {
      .form = "[4 left, 3 right, 2 across, none], deal by deal",
      .doc = "Cards are chosen, then change hands all at once.",
      .is_verb = true,
+     .spelling = &pass_spelling,
+     .empty = "a list of no passes at all",
      .read = read_pass},
     {.name = "discard",
      .takes = TAKES_SCALAR,
      .form = "a number",
      .doc = "Cards are chosen and laid away face down.",
      .is_verb = true,
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
      .read = read_discard},
     {.name = "names",
      .takes = TAKES_SCALAR,
      .form = "trumps, or another name for a suit of the deal",
      .doc = "What the suit of the card that is shown will be called.",
      .with = " turn-up flip ",
+     .spelling = &name_spelling,
      .read = read_step_names},
     {.name = "by",
      .takes = TAKES_SCALAR,
@@ -128,12 +141,14 @@ static const struct key keys[] = {
      .with = " ask auction ",
      .needed_with = " ask auction ",
      .each = &call_table,
+     .empty = "nothing can be said here",
      .read = read_calls},
     {.name = "refuse",
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
      .doc = "Reasons for which a call is refused when the condition holds.",
      .with = " ask auction ",
+     .spelling = &conditions_spelling,
      .read = read_refuse},
     {.name = "then",
      .takes = TAKES_SCALAR,
@@ -141,6 +156,7 @@ static const struct key keys[] = {
      .fallback = "the next step",
      .doc = "Where the step leads.",
      .with = " cut deal packets turn-up flip take turn-down show pass discard ",
+     .spelling = &step_spelling,
      .read = read_then},
     {.name = "otherwise",
      .takes = TAKES_SCALAR,
@@ -148,6 +164,7 @@ static const struct key keys[] = {
      .fallback = "the next step",
      .doc = "Where asking leads when no call has led on; an auction, when all have passed.",
      .with = " ask auction ",
+     .spelling = &step_spelling,
      .read = read_otherwise},
     {.name = "if",
      .takes = TAKES_SCALAR,
@@ -155,6 +172,7 @@ static const struct key keys[] = {
      .fallback = "always",
      .doc = "The step is left out unless this holds.",
      .with = " cut deal packets turn-up flip take turn-down ask auction show pass discard ",
+     .spelling = &condition_spelling,
      .read = read_deal_condition,
      .offset = offsetof(struct step, condition)},
     /* The last, and only for interludes. */
@@ -163,6 +181,9 @@ static const struct key keys[] = {
      .form = "a number from 1",
      .doc = "The trick that the step follows.",
      .required = true,
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = TRICKS_MAX - 1,
      .read = read_after_trick,
      .offset = offsetof(struct step, after_trick)},
 };

@@ -38,6 +38,11 @@ int32_t value_integer(struct reader *reader, const struct node *value, int32_t l
     return (int32_t)number;
 }
 
+int32_t value_number(struct reader *reader, const struct key *key, const struct node *value)
+{
+    return value_integer(reader, value, key->low, key->high);
+}
+
 static struct diagnostic *unknown_word(struct reader *reader, const struct key *key,
                                        const struct node *value)
 {

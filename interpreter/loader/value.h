@@ -13,6 +13,9 @@ const char *value_text(struct reader *reader, const struct node *value);
 /* An integer from low to high; low if it is none. */
 int32_t value_integer(struct reader *reader, const struct node *value, int32_t low, int32_t high);
 
+/* An integer between the bounds of the key; the lower if it is none. */
+int32_t value_number(struct reader *reader, const struct key *key, const struct node *value);
+
 /* The value of one of the key's words; -1 if it is none of them. */
 int value_word(struct reader *reader, const struct key *key, const struct node *value);
 

@@ -25,6 +25,18 @@ static void check_words(const struct key *key)
     }
 }
 
+/* What can be written for a key is said by one of these. */
+static void check_spelling(const struct key *key)
+{
+    assert_true(key->words || key->roles || key->inside || key->each || key->is_patch ||
+                key->spelling);
+    assert_true(key->low <= key->high);
+    if (key->low < key->high)
+        assert_int_equal(key->spelling->word, WORD_NUMBER);
+    if (key->empty)
+        assert_int_not_equal(key->takes & (TAKES_LIST | TAKES_MAP), 0);
+}
+
 /* Every verb that a key says it goes with is one of the table. */
 static void check_company(const struct table *table, const char *verbs)
 {
@@ -55,6 +67,7 @@ static void visit(void *context, const char *path, const struct table *table)
         tour->keys++;
         check_texts(key);
         check_words(key);
+        check_spelling(key);
         check_company(table, key->with);
         check_company(table, key->needed_with);
         assert_ptr_equal(key_find(table, key->name), key); /* no name twice */
@@ -67,7 +80,7 @@ static void test_every_row(void **state)
 {
     (void)state;
     struct tour tour = {0};
-    key_walk(visit, &tour);
+    key_walk(key_root(), visit, &tour);
     /* The file, pack, seating, order, steps, calls, play, obligations, terms, interludes, lines,
      * penalties, match, remarks, options and their values. */
     assert_int_equal(tour.tables, 16);

@@ -1,0 +1,88 @@
+#include "loader/spelling.h"
+
+#include "loader/key.h"
+
+const struct spelling text_spelling = {
+    .name = "a text",
+    .doc = "Any words. Quotes are needed only where YAML would read something else: before `#` and "
+           "behind `:`.",
+};
+
+const struct spelling name_spelling = {
+    .name = "a name for expressions",
+    .doc = "Letters, digits and `_`, a digit not first.",
+    .word = WORD_STRING,
+    .pattern = "^[A-Za-z_][A-Za-z0-9_]*$",
+};
+
+const struct spelling letter_spelling = {
+    .name = "a letter",
+    .doc = "One letter, as a suit is written before or behind a rank.",
+    .word = WORD_STRING,
+    .pattern = "^([A-Za-z]|[^\\u0000-\\u007f]{1,2})$",
+};
+
+const struct spelling number_spelling = {
+    .name = "a number",
+    .doc = "A whole number.",
+    .word = WORD_NUMBER,
+};
+
+const struct spelling amount_spelling = {
+    .name = "an amount",
+    .doc = "A whole number, or a short Lua expression over facts that comes to one.",
+    .word = WORD_AMOUNT,
+    .low = INT32_MIN,
+    .high = INT32_MAX,
+};
+
+const struct spelling range_spelling = {
+    .name = "a range",
+    .doc = "Two amounts with `..` between them, the lower first, or one amount for both.",
+    .word = WORD_AMOUNT,
+    .pattern = "^(?! *\\.\\.)(?!.*\\.\\. *$).",
+};
+
+const struct spelling condition_spelling = {
+    .name = "a condition",
+    .doc = "A short Lua expression over facts that is true or false.",
+    .word = WORD_CONDITION,
+};
+
+const struct spelling rank_spelling = {
+    .name = "a rank",
+    .doc = "A rank of the pack. In a list `10..2` stands for all the numbers from 10 down to 2.",
+    .word = WORD_RANK,
+};
+
+const struct spelling suit_spelling = {
+    .name = "a suit",
+    .doc = "A suit of the pack, by its letter or its name; `none` where there may be none.",
+};
+
+const struct spelling card_spelling = {
+    .name = "cards",
+    .doc = "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it.",
+};
+
+const struct spelling step_spelling = {
+    .name = "a step",
+    .doc = "The name of a step further down; or `play`; `score`; `abandon`, the deal is over "
+           "without a score; `redeal`, the same, and the same dealer deals again.",
+};
+
+const struct spelling conditions_spelling = {.entry = &condition_spelling};
+
+const struct spelling choices_spelling = {.entry = &text_spelling, .names = &name_spelling};
+
+const struct spelling named_spelling = {.names = &name_spelling};
+
+const struct spelling named_conditions_spelling = {
+    .entry = &condition_spelling,
+    .names = &name_spelling,
+};
+
+const struct spelling named_amounts_spelling = {
+    .entry = &amount_spelling,
+    .names = &name_spelling,
+};
