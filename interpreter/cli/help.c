@@ -17,7 +17,7 @@ void help_program(FILE *out)
           "Eldest plays trick-taking card games from rulesets that anybody can write.\n\n",
           out);
     for (unsigned i = 0; verbs[i]; i++)
-        fprintf(out, "  %-10s %s\n", verbs[i]->name, verbs[i]->summary);
+        fprintf(out, "  %-13s  %s\n", verbs[i]->name, verbs[i]->summary);
     fputs("\n"
           "  eldest VERB --help   what a verb does and what may follow it\n"
           "  eldest --version     the version of this program\n\n"

@@ -4,12 +4,13 @@
 
 #include "cli/verb.h"
 
-extern const struct verb verb_list;     /* list.c */
-extern const struct verb verb_check;    /* check.c */
-extern const struct verb verb_options;  /* options.c */
-extern const struct verb verb_run;      /* run.c */
-extern const struct verb verb_simulate; /* simulate.c */
-extern const struct verb verb_bench;    /* bench.c */
+extern const struct verb verb_list;          /* list.c */
+extern const struct verb verb_check;         /* check.c */
+extern const struct verb verb_explain_error; /* explain_error.c */
+extern const struct verb verb_options;       /* options.c */
+extern const struct verb verb_run;           /* run.c */
+extern const struct verb verb_simulate;      /* simulate.c */
+extern const struct verb verb_bench;         /* bench.c */
 
 /* In the order in which --help shows them; NULL at the end. */
 extern const struct verb *const verbs[];

@@ -40,7 +40,7 @@ while read -r words; do
     check "eldest $words" exits 0
 done <commands
 
-for verb in $(sed -n 's/^| `eldest \([a-z]*\).*/\1/p' "$readme"); do
+for verb in $(sed -n 's/^| `eldest \([a-z-]*\).*/\1/p' "$readme"); do
     run "$program" "$verb" --help
     check "there is a verb $verb" exits 0
 done

@@ -1,0 +1,168 @@
+#include "author/errors.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* --- codes ----------------------------------------------------------------------------------- */
+
+/* A row for each code. */
+struct row {
+    enum diagnostic_code code;
+    const char *meaning;
+};
+
+static const struct row rows[] = {
+#define X(name, number, meaning) {name, meaning},
+    DIAGNOSTIC_CODES(X)
+#undef X
+};
+
+unsigned error_count(void)
+{
+    return sizeof rows / sizeof *rows;
+}
+
+enum diagnostic_code error_at(unsigned number)
+{
+    assert(number < error_count());
+    return rows[number].code;
+}
+
+static const char *meaning_of(enum diagnostic_code code)
+{
+    unsigned i = 0;
+    while (rows[i].code != code)
+        i++;
+    return rows[i].meaning;
+}
+
+bool error_find(const char *name, enum diagnostic_code *code)
+{
+    int64_t number;
+    if (!text_to_integer(name + (*name == 'E' || *name == 'e'), &number))
+        return false;
+    for (unsigned i = 0; i < error_count(); i++)
+        if (number == (int64_t)rows[i].code) {
+            *code = rows[i].code;
+            return true;
+        }
+    return false;
+}
+
+const char *error_name(struct arena *arena, enum diagnostic_code code)
+{
+    return arena_format(arena, "E%03d", (int)code);
+}
+
+/* The whole text of errors/E010.txt. The compiler names a code without one. */
+static const char *text_of(enum diagnostic_code code)
+{
+    switch (code) {
+#include "author/error_texts.h"
+    }
+    abort();
+}
+
+/* --- pieces of a text ------------------------------------------------------------------------ */
+
+static bool begins(const char *line, const char *start)
+{
+    return strncmp(line, start, strlen(start)) == 0;
+}
+
+static const char *next_line(const char *line)
+{
+    line += strcspn(line, "\n");
+    return line + (*line == '\n');
+}
+
+/* From the text on, the first line that begins so, or the end. */
+static const char *find_line(const char *text, const char *start)
+{
+    while (*text && !begins(text, start))
+        text = next_line(text);
+    return text;
+}
+
+static const char *copy_line(struct arena *arena, const char *line)
+{
+    return arena_copy(arena, line, strcspn(line, "\n"));
+}
+
+/* Without the empty lines at its end, but for the newline of the last. */
+static const char *copy_lines(struct arena *arena, const char *from, const char *until)
+{
+    while (until - from > 1 && until[-1] == '\n' && until[-2] == '\n')
+        until--;
+    return arena_copy(arena, from, (size_t)(until - from));
+}
+
+/* The lines without those with this mark, and all without their marks. */
+static const char *without(struct arena *arena, const char *lines, char mark)
+{
+    char *copy = arena_copy(arena, lines, strlen(lines)), *end = copy;
+    for (const char *line = lines; *line; line = next_line(line)) {
+        size_t length = (size_t)(next_line(line) - line);
+        if (*line == mark)
+            continue;
+        memcpy(end, line + 1, length - 1);
+        end += length - 1;
+    }
+    *end = '\0';
+    return copy;
+}
+
+/* --- an entry -------------------------------------------------------------------------------- */
+
+#define FILE_MARK    "--- "
+#define COMMAND_MARK "$ "
+#define MENDED_MARK  "+ "
+
+static struct error_file read_file(struct arena *arena, const char *heading, const char *until)
+{
+    struct error_file file = {.name = copy_line(arena, heading + strlen(FILE_MARK))};
+    file.both = copy_lines(arena, next_line(heading), until);
+    if (*file.both == '\n') /* a file without lines */
+        file.both = "";
+    file.example = without(arena, file.both, '+');
+    file.mend = without(arena, file.both, '-');
+    return file;
+}
+
+static void read_files(struct arena *arena, struct error_entry *entry, const char *at,
+                       const char *command)
+{
+    while (at < command) {
+        const char *next = find_line(next_line(at), FILE_MARK);
+        assert(entry->file_count < ERROR_FILES_MAX);
+        entry->files[entry->file_count++] = read_file(arena, at, next < command ? next : command);
+        at = next;
+    }
+}
+
+static void read_command(struct arena *arena, struct error_entry *entry, const char *command)
+{
+    const char *answer = next_line(command);
+    entry->command = copy_line(arena, command + strlen(COMMAND_MARK));
+    entry->mended_command = entry->command;
+    if (begins(answer, MENDED_MARK)) {
+        entry->mended_command = copy_line(arena, answer + strlen(MENDED_MARK));
+        answer = next_line(answer);
+    }
+    entry->answer = copy_lines(arena, answer, answer + strlen(answer));
+}
+
+struct error_entry error_entry(struct arena *arena, enum diagnostic_code code)
+{
+    const char *text = text_of(code);
+    const char *files = find_line(text, FILE_MARK), *command = find_line(text, COMMAND_MARK);
+    struct error_entry entry = {.code = code, .meaning = meaning_of(code)};
+    assert(*command);
+    entry.text = copy_lines(arena, text, files < command ? files : command);
+    read_files(arena, &entry, files, command);
+    read_command(arena, &entry, command);
+    return entry;
+}

@@ -1,0 +1,128 @@
+#!/bin/sh
+# Every code of a diagnostic is explained: its example has this mistake and no other, the program
+# says of it what the explanation shows, and when it is mended nothing is wrong. The first argument
+# is the repository, the second the program; a third, --rewrite, writes what the program says now
+# into interpreter/author/errors, to be reviewed as a difference.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+texts=$1/interpreter/author/errors
+page=$1/docs/errors.md
+program=$2
+unset ELDEST_PATH ELDEST_HOME NO_COLOR
+cd "$folder"
+mkdir bin
+ln -s "$program" bin/eldest
+PATH=$folder/bin:$PATH
+
+# ── Examples ─────────────────────────────────────────────────────────────────────────────────────
+
+write_files() { # TEXT MARK: the lines of the example with the mark, and those without one
+    rm -rf example
+    mkdir example
+    awk -v mark="$2" '
+        /^--- / { file = "example/" $2; printf "" >file; next }
+        /^[$] / { file = "" }
+        file && (/^ / || substr($0, 1, 1) == mark) { print substr($0, 2) >file }
+    ' "$1"
+}
+
+command_of() { # TEXT MARKS: the last one with one of the marks
+    sed -n "/^[$] /,\$ s/^[$2] //p" "$1" | tail -n 1
+}
+
+try_example() { # TEXT
+    write_files "$1" -
+    run sh -c "cd example && $(command_of "$1" '$')"
+}
+
+try_mended() { # TEXT
+    write_files "$1" +
+    run sh -c "cd example && $(command_of "$1" '$+')"
+}
+
+# What was said of the example, without the sentences that sum up.
+said() {
+    awk '/^[^ ]/ { shown = /(^| )(error\[E[0-9]*\]|note): / } shown' err
+}
+
+answer_of() { # TEXT
+    sed '1,/^[$] /d; /^+ /d' "$1"
+}
+
+only_code() { # CODE
+    [ "$(grep -o 'error\[E[0-9]*\]' err)" = "error[$1]" ]
+}
+
+answers() { # TEXT
+    answer_of "$1" >expected
+    said | cmp - expected
+}
+
+rewrite() {
+    for text in "$texts"/E*.txt; do
+        try_example "$text"
+        { sed '/^[$] /q' "$text" && sed -n '/^[$] /,$ s/^+ /&/p' "$text" && said; } >rewritten
+        cp rewritten "$text"
+    done
+}
+
+if [ "${3-}" = --rewrite ]; then
+    rewrite
+    echo "now build the program again, then: eldest explain-error --markdown >docs/errors.md"
+    exit
+fi
+
+for text in "$texts"/E*.txt; do
+    name=$(basename "$text" .txt)
+    try_example "$text"
+    check "$name: the example is at fault" exits 1
+    check "$name: for this reason only" only_code "$name"
+    check "$name: the answer is as shown" answers "$text"
+    try_mended "$text"
+    check "$name: mended, nothing is wrong" exits 0
+done
+
+# ── The verb ─────────────────────────────────────────────────────────────────────────────────────
+
+explained() { # CODE: and only that
+    [ "$(grep -c '^E[0-9]*: ' out)" -eq 1 ] && grep -q "^$1: " out
+}
+
+for word in E010 e010 E10 010 10; do
+    run "$program" explain-error "$word"
+    check "explain-error $word: exit 0" exits 0
+    check "explain-error $word is E010" explained E010
+done
+check "it shows the meaning" prints "E010: no such key here"
+check "and the example" prints "    -match: {dealz: 4}"
+check "and its mend" prints "    +match: {deals: 4}"
+check "and what is said of it" prints "the match has no key 'dealz'"
+
+run "$program" explain-error E010 E014
+check "several codes: the first" prints "E010: "
+check "several codes: the last" prints "E014: "
+
+run "$program" explain-error
+check "without a code all are listed" test "$(grep -c '^E[0-9]*  .' out)" -eq "$(ls "$texts" | grep -c '^E')"
+
+for word in E099 e9999 many 10x -1 E 99999999999999999999; do
+    run "$program" explain-error -- "$word"
+    check "there is no error $word: exit 2" exits 2
+    check "there is no error $word" complains "no error is called '$word'"
+done
+run "$program" explain-error E0100
+check "a slip of the finger is understood" complains "did you mean 'E010'?"
+
+run "$program" explain-error --json
+check "--json: one object a line" json_lines
+check "with every code" test "$(grep -c '"code":"E[0-9]*"' out)" -eq "$(ls "$texts" | grep -c '^E')"
+run "$program" explain-error 10 --json
+check "--json of one" json_lines
+check "with the mended file" prints 'match: {deals: 4}\n'
+
+run "$program" explain-error --markdown
+check "docs/errors.md is what the program writes: eldest explain-error --markdown >docs/errors.md" \
+    cmp out "$page"
+
+finish
