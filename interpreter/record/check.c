@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "record/scripted.h"
+#include "record/win_words.h"
 
 /* --- legal and refused ----------------------------------------------------------------------- */
 
@@ -133,18 +134,6 @@ void check_item(struct scripted *game, const struct state *state, const struct s
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
-static const char *won_by(enum win win, const struct reason *reason)
-{
-    switch (win) {
-    case WON_BY_TRUMP: return "highest trump";
-    case WON_BY_LED: return "highest of the suit led";
-    case WON_BY_OTHERS: return "highest of another suit";
-    case WON_BY_POWER:
-    case WON_BY_HOOK: break;
-    }
-    return reason->rule;
-}
-
 static void check_seat(struct scripted *game, const struct script_seat *expected, unsigned seat,
                        const char *does)
 {
@@ -160,7 +149,7 @@ void check_trick(struct scripted *game, const struct state *state, const struct 
     enum win win = reason_for_win(&game->engine, state, trick, &reason);
     check_seat(game, &item->led_by, state->leader[trick], "lead");
     check_seat(game, &item->won_by, state->winner[trick], "win the trick");
-    check_because(game, &item->because, won_by(win, &reason), &reason.place);
+    check_because(game, &item->because, win_words(win, &reason), &reason.place);
 }
 
 /* --- the cut --------------------------------------------------------------------------------- */

@@ -1,0 +1,259 @@
+#include "author/new_game.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "author/examples.h"
+#include "author/first_script.h"
+#include "author/place_file.h"
+#include "author/yaml_text.h"
+#include "engine/open.h"
+#include "loader/find.h"
+
+#define FIRST_SCRIPT "a-first-deal.yaml"
+
+struct writing {
+    struct arena *arena;
+    struct new_game *game;
+    const struct ruleset *parent;
+    const char *folder, *scripts; /* that are made */
+    const char *extends;
+    const char *examples; /* those that hold, each behind a '#' */
+    const char **why;
+    struct diagnostics *diagnostics;
+};
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static bool is_name_letter(char letter)
+{
+    return isalnum((unsigned char)letter) || letter == '-' || letter == '_';
+}
+
+/* "my-game" for "My Game!" */
+static const char *made_a_name(struct arena *arena, const char *text)
+{
+    char *name = arena_alloc(arena, strlen(text) + 1), *end = name;
+    for (; *text; text++) {
+        if (isalnum((unsigned char)*text))
+            *end++ = (char)tolower((unsigned char)*text);
+        else if (end > name && end[-1] != '-')
+            *end++ = '-';
+    }
+    while (end > name && end[-1] == '-')
+        *--end = '\0';
+    return name;
+}
+
+const char *new_game_name_fault(struct arena *arena, const char *name)
+{
+    bool fine = isalpha((unsigned char)name[0]);
+    for (const char *letter = name; *letter; letter++)
+        fine = fine && is_name_letter(*letter);
+    if (fine)
+        return NULL;
+    const char *better = made_a_name(arena, name);
+    return arena_format(arena, "a name begins with a letter and has letters, digits and '-'%s%s%s",
+                        isalpha((unsigned char)*better) ? ": '" : "",
+                        isalpha((unsigned char)*better) ? better : "",
+                        isalpha((unsigned char)*better) ? "'" : "");
+}
+
+/* "My Game" for "my-game" */
+static const char *title_of(struct arena *arena, const char *name)
+{
+    char *title = arena_copy(arena, name, strlen(name));
+    for (char *c = title; *c; c++) {
+        if (*c == '-' || *c == '_')
+            *c = ' ';
+        if (c == title || c[-1] == ' ')
+            *c = (char)toupper((unsigned char)*c);
+    }
+    return title;
+}
+
+/* --- the rules ------------------------------------------------------------------------------- */
+
+static const char *head_of(const struct writing *writing)
+{
+    struct arena *arena = writing->arena;
+    const char *title = title_of(arena, writing->game->name);
+    const char *parent = writing->parent->name;
+    const char *summary = arena_format(arena, "A variant of %s.", parent);
+    return arena_format(
+        arena,
+        "# %s is %s but for what stands here. A line that begins with '#' and no space is an\n"
+        "# example: take its '#' away, change it, save. docs/language-design.md has all the "
+        "words.\n"
+        "eldest: 1\n%s\n%s\n%s\n\n",
+        title, parent,
+        yaml_commented(arena, arena_format(arena, "name: %s", title), "what people call it"),
+        yaml_commented(arena, arena_format(arena, "summary: %s", yaml_scalar(arena, summary)),
+                       "the line that eldest list shows"),
+        yaml_commented(arena, arena_format(arena, "extends: %s", writing->extends),
+                       "what is not said here is said there"));
+}
+
+static const char *tail_of(const struct writing *writing)
+{
+    const struct source *hooks = writing->parent->hook_file;
+    return arena_format(
+        writing->arena,
+        "\n# What YAML cannot say stands in Lua beside this file (docs/hooks.md)%s:\n"
+        "#     hooks: %s.lua\n",
+        hooks ? ", instead of what the\n# parent has" : "", writing->game->name);
+}
+
+static bool write_rules(const struct writing *writing, const char *lines)
+{
+    const char *text =
+        arena_format(writing->arena, "%s%s%s", head_of(writing), lines, tail_of(writing));
+    return place_file(writing->game->rules_path, text);
+}
+
+/* Whether the rules can be read with these lines instead of the examples behind '#'. */
+static bool can_be_read(const struct writing *writing, const char *lines)
+{
+    struct load_request request = {.players = 0};
+    struct diagnostics *mistakes = diagnostics_create();
+    struct ruleset *rules = NULL;
+    if (write_rules(writing, lines))
+        rules = ruleset_open(writing->game->rules_path, writing->game->folders, &request, mistakes);
+    bool fine = rules != NULL;
+    diagnostics_destroy(mistakes);
+    ruleset_destroy(rules);
+    return fine;
+}
+
+/* Adds the first line of the example that holds together with those before it. */
+static void add_example(struct writing *writing, const struct example *example, const char **lines)
+{
+    for (unsigned i = 0; i < EXAMPLES_OF_KEY && example->lines[i]; i++) {
+        const char *line = example->lines[i](writing->arena, writing->parent);
+        const char *more = line ? arena_format(writing->arena, "%s%s\n", *lines, line) : NULL;
+        if (!more || !can_be_read(writing, more))
+            continue;
+        *lines = more;
+        writing->examples = arena_format(writing->arena, "%s#%s\n", writing->examples, line);
+        return;
+    }
+}
+
+/* The examples are tried before they are shown, so that each of them, and all at once, hold. */
+static void choose_examples(struct writing *writing)
+{
+    const char *lines = "";
+    writing->examples = "";
+    for (unsigned i = 0; i < example_count; i++)
+        add_example(writing, &examples[i], &lines);
+}
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+static bool cannot(const struct writing *writing, const char *path)
+{
+    *writing->why = errno == EEXIST ? arena_format(writing->arena, "'%s' is there already", path)
+                                    : arena_format(writing->arena, "'%s' cannot be written: %s",
+                                                   path, strerror(errno));
+    return false;
+}
+
+static bool write_script(const struct writing *writing)
+{
+    struct first_script script = {
+        .path = writing->game->script_path,
+        .ruleset = arena_format(writing->arena, "../%s.yaml", writing->game->name),
+        .rules = writing->parent,
+        .folders = writing->game->folders,
+    };
+    errno = 0;
+    if (first_script_write(writing->arena, &script, writing->diagnostics))
+        return true;
+    return errno ? cannot(writing, script.path) : false;
+}
+
+static bool write_files(struct writing *writing)
+{
+    const struct new_game *game = writing->game;
+    if (!place_folder(writing->scripts))
+        return cannot(writing, writing->scripts);
+    writing->extends = game->parent;
+    if (find_is_path(game->parent))
+        writing->extends = yaml_scalar(writing->arena,
+                                       path_between(writing->arena, writing->folder, game->parent));
+    choose_examples(writing);
+    if (!write_rules(writing, writing->examples))
+        return cannot(writing, game->rules_path);
+    return write_script(writing);
+}
+
+static void take_away(const struct writing *writing)
+{
+    unlink(writing->game->script_path);
+    unlink(writing->game->rules_path);
+    rmdir(writing->scripts);
+    rmdir(writing->folder);
+}
+
+static bool make(struct writing *writing)
+{
+    if (!place_folder(writing->folder))
+        return cannot(writing, writing->folder);
+    if (write_files(writing))
+        return true;
+    take_away(writing);
+    return false;
+}
+
+/* --- the game -------------------------------------------------------------------------------- */
+
+/* The ruleset of this name that could already be found; NULL if there is none. */
+static const char *namesake(struct arena *arena, const struct new_game *game)
+{
+    const char *here[] = {game->folder ? game->folder : ".", NULL};
+    const char *path = find_in_folders(arena, game->name, here);
+    return path ? path : find_in_folders(arena, game->name, game->folders);
+}
+
+/* What `extends` will find: a ruleset beside the new one, or one of the folders. */
+static struct ruleset *open_parent(struct arena *arena, const struct new_game *game,
+                                   struct diagnostics *diagnostics)
+{
+    struct load_request request = {.players = 0};
+    const char *path = NULL;
+    if (!find_is_path(game->parent))
+        path = find_parent(arena, game->rules_path, game->parent, game->folders);
+    return ruleset_open(path ? path : game->parent, game->folders, &request, diagnostics);
+}
+
+bool new_game_write(struct arena *arena, struct new_game *game, const char **why,
+                    struct diagnostics *diagnostics)
+{
+    struct writing writing = {
+        .arena = arena,
+        .game = game,
+        .folder =
+            game->folder ? arena_format(arena, "%s/%s", game->folder, game->name) : game->name,
+        .why = why,
+        .diagnostics = diagnostics,
+    };
+    const char *known = namesake(arena, game);
+    *why = NULL;
+    writing.scripts = arena_format(arena, "%s/scripts", writing.folder);
+    game->rules_path = arena_format(arena, "%s/%s.yaml", writing.folder, game->name);
+    game->script_path = arena_format(arena, "%s/%s", writing.scripts, FIRST_SCRIPT);
+    if (known) {
+        *why = arena_format(arena, "there is a ruleset '%s' already: %s", game->name, known);
+        return false;
+    }
+    struct ruleset *parent = open_parent(arena, game, diagnostics);
+    if (!parent)
+        return false;
+    writing.parent = parent;
+    game->parent_name = arena_copy(arena, parent->name, strlen(parent->name));
+    bool made = make(&writing);
+    ruleset_destroy(parent);
+    return made;
+}

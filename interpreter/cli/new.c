@@ -1,0 +1,89 @@
+/* eldest new: a new variant of a game, ready to be edited and checked. */
+#include "author/new_game.h"
+
+#include <stdio.h>
+
+#include "base/json.h"
+#include "cli/common.h"
+#include "cli/verb.h"
+#include "engine/open.h"
+
+static void tell_json(const struct new_game *game)
+{
+    struct json json = {.out = stdout};
+    json_open(&json, '{');
+    json_member_string(&json, "ruleset", game->name);
+    json_member_string(&json, "extends", game->parent);
+    json_member_string(&json, "rules", game->rules_path);
+    json_member_string(&json, "script", game->script_path);
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+static void tell_text(const struct new_game *game)
+{
+    printf("%s\n    what differs from %s\n", game->rules_path, game->parent_name);
+    printf("%s\n    a first scripted game\n\n", game->script_path);
+    printf("Edit them, and try:\n"
+           "  eldest check %s\n"
+           "  eldest run %s\n"
+           "  eldest simulate %s\n",
+           game->rules_path, game->script_path, game->rules_path);
+}
+
+static enum exit_code make(const struct command *command, struct arena *arena,
+                           struct new_game *game)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    const char *why;
+    bool made = new_game_write(arena, game, &why, diagnostics);
+    if (!made && why)
+        fprintf(stderr, "eldest new: %s\n", why);
+    print_diagnostics(command, diagnostics);
+    diagnostics_destroy(diagnostics);
+    if (made && command->json)
+        tell_json(game);
+    else if (made)
+        tell_text(game);
+    return made ? EXIT_FINE : EXIT_FAULT;
+}
+
+static enum exit_code new_folder(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct new_game game = {
+        .name = command->words[0],
+        .parent = command_value(command, "from"),
+        .folder = command_value(command, "in"),
+        .folders = ruleset_folders(arena),
+    };
+    const char *fault = new_game_name_fault(arena, game.name);
+    enum exit_code code = EXIT_FINE;
+    if (!game.parent)
+        code = wrong_usage(command, "--from is missing: the game that the new one is like");
+    else if (fault)
+        code = wrong_usage(command, "'%s' cannot name a ruleset: %s", game.name, fault);
+    else
+        code = make(command, arena, &game);
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {
+    {"from", "GAME", "the ruleset that the new one extends"},
+    {"in", "FOLDER", "where its folder is made; here if not said"},
+    {0},
+};
+
+const struct verb verb_new = {
+    .name = "new",
+    .words = "NAME",
+    .summary = "make a new variant's folder, ready to edit and check",
+    .help = "Makes the folder NAME with NAME.yaml, which extends another game and says in\n"
+            "comments what to change, and a first scripted game. Both are fine as they are.\n"
+            "Nothing that is there already is touched.",
+    .flags = flags,
+    .fewest = 1,
+    .most = 1,
+    .run = new_folder,
+};

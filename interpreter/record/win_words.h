@@ -1,0 +1,20 @@
+/* Why a trick was won, in the words of scripts. */
+#ifndef ELDEST_RECORD_WIN_WORDS_H
+#define ELDEST_RECORD_WIN_WORDS_H
+
+#include "engine/reason.h"
+
+/* "highest trump", or the name of the hook that decided. */
+static inline const char *win_words(enum win win, const struct reason *reason)
+{
+    switch (win) {
+    case WON_BY_TRUMP: return "highest trump";
+    case WON_BY_LED: return "highest of the suit led";
+    case WON_BY_OTHERS: return "highest of another suit";
+    case WON_BY_POWER:
+    case WON_BY_HOOK: break;
+    }
+    return reason->rule;
+}
+
+#endif

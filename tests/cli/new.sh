@@ -1,0 +1,152 @@
+#!/bin/sh
+# new: for every ruleset that comes with the program a variant that checks and runs at once, and the
+# ways in which none can be made. The first argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+program=$2
+ELDEST_HOME=$1
+export ELDEST_HOME
+unset ELDEST_PATH NO_COLOR
+cd "$folder"
+
+# ── A variant of each game ───────────────────────────────────────────────────────────────────────
+
+examples() { # FILE: the numbers of the lines that are examples
+    grep -n '^#[a-z]' "$1" | cut -d: -f1
+}
+
+# The file as it is when the '#' of this line, or of all examples, is taken away.
+with_example() { # LINE FILE
+    sed "$1s/^#\\([a-z]\\)/\\1/" "$2"
+}
+
+each_example_holds() { # FILE
+    for line in $(examples "$1"); do
+        with_example "$line" "$1" >"$(dirname "$1")/one.yaml"
+        "$program" check "$(dirname "$1")/one.yaml" || return 1
+    done
+}
+
+for game in $("$program" list | sed 's/ .*//'); do
+    run "$program" new "my-$game" --from "$game"
+    check "a variant of $game: exit 0" exits 0
+    rules=my-$game/my-$game.yaml
+    check "it says where" prints "$rules"
+    run "$program" check "$rules"
+    check "it is fine" exits 0
+    run "$program" run "my-$game/scripts"
+    check "its script is as expected" exits 0
+    check "the script refuses a card" grep -q 'refused:' "my-$game/scripts/a-first-deal.yaml"
+    check "and expects an end" grep -q 'expect:' "my-$game/scripts/a-first-deal.yaml"
+    check "it is short" test "$(wc -l <"$rules")" -le 25
+    check "with examples" test "$(examples "$rules" | wc -l)" -ge 5
+    check "each of which holds" each_example_holds "$rules"
+    with_example '' "$rules" >"my-$game/all.yaml"
+    run "$program" check "my-$game/all.yaml"
+    check "and all of them together" exits 0
+done
+
+# What an example says is so: whist has a target of 5 points, and low cards win if they rank high.
+check "a target that differs" grep -qF '#match: {target: 10}' my-whist/my-whist.yaml
+check "ranks from the lowest up" \
+    grep -qF '#order: {ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]}' my-whist/my-whist.yaml
+check "hooks are spoken of" grep -qF 'hooks: my-nimby.lua' my-nimby/my-nimby.yaml
+
+# A script finds its ruleset wherever the folder goes.
+mkdir elsewhere
+mv my-whist elsewhere/
+run "$program" run elsewhere/my-whist/scripts
+check "the folder can be moved" exits 0
+
+# A change of the rules is seen by the script: without trumps nothing is turned up.
+sed -i 's/^#deal/deal/' elsewhere/my-whist/my-whist.yaml
+run "$program" run elsewhere/my-whist/scripts
+check "what the script finds otherwise is said" exits 1
+check "at its line" complains "a-first-deal.yaml:15:"
+
+# ── Other places and parents ─────────────────────────────────────────────────────────────────────
+
+mkdir games
+run "$program" new second --from nimby --in games --json
+check "--in another folder: exit 0" exits 0
+check "--json is JSON" json_lines
+check "with the files" prints '"rules":"games/second/second.yaml"'
+run "$program" new third --from second --in games
+check "a parent beside it: exit 0" exits 0
+check "is named" grep -q '^extends: second ' games/third/third.yaml
+run "$program" run games/third/scripts
+check "and found" exits 0
+
+run "$program" new fourth --from games/second/second.yaml
+check "a parent by its path: exit 0" exits 0
+check "is found from the new folder" grep -q '^extends: ../games/second/second.yaml ' fourth/fourth.yaml
+run "$program" run fourth/scripts
+check "and plays" exits 0
+
+mkdir "games/one, two"
+cp "games/second/second.yaml" "games/one, two/second.yaml"
+run "$program" new fifth --from "games/one, two/second.yaml"
+check "a path with a comma: exit 0" exits 0
+run "$program" check fifth/fifth.yaml
+check "is quoted" exits 0
+
+# ── What cannot be made ──────────────────────────────────────────────────────────────────────────
+
+all_files() { # with what is in them
+    find . -type f ! -name out ! -name err -exec cksum {} + | sort
+}
+
+refuses() { # STATUS COMPLAINT WORD ...
+    status=$1 complaint=$2
+    shift 2
+    before=$(all_files)
+    run "$program" new "$@"
+    check "new $*: exit $status" exits "$status"
+    check "new $*: $complaint" complains "$complaint"
+    check "new $*: nothing on stdout" silent out
+    check "new $*: nothing has changed" \
+        test "$before" = "$(all_files)"
+}
+
+refuses 2 "--from is missing" sixth
+refuses 2 "has letters, digits and '-': 'my-whist'" 'My Whist!' --from whist
+refuses 2 "a name begins with a letter" 6 --from whist
+refuses 2 "a name begins with a letter" ../sixth --from whist
+refuses 2 "a name begins with a letter" '' --from whist
+refuses 1 "there is no ruleset 'wihst'" sixth --from wihst
+check "and the one that was meant" complains "did you mean 'whist'?"
+refuses 1 "does not exist" sixth --from nowhere/whist.yaml
+refuses 1 "there is a ruleset 'whist' already" whist --from nimby
+refuses 1 "there is a ruleset 'second' already: games/second/second.yaml" \
+    second --from nimby --in games
+mkdir taken
+echo mine >taken/taken.txt
+refuses 1 "'taken' is there already" taken --from whist
+refuses 1 "'nowhere/sixth' cannot be written: No such file" sixth --from whist --in nowhere
+refuses 1 "'taken/taken.txt/sixth' cannot be written: Not a directory" \
+    sixth --from whist --in taken/taken.txt
+
+sed 's/^extends/traget: 5\nextends/' fourth/fourth.yaml >games/torn.yaml
+refuses 1 "error[E010]" sixth --from games/torn.yaml
+
+# Fine to read, but not to play: each deal divides by nothing.
+cat >games/broken.yaml <<'STOP'
+eldest: 1
+name: Broken
+extends: whist
+score: {odd tricks: {points: 1 // (tricks - tricks)}}
+STOP
+refuses 1 "error[E052]" sixth --from games/broken.yaml
+check "no folder is left" test ! -e sixth
+
+# Where files may not grow, none can be written.
+if (trap '' XFSZ && ulimit -f 0) 2>/dev/null; then
+    code=0
+    (trap '' XFSZ && ulimit -f 0 && exec "$program" new sixth --from whist) 2>&1 | cat >err || true
+    : >out
+    check "a full disk is said" complains "'sixth/sixth.yaml' cannot be written"
+    check "and no folder is left" test ! -e sixth
+fi
+
+finish
