@@ -168,10 +168,9 @@ static bool write_script(const struct writing *writing)
         .rules = writing->parent,
         .folders = writing->game->folders,
     };
-    errno = 0;
     if (first_script_write(writing->arena, &script, writing->diagnostics))
         return true;
-    return errno ? cannot(writing, script.path) : false;
+    return diagnostics_count(writing->diagnostics) > 0 ? false : cannot(writing, script.path);
 }
 
 static bool write_files(struct writing *writing)

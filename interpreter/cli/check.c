@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "base/json.h"
+#include "cli/check_watch.h"
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
@@ -64,11 +65,18 @@ static bool check_one(const struct command *command, const char *name)
 static enum exit_code check(const struct command *command)
 {
     enum exit_code code = EXIT_FINE;
+    if (command_has(command, "watch"))
+        return check_watching(command, check_one);
     for (unsigned i = 0; i < command->word_count; i++)
         if (!check_one(command, command->words[i]))
             code = EXIT_FAULT;
     return code;
 }
+
+static const struct flag flags[] = {
+    {"watch", NULL, "check again on each save, and replay the scripts"},
+    {0},
+};
 
 const struct verb verb_check = {
     .name = "check",
@@ -76,7 +84,12 @@ const struct verb verb_check = {
     .summary = "say what is wrong with rulesets",
     .help = "Reads and compiles rulesets for every number of players they allow, with the\n"
             "standard house rules and with every other value of each. What is wrong is said\n"
-            "with its file, line and column, all of it at once.",
+            "with its file, line and column, all of it at once.\n\n"
+            "With --watch it waits until a file is saved that has to do with them: the\n"
+            "ruleset, its parents, the files beside it, its scripts. Then it checks again\n"
+            "and replays the scripts, those in scripts/ in the ruleset's folder and in\n"
+            "scripts/NAME beside the folder of rulesets. Ctrl-C ends it.",
+    .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,
     .run = check,

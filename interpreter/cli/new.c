@@ -25,7 +25,7 @@ static void tell_text(const struct new_game *game)
     printf("%s\n    what differs from %s\n", game->rules_path, game->parent_name);
     printf("%s\n    a first scripted game\n\n", game->script_path);
     printf("Edit them, and try:\n"
-           "  eldest check %s\n"
+           "  eldest check --watch %s\n"
            "  eldest run %s\n"
            "  eldest simulate %s\n",
            game->rules_path, game->script_path, game->rules_path);

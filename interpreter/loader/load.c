@@ -151,9 +151,10 @@ bool loader_read(struct ruleset *rules, const char *name, const char *const *fol
         .rules = rules, .arena = rules->arena, .diagnostics = diagnostics, .request = request};
     const char *path = find_ruleset(&loading, name);
     const struct node *file = path ? read_with_parents(&loading, path, nowhere) : NULL;
+    if (path)
+        keep_files(&loading, path);
     if (!file)
         return false;
-    keep_files(&loading, path);
     file = choose_options(&reader, file);
     read_file(&reader, file);
     return diagnostics_count(diagnostics) == mistakes;

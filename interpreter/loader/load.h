@@ -27,7 +27,7 @@ struct load_request {
  *
  * On success everything is there but what hooks_bind, ruleset_finish and hooks_bake fill in. False
  * if anything was diagnosed: then `rules` is of no use but to hold the files that the diagnostics
- * point into, so destroy it after they are printed.
+ * point into, `files`, so destroy it after they are printed.
  */
 bool loader_read(struct ruleset *rules, const char *name, const char *const *folders,
                  const struct load_request *request, struct diagnostics *diagnostics);
