@@ -184,6 +184,13 @@ static const struct word rank_words[] = {{"any", 0, "any rank of the pack"}, {0}
 
 static const struct word lead_words[] = {{"led", 0, "the suit of the first card led"}, {0}};
 
+/* As a range, but not from below 0. */
+static const struct spelling bids_spelling = {
+    .word = WORD_AMOUNT,
+    .pattern = "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$).",
+    .high = INT16_MAX,
+};
+
 /* The words, or words by role. */
 static const struct spelling says_spelling = {.entry = &text_spelling};
 
@@ -193,7 +200,7 @@ static const struct key call_keys[] = {
      .form = "a range: 0..hand_size",
      .doc = "The call is one of these numbers, and the caller's bid.",
      .is_verb = true,
-     .spelling = &range_spelling,
+     .spelling = &bids_spelling,
      .read = read_number},
     {.name = "suit",
      .takes = TAKES_SCALAR | TAKES_LIST,

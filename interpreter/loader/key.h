@@ -43,7 +43,8 @@ struct key {
     bool is_verb;       /* of the verbs of its table an entry has one */
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
     bool order_matters; /* of the author's names inside: `before` and `after` move them */
-    const char *with;   /* the verbs it goes with, between spaces: " take pass "; NULL: with any */
+    const char *with;   /* the verbs it goes with, between spaces: " take pass "; NULL: with any;
+                         * "": with none */
     const char *needed_with; /* of these, the verbs that cannot do without it */
 
     const struct word *words;   /* the words it takes, or NULL */
@@ -68,6 +69,8 @@ struct table {
     const struct key *keys;
     unsigned count;
     bool needs_verb;
+    const char *needs; /* of these keys one must stand, as its reader checks; NULL: of none */
+    const struct spelling *others; /* what may stand behind other names; NULL: nothing */
 };
 
 #define TABLE(what_, keys_)                                                                        \

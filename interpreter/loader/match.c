@@ -130,7 +130,10 @@ static const struct key match_keys[] = {
      .read = read_remarks},
 };
 
-const struct table match_table = TABLE("the match", match_keys);
+const struct table match_table = {.what = "the match",
+                                  .keys = match_keys,
+                                  .count = sizeof match_keys / sizeof *match_keys,
+                                  .needs = " target deals time "};
 
 static bool can_end(const struct match_rules *match)
 {

@@ -152,12 +152,28 @@ static void move(struct merging *merging, struct entry *entry, const struct node
     insert(merging, moved, target ? (uint32_t)(target - merging->entries) + after : home);
 }
 
+static const struct key places[] = {
+    {.name = "before",
+     .takes = TAKES_SCALAR,
+     .form = "the name of another entry",
+     .fallback = "where it is inherited; behind all others if it is new",
+     .doc = "The entry comes directly before that one.",
+     .spelling = &text_spelling},
+    {.name = "after",
+     .takes = TAKES_SCALAR,
+     .form = "the name of another entry",
+     .fallback = "where it is inherited; behind all others if it is new",
+     .doc = "The entry comes directly behind that one.",
+     .spelling = &text_spelling},
+};
+
+const struct table patch_places = TABLE("an entry of an order", places);
+
 static void move_entry(struct merging *merging, const char *name)
 {
-    static const char *const words[] = {"before", "after"};
-    for (int after = 0; after < 2; after++) {
+    for (unsigned after = 0; after < patch_places.count; after++) {
         struct entry *entry = find(merging, name);
-        const struct node *where = entry ? take_key(merging, entry, words[after]) : NULL;
+        const struct node *where = entry ? take_key(merging, entry, places[after].name) : NULL;
         if (where)
             move(merging, entry, where, after);
     }

@@ -17,6 +17,9 @@
 #include "loader/key.h"
 #include "loader/tree.h"
 
+/* The keys that put an entry elsewhere. */
+extern const struct table patch_places;
+
 /* The rules with the patch over them: both mappings of whole files; rules may be NULL. */
 const struct node *patch_apply(struct arena *arena, const struct node *rules,
                                const struct node *patch, struct diagnostics *diagnostics);

@@ -114,17 +114,24 @@ static void refuse_company(struct reader *reader, const struct key *key, const s
     diagnostic_hint(diagnostic, "it goes with:%.*s", (int)strlen(key->with) - 1, key->with);
 }
 
-static void read_present(struct reader *reader, const struct key *key, const struct entry *entry,
-                         const struct entry *verb, void *target)
+void read_value(struct reader *reader, const struct key *key, const struct entry *entry,
+                void *target)
 {
-    if (!goes_with(key, verb))
-        refuse_company(reader, key, entry, verb);
-    else if (!takes(key, entry->value))
+    if (!takes(key, entry->value))
         refuse_kind(reader, key, entry);
     else if (key->empty && is_empty(entry->value))
         diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "%s", key->empty);
     else if (key->read)
         key->read(reader, key, entry, (char *)target + key->offset);
+}
+
+static void read_present(struct reader *reader, const struct key *key, const struct entry *entry,
+                         const struct entry *verb, void *target)
+{
+    if (goes_with(key, verb))
+        read_value(reader, key, entry, target);
+    else
+        refuse_company(reader, key, entry, verb);
 }
 
 static void report_missing(struct reader *reader, const struct table *table, const struct key *key,

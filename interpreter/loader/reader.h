@@ -55,6 +55,10 @@ struct reader {
 bool read_mapping(struct reader *reader, const struct table *table, const struct entry *entry,
                   void *target);
 
+/* Reads the value of one key into its field of `target`, if it is of a kind that the key takes. */
+void read_value(struct reader *reader, const struct key *key, const struct entry *entry,
+                void *target);
+
 /* The entries or items of a node, at most `most`; more are diagnosed as too many of `what`. */
 unsigned count_at_most(struct reader *reader, const struct node *node, unsigned most,
                        const char *what);

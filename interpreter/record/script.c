@@ -45,8 +45,7 @@ static void read_seed(struct reader *reader, const struct key *key, const struct
                       void *field)
 {
     uint64_t *seed = field;
-    (void)key;
-    *seed = (uint64_t)value_integer(reader, entry->value, 0, INT32_MAX);
+    *seed = (uint64_t)value_number(reader, key, entry->value);
 }
 
 static void refuse_without_draw(struct reader *reader, const struct entry *entry)
@@ -89,8 +88,7 @@ static void read_start_deal(struct reader *reader, const struct key *key, const 
                             void *field)
 {
     struct script_start *start = field;
-    (void)key;
-    start->deal = (uint16_t)value_integer(reader, entry->value, 1, INT16_MAX);
+    start->deal = (uint16_t)value_number(reader, key, entry->value);
 }
 
 static void read_start_scores(struct reader *reader, const struct key *key,
@@ -108,8 +106,7 @@ static void read_passed_out(struct reader *reader, const struct key *key, const 
                             void *field)
 {
     struct script_start *start = field;
-    (void)key;
-    start->passed_out = (uint8_t)value_integer(reader, entry->value, 0, UINT8_MAX);
+    start->passed_out = (uint8_t)value_number(reader, key, entry->value);
 }
 
 static void read_start_pack(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -132,27 +129,36 @@ static const struct key start_keys[] = {
     {.name = "dealer",
      .takes = TAKES_SCALAR,
      .form = "a seat",
-     .doc = "who deals first",
+     .doc = "Who deals first.",
+     .spelling = &text_spelling,
      .read = read_start_dealer},
     {.name = "deal",
      .takes = TAKES_SCALAR,
      .form = "a number",
-     .doc = "which deal comes first",
+     .doc = "Which deal comes first.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = INT16_MAX,
      .read = read_start_deal},
     {.name = "scores",
      .takes = TAKES_MAP,
      .form = "{North-South: 8}",
-     .doc = "the scores before it",
+     .doc = "The scores before it.",
+     .spelling = &numbers_spelling,
      .read = read_start_scores},
     {.name = "passed-out",
      .takes = TAKES_SCALAR,
      .form = "a number",
-     .doc = "how many deals directly before it were abandoned",
+     .doc = "How many deals directly before it were abandoned.",
+     .spelling = &number_spelling,
+     .low = 0,
+     .high = UINT8_MAX,
      .read = read_passed_out},
     {.name = "pack",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "the whole pack, from the top",
-     .doc = "the pack as it was gathered after the deal before",
+     .doc = "The pack as it was gathered after the deal before.",
+     .spelling = &card_spelling,
      .read = read_start_pack},
 };
 
@@ -196,81 +202,108 @@ static const struct key script_keys[] = {
      .takes = TAKES_SCALAR,
      .form = "1",
      .required = true,
-     .doc = "the version of the language",
+     .doc = "The version of the language.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = 1,
      .read = read_version},
     {.name = "ruleset",
      .takes = TAKES_SCALAR,
      .form = "a name or a path",
      .required = true,
-     .doc = "what is played"},
+     .doc = "What is played.",
+     .spelling = &text_spelling},
     {.name = "title",
      .takes = TAKES_SCALAR,
      .form = "a few words",
-     .doc = "what the printed game is called",
+     .doc = "What the printed game is called.",
+     .spelling = &text_spelling,
      .read = read_text,
      FIELD(title)},
-    {.name = "options", .takes = TAKES_MAP, .form = "{option: value}", .doc = "house rules"},
+    {.name = "options",
+     .takes = TAKES_MAP,
+     .form = "{OPTION: VALUE}",
+     .doc = "House rules.",
+     .spelling = &choices_spelling},
     {.name = "players",
      .takes = TAKES_SCALAR,
      .form = "a number",
-     .doc = "how many play, where the ruleset leaves a choice"},
+     .doc = "How many play, where the ruleset leaves a choice.",
+     .spelling = &number_spelling,
+     .low = 2,
+     .high = SEATS_MAX},
     {.name = "covers",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "a list of rules",
-     .doc = "the rules that this script witnesses",
+     .doc = "The rules that this script witnesses.",
+     .spelling = &text_spelling,
      .read = read_covers},
     {.name = "names",
      .takes = TAKES_LIST,
      .form = "a list",
-     .doc = "the players as they came",
+     .doc = "The players as they came.",
+     .spelling = &text_spelling,
      .read = read_names},
     {.name = "seed",
      .takes = TAKES_SCALAR,
      .form = "a number",
      .fallback = "1",
-     .doc = "answers what the script leaves open",
+     .doc = "Answers what the script leaves open.",
+     .spelling = &number_spelling,
+     .low = 0,
+     .high = INT32_MAX,
      .read = read_seed,
      FIELD(seed)},
     {.name = "draw",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "cards",
-     .doc = "the cards drawn for seats, in order",
+     .doc = "The cards drawn for seats, in order.",
+     .spelling = &card_spelling,
      .read = read_draw,
      FIELD(draw)},
     {.name = "seat",
      .takes = TAKES_SCALAR,
      .form = "a seat",
-     .doc = "what the highest chooses",
+     .doc = "What the highest chooses.",
+     .spelling = &text_spelling,
      .read = read_chosen_seat,
      FIELD(seat)},
     {.name = "start",
      .takes = TAKES_MAP,
      .form = "{dealer: West}",
-     .doc = "a match that is under way",
+     .doc = "A match that is under way.",
+     .inside = &start_table,
      .read = read_start,
      FIELD(start)},
     {.name = "deals",
      .takes = TAKES_LIST,
      .form = "a list of deals",
      .required = true,
-     .doc = "what happens, deal by deal",
+     .doc = "What happens, deal by deal.",
+     .inside = &script_deal_table,
      .read = read_deals},
     {.name = "finish",
      .takes = TAKES_SCALAR,
      .form = "random",
-     .doc = "plays out the match",
+     .doc = "Plays out the match.",
      .words = finish_words,
      .read = read_finish,
      FIELD(finish)},
     {.name = "expect",
      .takes = TAKES_MAP,
      .form = "a mapping",
-     .doc = "what comes of the match",
+     .doc = "What comes of the match.",
+     .inside = &match_expectation_table,
      .read = read_match_expectation,
      FIELD(expect)},
 };
 
 static const struct table script_table = TABLE("a script", script_keys);
+
+const struct table *script_root(void)
+{
+    return &script_table;
+}
 
 /* "the-dealer-picks-up-a-two.yaml" is a sentence. */
 static const char *title_of(struct arena *arena, const char *path)

@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "loader/key.h"
 #include "record/seats.h"
 #include "ruleset/ruleset.h"
 
@@ -188,6 +189,9 @@ struct script {
 struct script *script_read(const char *path, const char *const *folders,
                            struct diagnostics *diagnostics);
 void script_destroy(struct script *script);
+
+/* The table of a whole script: from it all its others are reached. */
+const struct table *script_root(void);
 
 /* The rules a ledger may be written by: the lines of the score, then the penalties. */
 static inline unsigned script_rule_count(const struct ruleset *rules)

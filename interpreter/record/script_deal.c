@@ -78,57 +78,75 @@ static void read_time(struct reader *reader, const struct key *key, const struct
                  "time may not be called in this ruleset");
 }
 
+static const struct spelling cards_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
+static const struct spelling hands_spelling = {.entry = &cards_spelling};
+
+static const struct spelling cut_spelling = {
+    .word = WORD_NUMBER,
+    .low = 1,
+    .high = CARDS_MAX - 1,
+    .entry = &number_spelling,
+};
+
 #define CARDS (TAKES_SCALAR | TAKES_LIST)
 
 static const struct key deal_keys[] = {
     {.name = "pack",
      .takes = CARDS,
      .form = "the whole pack, from the top",
-     .doc = "the pack before it is cut",
+     .doc = "The pack before it is cut.",
+     .spelling = &card_spelling,
      .read = read_script_cards,
      .offset = offsetof(struct script_deal, pack)},
     {.name = "hands",
      .takes = TAKES_MAP,
      .form = "{North: [S2, HA]}",
-     .doc = "hands as they are dealt first",
+     .doc = "Hands as they are dealt first.",
+     .spelling = &hands_spelling,
      .read = read_hands},
     {.name = "turn-up",
      .takes = CARDS,
      .form = "a card",
-     .doc = "the card turned up",
+     .doc = "The card turned up.",
+     .spelling = &card_spelling,
      .read = read_turn_up,
      .offset = offsetof(struct script_deal, turn_up)},
     {.name = "talon",
      .takes = CARDS,
      .form = "cards, from the top",
-     .doc = "what is left after the deal",
+     .doc = "What is left after the deal.",
+     .spelling = &card_spelling,
      .read = read_script_cards,
      .offset = offsetof(struct script_deal, talon)},
     {.name = "cut",
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "a number, or {East: 9}",
-     .doc = "cards lifted off, and by whom",
+     .doc = "Cards lifted off, and by whom.",
+     .spelling = &cut_spelling,
      .read = read_cut},
     {.name = "do",
      .takes = TAKES_LIST,
      .form = "a list of what happens",
-     .doc = "what happens",
+     .doc = "What happens.",
+     .words = rest_words,
+     .inside = &script_item_table,
      .read = read_items},
     {.name = "expect",
      .takes = TAKES_MAP,
      .form = "a mapping",
-     .doc = "what comes of the deal",
+     .doc = "What comes of the deal.",
+     .inside = &deal_expectation_table,
      .read = read_deal_expectation,
      .offset = offsetof(struct script_deal, expect)},
     {.name = "time",
      .takes = TAKES_SCALAR,
      .form = "called",
-     .doc = "the match ends after this deal",
+     .doc = "The match ends after this deal.",
      .words = time_words,
      .read = read_time},
 };
 
-static const struct table deal_table = TABLE("a deal", deal_keys);
+const struct table script_deal_table = TABLE("a deal", deal_keys);
 
 /* Where the deal says a part of the pack: hands, turn-up, talon. */
 static struct place place_of_piece(const struct script_deal *deal)
@@ -173,7 +191,7 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
         bool is_gathered = script_gathers(script->rules) && (i > 0 || script->start.pack.given);
         deals[i].place = list->entries[i].value->place;
         deals[i].cut_by.seat = NO_SEAT;
-        read_mapping(reader, &deal_table, &list->entries[i], &deals[i]);
+        read_mapping(reader, &script_deal_table, &list->entries[i], &deals[i]);
         check_pack(script_reader_of(reader), &deals[i], is_gathered);
     }
     script->deals = deals;

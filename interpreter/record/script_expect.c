@@ -187,6 +187,17 @@ static void read_match_remarks(struct reader *reader, const struct key *key,
     read_remarks(script_reader_of(reader), entry->value, false, field);
 }
 
+/* --- how they are written ----------------------------------------------------------------------
+ */
+
+static const struct spelling lines_spelling = {.takes = TAKES_MAP, .entry = &number_spelling};
+static const struct spelling ledger_spelling = {.entry = &lines_spelling};
+
+static const struct spelling some_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
+static const struct spelling remarks_spelling = {.entry = &some_spelling};
+
+static const struct spelling seats_spelling = {.entry = &text_spelling};
+
 /* --- the two mappings ------------------------------------------------------------------------ */
 
 #define FIELD(member) .offset = offsetof(struct deal_expectation, member)
@@ -195,31 +206,35 @@ static const struct key deal_keys[] = {
     {.name = "ledger",
      .takes = TAKES_MAP,
      .form = "{North-South: {odd tricks: 2}}",
-     .doc = "all lines of the score sheet for those named",
+     .doc = "All lines of the score sheet for those named.",
+     .spelling = &ledger_spelling,
      .read = read_ledger,
      FIELD(ledger)},
     {.name = "scores",
      .takes = TAKES_MAP,
      .form = "{North-South: 2}",
-     .doc = "the running scores after the deal",
+     .doc = "The running scores after the deal.",
+     .spelling = &numbers_spelling,
      .read = read_scores,
      FIELD(scores)},
     {.name = "tricks",
      .takes = TAKES_MAP,
      .form = "{North: 3}",
-     .doc = "tricks won, by seats or sides",
+     .doc = "Tricks won, by seats or sides.",
+     .spelling = &numbers_spelling,
      .read = read_tricks,
      FIELD(tricks)},
     {.name = "remarks",
      .takes = TAKES_MAP,
      .form = "{North: [sniped]}",
-     .doc = "all remarks on the deal about those named",
+     .doc = "All remarks on the deal about those named.",
+     .spelling = &remarks_spelling,
      .read = read_deal_remarks,
      FIELD(remarks)},
     {.name = "abandoned",
      .takes = TAKES_SCALAR,
      .form = "true, or false",
-     .doc = "whether the deal has no score",
+     .doc = "Whether the deal has no score.",
      .words = truth_words,
      .read = read_truth_expected,
      FIELD(abandoned)},
@@ -232,43 +247,47 @@ static const struct key match_keys[] = {
     {.name = "over",
      .takes = TAKES_SCALAR,
      .form = "true, or false",
-     .doc = "whether the match is decided",
+     .doc = "Whether the match is decided.",
      .words = truth_words,
      .read = read_truth_expected,
      FIELD(over)},
     {.name = "seats",
      .takes = TAKES_MAP,
      .form = "{North: First}",
-     .doc = "who took which seat, by the names of the players",
+     .doc = "Who took which seat, by the names of the players.",
+     .spelling = &seats_spelling,
      .read = read_seats,
      FIELD(seats)},
     {.name = "winner",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "a side or a seat, or a list",
-     .doc = "who wins the match",
+     .doc = "Who wins the match.",
+     .spelling = &text_spelling,
      .read = read_winners},
     {.name = "scores",
      .takes = TAKES_MAP,
      .form = "{North-South: 12}",
-     .doc = "the final scores",
+     .doc = "The final scores.",
+     .spelling = &numbers_spelling,
      .read = read_scores,
      FIELD(scores)},
     {.name = "remarks",
      .takes = TAKES_MAP,
      .form = "{North: [very good]}",
-     .doc = "all remarks on the match about those named",
+     .doc = "All remarks on the match about those named.",
+     .spelling = &remarks_spelling,
      .read = read_match_remarks,
      FIELD(remarks)},
 };
 
-static const struct table deal_table = TABLE("what is expected of a deal", deal_keys);
-static const struct table match_table = TABLE("what is expected of a match", match_keys);
+const struct table deal_expectation_table = TABLE("what is expected of a deal", deal_keys);
+const struct table match_expectation_table = TABLE("what is expected of a match", match_keys);
 
 void read_deal_expectation(struct reader *reader, const struct key *key, const struct entry *entry,
                            void *field)
 {
     (void)key;
-    read_mapping(reader, &deal_table, entry, field);
+    read_mapping(reader, &deal_expectation_table, entry, field);
 }
 
 void read_match_expectation(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -278,5 +297,5 @@ void read_match_expectation(struct reader *reader, const struct key *key, const 
     (void)key;
     expect->given = true;
     expect->place = entry->key->place;
-    read_mapping(reader, &match_table, entry, expect);
+    read_mapping(reader, &match_expectation_table, entry, expect);
 }

@@ -13,23 +13,49 @@ static void read_cards_of_seat(struct script_reader *reader, const struct node *
                                struct script_item *item)
 {
     const struct entry *pair = script_only_pair(reader, map, "a hand");
-    if (!pair)
-        return;
     item->seat = script_seat(reader, pair->key);
     script_cards(reader, pair->value, &item->actions);
 }
 
-/* One card, or none. */
-static void read_called(struct script_reader *reader, const struct node *value,
-                        struct script_item *item)
+SCRIPT_READER(read_held)
 {
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_HOLDS;
+    read_cards_of_seat(script_reader_of(reader), entry->value, item);
+}
+
+SCRIPT_READER(read_shown)
+{
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_SHOWN;
+    read_cards_of_seat(script_reader_of(reader), entry->value, item);
+}
+
+/* One card, or none. */
+SCRIPT_READER(read_called)
+{
+    struct script_item *item = field;
+    const struct node *value = entry->value;
+    (void)key;
+    item->kind = ITEM_CALLED;
     item->actions.place = value->place;
     if (is_none(value))
         return;
-    script_cards(reader, value, &item->actions);
+    script_cards(script_reader_of(reader), value, &item->actions);
     if (item->actions.count > 1)
-        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, item->actions.items[1].place,
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, item->actions.items[1].place,
                  "one card is called, not %u", item->actions.count);
+}
+
+SCRIPT_READER(read_partner)
+{
+    struct script_item *item = field;
+    const struct node *value = entry->value;
+    (void)key;
+    item->kind = ITEM_PARTNER;
+    item->seat = is_none(value) ? NO_SEAT : script_seat(script_reader_of(reader), value);
 }
 
 static uint8_t contract(struct script_reader *reader, const struct node *name)
@@ -45,21 +71,10 @@ static uint8_t contract(struct script_reader *reader, const struct node *name)
     return 0;
 }
 
-void read_fact(struct script_reader *reader, const struct entry *entry, struct script_item *item)
+SCRIPT_READER(read_contract)
 {
-    const struct node *value = entry->value;
-    switch (item->kind) {
-    case ITEM_HOLDS:
-    case ITEM_SHOWN: read_cards_of_seat(reader, value, item); break;
-    case ITEM_SUIT: item->suit = (uint8_t)value_suit(&reader->reader, value); break;
-    case ITEM_CALLED: read_called(reader, value, item); break;
-    case ITEM_PARTNER: item->seat = is_none(value) ? NO_SEAT : script_seat(reader, value); break;
-    case ITEM_CONTRACT: item->contract = contract(reader, value); break;
-    case ITEM_ACT:
-    case ITEM_LEGAL:
-    case ITEM_REFUSED:
-    case ITEM_TRICK:
-    case ITEM_FINED:
-    case ITEM_REST: break;
-    }
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_CONTRACT;
+    item->contract = contract(script_reader_of(reader), entry->value);
 }

@@ -6,63 +6,21 @@
 #include "loader/value.h"
 #include "record/script_reader.h"
 
-/* The first key of an entry says what kind it is: one of these words, a seat, or a suit variable.
- */
-static const struct word verbs[] = {
-    {"legal", ITEM_LEGAL, "what a seat may do now"},
-    {"refused", ITEM_REFUSED, "what a seat may not do now"},
-    {"trick", ITEM_TRICK, "the cards of a trick in the order played"},
-    {"fined", ITEM_FINED, "a penalty for a seat"},
-    {"holds", ITEM_HOLDS, "the cards a seat has in hand now"},
-    {"shown", ITEM_SHOWN, "the cards of a hand that lie open now"},
-    {"called", ITEM_CALLED, "the card that is called"},
-    {"partner", ITEM_PARTNER, "the declarer's partner, once all know"},
-    {"contract", ITEM_CONTRACT, "the contract of the declarer"},
-    {0},
-};
-
-/* The keys that may follow the first one, and the kind they go with. */
-static const struct word companions[] = {
-    {"says", ITEM_ACT, "the words of the call"},
-    {"led by", ITEM_TRICK, "who leads"},
-    {"won by", ITEM_TRICK, "who wins"},
-    {"because", ITEM_TRICK, "why"},
-    {0},
-};
-
-static const struct word *find_word(const struct word *words, const char *text)
-{
-    for (; words->text; words++) {
-        if (strcmp(words->text, text) == 0)
-            return words;
-    }
-    return NULL;
-}
-
 /* --- companions ------------------------------------------------------------------------------ */
 
-static struct script_word read_word(struct script_reader *reader, const struct node *value)
+static SCRIPT_READER(read_word)
 {
-    return (struct script_word){value_text(&reader->reader, value), value->place};
+    struct script_word *word = field;
+    (void)key;
+    *word = (struct script_word){value_text(reader, entry->value), entry->value->place};
 }
 
-static struct script_seat read_seat(struct script_reader *reader, const struct node *value)
+static SCRIPT_READER(read_seat)
 {
-    return (struct script_seat){script_seat(reader, value), value->place};
-}
-
-static void read_companion(struct script_reader *reader, const struct entry *entry,
-                           struct script_item *item)
-{
-    const char *name = entry->key->text;
-    if (strcmp(name, "says") == 0)
-        item->says = read_word(reader, entry->value);
-    else if (strcmp(name, "because") == 0)
-        item->because = read_word(reader, entry->value);
-    else if (strcmp(name, "led by") == 0)
-        item->led_by = read_seat(reader, entry->value);
-    else
-        item->won_by = read_seat(reader, entry->value);
+    struct script_seat *seat = field;
+    (void)key;
+    *seat = (struct script_seat){script_seat(script_reader_of(reader), entry->value),
+                                 entry->value->place};
 }
 
 static void unknown_key(struct script_reader *reader, const struct node *name)
@@ -70,10 +28,7 @@ static void unknown_key(struct script_reader *reader, const struct node *name)
     const struct seat_names *seats = &reader->script->names;
     const struct ruleset *rules = reader->script->rules;
     struct suggestions words = {.count = 0};
-    for (const struct word *word = verbs; word->text; word++)
-        suggest_word(&words, word->text);
-    for (const struct word *word = companions; word->text; word++)
-        suggest_word(&words, word->text);
+    suggest_table(&words, &script_item_table);
     for (unsigned i = 0; i < seats->seat_count; i++)
         suggest_word(&words, seats->seats[i]);
     for (unsigned i = 0; i < rules->variable_count; i++)
@@ -84,19 +39,21 @@ static void unknown_key(struct script_reader *reader, const struct node *name)
             name->text, &words);
 }
 
+/* The keys behind the first, which has said what the item is. */
 static void read_companions(struct script_reader *reader, const struct node *map,
                             struct script_item *item)
 {
+    const char *first = map->entries[0].key->text;
     for (uint32_t i = 1; i < map->count; i++) {
         const struct entry *entry = &map->entries[i];
-        const struct word *word = find_word(companions, entry->key->text);
-        if (!word)
+        const struct key *key = key_find(&script_item_table, entry->key->text);
+        if (!key || key->is_verb)
             unknown_key(reader, entry->key);
-        else if (word->value != (int)item->kind)
+        else if (*key->with ? !key_names_verb(key->with, first) : item->kind != ITEM_ACT)
             diagnose(reader->reader.diagnostics, E_CONTRADICTION, entry->key->place,
-                     "'%s' does not go with '%s'", word->text, map->entries[0].key->text);
+                     "'%s' does not go with '%s'", key->name, first);
         else
-            read_companion(reader, entry, item);
+            read_value(&reader->reader, key, entry, item);
     }
 }
 
@@ -107,14 +64,12 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
                                   struct script_item *item)
 {
     const struct node *map = entry->value;
-    if (!script_has_pair(reader, map, "what may be done"))
-        return;
     item->seat = script_seat(reader, map->entries[0].key);
     script_actions(reader, map->entries[0].value, &item->actions);
     for (uint32_t i = 1; i < map->count; i++) {
         const struct entry *other = &map->entries[i];
         if (item->kind == ITEM_REFUSED && strcmp(other->key->text, "because") == 0)
-            item->because = read_word(reader, other->value);
+            read_word(&reader->reader, NULL, other, &item->because);
         else if (seats_find(&reader->script->names, other->key->text) < 0)
             unknown_key(reader, other->key);
         else
@@ -123,13 +78,31 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
     }
 }
 
-static void read_trick(struct script_reader *reader, const struct entry *entry,
-                       struct script_item *item)
+static SCRIPT_READER(read_legal)
 {
-    unsigned players = reader->script->rules->players;
-    script_cards(reader, entry->value, &item->actions);
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_LEGAL;
+    read_seat_and_actions(script_reader_of(reader), entry, item);
+}
+
+static SCRIPT_READER(read_refused)
+{
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_REFUSED;
+    read_seat_and_actions(script_reader_of(reader), entry, item);
+}
+
+static SCRIPT_READER(read_trick)
+{
+    struct script_item *item = field;
+    unsigned players = reader->rules->players;
+    (void)key;
+    item->kind = ITEM_TRICK;
+    script_cards(script_reader_of(reader), entry->value, &item->actions);
     if (item->actions.count != players)
-        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, entry->value->place,
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->value->place,
                  "a trick has %u cards, not %u", players, item->actions.count);
 }
 
@@ -148,37 +121,146 @@ static uint8_t penalty(struct script_reader *reader, const struct node *name)
     return 0;
 }
 
-static void read_fined(struct script_reader *reader, const struct entry *entry,
-                       struct script_item *item)
+static SCRIPT_READER(read_fined)
 {
-    const struct entry *pair = script_only_pair(reader, entry->value, "a penalty");
-    if (!pair)
-        return;
-    item->seat = script_seat(reader, pair->key);
-    item->penalty = penalty(reader, pair->value);
+    struct script_item *item = field;
+    struct script_reader *script = script_reader_of(reader);
+    const struct entry *pair = script_only_pair(script, entry->value, "a penalty");
+    (void)key;
+    item->kind = ITEM_FINED;
+    item->seat = script_seat(script, pair->key);
+    item->penalty = penalty(script, pair->value);
 }
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+static const struct spelling actions_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
+static const struct spelling acts_of_seat_spelling = {.entry = &actions_spelling};
+static const struct spelling words_of_seat_spelling = {.entry = &text_spelling};
+
+#define FIELD(member) .offset = offsetof(struct script_item, member)
+
+static const struct key item_keys[] = {
+    {.name = "legal",
+     .takes = TAKES_MAP,
+     .form = "{East: [pass, accept]}",
+     .doc = "The seat is to act and may do exactly this.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "what may be done is said of a seat, and none stands here",
+     .read = read_legal},
+    {.name = "refused",
+     .takes = TAKES_MAP,
+     .form = "{North: D5, because: follow suit}",
+     .doc = "The seat is to act and may not do this; the match is untouched.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "what may be done is said of a seat, and none stands here",
+     .read = read_refused},
+    {.name = "trick",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "[C3, CA, C2, C6]",
+     .doc = "A whole trick in the order played.",
+     .is_verb = true,
+     .spelling = &card_spelling,
+     .read = read_trick},
+    {.name = "fined",
+     .takes = TAKES_MAP,
+     .form = "{North: gave the card away}",
+     .doc = "A penalty of the ruleset is adjudicated against the seat.",
+     .is_verb = true,
+     .spelling = &words_of_seat_spelling,
+     .empty = "a penalty is said of a seat, and none stands here",
+     .read = read_fined},
+    {.name = "holds",
+     .takes = TAKES_MAP,
+     .form = "{North: [C2, SA]}",
+     .doc = "The hand of the seat is exactly this.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "a hand is said of a seat, and none stands here",
+     .read = read_held},
+    {.name = "shown",
+     .takes = TAKES_MAP,
+     .form = "{North: [C2]}",
+     .doc = "Of the hand of the seat exactly this lies open.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "a hand is said of a seat, and none stands here",
+     .read = read_shown},
+    {.name = "called",
+     .takes = TAKES_SCALAR,
+     .form = "a card, or none",
+     .doc = "This card is called.",
+     .is_verb = true,
+     .spelling = &card_spelling,
+     .read = read_called},
+    {.name = "partner",
+     .takes = TAKES_SCALAR,
+     .form = "a seat, or none",
+     .doc = "All know that this seat is the declarer's partner; none as long as the called card is "
+            "not played, or the declarer holds it.",
+     .is_verb = true,
+     .spelling = &text_spelling,
+     .read = read_partner},
+    {.name = "contract",
+     .takes = TAKES_SCALAR,
+     .form = "the name of a contract, or none",
+     .doc = "What the declarer undertakes; none also if it is only a number.",
+     .is_verb = true,
+     .spelling = &text_spelling,
+     .read = read_contract},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "the words of the call",
+     .doc = "With these words: beside what a seat does.",
+     .with = "",
+     .spelling = &text_spelling,
+     .read = read_word,
+     FIELD(says)},
+    {.name = "led by",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "Who leads to the trick.",
+     .with = " trick ",
+     .spelling = &text_spelling,
+     .read = read_seat,
+     FIELD(led_by)},
+    {.name = "won by",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "Who wins the trick.",
+     .with = " trick ",
+     .spelling = &text_spelling,
+     .read = read_seat,
+     FIELD(won_by)},
+    {.name = "because",
+     .takes = TAKES_SCALAR,
+     .form = "highest trump",
+     .doc = "Why the trick is won.",
+     .with = " trick ",
+     .spelling = &text_spelling,
+     .read = read_word,
+     FIELD(because)},
+};
+
+/* Behind other names, what a seat does, or which suit a variable has. */
+const struct table script_item_table = {.what = "something that happens",
+                                        .keys = item_keys,
+                                        .count = sizeof item_keys / sizeof *item_keys,
+                                        .others = &actions_spelling};
+
+const struct word rest_words[] = {{"rest", 0, "the seed plays out the deal"}, {0}};
+
+/* --- items ----------------------------------------------------------------------------------- */
 
 static bool read_verb(struct script_reader *reader, const struct entry *entry,
                       struct script_item *item)
 {
-    const struct word *word = find_word(verbs, entry->key->text);
-    if (!word)
+    const struct key *key = key_find(&script_item_table, entry->key->text);
+    if (!key || !key->is_verb)
         return false;
-    item->kind = (enum item_kind)word->value;
-    switch (item->kind) {
-    case ITEM_LEGAL:
-    case ITEM_REFUSED: read_seat_and_actions(reader, entry, item); break;
-    case ITEM_TRICK: read_trick(reader, entry, item); break;
-    case ITEM_FINED: read_fined(reader, entry, item); break;
-    case ITEM_HOLDS:
-    case ITEM_SHOWN:
-    case ITEM_CALLED:
-    case ITEM_PARTNER:
-    case ITEM_CONTRACT: read_fact(reader, entry, item); break;
-    case ITEM_ACT:
-    case ITEM_SUIT:
-    case ITEM_REST: break;
-    }
+    read_value(&reader->reader, key, entry, item);
     return true;
 }
 
@@ -189,7 +271,7 @@ static bool read_variable_item(struct script_reader *reader, const struct entry 
     if (item->variable == NO_VARIABLE)
         return false;
     item->kind = ITEM_SUIT;
-    read_fact(reader, entry, item);
+    item->suit = (uint8_t)value_suit(&reader->reader, entry->value);
     return true;
 }
 
@@ -228,7 +310,7 @@ static void read_item(struct script_reader *reader, const struct node *value,
     };
     if (value->kind == NODE_MAP && value->count > 0)
         read_mapping_item(reader, value, item);
-    else if (value->kind == NODE_SCALAR && strcmp(value->text, "rest") == 0)
+    else if (key_find_word(rest_words, value))
         item->kind = ITEM_REST;
     else
         diagnostic_hint(diagnose(reader->reader.diagnostics, E_TYPE, value->place,

@@ -46,24 +46,13 @@ void script_actions(struct script_reader *reader, const struct node *value,
 /* Whether the value is a mapping; if not, says that `what` is one. */
 bool script_is_mapping(struct script_reader *reader, const struct node *value, const char *what);
 
-/* Whether the value is a mapping that says `what` of a seat, or of several; if not, says so. */
-bool script_has_pair(struct script_reader *reader, const struct node *value, const char *what);
-
-/*
- * The one pair of such a mapping; NULL, and a diagnostic, if there is none. More than one are
- * diagnosed too.
- */
+/* The one pair of a mapping that says `what` of a seat; more than one are diagnosed. */
 const struct entry *script_only_pair(struct script_reader *reader, const struct node *value,
                                      const char *what);
 
 /* "no seat is called 'Nroth'", with what may have been meant. */
 void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
                     const char *const *names, unsigned count);
-
-/* --- what is so (script_fact.c) --------------------------------------------------------------- */
-
-/* Reads an entry of `do` that claims something; its kind is known. */
-void read_fact(struct script_reader *reader, const struct entry *entry, struct script_item *item);
 
 /* --- the ruleset (script_ruleset.c) ----------------------------------------------------------- */
 
@@ -84,6 +73,18 @@ SCRIPT_READER(read_script_cards);      /* struct script_actions */
 SCRIPT_READER(read_items);             /* struct script_deal, script_item.c */
 SCRIPT_READER(read_deal_expectation);  /* struct deal_expectation, script_expect.c */
 SCRIPT_READER(read_match_expectation); /* struct match_expectation, script_expect.c */
+
+/* Entries of `do` that say what is so: struct script_item, script_fact.c */
+SCRIPT_READER(read_held);
+SCRIPT_READER(read_shown);
+SCRIPT_READER(read_called);
+SCRIPT_READER(read_partner);
+SCRIPT_READER(read_contract);
+
+extern const struct table script_deal_table, script_item_table, deal_expectation_table,
+    match_expectation_table;
+extern const struct word rest_words[];         /* in place of an item */
+extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
 
 /* A mapping from names to numbers; `who` finds what a name stands for, or -1 with a diagnostic. */
 void script_numbers(struct script_reader *reader, const struct node *value,

@@ -28,22 +28,9 @@ bool script_is_mapping(struct script_reader *reader, const struct node *value, c
     return false;
 }
 
-bool script_has_pair(struct script_reader *reader, const struct node *value, const char *what)
-{
-    if (!script_is_mapping(reader, value, what))
-        return false;
-    if (value->count == 0)
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_EMPTY, value->place,
-                                 "%s is said of a seat, and none stands here", what),
-                        "write '{North: ...}'");
-    return value->count > 0;
-}
-
 const struct entry *script_only_pair(struct script_reader *reader, const struct node *value,
                                      const char *what)
 {
-    if (!script_has_pair(reader, value, what))
-        return NULL;
     for (uint32_t i = 1; i < value->count; i++)
         diagnostic_hint(diagnose(reader->reader.diagnostics, E_CONTRADICTION,
                                  value->entries[i].key->place, "%s is said of one seat at a time",
@@ -199,6 +186,8 @@ void read_script_cards(struct reader *reader, const struct key *key, const struc
 }
 
 /* --- numbers for somebody -------------------------------------------------------------------- */
+
+const struct spelling numbers_spelling = {.entry = &number_spelling};
 
 void script_numbers(struct script_reader *reader, const struct node *value,
                     struct expected_numbers *numbers,

@@ -19,7 +19,7 @@ find_one() { # NAME: the one file, or link to one, of this name
     find "$folder/root" -name "$1" ! -type d | sed -n 1p
 }
 
-for file in eldest eldest.h eldest.pc libeldest.a libeldest.so whist.yaml; do
+for file in eldest eldest.h eldest.pc libeldest.a libeldest.so whist.yaml ruleset.schema.json script.schema.json; do
     check "$file is there" test -e "$(find_one "$file")"
 done
 

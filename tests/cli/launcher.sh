@@ -88,6 +88,7 @@ check "cmocka is for the tests only" no complains libcmocka-dev
 check "nothing on stdout" silent out
 launch "$top" ./eldest test
 check "for the tests it is named" complains libcmocka-dev
+check "what can be done without is not needed" no complains python3-jsonschema
 check "exit 1 again" exits 1
 
 : | tool dnf
@@ -151,6 +152,32 @@ rm -rf "$top/build"
 launch "$top" ./eldest list
 check "when nothing helps: exit 1" exits 1
 check "what apt-get said is shown" complains "no network"
+
+machine wishful
+be_user 0
+build_tools
+echo 'echo "no such package"; exit 100' | tool apt-get
+rm -rf "$top/build"
+mkdir -p "$top/build"
+: >"$top/build/results"
+echo 0 >"$top/build/status"
+launch "$top" ./eldest list
+check "to run it nothing is wished for" no called apt-get
+PYTHON=python3
+export PYTHON
+launch "$top" ./eldest test --fast
+check "for the tests it tries to install what some want" \
+    called "install -y --no-install-recommends python3-jsonschema python3-yaml"
+check "it says what for" complains "python3-yaml: tries the schemas"
+check "and goes on without" complains "some tests go without them"
+check "to the end" exits 0
+rm "$bin/apt-get" "$top/build/set-up"
+launch "$top" ./eldest test --fast
+check "who cannot install is told what some tests want" \
+    complains "some tests go without these packages"
+check "and goes on too" exits 0
+unset PYTHON
+rm -rf "$top/build"
 
 # ── Building and running ─────────────────────────────────────────────────────────────────────────
 

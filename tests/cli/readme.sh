@@ -34,9 +34,7 @@ answers() { # NUMBER: the block stands on stderr, line by line
 sed -n 's|^\./eldest \(.*\)|\1|p' "$readme" | grep -v '^test' >commands
 check "there are commands" test -s commands
 while read -r words; do
-    # Words of a command line.
-    # shellcheck disable=SC2086
-    run "$program" $words
+    run sh -c "exec \"\$0\" $words" "$program"
     check "eldest $words" exits 0
 done <commands
 

@@ -1,0 +1,121 @@
+#include "author/hover.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "ruleset/role.h"
+
+static const struct {
+    const char *words, *doc;
+} roles_in_words[] = {
+#define X(role, words_, path, doc_) [role] = {words_, doc_},
+    ROLES(X)
+#undef X
+};
+
+const char *hover_role(unsigned role)
+{
+    return roles_in_words[role].words;
+}
+
+const char *hover_role_doc(unsigned role)
+{
+    return roles_in_words[role].doc;
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+static void write_word(struct json *json, const char *word)
+{
+    if (strcmp(word, "true") == 0 || strcmp(word, "false") == 0)
+        json_boolean(json, *word == 't');
+    else
+        json_string(json, word);
+}
+
+static void write_texts(struct json *json, const struct word *words, unsigned roles, bool or_null)
+{
+    json_key(json, "enum");
+    json_open(json, '[');
+    for (; words && words->text; words++)
+        write_word(json, words->text);
+    for (unsigned role = 0; role < ROLE_COUNT; role++)
+        if (roles & 1u << role)
+            json_string(json, roles_in_words[role].words);
+    if (or_null)
+        json_null(json);
+    json_close(json, ']');
+}
+
+static void write_meanings(struct json *json, const char *member, const struct word *words,
+                           unsigned roles, bool or_null)
+{
+    json_key(json, member);
+    json_open(json, '[');
+    for (; words && words->text; words++)
+        json_string(json, words->doc);
+    for (unsigned role = 0; role < ROLE_COUNT; role++)
+        if (roles & 1u << role)
+            json_string(json, roles_in_words[role].doc);
+    if (or_null)
+        json_string(json, "removes what is inherited");
+    json_close(json, ']');
+}
+
+void hover_write_words(struct json *json, const struct word *words, unsigned roles, bool or_null)
+{
+    write_texts(json, words, roles, or_null);
+    write_meanings(json, "enumDescriptions", words, roles, or_null);
+    write_meanings(json, "markdownEnumDescriptions", words, roles, or_null);
+}
+
+/* --- keys ------------------------------------------------------------------------------------ */
+
+static bool is_role_of(const struct key *key, const char *word)
+{
+    for (unsigned role = 0; role < ROLE_COUNT; role++)
+        if (key->roles & 1u << role && strcmp(roles_in_words[role].words, word) == 0)
+            return true;
+    return false;
+}
+
+static bool is_word_of(const struct key *key, const char *text)
+{
+    for (const struct word *word = key->words; word && word->text; word++)
+        if (strcmp(word->text, text) == 0)
+            return true;
+    return is_role_of(key, text);
+}
+
+/* What holds if the key is absent, where that is a value and not a sentence. */
+static void write_default(struct json *json, const struct key *key)
+{
+    int64_t number;
+    if (!key->fallback)
+        return;
+    if (is_word_of(key, key->fallback)) {
+        json_key(json, "default");
+        write_word(json, key->fallback);
+    } else if (text_to_integer(key->fallback, &number)) {
+        json_member_integer(json, "default", number);
+    }
+}
+
+static const char *describe(struct arena *arena, const struct key *key, const char *layout)
+{
+    const char *text = arena_format(arena, layout, key->doc, "Write", key->form);
+    if (key->fallback)
+        text = arena_format(arena, layout, text, "If absent", key->fallback);
+    return text;
+}
+
+void hover_write(struct json *json, const struct key *key)
+{
+    struct arena *arena = arena_create();
+    json_member_string(json, "title", key->name);
+    json_member_string(json, "description", describe(arena, key, "%s\n%s: %s"));
+    json_member_string(json, "markdownDescription", describe(arena, key, "%s\n\n*%s:* %s"));
+    write_default(json, key);
+    arena_destroy(arena);
+}

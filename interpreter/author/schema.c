@@ -1,0 +1,124 @@
+#include "author/schema.h"
+
+#include "author/schema_parts.h"
+#include "record/script.h"
+
+#define DRAFT "http://json-schema.org/draft-07/schema#"
+
+/* --- order ----------------------------------------------------------------------------------- */
+
+struct search {
+    const struct table *table;
+    bool found;
+};
+
+static void look_for_order(void *context, const char *path, const struct table *table)
+{
+    struct search *search = context;
+    (void)path;
+    for (unsigned i = 0; i < table->count; i++)
+        search->found |= table->keys[i].each == search->table && table->keys[i].order_matters;
+}
+
+/* Whether the mappings of this table have names whose order matters. */
+static bool is_ordered(const struct table *root, const struct table *table)
+{
+    struct search search = {.table = table};
+    key_walk(root, look_for_order, &search);
+    return search.found;
+}
+
+/* --- definitions ----------------------------------------------------------------------------- */
+
+struct writing {
+    struct json *json;
+    const struct table *root;
+};
+
+static void define_whole(void *context, const char *path, const struct table *table)
+{
+    struct writing *writing = context;
+    (void)path;
+    schema_define(writing->json, table, WHOLE, is_ordered(writing->root, table));
+}
+
+static void define_change(void *context, const char *path, const struct table *table)
+{
+    struct writing *writing = context;
+    (void)path;
+    schema_define(writing->json, table, CHANGE, is_ordered(writing->root, table));
+}
+
+static void begin(struct json *json, const char *title, const char *description)
+{
+    json_open(json, '{');
+    json_member_string(json, "$schema", DRAFT);
+    json_member_string(json, "title", title);
+    json_member_string(json, "description", description);
+}
+
+static void end(struct json *json)
+{
+    json_close(json, '}');
+    json_line(json);
+}
+
+/* --- rulesets -------------------------------------------------------------------------------- */
+
+static void write_branch(struct json *json, const char *keyword, enum flavour flavour)
+{
+    json_key(json, keyword);
+    json_open(json, '{');
+    schema_refer(json, key_root(), flavour);
+    json_close(json, '}');
+}
+
+/* What extends a ruleset need not say again what that says. */
+static void write_branches(struct json *json)
+{
+    json_key(json, "if");
+    json_open(json, '{');
+    json_key(json, "required");
+    json_open(json, '[');
+    json_string(json, "extends");
+    json_close(json, ']');
+    json_close(json, '}');
+    write_branch(json, "then", CHANGE);
+    write_branch(json, "else", WHOLE);
+}
+
+void schema_write_ruleset(FILE *out)
+{
+    struct json json = {.out = out};
+    struct writing writing = {&json, key_root()};
+    begin(&json, "A ruleset", "The rules of a card game, for Eldest.");
+    json_member_string(&json, "type", "object");
+    write_branches(&json);
+    json_key(&json, "definitions");
+    json_open(&json, '{');
+    key_walk(key_root(), define_whole, &writing);
+    key_walk(key_root(), define_change, &writing);
+    schema_define(&json, key_root(), PATCH, false);
+    json_close(&json, '}');
+    end(&json);
+}
+
+/* --- scripts --------------------------------------------------------------------------------- */
+
+void schema_write_script(FILE *out)
+{
+    struct json json = {.out = out};
+    struct writing writing = {&json, script_root()};
+    begin(&json, "A scripted game", "A game that is played as it says, for Eldest.");
+    json_key(&json, "allOf");
+    json_open(&json, '[');
+    json_open(&json, '{');
+    schema_refer(&json, script_root(), WHOLE);
+    json_close(&json, '}');
+    json_close(&json, ']');
+    json_key(&json, "definitions");
+    json_open(&json, '{');
+    key_walk(script_root(), define_whole, &writing);
+    json_close(&json, '}');
+    end(&json);
+}

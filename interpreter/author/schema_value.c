@@ -1,0 +1,266 @@
+/* What values may be: words, numbers, lists and mappings. */
+#include "author/schema_parts.h"
+
+#include "author/hover.h"
+#include "ruleset/role.h"
+
+/* How a value can be written: of a key, of an item of its list, of an entry of its mapping. */
+struct form {
+    unsigned takes;
+    const struct word *words;
+    unsigned roles;
+    const struct spelling *spelling; /* of other words, of items, entries and names; or NULL */
+    const struct table *inside, *each;
+    int32_t low, high;
+    bool needs_some; /* a list or mapping that is not empty */
+    bool or_null;
+};
+
+static struct form form_of_key(const struct key *key, enum flavour flavour)
+{
+    const struct spelling *spelling = key->spelling;
+    bool has_bounds = key->low != 0 || key->high != 0;
+    return (struct form){
+        .takes = key->takes,
+        .words = key->words,
+        .roles = key->roles,
+        .spelling = key->spelling,
+        .inside = key->inside,
+        .each = key->each,
+        .low = has_bounds || !spelling ? key->low : spelling->low,
+        .high = has_bounds || !spelling ? key->high : spelling->high,
+        .needs_some = key->empty != NULL,
+        .or_null = flavour != WHOLE,
+    };
+}
+
+static struct form form_of_spelling(const struct spelling *spelling)
+{
+    return (struct form){
+        .takes = spelling->takes ? spelling->takes : TAKES_SCALAR,
+        .words = spelling->words,
+        .spelling = spelling,
+        .low = spelling->low,
+        .high = spelling->high,
+    };
+}
+
+/* An item of its list. */
+static struct form form_of_item(const struct form *form)
+{
+    const struct spelling *spelling = form->spelling;
+    struct form item = *form;
+    if (spelling && spelling->item)
+        return form_of_spelling(spelling->item);
+    item.takes = form->words || form->roles || spelling ? TAKES_SCALAR : 0;
+    item.takes |= form->inside ? TAKES_MAP : 0;
+    item.or_null = false;
+    return item;
+}
+
+/* Whether the roles are the names in a mapping, not words themselves. */
+static bool roles_are_names(const struct form *form)
+{
+    return form->roles && form->takes & TAKES_MAP && form->spelling && form->spelling->entry;
+}
+
+static bool has_fixed_words(const struct form *form)
+{
+    return form->takes & TAKES_SCALAR && (form->words || form->roles) && !roles_are_names(form);
+}
+
+static bool has_other_words(const struct form *form)
+{
+    return form->takes & TAKES_SCALAR && form->spelling && !form->spelling->words;
+}
+
+static bool has_free_mapping(const struct form *form)
+{
+    return form->takes & TAKES_MAP && !form->inside;
+}
+
+static bool is_more_than_words(const struct form *form)
+{
+    return has_other_words(form) || form->takes & TAKES_LIST || has_free_mapping(form);
+}
+
+static void write_form(struct json *json, const struct form *form, enum flavour flavour);
+
+/* The form as an object of its own. */
+static void write_schema(struct json *json, const struct form *form, enum flavour flavour)
+{
+    json_open(json, '{');
+    write_form(json, form, flavour);
+    json_close(json, '}');
+}
+
+/* --- types ----------------------------------------------------------------------------------- */
+
+static void write_word_types(struct json *json, enum word_type word)
+{
+    bool may_be_truth = word == WORD_TEXT || word == WORD_CONDITION;
+    if (word != WORD_NUMBER)
+        json_string(json, "string");
+    if (word == WORD_TEXT)
+        json_string(json, "number");
+    else if (word != WORD_STRING && word != WORD_CONDITION)
+        json_string(json, "integer");
+    if (may_be_truth)
+        json_string(json, "boolean");
+}
+
+static void write_types(struct json *json, const struct form *form)
+{
+    json_key(json, "type");
+    json_open(json, '[');
+    if (has_other_words(form))
+        write_word_types(json, form->spelling->word);
+    if (form->takes & TAKES_LIST)
+        json_string(json, "array");
+    if (has_free_mapping(form))
+        json_string(json, "object");
+    if (form->or_null)
+        json_string(json, "null");
+    json_close(json, ']');
+}
+
+/* --- words, lists, mappings ------------------------------------------------------------------ */
+
+static void write_words(struct json *json, const struct form *form)
+{
+    if (form->spelling->word != WORD_NUMBER)
+        json_member_integer(json, "minLength", 1);
+    if (form->spelling->pattern)
+        json_member_string(json, "pattern", form->spelling->pattern);
+    if (form->low < form->high) {
+        json_member_integer(json, "minimum", form->low);
+        json_member_integer(json, "maximum", form->high);
+    }
+}
+
+static void write_list(struct json *json, const struct form *form)
+{
+    struct form item = form_of_item(form);
+    json_key(json, "items");
+    write_schema(json, &item, WHOLE); /* a list is never merged with what it replaces */
+    if (form->needs_some)
+        json_member_integer(json, "minItems", 1);
+}
+
+static void write_role_names(struct json *json, const struct form *form)
+{
+    struct form entry = form_of_spelling(form->spelling->entry);
+    json_key(json, "properties");
+    json_open(json, '{');
+    for (unsigned role = 0; role < ROLE_COUNT; role++) {
+        if (!(form->roles & 1u << role))
+            continue;
+        json_key(json, hover_role(role));
+        json_open(json, '{');
+        json_member_string(json, "description", hover_role_doc(role));
+        write_form(json, &entry, WHOLE);
+        json_close(json, '}');
+    }
+    json_close(json, '}');
+}
+
+static void write_entries(struct json *json, const struct form *form, enum flavour flavour)
+{
+    const struct spelling *names = form->spelling ? form->spelling->names : NULL;
+    json_key(json, "patternProperties");
+    json_open(json, '{');
+    json_key(json, names ? names->pattern : ".");
+    if (form->each) {
+        json_open(json, '{');
+        schema_refer(json, form->each, flavour);
+        json_close(json, '}');
+    } else {
+        struct form entry = form_of_spelling(form->spelling->entry);
+        entry.or_null = form->or_null;
+        write_schema(json, &entry, flavour);
+    }
+    json_close(json, '}');
+}
+
+static void write_mapping(struct json *json, const struct form *form, enum flavour flavour)
+{
+    if (roles_are_names(form))
+        write_role_names(json, form);
+    else
+        write_entries(json, form, flavour);
+    json_member_boolean(json, "additionalProperties", false);
+    if (form->needs_some && flavour == WHOLE)
+        json_member_integer(json, "minProperties", 1);
+}
+
+/* One type for words, lists and mappings together: JSON Schema asks of each what concerns it, and
+ * an editor complains more plainly than about alternatives. */
+static void write_more(struct json *json, const struct form *form, enum flavour flavour)
+{
+    write_types(json, form);
+    if (has_other_words(form))
+        write_words(json, form);
+    if (form->takes & TAKES_LIST)
+        write_list(json, form);
+    if (has_free_mapping(form))
+        write_mapping(json, form, flavour);
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static void write_alternatives(struct json *json, const struct form *form, enum flavour flavour)
+{
+    json_key(json, "anyOf");
+    json_open(json, '[');
+    if (has_fixed_words(form)) {
+        json_open(json, '{');
+        hover_write_words(json, form->words, form->roles, false);
+        json_close(json, '}');
+    }
+    if (is_more_than_words(form)) {
+        json_open(json, '{');
+        write_more(json, form, flavour);
+        json_close(json, '}');
+    }
+    if (form->inside && form->takes & TAKES_MAP) {
+        json_open(json, '{');
+        schema_refer(json, form->inside, flavour);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_form(struct json *json, const struct form *form, enum flavour flavour)
+{
+    bool rows = form->inside && form->takes & TAKES_MAP;
+    if (has_fixed_words(form) + is_more_than_words(form) + rows > 1)
+        write_alternatives(json, form, flavour);
+    else if (rows)
+        schema_refer(json, form->inside, flavour);
+    else if (has_fixed_words(form))
+        hover_write_words(json, form->words, form->roles, form->or_null);
+    else if (form->low == form->high && form->low)
+        json_member_integer(json, "const", form->low);
+    else
+        write_more(json, form, flavour);
+}
+
+void schema_write_others(struct json *json, const struct table *table)
+{
+    json_key(json, "additionalProperties");
+    if (table->others) {
+        struct form form = form_of_spelling(table->others);
+        write_schema(json, &form, WHOLE);
+    } else {
+        json_boolean(json, false);
+    }
+}
+
+void schema_write_value(struct json *json, const struct key *key, enum flavour flavour)
+{
+    struct form form = form_of_key(key, flavour);
+    if (key->is_patch)
+        schema_refer(json, key_root(), PATCH);
+    else
+        write_form(json, &form, flavour);
+}

@@ -1,0 +1,33 @@
+/* eldest schema: the JSON Schema of rulesets and scripts, for editors. */
+#include <stdio.h>
+
+#include "author/schema.h"
+#include "cli/verb.h"
+
+static enum exit_code schema(const struct command *command)
+{
+    if (command_has(command, "scripts"))
+        schema_write_script(stdout);
+    else
+        schema_write_ruleset(stdout);
+    return EXIT_FINE;
+}
+
+static const struct flag flags[] = {
+    {"scripts", NULL, "the schema of scripted games"},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_schema = {
+    .name = "schema",
+    .words = "",
+    .summary = "print the JSON Schema of rulesets, for editors",
+    .help = "Prints the JSON Schema (draft-07) of the ruleset language, on one line. With\n"
+            "    eldest schema >eldest.schema.json\n"
+            "and, at the head of a ruleset beside it,\n"
+            "    # yaml-language-server: $schema=eldest.schema.json\n"
+            "an editor that speaks YAML schemas completes keys and words, says what they\n"
+            "mean, and marks what cannot be.",
+    .flags = flags,
+    .run = schema,
+};
