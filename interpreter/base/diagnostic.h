@@ -63,7 +63,7 @@ const char *diagnostic_text_at(const struct diagnostics *list, size_t number);
 enum diagnostic_style {
     DIAGNOSTIC_EXCERPT,        /* for people: place, sentence, line, caret, hint */
     DIAGNOSTIC_EXCERPT_COLOUR, /* the same for a terminal */
-    DIAGNOSTIC_LINE,           /* file:line:col: error: sentence (hint) */
+    DIAGNOSTIC_LINE,           /* file:line:col: error: sentence (hint) [E010], and notes alike */
     DIAGNOSTIC_JSON,           /* one JSON object a line */
 };
 

@@ -85,6 +85,7 @@ static void print_for_people(FILE *out, const struct palette *palette, const str
         print_also(out, palette, also);
 }
 
+/* As compilers do, so that editors need to be taught nothing. */
 static void print_line(FILE *out, const struct diagnostic *one)
 {
     print_position(out, one->place);
@@ -95,7 +96,13 @@ static void print_line(FILE *out, const struct diagnostic *one)
         print_text(out, one->hint);
         fputc(')', out);
     }
-    fputc('\n', out);
+    fprintf(out, " [E%03d]\n", (int)one->code);
+    for (const struct also *also = one->also; also; also = also->next) {
+        print_position(out, also->place);
+        fputs("note: ", out);
+        print_text(out, also->text);
+        fputc('\n', out);
+    }
 }
 
 static void write_optional(struct json *json, const char *key, const char *text)
@@ -156,7 +163,7 @@ static void print_one(FILE *out, enum diagnostic_style style, const struct diagn
 
 /* Where a diagnostic comes in the order of printing. */
 struct rank {
-    size_t source; /* the first diagnostic with the same source */
+    size_t file; /* the first diagnostic in the same file */
     uint32_t offset;
     size_t arrival;
 };
@@ -169,15 +176,21 @@ static int compare(size_t a, size_t b)
 static int compare_ranks(const void *left, const void *right)
 {
     const struct rank *a = left, *b = right;
-    int by_source = compare(a->source, b->source);
+    int by_file = compare(a->file, b->file);
     int by_offset = compare(a->offset, b->offset);
-    return by_source ? by_source : by_offset ? by_offset : compare(a->arrival, b->arrival);
+    return by_file ? by_file : by_offset ? by_offset : compare(a->arrival, b->arrival);
 }
 
-static size_t first_with_source(const struct diagnostics *list, const struct source *source)
+/* A file may have been read several times. */
+static bool same_file(const struct source *a, const struct source *b)
+{
+    return a == b || (a && b && strcmp(a->name, b->name) == 0);
+}
+
+static size_t first_in_file(const struct diagnostics *list, const struct source *file)
 {
     size_t number = 0;
-    while (list->kept[number]->place.source != source)
+    while (!same_file(list->kept[number]->place.source, file))
         number++;
     return number;
 }
@@ -188,7 +201,7 @@ static struct rank *ranked(const struct diagnostics *list)
     struct rank *ranks = memory_grow(NULL, list->kept_count * sizeof *ranks);
     for (size_t i = 0; i < list->kept_count; i++) {
         struct place place = list->kept[i]->place;
-        ranks[i] = (struct rank){first_with_source(list, place.source), place.offset, i};
+        ranks[i] = (struct rank){first_in_file(list, place.source), place.offset, i};
     }
     qsort(ranks, list->kept_count, sizeof *ranks, compare_ranks);
     return ranks;

@@ -34,6 +34,8 @@ static void say_mistakes(const struct command *command, const char *name,
     size_t count = diagnostics_count(found);
     struct json json = {.out = stdout};
     print_diagnostics(command, found);
+    if (command_has(command, "oneline"))
+        return;
     if (!command->json) {
         fprintf(stderr, "%s: %zu mistake%s\n", name, count, count == 1 ? "" : "s");
         return;
@@ -46,35 +48,44 @@ static void say_mistakes(const struct command *command, const char *name,
     json_line(&json);
 }
 
-static bool check_one(const struct command *command, const char *name)
+/* The first code of the mistakes found, or 0. */
+static int check_one(const struct command *command, const char *name)
 {
     struct arena *arena = arena_create();
     struct diagnostics *found = diagnostics_create();
     struct ruleset *rules = survey_ruleset(name, ruleset_folders(arena), NULL, NULL, found);
-    bool fine = diagnostics_count(found) == 0;
-    if (fine)
-        say_fine(command, rules);
-    else
+    int code = diagnostics_count(found) ? (int)diagnostic_code_at(found, 0) : 0;
+    if (code)
         say_mistakes(command, name, found);
+    else
+        say_fine(command, rules);
     ruleset_destroy(rules);
     diagnostics_destroy(found);
     arena_destroy(arena);
-    return fine;
+    return code;
+}
+
+static bool is_fine(const struct command *command, const char *name)
+{
+    return check_one(command, name) == 0;
 }
 
 static enum exit_code check(const struct command *command)
 {
-    enum exit_code code = EXIT_FINE;
     if (command_has(command, "watch"))
-        return check_watching(command, check_one);
-    for (unsigned i = 0; i < command->word_count; i++)
-        if (!check_one(command, command->words[i]))
-            code = EXIT_FAULT;
-    return code;
+        return check_watching(command, is_fine);
+    int first = 0;
+    for (unsigned i = 0; i < command->word_count; i++) {
+        int code = check_one(command, command->words[i]);
+        first = first ? first : code;
+    }
+    offer_explanation(command, first);
+    return first ? EXIT_FAULT : EXIT_FINE;
 }
 
 static const struct flag flags[] = {
     {"watch", NULL, "check again on each save, and replay the scripts"},
+    {ONELINE_FLAG},
     {0},
 };
 

@@ -1,5 +1,6 @@
 #include "cli/common.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -48,8 +49,16 @@ void print_diagnostics(const struct command *command, const struct diagnostics *
 {
     if (command->json)
         diagnostics_print(diagnostics, stdout, DIAGNOSTIC_JSON);
+    else if (command_has(command, "oneline"))
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
     else if (wants_colour(stderr))
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT_COLOUR);
     else
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+}
+
+void offer_explanation(const struct command *command, int code)
+{
+    if (code && !command->json && !command_has(command, "oneline"))
+        fprintf(stderr, "eldest explain-error E%03d says more\n", code);
 }

@@ -18,10 +18,18 @@ bool load_request_from(const struct command *command, struct arena *arena,
 #define SET_FLAG     "set", "OPTION=VALUE", "choose a house rule; may be given several times"
 #define PLAYERS_FLAG "players", "N", "how many play, where the rules leave a choice"
 
+/* The help of --oneline, for verbs that editors run. */
+#define ONELINE_FLAG "oneline", NULL, "each mistake in one line, as editors read it"
+
 /*
  * Prints what was collected: for people on stderr, in colour if that is a terminal and NO_COLOR is
- * not set; with --json one object a line on stdout. Nothing, if nothing was collected.
+ * not set; there too, but a line each, with --oneline; with --json one object a line on stdout.
+ * Nothing, if nothing was collected.
  */
 void print_diagnostics(const struct command *command, const struct diagnostics *diagnostics);
+
+/* For people, at the end of a run: where more is said of the first mistake; nothing if code is 0.
+ */
+void offer_explanation(const struct command *command, int code);
 
 #endif

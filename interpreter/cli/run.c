@@ -21,6 +21,7 @@ struct run {
     const char *seat; /* whose view of the games is wanted; NULL: all is seen */
     bool ascii, quiet;
     unsigned played, failed;
+    int code; /* of the first mistake; 0: none yet */
 };
 
 /* Plays it for whoever listens: all of it, or as the seat may know it. */
@@ -97,6 +98,8 @@ static void run_script(struct run *run, const char *path)
     fflush(stdout);
     print_diagnostics(run->command, diagnostics);
     run->failed += !fine;
+    if (!run->code && diagnostics_count(diagnostics))
+        run->code = (int)diagnostic_code_at(diagnostics, 0);
     diagnostics_destroy(diagnostics);
     script_destroy(script);
 }
@@ -141,6 +144,7 @@ static enum exit_code run(const struct command *command)
     }
     if (code == EXIT_FINE && !command->json && (run.played > 1 || run.quiet))
         sum_up(&run);
+    offer_explanation(command, run.code);
     arena_destroy(arena);
     return code == EXIT_FINE && run.failed > 0 ? EXIT_FAULT : code;
 }
@@ -149,6 +153,7 @@ static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
     {"seat", "NAME", "tell the game as this seat may know it"},
     {"ascii", NULL, "no suit symbols: S10 instead of ♠10"},
+    {ONELINE_FLAG},
     {0},
 };
 

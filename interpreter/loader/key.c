@@ -24,7 +24,7 @@ const struct word *key_find_word(const struct word *words, const struct node *va
 
 const struct entry *key_find_verb(const struct table *table, const struct node *map)
 {
-    for (uint32_t i = 0; i < map->count; i++) {
+    for (uint32_t i = 0; map->kind == NODE_MAP && i < map->count; i++) {
         const struct key *key = key_find(table, map->entries[i].key->text);
         if (key && key->is_verb)
             return &map->entries[i];

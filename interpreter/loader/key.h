@@ -87,7 +87,8 @@ const struct key *key_find(const struct table *table, const char *name);
 /* The one of the words that the value is, or NULL; NULL also if the value is a list or mapping. */
 const struct word *key_find_word(const struct word *words, const struct node *value);
 
-/* The entry of the mapping with the verb of the table, or NULL; of several the first written. */
+/* The entry of the mapping with the verb of the table, or NULL; of several the first written. NULL
+ * also if the node is no mapping. */
 const struct entry *key_find_verb(const struct table *table, const struct node *map);
 
 /* Whether `verb` is one of the words of " take pass ". */

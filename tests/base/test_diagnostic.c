@@ -110,7 +110,7 @@ static void a_line_is_one_line(void **state)
     unknown_pack(desk);
     assert_prints(desk, DIAGNOSTIC_LINE,
                   "rulesets/whist/whist.yaml:4:7: error: unknown pack 'french-25' "
-                  "(did you mean 'french-52'?)\n");
+                  "(did you mean 'french-52'?) [E014]\n");
 }
 
 static void json_has_the_end_of_the_place_too(void **state)
@@ -144,7 +144,10 @@ static void second_places_have_excerpts_of_their_own(void **state)
                   "  1 | pack: x\n"
                   "    | ^^^^\n"
                   "note: once is enough\n");
-    assert_prints(desk, DIAGNOSTIC_LINE, "a.yaml:3:1: error: 'pack' again\n");
+    assert_prints(desk, DIAGNOSTIC_LINE,
+                  "a.yaml:3:1: error: 'pack' again [E005]\n"
+                  "a.yaml:1:1: note: first written here\n"
+                  "note: once is enough\n");
     assert_prints(desk, DIAGNOSTIC_JSON,
                   "{\"file\":\"a.yaml\",\"line\":3,\"column\":1,\"end_column\":5,"
                   "\"code\":\"E005\",\"message\":\"'pack' again\",\"hint\":null,\"also\":["
@@ -159,7 +162,7 @@ static void a_mistake_may_be_nowhere(void **state)
     struct desk *desk = *state;
     diagnostic_hint(diagnose(desk->list, E_FILE, nowhere, "no rulesets"), "set ELDEST_PATH");
     assert_prints(desk, DIAGNOSTIC_EXCERPT, "error[E001]: no rulesets\n  set ELDEST_PATH\n");
-    assert_prints(desk, DIAGNOSTIC_LINE, "error: no rulesets (set ELDEST_PATH)\n");
+    assert_prints(desk, DIAGNOSTIC_LINE, "error: no rulesets (set ELDEST_PATH) [E001]\n");
     assert_prints(desk, DIAGNOSTIC_JSON,
                   "{\"file\":null,\"line\":0,\"column\":0,\"end_column\":0,\"code\":\"E001\","
                   "\"message\":\"no rulesets\",\"hint\":\"set ELDEST_PATH\",\"also\":[]}\n");
@@ -171,7 +174,7 @@ static void several_hints_are_joined(void **state)
     struct diagnostic *one = diagnose(desk->list, E_TYPE, nowhere, "bad");
     diagnostic_hint(one, "a");
     diagnostic_hint(one, "b");
-    assert_prints(desk, DIAGNOSTIC_LINE, "error: bad (a; b)\n");
+    assert_prints(desk, DIAGNOSTIC_LINE, "error: bad (a; b) [E012]\n");
 }
 
 static void the_frame_grows_with_the_line_number(void **state)
@@ -260,7 +263,9 @@ static void no_control_character_is_printed_raw(void **state)
                   "  1 | x␛[2J␡��y\n"
                   "    |         ^ not␇\n"
                   "note: nor␈\n");
-    assert_prints(desk, DIAGNOSTIC_LINE, "a␛b:1:9: error: bad '␛[2J␊' (not␇)\n");
+    assert_prints(desk, DIAGNOSTIC_LINE,
+                  "a␛b:1:9: error: bad '␛[2J␊' (not␇) [E002]\n"
+                  "note: nor␈\n");
 }
 
 /* "0123456789" repeated to the length, with the word at the offset. */
@@ -359,13 +364,13 @@ static void files_come_in_order_of_appearance_and_places_in_order(void **state)
     diagnose(desk->list, E_YAML, (struct place){late, 0, 1}, "fifth");
     diagnose(desk->list, E_FILE, (struct place){early, 9, 1}, "fourth");
     assert_prints(desk, DIAGNOSTIC_LINE,
-                  "b:1:3: error: first\n"
-                  "b:1:3: error: second\n"
-                  "b:1:6: error: third\n"
-                  "b:1:10: error: fourth\n"
-                  "a:1:1: error: fifth\n"
-                  "a:1:2: error: sixth\n"
-                  "error: seventh\n");
+                  "b:1:3: error: first [E002]\n"
+                  "b:1:3: error: second [E012]\n"
+                  "b:1:6: error: third [E002]\n"
+                  "b:1:10: error: fourth [E001]\n"
+                  "a:1:1: error: fifth [E002]\n"
+                  "a:1:2: error: sixth [E002]\n"
+                  "error: seventh [E002]\n");
 }
 
 static void what_was_kept_can_be_asked_for(void **state)
@@ -403,11 +408,11 @@ static void only_what_is_new_is_taken(void **state)
     diagnose(more, E_TYPE, place_of(again, "two"), "worse");
     diagnostics_take_new(desk->list, more, "so it seems");
     assert_prints(desk, DIAGNOSTIC_LINE,
-                  "a.yaml:1:5: error: wrong\n"
-                  "error: wrong\n"
-                  "a.yaml:1:1: error: wrong (so it seems)\n"
-                  "a.yaml:1:5: error: wrong (so it seems)\n"
-                  "a.yaml:1:5: error: worse (so it seems)\n");
+                  "a.yaml:1:1: error: wrong (so it seems) [E012]\n"
+                  "a.yaml:1:5: error: wrong [E012]\n"
+                  "a.yaml:1:5: error: wrong (so it seems) [E015]\n"
+                  "a.yaml:1:5: error: worse (so it seems) [E012]\n"
+                  "error: wrong [E012]\n");
 }
 
 static void beyond_a_thousand_they_are_only_counted(void **state)
