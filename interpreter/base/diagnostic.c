@@ -177,3 +177,9 @@ const char *diagnostic_text_at(const struct diagnostics *list, size_t number)
 {
     return kept_at(list, number)->text;
 }
+
+struct place diagnostic_also_at(const struct diagnostics *list, size_t number)
+{
+    const struct also *also = kept_at(list, number)->also;
+    return also ? also->place : (struct place){NULL, 0, 0};
+}

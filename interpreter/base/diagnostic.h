@@ -60,6 +60,9 @@ enum diagnostic_code diagnostic_code_at(const struct diagnostics *list, size_t n
 struct place diagnostic_place_at(const struct diagnostics *list, size_t number);
 const char *diagnostic_text_at(const struct diagnostics *list, size_t number);
 
+/* Its first second place; nowhere if it has none. */
+struct place diagnostic_also_at(const struct diagnostics *list, size_t number);
+
 enum diagnostic_style {
     DIAGNOSTIC_EXCERPT,        /* for people: place, sentence, line, caret, hint */
     DIAGNOSTIC_EXCERPT_COLOUR, /* the same for a terminal */

@@ -23,11 +23,26 @@ static enum scope scope_of(const struct ruleset *rules, const struct fact_name *
 
 static void settle(struct walk *walk, unsigned number);
 
+static void complain_of_circle(struct walk *walk, const struct named_term *term,
+                               const struct expression *asking)
+{
+    struct diagnostic *diagnostic =
+        diagnose(walk->diagnostics, E_CONTRADICTION, term->expression->place,
+                 "what '%s' comes to depends on itself", term->name);
+    if (asking != term->expression)
+        diagnostic_also(diagnostic, asking->place, "which in the end asks '%s' again", term->name);
+}
+
 static void settle_asked(struct walk *walk, const struct expression *expression)
 {
     for (unsigned i = 0; i < expression->name_count; i++) {
-        if (expression->names[i].fact == FACT_TERM)
-            settle(walk, expression->names[i].index);
+        if (expression->names[i].fact != FACT_TERM)
+            continue;
+        unsigned number = expression->names[i].index;
+        if (walk->is_open[number] && !walk->is_done[number])
+            complain_of_circle(walk, &walk->rules->terms[number], expression);
+        else
+            settle(walk, number);
     }
 }
 
@@ -36,11 +51,6 @@ static void settle(struct walk *walk, unsigned number)
     struct named_term *term = &walk->rules->terms[number];
     if (walk->is_done[number])
         return;
-    if (walk->is_open[number]) {
-        diagnose(walk->diagnostics, E_CONTRADICTION, term->expression->place,
-                 "what '%s' comes to depends on itself", term->name);
-        return;
-    }
     walk->is_open[number] = true;
     settle_asked(walk, term->expression);
     term->expression->scope = SCOPE_RULESET;

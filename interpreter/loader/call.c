@@ -34,14 +34,15 @@ static struct set any_suit(const struct pack *pack)
 static struct set listed_suits(struct reader *reader, const struct node *value)
 {
     struct set suits = {{0, 0}};
+    const struct node *seen[SUITS_MAX + 1] = {NULL};
     for (unsigned i = 0; i < item_count(value); i++) {
         const struct node *item = item_at(value, i);
         int suit = value_suit(reader, item);
         if (suit < 0)
             continue;
-        if (set_has(suits, (unsigned)suit))
-            diagnose(reader->diagnostics, E_TWICE, item->place, "the suit '%s' stands twice",
-                     item->text);
+        if (seen[suit])
+            report_twice(reader, item, seen[suit], "the suit '%s' stands twice", item->text);
+        seen[suit] = item;
         set_add(&suits, (unsigned)suit);
     }
     return suits;
@@ -51,6 +52,7 @@ static READER(read_suit)
 {
     struct call_group *group = field;
     const struct word *word = key_find_word(key->words, entry->value);
+    reader->suit_called_place = entry->key->place;
     group->kind = CALL_SUIT;
     group->sets = 0; /* trumps */
     group->suits = word ? any_suit(&reader->rules->pack) : listed_suits(reader, entry->value);
@@ -87,8 +89,9 @@ static READER(read_called_trumps)
     if (!group->trumps_by_lead)
         group->copies = value_variable(reader, value);
     if (group->kind == CALL_SUIT && group->sets == 0)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "this call names trumps itself");
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "this call names trumps itself"),
+                        reader->suit_called_place, "here it names them");
     else if (!group->trumps_by_lead)
         group->sets = 0;
 }
@@ -104,8 +107,9 @@ static READER(read_declares)
     group->declares = value_word(reader, key, entry->value) == 1;
     reader->somebody_declares |= group->declares;
     if (is_in_auction(reader))
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "in an auction the highest bid declares, and nothing else does");
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "in an auction the highest bid declares, and nothing else does"),
+                        reader->rules->steps[reader->step].place, "the auction");
 }
 
 /* Whether a key of bids stands where there are bids. */
@@ -113,9 +117,12 @@ static bool check_bid(struct reader *reader, const struct entry *entry)
 {
     if (is_in_auction(reader))
         return true;
-    diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                             "only a bid in an auction can say '%s'", entry->key->text),
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "only a bid in an auction can say '%s'", entry->key->text);
+    diagnostic_hint(diagnostic,
                     "write 'auction' instead of 'ask' to have the seats bid against each other");
+    diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
     return false;
 }
 

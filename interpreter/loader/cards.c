@@ -30,16 +30,27 @@ struct set value_cards_of(struct reader *reader, const struct node *value)
     return cards;
 }
 
+/* The first item of the list that named one of the cards. */
+static const struct node *first_to_name(const struct node *list, const struct set *named,
+                                        struct set cards)
+{
+    unsigned i = 0;
+    while (set_is_empty(set_and(named[i], cards)))
+        i++;
+    return item_at(list, i);
+}
+
 struct set value_cards(struct reader *reader, const struct node *value)
 {
     struct set cards = {{0, 0}};
+    struct set *named = arena_alloc(reader->arena, item_count(value) * sizeof *named);
     for (unsigned i = 0; i < item_count(value); i++) {
         const struct node *item = item_at(value, i);
-        struct set more = value_cards_of(reader, item);
-        if (!set_is_empty(more) && set_is_empty(set_minus(more, cards)))
-            diagnose(reader->diagnostics, E_TWICE, item->place,
-                     "the cards of '%s' are all in this list already", item->text);
-        cards = set_or(cards, more);
+        named[i] = value_cards_of(reader, item);
+        if (!set_is_empty(named[i]) && set_is_empty(set_minus(named[i], cards)))
+            report_twice(reader, item, first_to_name(value, named, named[i]),
+                         "the cards of '%s' are all in this list already", item->text);
+        cards = set_or(cards, named[i]);
     }
     return cards;
 }

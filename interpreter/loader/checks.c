@@ -104,7 +104,7 @@ static void check_partners(struct reader *reader)
     if (!place.source && !reader->a_card_is_called)
         place = reader->declarers_partner_place;
     if (place.source && reader->rules->sides == SIDES_NONE)
-        diagnose(reader->diagnostics, E_CONTRADICTION, place, "nobody has a partner here");
+        report_no_sides(reader, place, "nobody has a partner here");
 }
 
 void check_whole(struct reader *reader)

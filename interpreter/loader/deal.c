@@ -26,8 +26,9 @@ const struct word turned_words[] = {
 
 /* --- the pack -------------------------------------------------------------------------------- */
 
-/* A suit that the list has not had yet; -1 if it is none. */
-static int read_gathered_suit(struct reader *reader, const struct node *value, struct set seen)
+/* A suit that the list has not had yet: seen has an item for each it had. -1 if it is none. */
+static int read_gathered_suit(struct reader *reader, const struct node *value,
+                              const struct node *const *seen)
 {
     int suit = value_suit(reader, value);
     if (suit < 0)
@@ -36,9 +37,8 @@ static int read_gathered_suit(struct reader *reader, const struct node *value, s
         report_not_in_pack(reader, value, value->text, "suit");
         return -1;
     }
-    if (set_has(seen, (unsigned)suit)) {
-        diagnose(reader->diagnostics, E_TWICE, value->place, "the suit '%s' stands twice",
-                 value->text);
+    if (seen[suit]) {
+        report_twice(reader, value, seen[suit], "the suit '%s' stands twice", value->text);
         return -1;
     }
     return suit;
@@ -56,7 +56,7 @@ READER(read_gather)
 {
     struct step *step = field;
     const struct pack *pack = &reader->rules->pack;
-    struct set seen = {{0, 0}};
+    const struct node *seen[SUITS_MAX] = {NULL};
     (void)key;
     step->kind = STEP_GATHER;
     check_place_of_gathering(reader, entry);
@@ -65,10 +65,10 @@ READER(read_gather)
         if (suit < 0)
             return;
         step->gather.suits[i] = (uint8_t)suit;
-        set_add(&seen, (unsigned)suit);
+        seen[suit] = item_at(entry->value, i);
     }
     for (unsigned suit = 0; suit < pack->suit_count; suit++)
-        if (!set_has(seen, suit))
+        if (!seen[suit])
             report_left_out(reader, entry, pack->suits[suit].name);
 }
 

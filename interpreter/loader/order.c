@@ -82,6 +82,16 @@ static void report_forgotten(struct reader *reader, const struct entry *entry, s
     }
 }
 
+/* The first of the trumps that is one of the cards. */
+static const struct node *first_to_rank(const struct reader *reader, const struct rank_list *list,
+                                        const struct trump_rank *trumps, struct set cards)
+{
+    unsigned i = 0;
+    while (set_is_empty(set_and(cards_of(&reader->rules->pack, &trumps[i]), cards)))
+        i++;
+    return list->ranks[i].node;
+}
+
 static READER(read_order_trumps)
 {
     struct order *order = field;
@@ -96,8 +106,8 @@ static READER(read_order_trumps)
             return;
         struct set cards = cards_of(&reader->rules->pack, &trumps[i]);
         if (set_is_empty(set_minus(cards, ranked)))
-            diagnose(reader->diagnostics, E_TWICE, list.ranks[i].node->place,
-                     "'%s' has its place among the trumps already", list.ranks[i].text);
+            report_twice(reader, list.ranks[i].node, first_to_rank(reader, &list, trumps, cards),
+                         "'%s' has its place among the trumps already", list.ranks[i].text);
         ranked = set_or(ranked, cards);
     }
     report_forgotten(reader, entry, ranked);
@@ -112,6 +122,7 @@ static void read_classes(struct reader *reader, const struct key *key, const str
 {
     const struct key words = {.name = key->name, .words = class_words};
     unsigned count = count_at_most(reader, entry->value, PRECEDENCE_MAX, "classes");
+    const struct node *seen[PRECEDENCE_MAX];
     precedence->place = entry_place(entry);
     precedence->count = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -119,10 +130,11 @@ static void read_classes(struct reader *reader, const struct key *key, const str
         int class = value_word(reader, &words, item);
         for (unsigned j = 0; class >= 0 && j < precedence->count; j++)
             if ((int)precedence->classes[j] == class)
-                diagnose(reader->diagnostics, E_TWICE, item->place, "'%s' stands twice",
-                         item->text);
-        if (class >= 0)
-            precedence->classes[precedence->count++] = (enum precedence_class) class;
+                report_twice(reader, item, seen[j], "'%s' stands twice", item->text);
+        if (class < 0)
+            continue;
+        seen[precedence->count] = item;
+        precedence->classes[precedence->count++] = (enum precedence_class) class;
     }
     if (count == 0)
         diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "no card could ever win");

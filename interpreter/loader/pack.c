@@ -14,7 +14,8 @@
 /* What is read of a pack before its cards are made. */
 struct making {
     struct pack *pack;
-    const struct node *extra, *without; /* or NULL */
+    const struct node *extra, *without;                     /* or NULL */
+    const struct node *suits[SUITS_MAX], *ranks[RANKS_MAX]; /* where each is written */
 };
 
 static const struct suit common_suits[] = {
@@ -36,25 +37,26 @@ static const struct suit *find_common_suit(const char *text)
     return NULL;
 }
 
-static void add_suit(struct reader *reader, struct pack *pack, const struct node *node,
+static void add_suit(struct reader *reader, struct making *making, const struct node *node,
                      struct suit suit)
 {
+    struct pack *pack = making->pack;
     for (unsigned i = 0; i < pack->suit_count; i++)
         if (text_same_word(pack->suits[i].letter, suit.letter) ||
             text_same_word(pack->suits[i].name, suit.name)) {
-            diagnose(reader->diagnostics, E_TWICE, node->place, "the suit '%s' stands twice",
-                     node->text);
+            report_twice(reader, node, making->suits[i], "the suit '%s' stands twice", node->text);
             return;
         }
+    making->suits[pack->suit_count] = node;
     pack->suits[pack->suit_count++] = suit;
 }
 
-static void read_common_suit(struct reader *reader, struct pack *pack, const struct node *node)
+static void read_common_suit(struct reader *reader, struct making *making, const struct node *node)
 {
     const char *text = value_text(reader, node);
     const struct suit *suit = text ? find_common_suit(text) : NULL;
     if (suit)
-        add_suit(reader, pack, node, *suit);
+        add_suit(reader, making, node, *suit);
     else if (text)
         diagnostic_hint(
             diagnose(reader->diagnostics, E_UNKNOWN_WORD, node->place, "'%s' is not a suit", text),
@@ -69,7 +71,7 @@ static bool is_letter(const char *text)
     return used == length && point != UTF8_BAD && (point >= 0x80 || isalpha((int)point));
 }
 
-static void read_own_suit(struct reader *reader, struct pack *pack, const struct entry *entry)
+static void read_own_suit(struct reader *reader, struct making *making, const struct entry *entry)
 {
     const char *letter = entry->key->text;
     const char *name = value_text(reader, entry->value);
@@ -82,31 +84,32 @@ static void read_own_suit(struct reader *reader, struct pack *pack, const struct
         return;
     const struct suit *common = find_common_suit(letter);
     bool is_common = common && text_same_word(common->name, name);
-    add_suit(reader, pack, entry->key,
+    add_suit(reader, making, entry->key,
              (struct suit){letter, name, is_common ? common->symbol : letter});
 }
 
 static READER(read_suits)
 {
-    struct pack *pack = ((struct making *)field)->pack;
+    struct making *making = field;
     const struct node *suits = entry->value;
     unsigned count = count_at_most(reader, suits, SUITS_MAX, "suits");
     (void)key;
     for (unsigned i = 0; i < count; i++)
         if (suits->kind == NODE_MAP)
-            read_own_suit(reader, pack, &suits->entries[i]);
+            read_own_suit(reader, making, &suits->entries[i]);
         else
-            read_common_suit(reader, pack, suits->entries[i].value);
+            read_common_suit(reader, making, suits->entries[i].value);
 }
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
-static void add_rank(struct reader *reader, struct pack *pack, const struct rank_name *rank)
+static void add_rank(struct reader *reader, struct making *making, const struct rank_name *rank)
 {
+    struct pack *pack = making->pack;
     for (unsigned i = 0; i < pack->rank_count; i++)
         if (text_same_word(pack->ranks[i], rank->text)) {
-            diagnose(reader->diagnostics, E_TWICE, rank->node->place, "the rank '%s' stands twice",
-                     rank->text);
+            report_twice(reader, rank->node, making->ranks[i], "the rank '%s' stands twice",
+                         rank->text);
             return;
         }
     if (pack->rank_count == RANKS_MAX)
@@ -115,19 +118,20 @@ static void add_rank(struct reader *reader, struct pack *pack, const struct rank
     else if (strlen(rank->text) > LONGEST_RANK)
         diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
                  "a rank is written with at most %d letters", LONGEST_RANK);
-    else
+    else {
+        making->ranks[pack->rank_count] = rank->node;
         pack->ranks[pack->rank_count++] = rank->text;
+    }
 }
 
 static READER(read_ranks)
 {
-    struct pack *pack = ((struct making *)field)->pack;
     struct rank_list list;
     (void)key;
     if (!list_ranks(reader, entry, &list))
         return;
     for (unsigned i = 0; i < list.count; i++)
-        add_rank(reader, pack, &list.ranks[i]);
+        add_rank(reader, field, &list.ranks[i]);
 }
 
 /* --- the rest -------------------------------------------------------------------------------- */

@@ -27,7 +27,7 @@ static const struct word partners_words[] = {
 
 /* --- players --------------------------------------------------------------------------------- */
 
-static void choose_players(struct reader *reader, struct place allowed)
+static void choose_players(struct reader *reader)
 {
     struct ruleset *rules = reader->rules;
     unsigned low = rules->fewest_players, high = rules->most_players;
@@ -37,7 +37,7 @@ static void choose_players(struct reader *reader, struct place allowed)
     else if (players < low || players > high)
         diagnostic_also(diagnose(reader->diagnostics, E_PLAYERS, reader->request->players_place,
                                  "%u cannot play this", players),
-                        allowed, "from %u to %u can", low, high);
+                        rules->players_place, "from %u to %u can", low, high);
     rules->players = (uint8_t)players;
 }
 
@@ -75,7 +75,8 @@ READER(read_players)
         diagnose(reader->diagnostics, E_RANGE, entry->value->place,
                  "the fewest players come first: %u..%u", rules->most_players,
                  rules->fewest_players);
-    choose_players(reader, entry->value->place);
+    rules->players_place = entry->value->place;
+    choose_players(reader);
 }
 
 READER(read_sides)
@@ -91,6 +92,15 @@ READER(read_rotation)
     struct ruleset *rules = field;
     bool right = value_word(reader, key, entry->value) == COUNTERCLOCKWISE;
     rules->rotation = right ? COUNTERCLOCKWISE : CLOCKWISE;
+}
+
+void report_no_sides(struct reader *reader, struct place place, const char *text)
+{
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, place, "%s", text);
+    diagnostic_hint(diagnostic, "'sides: across' makes partners");
+    if (reader->rules->sides_place.source)
+        diagnostic_also(diagnostic, reader->rules->sides_place, "here it is said");
 }
 
 /* --- seating --------------------------------------------------------------------------------- */
@@ -114,8 +124,7 @@ static READER(read_partners)
     int word = value_word(reader, key, entry->value);
     seating->partners = word < 0 ? PARTNERS_NONE : (enum draw_partners)word;
     if (word > PARTNERS_NONE && reader->rules->sides == SIDES_NONE)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
-                 "a draw for partners where nobody has any");
+        report_no_sides(reader, entry->value->place, "a draw for partners where nobody has any");
 }
 
 static const struct key seating_keys[] = {

@@ -76,7 +76,7 @@ void report_not_in_pack(struct reader *reader, const struct node *node, const ch
 bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ranks[RANKS_MAX])
 {
     const struct pack *pack = &reader->rules->pack;
-    bool seen[RANKS_MAX] = {false};
+    const struct node *seen[RANKS_MAX] = {NULL};
     struct rank_list list;
     if (!list_ranks(reader, entry, &list))
         return false;
@@ -88,11 +88,10 @@ bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ra
             return false;
         }
         if (seen[rank]) {
-            diagnose(reader->diagnostics, E_TWICE, name->node->place, "the rank '%s' stands twice",
-                     name->text);
+            report_twice(reader, name->node, seen[rank], "the rank '%s' stands twice", name->text);
             return false;
         }
-        seen[rank] = true;
+        seen[rank] = name->node;
         ranks[i] = (uint8_t)rank;
     }
     for (unsigned i = 0; i < pack->rank_count; i++)

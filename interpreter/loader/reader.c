@@ -1,5 +1,6 @@
 #include "loader/reader.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "loader/suggest.h"
@@ -23,6 +24,17 @@ unsigned count_at_most(struct reader *reader, const struct node *node, unsigned 
     diagnose(reader->diagnostics, E_TOO_BIG, entry_place(&node->entries[most]),
              "there are %u %s, and at most %u can be", count, what, most);
     return most;
+}
+
+void report_twice(struct reader *reader, const struct node *again, const struct node *first,
+                  const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(reader->arena, format, arguments);
+    va_end(arguments);
+    diagnostic_also(diagnose(reader->diagnostics, E_TWICE, again->place, "%s", text), first->place,
+                    "first written here");
 }
 
 static void refuse_kind(struct reader *reader, const struct key *key, const struct entry *entry)
@@ -112,6 +124,8 @@ static void refuse_company(struct reader *reader, const struct key *key, const s
              : diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                         "'%s' has nothing to go with here", key->name);
     diagnostic_hint(diagnostic, "it goes with:%.*s", (int)strlen(key->with) - 1, key->with);
+    if (verb)
+        diagnostic_also(diagnostic, verb->key->place, "this is '%s'", verb->key->text);
 }
 
 void read_value(struct reader *reader, const struct key *key, const struct entry *entry,

@@ -42,6 +42,7 @@ struct reader {
     int play_step; /* -1 until it is there: then come the interludes */
     struct place variable_places[VARIABLES_MAX];
     struct place term_places[TERMS_NAMED_MAX];
+    struct place suit_called_place; /* `suit:` of the last call that has it */
     bool somebody_declares, a_card_is_called;
     struct place declarer_place; /* the first that speaks of declarer, makers or defenders */
     struct place dealers_partner_place, declarers_partner_place; /* the first of each */
@@ -62,6 +63,10 @@ void read_value(struct reader *reader, const struct key *key, const struct entry
 /* The entries or items of a node, at most `most`; more are diagnosed as too many of `what`. */
 unsigned count_at_most(struct reader *reader, const struct node *node, unsigned most,
                        const char *what);
+
+/* Says that something stands twice: E_TWICE, with the place where it stood first. */
+void report_twice(struct reader *reader, const struct node *again, const struct node *first,
+                  const char *format, ...) __attribute__((format(printf, 4, 5)));
 
 /* A list's items; anything else is a list of itself. */
 unsigned item_count(const struct node *node);

@@ -6,6 +6,10 @@
 
 /* players.c: the field is the ruleset */
 READER(read_players);
+
+/* players.c: says that partners are spoken of where there are no sides */
+void report_no_sides(struct reader *reader, struct place place, const char *text);
+
 READER(read_sides);
 READER(read_rotation);
 READER(read_seating);

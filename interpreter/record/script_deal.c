@@ -10,8 +10,10 @@ static void read_hand(struct script_reader *reader, const struct entry *entry,
     if (seat == NO_SEAT)
         return;
     if (deal->hands[seat].given)
-        diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
-                 "the hand of %s stands here twice", reader->script->names.seats[seat]);
+        diagnostic_also(diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
+                                 "the hand of %s stands here twice",
+                                 reader->script->names.seats[seat]),
+                        deal->hands[seat].place, "first written here");
     script_cards(reader, entry->value, &deal->hands[seat]);
     deal->hands[seat].place = entry->key->place;
 }

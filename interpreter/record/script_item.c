@@ -50,8 +50,9 @@ static void read_companions(struct script_reader *reader, const struct node *map
         if (!key || key->is_verb)
             unknown_key(reader, entry->key);
         else if (*key->with ? !key_names_verb(key->with, first) : item->kind != ITEM_ACT)
-            diagnose(reader->reader.diagnostics, E_CONTRADICTION, entry->key->place,
-                     "'%s' does not go with '%s'", key->name, first);
+            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, entry->key->place,
+                                     "'%s' does not go with '%s'", key->name, first),
+                            map->entries[0].key->place, "this is '%s'", first);
         else
             read_value(&reader->reader, key, entry, item);
     }
@@ -73,8 +74,9 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
         else if (seats_find(&reader->script->names, other->key->text) < 0)
             unknown_key(reader, other->key);
         else
-            diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
-                     "one seat at a time has the turn");
+            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
+                                     "one seat at a time has the turn"),
+                            map->entries[0].key->place, "the first one");
     }
 }
 

@@ -28,14 +28,21 @@ bool script_is_mapping(struct script_reader *reader, const struct node *value, c
     return false;
 }
 
+static void refuse_second(struct script_reader *reader, const struct node *second,
+                          const struct node *first, const char *what)
+{
+    struct diagnostic *diagnostic =
+        diagnose(reader->reader.diagnostics, E_CONTRADICTION, second->place,
+                 "%s is said of one seat at a time", what);
+    diagnostic_hint(diagnostic, "write another entry");
+    diagnostic_also(diagnostic, first->place, "the first one");
+}
+
 const struct entry *script_only_pair(struct script_reader *reader, const struct node *value,
                                      const char *what)
 {
     for (uint32_t i = 1; i < value->count; i++)
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_CONTRADICTION,
-                                 value->entries[i].key->place, "%s is said of one seat at a time",
-                                 what),
-                        "write another entry");
+        refuse_second(reader, value->entries[i].key, value->entries[0].key, what);
     return &value->entries[0];
 }
 

@@ -213,8 +213,9 @@ static void check_across(const struct ruleset *rules, const struct pass_step *pa
 {
     for (unsigned i = 0; i < pass->item_count && rules->players % 2 != 0; i++)
         if (pass->items[i].count > 0 && pass->items[i].direction == TO_ACROSS) {
-            diagnose(diagnostics, E_CONTRADICTION, pass->items[i].place,
-                     "with %u players nobody sits across", rules->players);
+            diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, pass->items[i].place,
+                                     "with %u players nobody sits across", rules->players),
+                            rules->players_place, "so many play");
             return;
         }
 }

@@ -15,13 +15,20 @@ static void find_next_seats(struct ruleset *rules)
         rules->next_seat[seat] = (uint8_t)((seat + step) % players);
 }
 
+static struct diagnostic *refuse_sides(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    struct diagnostic *diagnostic =
+        diagnose(diagnostics, E_CONTRADICTION, rules->sides_place,
+                 "%u players cannot sit across from partners", rules->players);
+    diagnostic_hint(diagnostic, "sides need 4, 6 or 8 players");
+    return diagnostic;
+}
+
 static void find_accounts(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     bool has_sides = rules->sides == SIDES_ACROSS;
     if (has_sides && (rules->players < 4 || rules->players % 2 != 0))
-        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, rules->sides_place,
-                                 "%u players cannot sit across from partners", rules->players),
-                        "sides need 4, 6 or 8 players");
+        diagnostic_also(refuse_sides(rules, diagnostics), rules->players_place, "so many play");
     rules->account_count = has_sides ? 2 : rules->players;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned account = seat % rules->account_count;

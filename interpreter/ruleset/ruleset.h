@@ -69,7 +69,7 @@ struct ruleset {
     uint8_t players, fewest_players, most_players;
     enum rotation rotation;
     enum sides sides;
-    struct place sides_place;
+    struct place players_place, sides_place;
     struct seating seating;
     struct pack pack;
     struct order order;

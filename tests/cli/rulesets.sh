@@ -104,7 +104,8 @@ run "$program" check shelf/typo.yaml
 check "an unknown key: exit 1" exits 1
 check "with file, line and column" complains "shelf/typo.yaml:6:1: error[E010]"
 check "and a hint" complains "did you mean 'deal'?"
-check "each mistake once" test "$(grep -c 'E010' err)" -eq 1
+check "each mistake once" test "$(grep -c 'error\[E010\]' err)" -eq 1
+check "and where more is said of it" complains "eldest explain-error E010 says more"
 check "none on stdout" silent out
 
 run "$program" check shelf/typo.yaml --json

@@ -5,7 +5,9 @@
  *
  * that tells the code and where the caret stands ("nowhere" if the mistake is not in a file); lines
  * "# players: 5" and "# options: name=value name=value" below it are what is asked of the ruleset.
- * Exactly this one mistake must be found. A new file needs no line here.
+ * Exactly this one mistake must be found. What stands twice, or against something else, has a
+ * second place: "# expect: E005 7:3 also 4:1", or "also nowhere" if that is in no file. A new file
+ * needs no line here.
  */
 #include "unit.h"
 
@@ -23,6 +25,8 @@
 struct expectation {
     int code;
     struct line_column at;
+    bool has_also;
+    struct line_column also; /* 0:0: nowhere */
     unsigned players;
     const char *options[CHOSEN_MAX];
     unsigned option_count;
@@ -44,6 +48,14 @@ static char *find_line(struct arena *arena, const char *text, const char *key)
     return arena_copy(arena, line, strcspn(line, "\n"));
 }
 
+static void read_second_place(const char *line, struct expectation *expected)
+{
+    const char *also = strstr(line, " also ");
+    expected->has_also = also != NULL;
+    if (also && sscanf(also, " also %u:%u", &expected->also.line, &expected->also.column) != 2)
+        assert_string_equal(also, " also nowhere");
+}
+
 static struct expectation read_expectation(struct arena *arena, const struct source *source)
 {
     struct expectation expected = {.code = 0};
@@ -53,6 +65,7 @@ static struct expectation read_expectation(struct arena *arena, const struct sou
     assert_non_null(line);
     if (sscanf(line, "E%d %u:%u", &expected.code, &expected.at.line, &expected.at.column) != 3)
         assert_non_null(strstr(line, "nowhere"));
+    read_second_place(line, &expected);
     expected.players = players ? (unsigned)atoi(players) : 0;
     for (char *word = options ? strtok_r(options, " ", &rest) : NULL; word;
          word = strtok_r(NULL, " ", &rest)) {
@@ -74,6 +87,18 @@ static void find_mistakes(struct arena *arena, const char *path, const struct ex
     ruleset_destroy(ruleset_open(path, folders, &request, diagnostics));
 }
 
+static void assert_second_place(const struct diagnostics *diagnostics,
+                                const struct expectation *expected)
+{
+    struct line_column also = place_line_column(diagnostic_also_at(diagnostics, 0));
+    if (expected->code == E_DUPLICATE_KEY || expected->code == E_TWICE)
+        assert_true(expected->has_also);
+    if (!expected->has_also)
+        return;
+    assert_int_equal(also.line, expected->also.line);
+    assert_int_equal(also.column, expected->also.column);
+}
+
 static void test_fixture(void **state)
 {
     const char *why = "", *path = *state;
@@ -93,6 +118,7 @@ static void test_fixture(void **state)
     assert_int_equal(diagnostic_code_at(diagnostics, 0), expected.code);
     assert_int_equal(at.line, expected.at.line);
     assert_int_equal(at.column, expected.at.column);
+    assert_second_place(diagnostics, &expected);
     diagnostics_destroy(diagnostics);
     arena_destroy(arena);
 }

@@ -4,8 +4,8 @@
  *
  *     # expect: E071 7:16
  *
- * that tells the code and where the caret stands. Exactly this one mistake must be found. A new
- * file needs no line here.
+ * that tells the code and where the caret stands; "also 4:3" behind it, where a second place that
+ * belongs to the mistake is. Exactly this one mistake must be found. A new file needs no line here.
  */
 #include "record/fixture.h"
 
@@ -25,21 +25,26 @@ static void find_mistake(const char *path, struct diagnostics *diagnostics, stru
     arena_destroy(arena);
 }
 
-static void read_expectation(const char *path, int *code, struct line_column *at)
+/* A second place at 0:0 is none, or none that is expected. */
+static void read_expectation(const char *path, int *code, struct line_column *at,
+                             struct line_column *also)
 {
     FILE *file = fopen(path, "r");
     assert_non_null(file);
-    assert_int_equal(fscanf(file, "# expect: E%d %u:%u", code, &at->line, &at->column), 3);
+    int read = fscanf(file, "# expect: E%d %u:%u also %u:%u", code, &at->line, &at->column,
+                      &also->line, &also->column);
+    assert_true(read == 3 || read == 5);
+    assert_true(read == 5 || *code != E_TWICE);
     fclose(file);
 }
 
 static void test_script(void **state)
 {
     int code;
-    struct line_column expected;
+    struct line_column expected, expected_also = {0, 0};
     struct script *script;
     struct diagnostics *diagnostics = diagnostics_create();
-    read_expectation(*state, &code, &expected);
+    read_expectation(*state, &code, &expected, &expected_also);
     find_mistake(*state, diagnostics, &script);
     diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
     assert_int_equal(diagnostics_count(diagnostics), 1);
@@ -47,6 +52,11 @@ static void test_script(void **state)
     assert_int_equal(diagnostic_code_at(diagnostics, 0), code);
     assert_int_equal(at.line, expected.line);
     assert_int_equal(at.column, expected.column);
+    struct line_column also = place_line_column(diagnostic_also_at(diagnostics, 0));
+    if (expected_also.line > 0) {
+        assert_int_equal(also.line, expected_also.line);
+        assert_int_equal(also.column, expected_also.column);
+    }
     diagnostics_destroy(diagnostics);
     script_destroy(script);
 }
