@@ -99,6 +99,14 @@ static inline unsigned set_after(struct set s, unsigned member)
          member = set_after((set), member))
 
 /* The member with `rank` members below it; rank < set_count(s). */
-unsigned set_select(struct set s, unsigned rank);
+static inline unsigned set_select(struct set s, unsigned rank)
+{
+    unsigned low = (unsigned)__builtin_popcountll(s.word[0]);
+    bool is_low = rank < low;
+    uint64_t rest = is_low ? s.word[0] : s.word[1];
+    for (unsigned below = is_low ? rank : rank - low; below; below--)
+        rest &= rest - 1; /* without its least member */
+    return (is_low ? 0 : 64) + (unsigned)__builtin_ctzll(rest);
+}
 
 #endif

@@ -24,17 +24,10 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
     return (struct set){{0, 0}};
 }
 
-static void play_card(const struct engine *engine, struct state *state, unsigned card)
-{
-    if (state->trumps_by_lead)
-        trick_name_trumps(engine->rules, state, card);
-    trick_play(engine, state, card);
-}
-
 void engine_apply(const struct engine *engine, struct state *state, unsigned action)
 {
     switch ((enum turn)state->turn) {
-    case TURN_CARD: play_card(engine, state, action); break;
+    case TURN_CARD: trick_play(engine, state, action); break;
     case TURN_CALL: auction_call(engine, state, action); break;
     case TURN_PASS: exchange_choose(engine, state, action); break;
     case TURN_SEAT: seating_choose(engine, state, action); break;

@@ -17,13 +17,16 @@
 #include "ruleset/ruleset.h"
 #include "table/state.h"
 
+struct ledger;
+
 /*
- * A ruleset and somebody to ask its expressions: what every move needs. Both are borrowed. Once
+ * A ruleset and somebody to ask its expressions: what every move needs. All are borrowed. Once
  * hooks_failed(hooks), the state is not to be used further.
  */
 struct engine {
     const struct ruleset *rules;
     struct hooks *hooks;
+    struct ledger *ledger; /* where the lines of a deal are left when it is scored; or NULL */
 };
 
 /* A new match, waiting for its first chance or action. */

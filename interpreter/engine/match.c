@@ -37,11 +37,11 @@ static void end_deal(const struct ruleset *rules, struct state *state, bool aban
 
 void match_score_deal(const struct engine *engine, struct state *state)
 {
-    struct ledger ledger;
+    struct ledger own, *ledger = engine->ledger ? engine->ledger : &own;
     memcpy(state->score_before, state->score, sizeof state->score);
-    ledger_write(engine, state, &ledger);
-    for (unsigned i = 0; i < ledger.count; i++)
-        state->score[ledger.lines[i].account] += ledger.lines[i].points;
+    ledger_write(engine, state, ledger);
+    for (unsigned i = 0; i < ledger->count; i++)
+        state->score[ledger->lines[i].account] += ledger->lines[i].points;
     end_deal(engine->rules, state, false);
 }
 

@@ -29,8 +29,9 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     return state->trick_count == 0;
 }
 
-static struct set narrow_by_all(const struct engine *engine, const struct state *state,
-                                struct set allowed)
+/* Out of line, as all in this file that most decisions can do without. */
+__attribute__((noinline)) static struct set
+narrow_by_all(const struct engine *engine, const struct state *state, struct set allowed)
 {
     const struct play_rules *play = &engine->rules->play;
     for (unsigned i = 0; i < play->obligation_count; i++)
@@ -70,7 +71,9 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
 
 /* --- playing a card -------------------------------------------------------------------------- */
 
-void trick_name_trumps(const struct ruleset *rules, struct state *state, unsigned card)
+/* Trumps are what is led, and this card is. If a rank was called, the called card is known now. */
+__attribute__((noinline)) static void name_trumps(const struct ruleset *rules, struct state *state,
+                                                  unsigned card)
 {
     program_set_suit(rules, state, 0, rules->pack.cards[card].suit);
     state->trumps_by_lead = false;
@@ -80,6 +83,8 @@ void trick_name_trumps(const struct ruleset *rules, struct state *state, unsigne
 /* The leader holds the trick until somebody's card beats the leader's. */
 static void lead(const struct ruleset *rules, struct state *state, unsigned card)
 {
+    if (state->trumps_by_lead)
+        name_trumps(rules, state, card);
     const struct context *context = rules->contexts[state->context];
     unsigned suit = context->suit_of[card];
     state->led = (uint8_t)suit;
@@ -90,22 +95,27 @@ static void lead(const struct ruleset *rules, struct state *state, unsigned card
     state->trick_cards = (struct set){{0, 0}};
 }
 
+static bool beats(const struct ruleset *rules, const struct state *state, unsigned power)
+{
+    if (power != state->best_power)
+        return power > state->best_power;
+    return power > 0 && rules->order.last_of_equals_wins;
+}
+
 static void follow(const struct ruleset *rules, struct state *state, unsigned card)
 {
     unsigned power = rules->contexts[state->context]->power[state->led][card];
-    bool equals = power == state->best_power && power > 0 && rules->order.last_of_equals_wins;
-    if (power > state->best_power || equals) {
+    if (beats(rules, state, power)) {
         state->best_seat = state->actor;
         state->best_power = (uint8_t)power;
     }
 }
 
-/* The seat that wins the full trick: as the tables say, unless a hook is asked. */
-static unsigned winner_of_trick(const struct engine *engine, const struct state *state)
+/* Who wins the full trick when a hook is asked; if it has no answer, as the tables say. */
+__attribute__((noinline)) static unsigned winner_by_hook(const struct engine *engine,
+                                                         const struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    if (!rules->play.winner)
-        return state->best_seat;
     struct hook_question question = trick_question(engine, state);
     int position = hooks_winner(engine->hooks, rules->play.winner, &question);
     if (position < 0)
@@ -116,10 +126,10 @@ static unsigned winner_of_trick(const struct engine *engine, const struct state 
     return seat;
 }
 
-/* Out of line: the cards that do not end a trick need none of it. */
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
 {
-    unsigned winner = winner_of_trick(engine, state);
+    const struct ruleset *rules = engine->rules;
+    unsigned winner = rules->play.winner ? winner_by_hook(engine, state) : state->best_seat;
     state->winner[state->trick] = (uint8_t)winner;
     state->tricks_won[winner]++;
     state->taken[winner] = set_or(state->taken[winner], state->trick_cards);
@@ -128,9 +138,9 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->led_cards = (struct set){{0, 0}};
     state->actor = (uint8_t)winner;
     if (state->trick == state->trick_count)
-        program_go_to(engine, state, engine->rules->score_step);
-    else if (engine->rules->interlude[state->trick])
-        program_go_to(engine, state, engine->rules->interlude[state->trick]);
+        program_go_to(engine, state, rules->score_step);
+    else if (rules->interlude[state->trick])
+        program_go_to(engine, state, rules->interlude[state->trick]);
 }
 
 void trick_play(const struct engine *engine, struct state *state, unsigned card)

@@ -11,12 +11,6 @@ bool trick_open_play(const struct engine *engine, struct state *state);
 /* The cards that the actor may play: the obligations gone through in order. */
 struct set trick_legal(const struct engine *engine, const struct state *state);
 
-/*
- * Trumps are what is led, and this card is: its suit is trumps, and if only a rank was called, the
- * called card is known with it. To be asked for before trick_play while state->trumps_by_lead.
- */
-void trick_name_trumps(const struct ruleset *rules, struct state *state, unsigned card);
-
 /* The actor plays a legal card; the last one of a trick decides it. */
 void trick_play(const struct engine *engine, struct state *state, unsigned card);
 

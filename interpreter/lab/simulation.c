@@ -13,7 +13,8 @@
 struct worker {
     const struct simulation *simulation;
     struct engine engine;
-    uint64_t first, end; /* games, the end excluded */
+    struct ledger ledger; /* of the last deal that was scored */
+    uint64_t first, end;  /* games, the end excluded */
     struct tally tally;
     struct diagnostics *diagnostics;
     pthread_t thread;
@@ -42,15 +43,13 @@ static struct digest digest_of_deal(struct digest before, const struct state *st
 
 static void tally_deal(struct worker *worker, const struct state *state)
 {
-    struct ledger ledger;
     worker->tally.deals++;
     worker->tally.abandoned += state->abandoned;
-    engine_ledger(&worker->engine, state, &ledger);
-    for (unsigned i = 0; i < ledger.count; i++) {
-        struct line_tally *line =
-            &worker->tally.lines[ledger.lines[i].rule - worker->engine.rules->lines];
+    for (unsigned i = 0; !state->abandoned && i < worker->ledger.count; i++) {
+        const struct ledger_line *written = &worker->ledger.lines[i];
+        struct line_tally *line = &worker->tally.lines[written->rule - worker->engine.rules->lines];
         line->times++;
-        line->points += ledger.lines[i].points;
+        line->points += written->points;
     }
 }
 
@@ -138,8 +137,11 @@ static void open_worker(struct worker *worker, const struct ruleset *rules,
     worker->end = worker->first + share + (number < extra);
     /* Each has its own list; the first one's is the caller's, which is where failures are told. */
     worker->diagnostics = number == 0 ? diagnostics : diagnostics_create();
-    worker->engine.rules = rules;
-    worker->engine.hooks = hooks_open(rules, worker->diagnostics);
+    worker->engine = (struct engine){
+        .rules = rules,
+        .hooks = hooks_open(rules, worker->diagnostics),
+        .ledger = &worker->ledger,
+    };
 }
 
 static bool close_worker(struct worker *worker, struct tally *tally,

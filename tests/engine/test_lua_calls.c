@@ -102,7 +102,7 @@ static void check_ruleset(void *context, const char *id, const char *path)
     struct diagnostics *diagnostics = diagnostics_create();
     struct ruleset *rules = ruleset_open(id, shipped_folders(), &request, diagnostics);
     assert_non_null(rules);
-    struct engine engine = {rules, hooks_open(rules, diagnostics)};
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
     check_no_allocation(&engine);
     for (unsigned seed = 1; seed <= GAMES; seed++)
         check_no_lua_in_play(&engine, seed);
@@ -126,7 +126,7 @@ static void test_the_counter_counts(void **state)
     struct load_request request = {0};
     struct diagnostics *diagnostics = diagnostics_create();
     struct ruleset *rules = ruleset_open("nimby", shipped_folders(), &request, diagnostics);
-    struct engine engine = {rules, hooks_open(rules, diagnostics)};
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
     struct rng players = rng_seeded(3, 7);
     struct state match;
     engine_begin(&engine, &match, 3);
