@@ -123,8 +123,10 @@ struct eldest_table *eldest_table_open(const struct eldest_ruleset *rules, FILE 
     struct eldest_table *table = memory_grow(NULL, sizeof *table);
     table->diagnostics = diagnostics_create();
     table->errors = errors_to(errors);
-    table->engine.rules = rules->rules;
-    table->engine.hooks = hooks_open(rules->rules, table->diagnostics);
+    table->engine = (struct engine){
+        .rules = rules->rules,
+        .hooks = hooks_open(rules->rules, table->diagnostics),
+    };
     return table;
 }
 

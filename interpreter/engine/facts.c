@@ -141,10 +141,9 @@ void facts_gather_call(const struct engine *engine, const struct state *state,
                        const struct expression *expression, const struct subject *subject,
                        int32_t values[FACT_NAMES_MAX])
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        enum fact fact = expression->names[i].fact;
-        if (fact == FACT_CALL || fact == FACT_PASSING || fact == FACT_TERM)
-            values[i] = fact_value(engine, state, &expression->names[i], subject);
+    for (unsigned left = expression->about_call; left; left &= left - 1) {
+        unsigned name = (unsigned)__builtin_ctz(left);
+        values[name] = fact_value(engine, state, &expression->names[name], subject);
     }
 }
 

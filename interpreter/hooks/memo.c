@@ -3,18 +3,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-static int32_t value_of(const struct expression *expression, const int32_t *values, unsigned name)
-{
-    return expression->names[name].fact == FACT_OPTION ? 0 : values[name];
-}
-
 /* The number of the first of the two entries where the answer can be kept. */
 static unsigned first_entry(const struct expression *expression, const int32_t *values)
 {
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
     uint64_t mixed = (expression->number + 1) * odd;
     for (unsigned i = 0; i < expression->name_count; i++)
-        mixed = (mixed ^ mixed >> 32 ^ (uint32_t)value_of(expression, values, i)) * odd;
+        mixed = (mixed ^ mixed >> 32 ^ (uint32_t)values[i]) * odd;
     return (unsigned)(mixed >> 40) % MEMO_ENTRIES & ~1u;
 }
 
@@ -24,7 +19,7 @@ static bool answers(const struct memo_entry *entry, const struct expression *exp
     if (entry->expression != expression->number + 1u)
         return false;
     for (unsigned i = 0; i < expression->name_count; i++)
-        if (entry->values[i] != value_of(expression, values, i))
+        if (entry->values[i] != values[i])
             return false;
     return true;
 }
@@ -46,5 +41,5 @@ void memo_keep(struct memo *memo, const struct expression *expression, const int
     pair[1] = pair[0];
     pair[0] = (struct memo_entry){.expression = expression->number + 1u, .answer = answer};
     for (unsigned i = 0; i < expression->name_count; i++)
-        pair[0].values[i] = value_of(expression, values, i);
+        pair[0].values[i] = values[i];
 }

@@ -9,7 +9,7 @@
 
 #include "ruleset/fact.h"
 
-#define MEMO_ENTRIES 4096
+#define MEMO_ENTRIES 8192
 
 /* A question and its answer. */
 struct memo_entry {
@@ -22,10 +22,7 @@ struct memo {
     struct memo_entry entries[MEMO_ENTRIES];
 };
 
-/*
- * The kept answer for these values of the expression's names, or NULL. The values of options are
- * not looked at, as options never change.
- */
+/* The kept answer for these values of the expression's names, or NULL. */
 const int32_t *memo_find(const struct memo *memo, const struct expression *expression,
                          const int32_t *values);
 

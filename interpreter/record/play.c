@@ -266,7 +266,7 @@ bool play_script(const struct script *script, const struct listener *listener,
     size_t before = diagnostics_count(diagnostics);
     struct scripted game = {
         .script = script,
-        .engine = {script->rules, hooks_open(script->rules, diagnostics)},
+        .engine = {.rules = script->rules, .hooks = hooks_open(script->rules, diagnostics)},
         .listener = listener,
         .diagnostics = diagnostics,
     };

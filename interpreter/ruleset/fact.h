@@ -83,8 +83,9 @@ struct expression {
     /* Filled in by hooks_bind. */
     struct fact_name names[FACT_NAMES_MAX];
     uint8_t name_count;
-    bool is_constant; /* it asks only what is fixed when the rules are compiled */
-    int32_t constant; /* then this is its answer, 0 or 1 for a condition */
+    uint8_t about_call; /* a bit for each name whose value depends on the call being weighed */
+    bool is_constant;   /* it asks only what is fixed when the rules are compiled */
+    int32_t constant;   /* then this is its answer, 0 or 1 for a condition */
 };
 
 /* An expression with a name, for other expressions to ask: "stake", "made". */

@@ -49,8 +49,10 @@ struct game *game_open(const char *name, unsigned players, const char *options)
         diagnostics_print(game->diagnostics, stderr, DIAGNOSTIC_LINE);
         fail_msg("'%s' does not load", name);
     }
-    game->engine.rules = game->rules;
-    game->engine.hooks = hooks_open(game->rules, game->diagnostics);
+    game->engine = (struct engine){
+        .rules = game->rules,
+        .hooks = hooks_open(game->rules, game->diagnostics),
+    };
     return game;
 }
 

@@ -149,6 +149,25 @@ static void test_there_are_at_most_so_many_fines(void **unused)
     game_close(game);
 }
 
+/* Who keeps a ledger finds the lines that were added to the scores, without asking again. */
+static void test_the_lines_are_left_with_who_keeps_a_ledger(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE PENALTIES);
+    struct ledger kept = {.count = 99};
+    game->engine.ledger = &kept;
+    assert_true(fine(game, TALKED, 2));
+    play(game, "SA HA DA CA");
+    assert_int_equal(kept.count, 2);
+    assert_string_equal(kept.lines[0].rule->name, "tricks");
+    assert_int_equal(kept.lines[0].account, 0);
+    assert_int_equal(kept.lines[0].points, 10);
+    assert_string_equal(kept.lines[1].rule->name, "talked");
+    assert_int_equal(kept.lines[1].account, 2);
+    assert_int_equal(kept.lines[1].points, -2);
+    game_close(game);
+}
+
 /* All lines there can be, to everybody there can be, and all fines. */
 static void test_the_longest_ledger_has_room(void **unused)
 {
@@ -187,6 +206,7 @@ int main(void)
         cmocka_unit_test(test_a_fine_needs_a_deal),
         cmocka_unit_test(test_a_fine_needs_a_penalty_and_an_offender),
         cmocka_unit_test(test_there_are_at_most_so_many_fines),
+        cmocka_unit_test(test_the_lines_are_left_with_who_keeps_a_ledger),
         cmocka_unit_test(test_the_longest_ledger_has_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -300,7 +300,7 @@ static struct ruleset *open_for(const char *id, unsigned players, struct diagnos
 static void play_opened(const struct ruleset *rules, struct diagnostics *diagnostics,
                         unsigned games)
 {
-    struct game game = {.engine = {rules, hooks_open(rules, diagnostics)}};
+    struct game game = {.engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)}};
     game.actions = memory_grow(NULL, ACTIONS_MAX);
     for (unsigned i = 0; i < games; i++) {
         game.is_close = i < games * CLOSE_GAMES / GAMES_PER_RULESET;

@@ -303,7 +303,7 @@ static void test_forgotten_answers_are_the_same(void **state)
     make_ready(&fixture);
     struct hooks *hooks = hooks_open(fixture.rules, fixture.diagnostics);
     for (int round = 0; round < 2; round++)
-        for (int32_t score = -100; score < 100; score++)
+        for (int32_t score = -200; score < 200; score++)
             for (int32_t tricks = 0; tricks < 20; tricks++) {
                 int32_t values[] = {score, tricks};
                 assert_int_equal(hooks_answer(hooks, sum, values), score - tricks);

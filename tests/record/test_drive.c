@@ -44,8 +44,11 @@ static void begin(struct driven *driven, const char *ruleset)
     snprintf(text, sizeof text, "eldest: 1\nruleset: %s\ndeals: []\n", ruleset);
     memset(driven, 0, sizeof *driven);
     driven->game = game_read_fine(text);
-    driven->engine.rules = driven->game.script->rules;
-    driven->engine.hooks = hooks_open(driven->engine.rules, driven->game.diagnostics);
+    const struct ruleset *rules = driven->game.script->rules;
+    driven->engine = (struct engine){
+        .rules = rules,
+        .hooks = hooks_open(rules, driven->game.diagnostics),
+    };
     driven->deals_wanted = driven->decisions_wanted = 100000;
     engine_begin(&driven->engine, &driven->state, 5);
 }

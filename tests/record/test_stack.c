@@ -19,8 +19,10 @@ static struct stacked stack(const char *text)
 {
     struct stacked stacked = {.game = game_read_fine(text)};
     const struct script *script = stacked.game.script;
-    stacked.engine.rules = script->rules;
-    stacked.engine.hooks = hooks_open(script->rules, stacked.game.diagnostics);
+    stacked.engine = (struct engine){
+        .rules = script->rules,
+        .hooks = hooks_open(script->rules, stacked.game.diagnostics),
+    };
     engine_begin(&stacked.engine, &stacked.state, script->seed);
     engine_first_dealer(&stacked.engine, &stacked.state, 3);
     assert_true(stack_pack(&stacked.engine, &stacked.state, script, &script->deals[0],
