@@ -1,10 +1,13 @@
 #include "cli/common.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/open.h"
 #include "ruleset/limits.h"
 
 /* --- what is asked for ----------------------------------------------------------------------- */
@@ -35,6 +38,36 @@ bool load_request_from(const struct command *command, struct arena *arena,
         return false;
     request->players = (unsigned)players;
     return read_options(arena, command, request);
+}
+
+bool wants_ascii(const struct command *command)
+{
+    setlocale(LC_CTYPE, "");
+    return command_has(command, "ascii") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+/* --- a ruleset to show ----------------------------------------------------------------------- */
+
+enum exit_code show_ruleset(const struct command *command,
+                            void (*show)(const struct command *command, const struct ruleset *rules,
+                                         struct arena *arena))
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = NULL;
+    enum exit_code code = EXIT_USAGE;
+    struct load_request request;
+    if (load_request_from(command, arena, &request)) {
+        rules = ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
+        if (rules)
+            show(command, rules, arena);
+        print_diagnostics(command, diagnostics);
+        code = rules ? EXIT_FINE : EXIT_FAULT;
+    }
+    diagnostics_destroy(diagnostics);
+    ruleset_destroy(rules);
+    arena_destroy(arena);
+    return code;
 }
 
 /* --- diagnostics ----------------------------------------------------------------------------- */

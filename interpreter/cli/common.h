@@ -21,6 +21,18 @@ bool load_request_from(const struct command *command, struct arena *arena,
 /* The help of --oneline, for verbs that editors run. */
 #define ONELINE_FLAG "oneline", NULL, "each mistake in one line, as editors read it"
 
+/* The same for --ascii; whether it was given, or the terminal's locale has no suit symbols. */
+#define ASCII_FLAG "ascii", NULL, "no suit symbols: S10 instead of ♠10"
+bool wants_ascii(const struct command *command);
+
+/*
+ * What verbs do that show one ruleset, the first word: opens it as the command line asks, shows it,
+ * tells what was wrong with it. The arena lives as long as the ruleset.
+ */
+enum exit_code show_ruleset(const struct command *command,
+                            void (*show)(const struct command *command, const struct ruleset *rules,
+                                         struct arena *arena));
+
 /*
  * Prints what was collected: for people on stderr, in colour if that is a terminal and NO_COLOR is
  * not set; there too, but a line each, with --oneline; with --json one object a line on stdout.

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "cli/common.h"
 #include "cli/verb.h"
-#include "engine/open.h"
 
 static bool is_standard(const struct option *option)
 {
@@ -169,8 +168,9 @@ static void write_option(const struct ruleset *rules, const struct option *optio
 
 /* --- the verb -------------------------------------------------------------------------------- */
 
-static void show(const struct command *command, const struct ruleset *rules)
+static void show(const struct command *command, const struct ruleset *rules, struct arena *arena)
 {
+    (void)arena;
     if (!command->json)
         print_options(rules);
     for (unsigned i = 0; command->json && i < rules->option_count; i++)
@@ -179,22 +179,7 @@ static void show(const struct command *command, const struct ruleset *rules)
 
 static enum exit_code options(const struct command *command)
 {
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = NULL;
-    enum exit_code code = EXIT_USAGE;
-    struct load_request request;
-    if (load_request_from(command, arena, &request)) {
-        rules = ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
-        if (rules)
-            show(command, rules);
-        print_diagnostics(command, diagnostics);
-        code = rules ? EXIT_FINE : EXIT_FAULT;
-    }
-    diagnostics_destroy(diagnostics);
-    ruleset_destroy(rules);
-    arena_destroy(arena);
-    return code;
+    return show_ruleset(command, show);
 }
 
 static const struct flag flags[] = {{SET_FLAG}, {PLAYERS_FLAG}, {.name = NULL}};

@@ -1,6 +1,4 @@
 /* eldest run: plays scripted games, checks what they expect, and prints them. */
-#include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -113,12 +111,6 @@ static bool run_path(struct run *run, struct arena *arena, const char *path)
     return scripts.count > 0;
 }
 
-static bool locale_is_utf8(void)
-{
-    setlocale(LC_CTYPE, "");
-    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
 static void sum_up(const struct run *run)
 {
     if (run->failed > 0)
@@ -134,7 +126,7 @@ static enum exit_code run(const struct command *command)
         .command = command,
         .folders = ruleset_folders(arena),
         .seat = command_value(command, "seat"),
-        .ascii = command_has(command, "ascii") || !locale_is_utf8(),
+        .ascii = wants_ascii(command),
         .quiet = command_has(command, "quiet"),
     };
     enum exit_code code = EXIT_FINE;
@@ -152,7 +144,7 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
     {"seat", "NAME", "tell the game as this seat may know it"},
-    {"ascii", NULL, "no suit symbols: S10 instead of ♠10"},
+    {ASCII_FLAG},
     {ONELINE_FLAG},
     {0},
 };

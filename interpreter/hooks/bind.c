@@ -11,6 +11,7 @@
 #include "hooks/hooks.h"
 #include "hooks/names.h"
 #include "hooks/options.h"
+#include "hooks/says.h"
 #include "hooks/terms.h"
 #include "hooks/words.h"
 
@@ -58,6 +59,7 @@ static int run_file(lua_State *lua)
     struct binding *binding = lua_touserdata(lua, 1);
     hook_file_compile(lua, binding->rules->hook_file);
     lua_call(lua, 0, 0);
+    says_read(lua, binding->rules, binding->diagnostics);
     hook_file_seal(lua);
     slot_push(lua, SLOT_GLOBALS);
     lua_pushnil(lua);

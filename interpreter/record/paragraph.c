@@ -1,5 +1,6 @@
 #include "record/paragraph.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -14,14 +15,16 @@ static size_t columns_of(const char *text, size_t length)
 
 void paragraph_print(FILE *out, const char *text, unsigned indent)
 {
-    size_t column = 0;
-    while (*text) {
+    size_t column = strspn(text, " ");
+    bool is_first = true;
+    fprintf(out, "%*s", (int)column, "");
+    for (text += column; *text; is_first = false) {
         size_t length = strcspn(text, " ");
         size_t width = columns_of(text, length);
-        if (column > 0 && column + 1 + width > PAGE_WIDTH) {
+        if (!is_first && column + 1 + width > PAGE_WIDTH) {
             fprintf(out, "\n%*s", (int)indent, "");
             column = indent;
-        } else if (column > 0) {
+        } else if (!is_first) {
             fputc(' ', out);
             column++;
         }
@@ -29,7 +32,7 @@ void paragraph_print(FILE *out, const char *text, unsigned indent)
         column += width;
         text += length + (text[length] == ' ');
     }
-    if (column > 0)
+    if (!is_first)
         fputc('\n', out);
 }
 

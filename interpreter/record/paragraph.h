@@ -10,7 +10,7 @@
 
 /*
  * Prints words between lines of at most PAGE_WIDTH columns; lines but the first are indented. Only
- * single spaces part words. Prints nothing for an empty text.
+ * single spaces part words; those in front of the first are kept. Prints nothing for an empty text.
  */
 void paragraph_print(FILE *out, const char *text, unsigned indent);
 

@@ -129,7 +129,8 @@ struct hook {
     bool optional;        /* suit_of and power: asked only if the file defines them */
     /* Filled in by hooks_bind. */
     bool present;
-    uint32_t line; /* where the function begins in the hook file */
+    uint32_t line;    /* where the function begins in the hook file */
+    const char *says; /* what the hook file says of it, for people; or NULL */
 };
 
 #endif

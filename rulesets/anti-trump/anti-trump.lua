@@ -1,5 +1,7 @@
--- Trumps have 200 and more, the suit led 100 and more, all else 0 and cannot win. Only one thing
--- is left to say: when anti-trump is led, the neutral suit beats it.
+says = {power = "When anti-trump is led, the neutral suit beats it."}
+
+-- Trumps have 200 and more, the suit led 100 and more, all else 0 and cannot win. Only
+-- this is left to say.
 function power(card, led, deal)
   local neutral = card.suit ~= deal.trumps and card.suit ~= deal.anti
   if led == deal.anti and neutral then return 150 + card.strength end

@@ -1,4 +1,8 @@
--- Every 2 is a trump, whatever suit it shows, and the four of them are the highest trumps.
+says = {
+  suit_of = "Every 2 is a trump, whatever suit it shows.",
+  power = "The four 2s are the highest trumps: clubs, spades, hearts, diamonds.",
+}
+
 local order = {C = 4, S = 3, H = 2, D = 1}
 
 function suit_of(card, deal)

@@ -140,6 +140,55 @@ static void test_unused_functions_nobody_would_guess(void **state)
     fixture_destroy(&fixture);
 }
 
+/* --- what hooks say of themselves ------------------------------------------------------------ */
+
+static void test_words_for_hooks(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_true(bind(&fixture, "says = {power = [[ Every 2\n  beats\tall. ]]}\n"
+                               "function power() end\nfunction suit_of() end\n"));
+    assert_string_equal(fixture.rules->power->says, "Every 2 beats all.");
+    assert_null(fixture.rules->suit_of->says);
+    fixture_destroy(&fixture);
+}
+
+static void test_words_for_no_hook(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "function power() end\nsays = {\n  powr = 'Twos.'}\n"));
+    assert_diagnosed(&fixture, E_HOOK_UNUSED, 3, "'powr'");
+    assert_marked(&fixture, "powr");
+    fixture_destroy(&fixture);
+}
+
+/* power could be asked, but this file leaves it to the rules. */
+static void test_words_for_a_hook_that_is_not_there(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    assert_false(bind(&fixture, "says = {power = 'Twos.'}\nfunction suit_of() end\n"));
+    assert_diagnosed(&fixture, E_HOOK_UNUSED, 1, "'power'");
+    fixture_destroy(&fixture);
+}
+
+static void test_words_that_are_none(void **state)
+{
+    (void)state;
+    static const char *const files[] = {
+        "function power() end\nsays = {power = 2}\n",
+        "function power() end\nsays = 'Twos.'\n",
+        "function power() end\nsays = {'Twos.'}\n",
+    };
+    for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
+        struct fixture fixture = fixture_create("SH", "A2");
+        assert_false(bind(&fixture, files[i]));
+        assert_diagnosed(&fixture, E_HOOK_ANSWER, 2, "words for people");
+        fixture_destroy(&fixture);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,6 +204,10 @@ int main(void)
         cmocka_unit_test(test_too_many_names),
         cmocka_unit_test(test_a_file_with_a_nul),
         cmocka_unit_test(test_unused_functions_nobody_would_guess),
+        cmocka_unit_test(test_words_for_hooks),
+        cmocka_unit_test(test_words_for_no_hook),
+        cmocka_unit_test(test_words_for_a_hook_that_is_not_there),
+        cmocka_unit_test(test_words_that_are_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

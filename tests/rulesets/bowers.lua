@@ -1,4 +1,8 @@
--- The jack of trumps is the right bower; the jack of the same colour, a trump too, is the left one.
+says = {
+  suit_of = "The jack of the same colour as trumps is a trump, too: the left bower.",
+  power = "The jack of trumps, the right bower, is the highest trump; the left bower comes next.",
+}
+
 local colour = {S = "black", C = "black", H = "red", D = "red"}
 
 local function is_left_bower(card, deal)

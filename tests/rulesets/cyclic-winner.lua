@@ -1,3 +1,7 @@
+says = {
+  winner = "Of two different suits rock beats scissors, scissors beat paper, and paper beats rock.",
+}
+
 local beats = {R = "S", S = "P", P = "R"}
 
 -- Two different suits go round in a circle; with one suit, the tables say who wins.

@@ -1,4 +1,5 @@
--- The cards of the rank that was led; none held: it does not bind.
+says = {same_rank = "Whoever has a card of the rank that was led must play one."}
+
 function same_rank(hand, trick, deal)
   local cards = {}
   for _, card in ipairs(hand) do

@@ -1,0 +1,97 @@
+#include "hooks/says.h"
+
+#include <string.h>
+
+#include "hooks/answer.h"
+#include "hooks/sandbox.h"
+
+#define SAYS  "says"
+#define SPACE " \t\r\n"
+
+/* Where the word first stands in the file behind `says`; the whole word `says` if it never does. */
+static struct place place_of_word(const struct source *source, const char *word)
+{
+    const char *says = strstr(source->text, SAYS);
+    const char *found = says ? strstr(says, word) : NULL;
+    const char *at = found ? found : says ? says : source->text;
+    size_t length = found ? strlen(word) : says ? strlen(SAYS) : 0;
+    return (struct place){source, (uint32_t)(at - source->text), (uint32_t)length};
+}
+
+/* The text in one line, with single spaces: authors may break it as they like. */
+static const char *in_one_line(struct arena *arena, const char *text)
+{
+    char *line = arena_copy(arena, text, strlen(text)), *end = line;
+    for (text += strspn(text, SPACE); *text; text += strspn(text, SPACE)) {
+        size_t length = strcspn(text, SPACE);
+        if (end > line)
+            *end++ = ' ';
+        memmove(end, text, length);
+        end += length;
+        text += length;
+    }
+    *end = '\0';
+    return line;
+}
+
+/* The hook of this name, if the file that ran defines its function; or NULL. */
+static struct hook *find_hook(lua_State *lua, const struct ruleset *rules, const char *function)
+{
+    slot_push(lua, SLOT_GLOBALS);
+    lua_pushstring(lua, function);
+    bool is_there = lua_rawget(lua, -2) == LUA_TFUNCTION;
+    lua_pop(lua, 2);
+    for (unsigned i = 0; is_there && i < rules->hook_count; i++)
+        if (!strcmp(rules->hooks[i]->function, function))
+            return rules->hooks[i];
+    return NULL;
+}
+
+static void complain_no_text(lua_State *lua, const struct ruleset *rules,
+                             struct diagnostics *diagnostics, const char *word)
+{
+    struct answer answer = answer_read(lua, -1);
+    char words[ANSWER_WORDS];
+    diagnostic_hint(diagnose(diagnostics, E_HOOK_ANSWER, place_of_word(rules->hook_file, word),
+                             "'%s' is %s where words for people must stand", word,
+                             answer_words(&answer, words)),
+                    "write says = {function = \"what it does\"}");
+}
+
+/* The name of a function and its text are on top. */
+static void read_text(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    if (lua_type(lua, -2) != LUA_TSTRING || lua_type(lua, -1) != LUA_TSTRING) {
+        complain_no_text(lua, rules, diagnostics,
+                         lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : SAYS);
+        return;
+    }
+    const char *function = lua_tostring(lua, -2);
+    struct hook *hook = find_hook(lua, rules, function);
+    if (hook)
+        hook->says = in_one_line(rules->arena, lua_tostring(lua, -1));
+    else
+        diagnose(diagnostics, E_HOOK_UNUSED, place_of_word(rules->hook_file, function),
+                 "words for '%s', which is no hook of this file", function);
+}
+
+static void read_texts(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    lua_pushnil(lua);
+    while (lua_next(lua, -2)) {
+        read_text(lua, rules, diagnostics);
+        lua_pop(lua, 1);
+    }
+}
+
+void says_read(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    slot_push(lua, SLOT_GLOBALS);
+    lua_pushstring(lua, SAYS);
+    int type = lua_rawget(lua, -2);
+    if (type == LUA_TTABLE)
+        read_texts(lua, rules, diagnostics);
+    else if (type != LUA_TNIL && type != LUA_TFUNCTION)
+        complain_no_text(lua, rules, diagnostics, SAYS);
+    lua_pop(lua, 2);
+}

@@ -1,0 +1,215 @@
+/* What beats what in a trick, as a sentence where it is as usual, else as a table. */
+#include <string.h>
+
+#include "teach/contexts.h"
+#include "teach/sections.h"
+
+/* What a card can be in a trick. A variable stands for its suit: number 0 for trumps. */
+enum { LED = VARIABLES_MAX, OTHERS, CLASSES };
+
+/* The powers that the cards of one class have, while some suit is led. */
+struct class_powers {
+    unsigned class, least, most; /* most is 0 if none of them can win */
+};
+
+/* What wins when a suit of this class is led: a row of the table. */
+struct led_row {
+    unsigned led;        /* a variable, or OTHERS */
+    const char *without; /* "" or, where a suit is not named, which: "no trumps" */
+    const char *text;
+};
+
+struct led_rows {
+    struct led_row *rows;
+    unsigned count;
+};
+
+/* --- classes --------------------------------------------------------------------------------- */
+
+static unsigned class_of_suit(const struct contexts *contexts, const struct named_suits *named,
+                              unsigned suit, unsigned otherwise)
+{
+    for (unsigned i = 0; i < VARIABLES_MAX && suit != SUIT_NONE; i++)
+        if (contexts->matters[i] && named->suits[i] == suit)
+            return i;
+    return otherwise;
+}
+
+static unsigned class_of_card(const struct contexts *contexts, const struct named_suits *named,
+                              unsigned led, unsigned suit)
+{
+    if (class_of_suit(contexts, named, suit, OTHERS) == 0)
+        return 0;
+    return suit == led ? LED : class_of_suit(contexts, named, suit, OTHERS);
+}
+
+static void find_powers(const struct ruleset *rules, const struct contexts *contexts,
+                        const struct named_suits *named, unsigned led,
+                        struct class_powers powers[CLASSES])
+{
+    for (unsigned i = 0; i < CLASSES; i++)
+        powers[i] = (struct class_powers){.class = i, .least = CARDS_MAX + 1};
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        unsigned power = named->context->power[led][card];
+        unsigned class = class_of_card(contexts, named, led, named->context->suit_of[card]);
+        if (power == 0)
+            continue;
+        if (power > powers[class].most)
+            powers[class].most = power;
+        if (power < powers[class].least)
+            powers[class].least = power;
+    }
+}
+
+/* Those that can win first, the strongest first. */
+static void sort(struct class_powers powers[CLASSES])
+{
+    for (unsigned i = 1; i < CLASSES; i++)
+        for (unsigned j = i; j > 0 && powers[j].most > powers[j - 1].most; j--) {
+            struct class_powers above = powers[j - 1];
+            powers[j - 1] = powers[j];
+            powers[j] = above;
+        }
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+static const char *say_class(struct teller *teller, unsigned class)
+{
+    if (class == LED)
+        return "the suit led";
+    return class == OTHERS ? "any other suit" : say_variable(teller, class);
+}
+
+/* "trumps, then the suit led"; classes of which neither beats the other go together. */
+static const char *say_order(struct teller *teller, const struct class_powers powers[CLASSES])
+{
+    const char *text = say_class(teller, powers[0].class);
+    unsigned least = powers[0].least;
+    for (unsigned i = 1; i < CLASSES && powers[i].most > 0; i++) {
+        const char *joint = powers[i].most < least ? ", then " : " together with ";
+        text = say(teller, "%s%s%s", text, joint, say_class(teller, powers[i].class));
+        least = powers[i].least < least ? powers[i].least : least;
+    }
+    return text;
+}
+
+static const char *say_without(struct teller *teller, const struct contexts *contexts,
+                               const struct named_suits *named)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < teller->rules->variable_count; i++)
+        if (contexts->matters[i] && named->suits[i] == SUIT_NONE)
+            add_word(&words,
+                     i == 0 ? "no trumps" : say(teller, "no %s suit", teller->rules->variables[i]));
+    return say_list(teller, &words, "and");
+}
+
+/* What holds with a suit named and without it is one row. */
+static void add_row(struct led_rows *rows, struct led_row row)
+{
+    for (unsigned i = 0; i < rows->count; i++)
+        if (rows->rows[i].led == row.led && !strcmp(rows->rows[i].text, row.text)) {
+            if (!*row.without)
+                rows->rows[i].without = "";
+            return;
+        }
+    rows->rows[rows->count++] = row;
+}
+
+static struct led_rows read_rows(struct teller *teller, const struct contexts *contexts)
+{
+    const struct ruleset *rules = teller->rules;
+    struct led_rows rows = {.count = 0};
+    rows.rows = arena_alloc(teller->page->arena,
+                            contexts->count * rules->pack.suit_count * sizeof *rows.rows);
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++) {
+            const struct named_suits *named = &contexts->named[i];
+            struct class_powers powers[CLASSES];
+            if (set_is_empty(named->context->suit_cards[led]))
+                continue;
+            find_powers(rules, contexts, named, led, powers);
+            sort(powers);
+            add_row(&rows, (struct led_row){class_of_suit(contexts, named, led, OTHERS),
+                                            say_without(teller, contexts, named),
+                                            say_order(teller, powers)});
+        }
+    return rows;
+}
+
+/* --- telling them ---------------------------------------------------------------------------- */
+
+static bool is_usual(const struct led_row *row)
+{
+    if (row->led == 0)
+        return strcmp(row->text, "trumps") == 0;
+    return row->led == OTHERS && (strcmp(row->text, "trumps, then the suit led") == 0 ||
+                                  strcmp(row->text, "the suit led") == 0);
+}
+
+static bool all_usual(const struct led_rows *rows)
+{
+    for (unsigned i = 0; i < rows->count; i++)
+        if (!is_usual(&rows->rows[i]))
+            return false;
+    return true;
+}
+
+static bool any_trumps(const struct led_rows *rows)
+{
+    for (unsigned i = 0; i < rows->count; i++)
+        if (strstr(rows->rows[i].text, "trumps"))
+            return true;
+    return false;
+}
+
+static const char *say_led(struct teller *teller, const struct led_row *row)
+{
+    const char *led = row->led == OTHERS ? "another suit" : say_variable(teller, row->led);
+    return *row->without ? say(teller, "%s, with %s", led, row->without) : led;
+}
+
+/* Cards that lie behind all others, whatever suit is led. */
+static struct set find_losers(const struct ruleset *rules, const struct contexts *contexts)
+{
+    struct set losers = pack_all_cards(&rules->pack);
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++)
+            for (unsigned card = 0; card < rules->pack.card_count; card++)
+                if (contexts->named[i].context->power[led][card] > 0)
+                    set_remove(&losers, card);
+    return losers;
+}
+
+static void tell_losers(struct teller *teller, const struct contexts *contexts)
+{
+    struct set losers = find_losers(teller->rules, contexts);
+    if (!set_is_empty(losers))
+        tell(teller, "No trick to which a suit was led is won by %s.",
+             say_cards(teller, losers, "any", "or"));
+}
+
+static void tell_rows(struct teller *teller, const struct led_rows *rows)
+{
+    tell(teller, "What wins a trick depends on the suit that was led. Cards of a suit that is not "
+                 "named in its row cannot win.");
+    page_table(teller->page, 2, (const char *const[]){"led", "wins, from the strongest down"});
+    for (unsigned i = 0; i < rows->count; i++)
+        page_row(teller->page,
+                 (const char *const[]){say_led(teller, &rows->rows[i]), rows->rows[i].text});
+}
+
+void explain_winner(struct teller *teller)
+{
+    struct contexts contexts = contexts_find(teller->rules, teller->page->arena);
+    struct led_rows rows = read_rows(teller, &contexts);
+    if (!all_usual(&rows))
+        tell_rows(teller, &rows);
+    else if (any_trumps(&rows))
+        tell(teller, "The highest trump wins the trick or, if there is none in it, the highest "
+                     "card of the suit led.");
+    else
+        tell(teller, "The highest card of the suit led wins the trick.");
+    tell_losers(teller, &contexts);
+}

@@ -1,0 +1,107 @@
+#include "teach/contexts.h"
+
+/* --- which there are ------------------------------------------------------------------------- */
+
+static bool call_may_name_none(const struct ask_step *ask, unsigned variable)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].kind == CALL_SUIT && ask->groups[i].sets == variable &&
+            set_has(ask->groups[i].suits, SUIT_NONE))
+            return true;
+    return false;
+}
+
+/* Whether a step can leave the suit without a name on purpose: a call of no trumps, a flip in vain.
+ */
+static bool step_may_name_none(const struct step *step, unsigned variable)
+{
+    if (step->kind == STEP_FLIP)
+        return step->flip.variable == variable;
+    return step->kind == STEP_ASK && call_may_name_none(&step->ask, variable);
+}
+
+/* Before it is named every suit is none; but cards are played only then if a rule says so. */
+static bool may_be_none(const struct ruleset *rules, unsigned variable)
+{
+    for (unsigned i = 0; variable == 0 && i < rules->trumps_count; i++)
+        if (rules->trumps[i] == SUIT_NONE)
+            return true;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (step_may_name_none(&rules->steps[i], variable))
+            return true;
+    return false;
+}
+
+static struct possible suits_in_play(const struct ruleset *rules)
+{
+    struct possible possible = possible_suits(rules);
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        if (set_count(possible.suits[i]) > 1 && !may_be_none(rules, i))
+            set_remove(&possible.suits[i], SUIT_NONE);
+    return possible;
+}
+
+static const struct context *context_at(const struct ruleset *rules, const uint8_t *suits)
+{
+    return rules->contexts[ruleset_context_index(rules, suits)];
+}
+
+/* Whether naming another suit leads to other tables. */
+static bool does_matter(const struct ruleset *rules, const struct possible *possible,
+                        const struct named_suits *named, unsigned variable)
+{
+    SET_EACH(suit, possible->suits[variable]) {
+        struct named_suits other = *named;
+        other.suits[variable] = (uint8_t)suit;
+        if (context_at(rules, other.suits) != named->context)
+            return true;
+    }
+    return false;
+}
+
+static unsigned count_combinations(const struct ruleset *rules, const struct possible *possible)
+{
+    unsigned count = 1;
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        count *= set_count(possible->suits[i]);
+    return count;
+}
+
+struct contexts contexts_find(const struct ruleset *rules, struct arena *arena)
+{
+    struct possible possible = suits_in_play(rules);
+    struct contexts contexts = {.count = 0};
+    uint8_t suits[VARIABLES_MAX] = {0};
+    contexts.named =
+        arena_alloc(arena, count_combinations(rules, &possible) * sizeof *contexts.named);
+    contexts.matters[0] = set_first(possible.suits[0]) != SUIT_NONE;
+    possible_first(rules, &possible, suits);
+    do {
+        struct named_suits *named = &contexts.named[contexts.count++];
+        for (unsigned i = 0; i < rules->variable_count; i++)
+            named->suits[i] = suits[i];
+        named->context = context_at(rules, suits);
+        for (unsigned i = 0; i < rules->variable_count; i++)
+            contexts.matters[i] |= does_matter(rules, &possible, named, i);
+    } while (possible_next(rules, &possible, suits));
+    return contexts;
+}
+
+/* --- ranks ----------------------------------------------------------------------------------- */
+
+unsigned contexts_ranks(const struct ruleset *rules, const struct context *context, unsigned suit,
+                        card_t cards[CARDS_MAX])
+{
+    const uint8_t *power = context->power[suit];
+    unsigned count = 0;
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        unsigned at = count;
+        if (context->suit_of[card] != suit || power[card] == 0)
+            continue;
+        for (; at > 0 && power[cards[at - 1]] < power[card]; at--)
+            cards[at] = cards[at - 1];
+        cards[at] = (card_t)card;
+        count++;
+    }
+    return count;
+}

@@ -1,0 +1,31 @@
+/*
+ * The baked tables of a ruleset, one after the other: what is told of ranks and of who wins is read
+ * from them, as the play reads them, so the two cannot drift apart.
+ */
+#ifndef ELDEST_TEACH_CONTEXTS_H
+#define ELDEST_TEACH_CONTEXTS_H
+
+#include "hooks/possible.h"
+#include "ruleset/ruleset.h"
+
+/* One way in which the suits of a deal can be named, and the tables that hold then. */
+struct named_suits {
+    uint8_t suits[VARIABLES_MAX];
+    const struct context *context;
+};
+
+/* All of them that can come about when cards are played. */
+struct contexts {
+    struct named_suits *named;
+    unsigned count;
+    bool matters[VARIABLES_MAX]; /* whether the tables depend on this suit; of trumps: if any */
+};
+
+struct contexts contexts_find(const struct ruleset *rules, struct arena *arena);
+
+/* The cards that count as this suit, from the highest down when it is led; those that cannot win it
+ * are left out. Returns how many there are. */
+unsigned contexts_ranks(const struct ruleset *rules, const struct context *context, unsigned suit,
+                        card_t cards[CARDS_MAX]);
+
+#endif

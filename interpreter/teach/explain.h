@@ -1,0 +1,17 @@
+/*
+ * The rules of a game in English, from the compiled ruleset: what is told is what is played. Orders
+ * of cards and winners of tricks are read from the baked tables; conditions and amounts are told
+ * with the chosen options put in, and what cannot be said in English is shown as it is written.
+ */
+#ifndef ELDEST_TEACH_EXPLAIN_H
+#define ELDEST_TEACH_EXPLAIN_H
+
+#include <stdbool.h>
+
+#include "ruleset/ruleset.h"
+#include "teach/page.h"
+
+/* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
+struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii);
+
+#endif

@@ -1,0 +1,149 @@
+/* Cards: the pack, which suit is trumps, how the cards rank. */
+#include <string.h>
+
+#include "teach/sections.h"
+
+/* --- the pack -------------------------------------------------------------------------------- */
+
+static const char *say_suits(struct teller *teller)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct words words = {.count = 0};
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        add_word(&words, pack->suits[suit].name);
+    return say_list(teller, &words, "and");
+}
+
+static const char *say_ranks_of(struct teller *teller, unsigned suit)
+{
+    return glyph_ranks(&teller->glyphs, pack_suit_cards(&teller->rules->pack, suit), suit);
+}
+
+/* Whether all suits have cards of the same ranks. */
+static bool suits_are_alike(struct teller *teller)
+{
+    for (unsigned suit = 1; suit < teller->rules->pack.suit_count; suit++)
+        if (strcmp(say_ranks_of(teller, suit), say_ranks_of(teller, 0)) != 0)
+            return false;
+    return true;
+}
+
+static const char *say_each_rank(struct teller *teller)
+{
+    const struct pack *pack = &teller->rules->pack;
+    const char *ranks = "";
+    for (unsigned rank = 0; rank < pack->rank_count; rank++)
+        ranks = say(teller, "%s%s%s", ranks, rank ? " " : "", pack->ranks[rank]);
+    return ranks;
+}
+
+/* Suits that differ: a row for each. */
+static void tell_suits(struct teller *teller)
+{
+    const struct pack *pack = &teller->rules->pack;
+    page_table(teller->page, 2, (const char *const[]){"suit", "cards"});
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        page_row(teller->page,
+                 (const char *const[]){pack->suits[suit].name, say_ranks_of(teller, suit)});
+}
+
+static void add_extra(struct teller *teller, const char **text)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct set extra = pack_suit_cards(pack, SUIT_NONE);
+    if (!set_is_empty(extra))
+        add_sentence(teller, text, "besides there %s %s, without a suit",
+                     set_count(extra) == 1 ? "is" : "are", glyph_cards(&teller->glyphs, extra));
+}
+
+static void tell_pack(struct teller *teller)
+{
+    const struct pack *pack = &teller->rules->pack;
+    const char *text = "";
+    bool alike = suits_are_alike(teller);
+    add_sentence(teller, &text, "The pack has %u cards", pack->card_count);
+    add_sentence(teller, &text, "The suits are %s%s", say_suits(teller),
+                 alike ? say(teller, ", each with %s", say_each_rank(teller)) : "");
+    if (pack->copies > 1)
+        add_sentence(teller, &text, "Of every card there are %s", say_number(teller, pack->copies));
+    add_extra(teller, &text);
+    page_paragraph(teller->page, text);
+    if (!alike)
+        tell_suits(teller);
+}
+
+/* --- trumps ---------------------------------------------------------------------------------- */
+
+static bool step_names_trumps(const struct step *step)
+{
+    if (step->kind == STEP_TURN_UP)
+        return step->turn_up.variable == 0;
+    if (step->kind == STEP_FLIP)
+        return step->flip.variable == 0;
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].sets == 0 || step->ask.groups[i].trumps_by_lead)
+            return true;
+    return false;
+}
+
+static bool are_named_in_the_deal(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (step_names_trumps(&rules->steps[i]))
+            return true;
+    return false;
+}
+
+static void tell_schedule(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < rules->trumps_count; i++)
+        add_word(&words, glyph_suit_in_words(&teller->glyphs, (unsigned)rules->trumps[i]));
+    if (rules->trumps_count > 1)
+        tell(teller, "Trumps go deal by deal: %s, and then from the start again.",
+             say_list(teller, &words, "and"));
+    else if (rules->trumps[0] == SUIT_NONE)
+        tell(teller, "There are no trumps.");
+    else
+        tell(teller, "%s are trumps in every deal.", words.words[0]);
+}
+
+static void tell_trumps(struct teller *teller)
+{
+    if (teller->rules->trumps)
+        tell_schedule(teller);
+    if (are_named_in_the_deal(teller->rules))
+        tell(teller,
+             "Which suit is trumps is settled in each deal; if nothing settles it, there are "
+             "none.");
+    else if (!teller->rules->trumps)
+        tell(teller, "There are no trumps.");
+}
+
+/* --- ranks ----------------------------------------------------------------------------------- */
+
+static void tell_equals(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    if (rules->pack.copies > 1)
+        tell(teller, "Of two equal cards the one played %s wins.",
+             rules->order.last_of_equals_wins ? "last" : "first");
+}
+
+static void tell_hook(struct teller *teller, const struct hook *hook)
+{
+    if (hook)
+        tell(teller, "%s", say_hook(teller, hook));
+}
+
+void explain_cards(struct teller *teller)
+{
+    page_heading(teller->page, "Cards");
+    tell_pack(teller);
+    tell_trumps(teller);
+    tell_hook(teller, teller->rules->suit_of);
+    tell_hook(teller, teller->rules->power);
+    explain_ranks(teller);
+    tell_equals(teller);
+}

@@ -1,0 +1,159 @@
+/* Score: the lines of the ledger as a table, the words they use, penalties. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "teach/sections.h"
+
+/* --- counts ---------------------------------------------------------------------------------- */
+
+static void explain_count(struct teller *teller, const struct count *count)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < count->worth_count; i++)
+        add_word(&words, say(teller, "%d for %s", count->worth[i],
+                             say_cards(teller, count->cards[i], "each", "and")));
+    if (words.count > 0)
+        tell_item(teller, count->name, "%s.", say_list(teller, &words, "and"));
+}
+
+static void explain_counts(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    if (rules->count_count == 0)
+        return;
+    tell(teller, "This is counted of the cards that somebody takes in tricks:");
+    for (unsigned i = 0; i < rules->count_count; i++)
+        explain_count(teller, &rules->counts[i]);
+}
+
+/* --- amounts --------------------------------------------------------------------------------- */
+
+static bool is_own_tricks(const struct formula *formula)
+{
+    return formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TRICKS &&
+           formula->fact->role == ROLE_SELF;
+}
+
+/* "1 for each trick over 6": tricks, as they are most often scored. NULL for anything else. */
+static const char *say_for_tricks(struct teller *teller, const struct formula *formula)
+{
+    if (is_own_tricks(formula))
+        return "1 for each trick";
+    if (formula->kind != FORMULA_ARITHMETIC || formula->right->kind != FORMULA_NUMBER)
+        return NULL;
+    bool is_over = strcmp(formula->word, "-") == 0 && is_own_tricks(formula->left);
+    return is_over ? say(teller, "1 for each trick over %" PRId64, formula->right->number) : NULL;
+}
+
+static const char *say_points(struct teller *teller, const struct amount *points)
+{
+    const struct formula *formula = formula_of(teller, points->expression);
+    const char *tricks = formula ? say_for_tricks(teller, formula) : NULL;
+    return tricks ? tricks : say_amount(teller, points);
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+static bool is_in_force(struct teller *teller, const struct score_line *line)
+{
+    bool is_nothing = amount_is_constant(&line->points) && amount_constant(&line->points) == 0;
+    return !is_nothing && can_hold(teller, line->condition);
+}
+
+static const char *say_when(struct teller *teller, const struct score_line *line)
+{
+    const struct formula *formula = formula_of(teller, line->condition);
+    if (!line->condition || (formula && formula_is_true(formula)))
+        return "always";
+    return say(teller, "if %s", say_condition(teller, line->condition, true));
+}
+
+static void explain_line(struct teller *teller, const struct score_line *line)
+{
+    const char *to = say_role(teller, line->to);
+    bool is_shared = teller->rules->sides == SIDES_NONE && !role_is_one(line->to);
+    page_row(teller->page,
+             (const char *const[]){line->name, is_shared ? say(teller, "each of %s", to) : to,
+                                   say_points(teller, &line->points), say_when(teller, line)});
+}
+
+static unsigned count_lines(struct teller *teller)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < teller->rules->line_count; i++)
+        count += is_in_force(teller, &teller->rules->lines[i]);
+    return count;
+}
+
+static void explain_lines(struct teller *teller)
+{
+    if (count_lines(teller) == 0) {
+        tell(teller, "No score is kept.");
+        return;
+    }
+    tell(teller, "After each deal that was played %s gets the points of every line that holds.",
+         say_role(teller, ROLE_EACH_SIDE));
+    page_table(teller->page, 4, (const char *const[]){"for", "who", "points", "when"});
+    for (unsigned i = 0; i < teller->rules->line_count; i++)
+        if (is_in_force(teller, &teller->rules->lines[i]))
+            explain_line(teller, &teller->rules->lines[i]);
+}
+
+/* --- penalties ------------------------------------------------------------------------------- */
+
+static void explain_penalties(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    if (rules->penalty_count == 0)
+        return;
+    tell(teller, "Penalties, for an offender when the table rules so; the game goes on:");
+    for (unsigned i = 0; i < rules->penalty_count; i++) {
+        const struct score_line *penalty = &rules->penalties[i];
+        const char *when = penalty->condition ? say(teller, ", if %s",
+                                                    say_condition(teller, penalty->condition, true))
+                                              : "";
+        tell_item(teller, penalty->name, "%s points%s.", say_points(teller, &penalty->points),
+                  when);
+    }
+}
+
+/* --- terms ----------------------------------------------------------------------------------- */
+
+static void explain_term(struct teller *teller, const struct named_term *term)
+{
+    const struct expression *expression = term->expression;
+    const struct amount amount = {.given = true, .expression = term->expression};
+    if (expression->is_condition)
+        tell_item(teller, term->name, "This means that %s.",
+                  say_condition(teller, expression, true));
+    else
+        tell_item(teller, term->name, "%s.", say_amount(teller, &amount));
+}
+
+/* A term that is explained may speak of another one; each is explained once. */
+static void explain_terms(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    bool explained[TERMS_NAMED_MAX] = {false}, again = true, first = true;
+    while (again) {
+        again = false;
+        for (unsigned i = 0; i < rules->term_count; i++) {
+            if (!teller->speaks_of[i] || explained[i])
+                continue;
+            if (first)
+                tell(teller, "What the words in quotation marks mean:");
+            first = false;
+            explained[i] = again = true;
+            explain_term(teller, &rules->terms[i]);
+        }
+    }
+}
+
+void explain_score(struct teller *teller)
+{
+    page_heading(teller->page, "Score");
+    explain_counts(teller);
+    explain_lines(teller);
+    explain_penalties(teller);
+    explain_terms(teller);
+}

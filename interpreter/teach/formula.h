@@ -1,0 +1,78 @@
+/*
+ * An expression of the ruleset taken apart, so that it can be said in English. Only what rules
+ * usually ask is understood: facts, numbers, words, arithmetic, comparisons, and, or, not, min,
+ * max, abs. An expression with anything else is not taken apart, and is shown as it is written.
+ */
+#ifndef ELDEST_TEACH_FORMULA_H
+#define ELDEST_TEACH_FORMULA_H
+
+#include "teach/teller.h"
+
+enum formula_kind {
+    FORMULA_NOTHING, /* nil */
+    FORMULA_TRUTH,   /* `number` is 0 or 1 */
+    FORMULA_NUMBER,
+    FORMULA_WORD, /* 'mis' */
+    FORMULA_FACT,
+    FORMULA_NOT,   /* of left */
+    FORMULA_MINUS, /* of left */
+    FORMULA_AND,
+    FORMULA_OR,
+    FORMULA_COMPARE,
+    FORMULA_ARITHMETIC,
+    FORMULA_FUNCTION, /* min, max, abs of left and, but for abs, right */
+};
+
+enum comparison {
+    IS_EQUAL,
+    IS_UNEQUAL,
+    IS_LESS,
+    IS_MORE,
+    IS_AT_MOST,
+    IS_AT_LEAST,
+};
+
+struct formula {
+    enum formula_kind kind;
+    int64_t number;
+    const char *word; /* FORMULA_WORD; the operator of arithmetic; the name of the function */
+    const struct fact_name *fact;
+    enum comparison comparison;
+    const struct formula *left, *right;
+};
+
+/* Takes the expression apart as it is written; NULL if that cannot be done, and for NULL. */
+const struct formula *formula_parse(struct teller *teller, const struct expression *expression);
+
+/*
+ * The same with everything put in that is settled: the number of players, the chosen options, the
+ * terms that come to something short. NULL as above.
+ */
+const struct formula *formula_of(struct teller *teller, const struct expression *expression);
+
+/* Puts in what is settled, from the leaves up. */
+const struct formula *formula_simplify(struct teller *teller, const struct formula *formula);
+
+/* Whether it is known, and false: `nil` and `false`, as in Lua. Whether it is known to be true. */
+bool formula_is_false(const struct formula *formula);
+bool formula_is_true(const struct formula *formula);
+
+/* Whether it asks about the one whom the rule is about. */
+bool formula_asks_self(const struct formula *formula);
+
+/* --- in English ------------------------------------------------------------------------------ */
+
+/* "the makers' tricks reach the declarer's bid"; or the opposite, if it does not hold. */
+const char *say_clause(struct teller *teller, const struct formula *formula, bool holds);
+
+/* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
+const char *say_value(struct teller *teller, const struct formula *formula);
+
+/* Whether "is" goes with it, not "are". */
+bool value_is_one(const struct formula *formula);
+
+/* The same for what stands in the ruleset; an expression that is not understood is quoted. */
+const char *say_condition(struct teller *teller, const struct expression *condition, bool holds);
+const char *say_amount(struct teller *teller, const struct amount *amount);
+
+#endif

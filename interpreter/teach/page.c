@@ -1,0 +1,81 @@
+#include "teach/page.h"
+
+#include <string.h>
+
+struct page *page_create(struct arena *arena)
+{
+    struct page *page = arena_alloc(arena, sizeof *page);
+    page->arena = arena;
+    return page;
+}
+
+static struct block *add(struct page *page, enum block_kind kind, const char *name,
+                         const char *text)
+{
+    struct block *block = arena_alloc(page->arena, sizeof *block);
+    *block = (struct block){.kind = kind, .name = name, .text = text};
+    if (page->last)
+        page->last->next = block;
+    else
+        page->first = block;
+    return page->last = block;
+}
+
+void page_title(struct page *page, const char *text)
+{
+    add(page, BLOCK_TITLE, NULL, text);
+}
+
+void page_heading(struct page *page, const char *text)
+{
+    add(page, BLOCK_HEADING, NULL, text);
+}
+
+void page_paragraph(struct page *page, const char *text)
+{
+    add(page, BLOCK_PARAGRAPH, NULL, text);
+}
+
+void page_item(struct page *page, const char *name, const char *text)
+{
+    add(page, BLOCK_ITEM, name, text);
+}
+
+void page_subitem(struct page *page, const char *name, const char *text)
+{
+    add(page, BLOCK_SUBITEM, name, text);
+}
+
+void page_numbered(struct page *page, const char *name, const char *text)
+{
+    const struct block *before = page->last;
+    unsigned number = before && before->kind == BLOCK_NUMBERED ? before->number + 1 : 1;
+    add(page, BLOCK_NUMBERED, name, text)->number = number;
+}
+
+void page_table(struct page *page, unsigned columns, const char *const *headings)
+{
+    add(page, BLOCK_TABLE, NULL, "")->columns = columns;
+    page_row(page, headings);
+}
+
+void page_row(struct page *page, const char *const *cells)
+{
+    struct row *row = arena_alloc(page->arena, sizeof *row);
+    struct row **end = &page->last->rows;
+    memcpy(row->cells, cells, page->last->columns * sizeof *cells);
+    while (*end)
+        end = &(*end)->next;
+    *end = row;
+}
+
+static bool is_item(const struct block *block)
+{
+    return block->kind == BLOCK_ITEM || block->kind == BLOCK_SUBITEM ||
+           block->kind == BLOCK_NUMBERED;
+}
+
+bool page_same_list(const struct block *block, const struct block *next)
+{
+    return is_item(block) && is_item(next);
+}

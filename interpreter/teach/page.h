@@ -1,0 +1,77 @@
+/*
+ * A page to read: headings, paragraphs, items, tables, in the order they were added. What is on it
+ * does not depend on how it is shown: as plain text, as Markdown, or as JSON lines.
+ *
+ * Texts are borrowed and must live as long as the page, which lives in its arena.
+ */
+#ifndef ELDEST_TEACH_PAGE_H
+#define ELDEST_TEACH_PAGE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+
+#define COLUMNS_MAX 4
+
+enum block_kind {
+    BLOCK_TITLE,
+    BLOCK_HEADING,
+    BLOCK_PARAGRAPH,
+    BLOCK_ITEM,     /* one of a list */
+    BLOCK_SUBITEM,  /* one of a list inside an item */
+    BLOCK_NUMBERED, /* one of a list whose order matters */
+    BLOCK_TABLE,
+};
+
+/* A row of a table. */
+struct row {
+    const char *cells[COLUMNS_MAX];
+    struct row *next;
+};
+
+struct block {
+    enum block_kind kind;
+    const char *name; /* of an item: what it is about; or NULL */
+    const char *text; /* of all but tables */
+    unsigned number;  /* BLOCK_NUMBERED: from 1 */
+    unsigned columns; /* BLOCK_TABLE */
+    struct row *rows; /* the headings first */
+    struct block *next;
+};
+
+struct page {
+    struct arena *arena;
+    struct block *first, *last;
+};
+
+/* An empty page. */
+struct page *page_create(struct arena *arena);
+
+void page_title(struct page *page, const char *text);
+void page_heading(struct page *page, const char *text);
+void page_paragraph(struct page *page, const char *text);
+
+/* Items that follow one another are a list. name may be NULL. */
+void page_item(struct page *page, const char *name, const char *text);
+void page_subitem(struct page *page, const char *name, const char *text);
+void page_numbered(struct page *page, const char *name, const char *text);
+
+/* Begins a table of at most COLUMNS_MAX columns; its rows follow. Cells that are not given: NULL.
+ */
+void page_table(struct page *page, unsigned columns, const char *const *headings);
+void page_row(struct page *page, const char *const *cells);
+
+/* Whether two blocks that follow one another are items of one list. */
+bool page_same_list(const struct block *block, const struct block *next);
+
+/* Lines of at most 80 columns for a terminal. */
+void page_print_text(const struct page *page, FILE *out);
+
+/* What Markdown would read as its own signs is escaped. */
+void page_print_markdown(const struct page *page, FILE *out);
+
+/* One object a line for each block. */
+void page_print_json(const struct page *page, FILE *out);
+
+#endif

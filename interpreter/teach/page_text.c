@@ -1,0 +1,153 @@
+/* A page as plain text. Tables are set in columns; cells that are too long for theirs go on below.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "record/paragraph.h"
+#include "teach/page.h"
+
+#define GAP       2  /* spaces between two columns */
+#define NARROWEST 10 /* a column is not squeezed below this */
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+static const char *text_of(const struct row *row, unsigned column)
+{
+    return row->cells[column] ? row->cells[column] : "";
+}
+
+static unsigned total_width(const size_t *widths, unsigned columns)
+{
+    size_t total = GAP * (columns - 1);
+    for (unsigned i = 0; i < columns; i++)
+        total += widths[i];
+    return (unsigned)total;
+}
+
+/* The widest column gives way until the table fits, or nothing can be squeezed any more. */
+static void find_widths(const struct block *table, size_t *widths)
+{
+    for (unsigned i = 0; i < table->columns; i++)
+        for (const struct row *row = table->rows; row; row = row->next) {
+            size_t width = text_columns(text_of(row, i));
+            widths[i] = width > widths[i] ? width : widths[i];
+        }
+    while (total_width(widths, table->columns) > PAGE_WIDTH) {
+        unsigned widest = 0;
+        for (unsigned i = 1; i < table->columns; i++)
+            widest = widths[i] > widths[widest] ? i : widest;
+        if (widths[widest] <= NARROWEST)
+            return;
+        widths[widest]--;
+    }
+}
+
+/* The bytes of the text that fit the width: whole words, or a word that is longer than a line. */
+static size_t fitting(struct arena *arena, const char *text, size_t width)
+{
+    size_t fits = 0;
+    for (size_t end = 0; text[end];) {
+        end += strspn(text + end, " ");
+        end += strcspn(text + end, " ");
+        if (fits > 0 && text_columns(arena_copy(arena, text, end)) > width)
+            break;
+        fits = end;
+    }
+    return fits;
+}
+
+/* One line of a row: of each cell what fits. What is left over stays in `rest`. */
+static const char *row_line(struct arena *arena, const size_t *widths, unsigned columns,
+                            const char **rest)
+{
+    const char *line = "";
+    for (unsigned i = 0; i < columns; i++) {
+        size_t taken = fitting(arena, rest[i], widths[i]);
+        const char *part = cell(arena, arena_copy(arena, rest[i], taken), widths[i]);
+        line = arena_format(arena, "%s%s%*s", line, part, i + 1 < columns ? GAP : 0, "");
+        rest[i] += taken;
+        rest[i] += strspn(rest[i], " ");
+    }
+    return line;
+}
+
+static bool something_left(const char *const *rest, unsigned columns)
+{
+    for (unsigned i = 0; i < columns; i++)
+        if (*rest[i])
+            return true;
+    return false;
+}
+
+static void print_row(FILE *out, struct arena *arena, const struct block *table,
+                      const size_t *widths, const struct row *row)
+{
+    const char *rest[COLUMNS_MAX];
+    for (unsigned i = 0; i < table->columns; i++)
+        rest[i] = text_of(row, i);
+    do
+        line_print(out, row_line(arena, widths, table->columns, rest));
+    while (something_left(rest, table->columns));
+}
+
+static void print_rule(FILE *out, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        fputc('-', out);
+    fputc('\n', out);
+}
+
+static void print_table(FILE *out, const struct block *table)
+{
+    struct arena *arena = arena_create();
+    size_t widths[COLUMNS_MAX] = {0};
+    find_widths(table, widths);
+    for (const struct row *row = table->rows; row; row = row->next) {
+        print_row(out, arena, table, widths, row);
+        if (row == table->rows)
+            print_rule(out, total_width(widths, table->columns));
+    }
+    arena_destroy(arena);
+}
+
+/* --- the page -------------------------------------------------------------------------------- */
+
+static void print_underlined(FILE *out, const char *text, char sign)
+{
+    fprintf(out, "%s\n", text);
+    for (size_t i = text_columns(text); i > 0; i--)
+        fputc(sign, out);
+    fputc('\n', out);
+}
+
+static void print_item(FILE *out, struct arena *arena, const struct block *block, const char *sign)
+{
+    bool is_named = block->name != NULL;
+    const char *text = arena_format(arena, "%s %s%s%s", sign, is_named ? block->name : "",
+                                    is_named ? ": " : "", block->text);
+    paragraph_print(out, text, (unsigned)strlen(sign) + 1);
+}
+
+static void print_block(FILE *out, struct arena *arena, const struct block *block)
+{
+    switch (block->kind) {
+    case BLOCK_TITLE: print_underlined(out, block->text, '='); break;
+    case BLOCK_HEADING: print_underlined(out, block->text, '-'); break;
+    case BLOCK_PARAGRAPH: paragraph_print(out, block->text, 0); break;
+    case BLOCK_ITEM: print_item(out, arena, block, "-"); break;
+    case BLOCK_SUBITEM: print_item(out, arena, block, "   -"); break;
+    case BLOCK_NUMBERED:
+        print_item(out, arena, block, arena_format(arena, "%u.", block->number));
+        break;
+    case BLOCK_TABLE: print_table(out, block); break;
+    }
+}
+
+void page_print_text(const struct page *page, FILE *out)
+{
+    for (const struct block *block = page->first; block; block = block->next) {
+        print_block(out, page->arena, block);
+        if (block->next && !page_same_list(block, block->next))
+            fputc('\n', out);
+    }
+}

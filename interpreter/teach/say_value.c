@@ -1,0 +1,159 @@
+/* Amounts in English: "the declarer's bid", "2 if the contract is mis, otherwise 1". */
+#include <inttypes.h>
+#include <string.h>
+
+#include "teach/formula.h"
+
+/* --- facts ----------------------------------------------------------------------------------- */
+
+/* "their", "the makers'", "the declarer's": whose tricks. */
+static const char *say_whose(struct teller *teller, enum role role)
+{
+    if (role == ROLE_SELF)
+        return "their";
+    if (role == ROLE_EACH)
+        return "everybody's";
+    return say(teller, "%s%s", say_role(teller, role), role_is_one(role) ? "'s" : "'");
+}
+
+static const char *noun_of(const struct teller *teller, const struct fact_name *fact)
+{
+    switch (fact->fact) {
+    case FACT_TRICKS: return "tricks";
+    case FACT_BID: return "bid";
+    case FACT_SCORE: return "score";
+    case FACT_COUNT: return teller->rules->counts[fact->index].name;
+    case FACT_TERM: return teller->rules->terms[fact->index].name;
+    case FACT_PLAYERS: return "the number of players";
+    case FACT_DEAL: return "the number of the deal";
+    case FACT_HAND_SIZE: return "the number of cards in a hand";
+    case FACT_TRICK: return "the number of the trick";
+    case FACT_PASSED_OUT: return "the number of abandoned deals just before";
+    case FACT_CALL: return "the number bid";
+    case FACT_BIDS: return "the bids so far";
+    case FACT_CONTRACT: return "the contract";
+    case FACT_ALONE:
+    case FACT_PASSING:
+    case FACT_LAST:
+    case FACT_OPENED: return fact->text;
+    case FACT_OPTION: return teller->rules->options[fact->index].name;
+    case FACT_SUIT: return fact->text;
+    }
+    return fact->text;
+}
+
+static bool is_of_seats(enum fact fact)
+{
+    return fact == FACT_TRICKS || fact == FACT_BID || fact == FACT_SCORE || fact == FACT_COUNT;
+}
+
+static const char *say_fact(struct teller *teller, const struct fact_name *fact)
+{
+    const char *noun = noun_of(teller, fact);
+    if (fact->fact == FACT_SUIT)
+        return say_variable(teller, fact->index);
+    if (fact->fact == FACT_TERM) {
+        teller->speaks_of[fact->index] = true;
+        noun = say_name(teller, noun);
+        return fact->role == ROLE_SELF ? noun
+                                       : say(teller, "%s %s", say_whose(teller, fact->role), noun);
+    }
+    if (!is_of_seats(fact->fact))
+        return noun;
+    if (fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
+        return say(teller, "the %s %s of anybody", fact->role == ROLE_MOST ? "most" : "fewest",
+                   noun);
+    return say(teller, "%s %s", say_whose(teller, fact->role), noun);
+}
+
+bool value_is_one(const struct formula *formula)
+{
+    if (formula->kind != FORMULA_FACT)
+        return true;
+    enum fact fact = formula->fact->fact;
+    return fact != FACT_TRICKS && fact != FACT_COUNT && fact != FACT_BIDS;
+}
+
+/* --- operators ------------------------------------------------------------------------------- */
+
+/* A part of something longer: in brackets if it is itself made of parts. */
+static const char *say_part(struct teller *teller, const struct formula *formula)
+{
+    bool is_made_of_parts = formula->kind == FORMULA_ARITHMETIC || formula->kind == FORMULA_AND ||
+                            formula->kind == FORMULA_OR || formula->kind == FORMULA_MINUS;
+    const char *value = say_value(teller, formula);
+    return is_made_of_parts ? say(teller, "(%s)", value) : value;
+}
+
+static const char *say_product(struct teller *teller, const struct formula *left,
+                               const struct formula *right)
+{
+    if (left->kind == FORMULA_NUMBER && (left->number == 2 || left->number == -2))
+        return say(teller, "%stwice %s", left->number < 0 ? "minus " : "", say_part(teller, right));
+
+    if (right->kind == FORMULA_NUMBER && left->kind != FORMULA_NUMBER)
+        return say(teller, "%s times %s", say_value(teller, right), say_part(teller, left));
+    return say(teller, "%s times %s", say_part(teller, left), say_part(teller, right));
+}
+
+static const char *say_arithmetic(struct teller *teller, const struct formula *formula)
+{
+    const struct formula *left = formula->left, *right = formula->right;
+    if (strcmp(formula->word, "*") == 0)
+        return say_product(teller, left, right);
+    const char *a = say_part(teller, left), *b = say_part(teller, right);
+    if (strcmp(formula->word, "+") == 0)
+        return say(teller, "%s plus %s", a, b);
+    if (strcmp(formula->word, "-") == 0)
+        return say(teller, "%s less %s", a, b);
+    if (strcmp(formula->word, "//") == 0)
+        return say(teller, "%s divided by %s, rounded down", a, b);
+    return say(teller, "what is left when %s is divided by %s", a, b);
+}
+
+static const char *say_function(struct teller *teller, const struct formula *formula)
+{
+    const char *left = say_part(teller, formula->left);
+    if (!formula->right)
+        return say(teller, "%s without its sign", left);
+    return say(teller, "the %s of %s and %s",
+               strcmp(formula->word, "min") == 0 ? "smaller" : "greater", left,
+               say_part(teller, formula->right));
+}
+
+/* `condition and value or another`, as Lua says "value if condition, otherwise another". */
+static const char *say_choice(struct teller *teller, const struct formula *formula)
+{
+    if (formula->kind == FORMULA_AND)
+        return say(teller, "%s if %s", say_part(teller, formula->right),
+                   say_clause(teller, formula->left, true));
+    return say(teller, "%s, otherwise %s", say_value(teller, formula->left),
+               say_value(teller, formula->right));
+}
+
+const char *say_value(struct teller *teller, const struct formula *formula)
+{
+    switch (formula->kind) {
+    case FORMULA_NUMBER: return say(teller, "%" PRId64, formula->number);
+    case FORMULA_WORD: return formula->word;
+    case FORMULA_FACT: return say_fact(teller, formula->fact);
+    case FORMULA_MINUS: return say(teller, "minus %s", say_part(teller, formula->left));
+    case FORMULA_AND:
+    case FORMULA_OR: return say_choice(teller, formula);
+    case FORMULA_ARITHMETIC: return say_arithmetic(teller, formula);
+    case FORMULA_FUNCTION: return say_function(teller, formula);
+    case FORMULA_NOTHING: return "none";
+    case FORMULA_TRUTH: return formula->number ? "true" : "false";
+    case FORMULA_NOT:
+    case FORMULA_COMPARE: break;
+    }
+    return say(teller, "whether %s", say_clause(teller, formula, true));
+}
+
+const char *say_amount(struct teller *teller, const struct amount *amount)
+{
+    if (amount_is_constant(amount))
+        return say(teller, "%" PRId32, amount_constant(amount));
+    const struct formula *formula = formula_of(teller, amount->expression);
+    return formula ? say_value(teller, formula) : say_name(teller, amount->expression->text);
+}

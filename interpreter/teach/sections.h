@@ -1,0 +1,35 @@
+/* The sections of a rule book, in its order: each tells its part of the ruleset onto the page. */
+#ifndef ELDEST_TEACH_SECTIONS_H
+#define ELDEST_TEACH_SECTIONS_H
+
+#include "teach/formula.h"
+#include "teach/teller.h"
+
+void explain_players(struct teller *teller);
+void explain_cards(struct teller *teller);
+void explain_deal(struct teller *teller); /* and the bidding, and what comes between the tricks */
+void explain_play(struct teller *teller);
+void explain_during(struct teller *teller);
+void explain_score(struct teller *teller);
+void explain_match(struct teller *teller);
+void explain_options(struct teller *teller);
+
+/* --- parts of sections ----------------------------------------------------------------------- */
+
+/* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
+void explain_ranks(struct teller *teller);
+void explain_winner(struct teller *teller);
+
+/* The steps from first to before end, as items. */
+void explain_steps(struct teller *teller, unsigned first, unsigned end);
+
+/* A step at which calls are made, as a paragraph and its calls as items. */
+void explain_ask(struct teller *teller, const struct step *step);
+
+/* Where a step leads: "go on with “turn it down”", "play begins". */
+const char *say_target(struct teller *teller, unsigned step);
+
+/* What a hook says of itself, or that it decides. */
+const char *say_hook(struct teller *teller, const struct hook *hook);
+
+#endif

@@ -1,0 +1,200 @@
+#include "teach/teller.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "teach/formula.h"
+
+/* --- texts ----------------------------------------------------------------------------------- */
+
+const char *say(struct teller *teller, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+static const char *capital(struct teller *teller, const char *text)
+{
+    char *copy = arena_copy(teller->page->arena, text, strlen(text));
+    copy[0] = (char)toupper((unsigned char)copy[0]);
+    return copy;
+}
+
+void tell(struct teller *teller, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    page_paragraph(teller->page, capital(teller, text));
+}
+
+void tell_item(struct teller *teller, const char *name, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    page_item(teller->page, name, capital(teller, text));
+}
+
+void add_sentence(struct teller *teller, const char **text, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *sentence = arena_vformat(teller->page->arena, format, arguments);
+    va_end(arguments);
+    *text = say(teller, "%s%s%s.", *text, **text ? " " : "", capital(teller, sentence));
+}
+
+void add_word(struct words *words, const char *word)
+{
+    if (words->count < WORDS_MAX)
+        words->words[words->count++] = word;
+}
+
+const char *say_list(struct teller *teller, const struct words *words, const char *joint)
+{
+    const char *list = words->count ? words->words[0] : "";
+    for (unsigned i = 1; i < words->count; i++) {
+        bool is_last = i + 1 == words->count;
+        list = is_last ? say(teller, "%s %s %s", list, joint, words->words[i])
+                       : say(teller, "%s, %s", list, words->words[i]);
+    }
+    return list;
+}
+
+const char *say_number(struct teller *teller, int64_t number)
+{
+    static const char *const words[] = {"zero",  "one",   "two",  "three", "four",   "five",  "six",
+                                        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    if (number >= 0 && number < (int64_t)(sizeof words / sizeof *words))
+        return words[number];
+    return say(teller, "%" PRId64, number);
+}
+
+const char *say_count(struct teller *teller, int64_t number, const char *one, const char *many)
+{
+    if (number == 0)
+        return say(teller, "no %s", many);
+    return say(teller, "%s %s", say_number(teller, number), number == 1 ? one : many);
+}
+
+const char *say_name(struct teller *teller, const char *name)
+{
+    return glyph_quote(&teller->glyphs, name);
+}
+
+/* --- people ---------------------------------------------------------------------------------- */
+
+static const char *say_each(const struct teller *teller)
+{
+    return teller->rules->players == 2 ? "both players" : "each player";
+}
+
+const char *say_role(struct teller *teller, enum role role)
+{
+    switch (role) {
+    case ROLE_EACH: return say_each(teller);
+    case ROLE_EACH_SIDE: return teller->rules->sides == SIDES_NONE ? "each player" : "each side";
+    case ROLE_ELDEST: return "eldest hand";
+    case ROLE_DEALER: return "the dealer";
+    case ROLE_DEALERS_LEFT: return "the player at the dealer's left";
+    case ROLE_DEALERS_RIGHT: return "the player at the dealer's right";
+    case ROLE_DEALERS_PARTNER: return "the dealer's partner";
+    case ROLE_DECLARER: return "the declarer";
+    case ROLE_PARTNER: return "the declarer's partner";
+    case ROLE_MAKERS: return "the makers";
+    case ROLE_DEFENDERS: return "the defenders";
+    case ROLE_OTHERS: return "the others";
+    case ROLE_SELF: return "they";
+    case ROLE_MOST: return "whoever has most";
+    case ROLE_FEWEST: return "whoever has fewest";
+    case ROLE_COUNT: break;
+    }
+    return "";
+}
+
+bool role_is_one(enum role role)
+{
+    switch (role) {
+    case ROLE_EACH:
+    case ROLE_EACH_SIDE:
+    case ROLE_ELDEST:
+    case ROLE_DEALER:
+    case ROLE_DEALERS_LEFT:
+    case ROLE_DEALERS_RIGHT:
+    case ROLE_DEALERS_PARTNER:
+    case ROLE_DECLARER:
+    case ROLE_PARTNER:
+    case ROLE_MOST:
+    case ROLE_FEWEST: return true;
+    case ROLE_MAKERS:
+    case ROLE_DEFENDERS:
+    case ROLE_OTHERS:
+    case ROLE_SELF:
+    case ROLE_COUNT: break;
+    }
+    return false;
+}
+
+/* --- cards ----------------------------------------------------------------------------------- */
+
+const char *say_variable(struct teller *teller, unsigned variable)
+{
+    if (variable == 0)
+        return "trumps";
+    return say(teller, "the %s suit", teller->rules->variables[variable]);
+}
+
+/* Takes `whole` out of what is left to be said, if it is all there. */
+static bool take_whole(struct set *left, struct set whole)
+{
+    if (set_is_empty(whole) || !set_is_empty(set_minus(whole, *left)))
+        return false;
+    *left = set_minus(*left, whole);
+    return true;
+}
+
+/* "spades or hearts": the suits that are there whole, which are taken out. */
+static const char *take_suits(struct teller *teller, struct set *left, const char *joint)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct words suits = {.count = 0};
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        if (take_whole(left, pack_suit_cards(pack, suit)))
+            add_word(&suits, pack->suits[suit].name);
+    return say_list(teller, &suits, joint);
+}
+
+const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct words words = {.count = 0};
+    if (set_equal(cards, pack_all_cards(pack)))
+        return say(teller, "%s card", each);
+    const char *suits = take_suits(teller, &cards, joint);
+    if (*suits)
+        add_word(&words, say(teller, "%s of the %s", each, suits));
+    for (unsigned rank = 0; rank < pack->rank_count; rank++)
+        if (take_whole(&cards, pack_rank_cards(pack, rank)))
+            add_word(&words, say(teller, "%s %s", each, pack->ranks[rank]));
+    SET_EACH(card, cards) {
+        bool is_extra = pack->cards[card].suit == SUIT_NONE;
+        add_word(&words, is_extra ? glyph_card_in_words(&teller->glyphs, card)
+                                  : glyph_card(&teller->glyphs, card));
+    }
+    return say_list(teller, &words, joint);
+}
+
+/* --- conditions ------------------------------------------------------------------------------ */
+
+bool can_hold(struct teller *teller, const struct expression *condition)
+{
+    const struct formula *formula = formula_of(teller, condition);
+    return !formula || !formula_is_false(formula);
+}

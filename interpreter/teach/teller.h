@@ -1,0 +1,77 @@
+/*
+ * Whoever tells the rules: the ruleset, the page that is being written, and the words that all
+ * sections share. What is said_* or say_* is a text in the arena of the page; what is tell_* goes
+ * onto the page.
+ */
+#ifndef ELDEST_TEACH_TELLER_H
+#define ELDEST_TEACH_TELLER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "record/glyphs.h"
+#include "ruleset/ruleset.h"
+#include "teach/page.h"
+
+struct formula;
+
+struct teller {
+    const struct ruleset *rules;
+    struct page *page;
+    struct glyphs glyphs;
+    bool speaks_of[TERMS_NAMED_MAX]; /* terms whose names have been said and want explaining */
+    /* What terms come to, as far as it has been found out. */
+    const struct formula *meaning[TERMS_NAMED_MAX];
+    bool has_meaning[TERMS_NAMED_MAX];
+};
+
+/* --- texts ----------------------------------------------------------------------------------- */
+
+/* The text that printf would have printed. */
+const char *say(struct teller *teller, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The same onto the page, as a paragraph or as an item; the first letter is made a capital. */
+void tell(struct teller *teller, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void tell_item(struct teller *teller, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A text that grows by sentences: each begins with a capital and ends with a full stop. */
+void add_sentence(struct teller *teller, const char **text, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* "a, b and c": a list that grows word by word and is joined once. */
+#define WORDS_MAX 64
+struct words {
+    const char *words[WORDS_MAX];
+    unsigned count;
+};
+void add_word(struct words *words, const char *word);
+const char *say_list(struct teller *teller, const struct words *words, const char *joint);
+
+/* "four", or digits above twelve; "four cards", "one card", "no cards". */
+const char *say_number(struct teller *teller, int64_t number);
+const char *say_count(struct teller *teller, int64_t number, const char *one, const char *many);
+
+/* A name that the ruleset gives, in quotation marks. */
+const char *say_name(struct teller *teller, const char *name);
+
+/* --- people and cards ------------------------------------------------------------------------ */
+
+/* "each player", "the dealer": who does something. */
+const char *say_role(struct teller *teller, enum role role);
+
+/* Whether it speaks of one player: "the dealer leads", but "the makers lead". */
+bool role_is_one(enum role role);
+
+/* "trumps", "the anti suit". */
+const char *say_variable(struct teller *teller, unsigned variable);
+
+/* "any of the spades, any A or ♥J": suits and ranks that are there whole by their names. each:
+ * "any" or "each"; joint: "or", "and". */
+const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint);
+
+/* Whether the condition can ever hold now that options are chosen; true for NULL. */
+bool can_hold(struct teller *teller, const struct expression *condition);
+
+#endif
