@@ -30,9 +30,9 @@ const struct verb verb_explain = {
     .name = "explain",
     .words = "NAME",
     .summary = "tell the rules of a game in plain words",
-    .help = "Tells the rules in the order of a rule book, from the ruleset as it is played: with\n"
-            "--set and --players for the house rules and the table that were chosen. A hook is\n"
-            "told by what its file says of it.",
+    .help = "Tells the rules in the order of a rule book, from the ruleset as it is played:\n"
+            "with --set and --players for the house rules and the table that were chosen. A\n"
+            "hook is told by what its file says of it.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

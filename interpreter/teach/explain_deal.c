@@ -63,6 +63,16 @@ static const char *say_item(struct teller *teller, const struct schedule_item *i
                amount_constant(&item->from) > amount_constant(&item->to) ? "down" : "up", to);
 }
 
+/* What is not dealt, if that is so in every deal. */
+static const char *say_left_over(const struct teller *teller, const struct schedule *schedule)
+{
+    unsigned most = schedule->count == 0 ? CARDS_MAX : 0;
+    for (unsigned i = 0; i < schedule->count; i++)
+        most = (unsigned)schedule->values[i] > most ? (unsigned)schedule->values[i] : most;
+    bool is_left = most * teller->rules->players < teller->rules->pack.card_count;
+    return is_left ? "; what is left lies face down" : "";
+}
+
 static const char *say_schedule(struct teller *teller, const struct schedule *schedule)
 {
     struct words words = {.count = 0};
@@ -71,12 +81,12 @@ static const char *say_schedule(struct teller *teller, const struct schedule *sc
     bool is_one = schedule->item_count == 1 && schedule->count <= 1;
     bool is_single = is_one && strcmp(words.words[0], "one") == 0;
     if (is_one)
-        return say(teller, "each player gets %s card%s, one at a time", words.words[0],
-                   is_single ? "" : "s");
+        return say(teller, "each player gets %s card%s, one at a time%s", words.words[0],
+                   is_single ? "" : "s", say_left_over(teller, schedule));
     return say(teller,
                "each player gets, one at a time, deal by deal: %s cards, and then from the start "
-               "again",
-               say_list(teller, &words, "and then"));
+               "again%s",
+               say_list(teller, &words, "and then"), say_left_over(teller, schedule));
 }
 
 static bool is_same_for_all(const struct ruleset *rules, const uint8_t packets[SEATS_MAX])

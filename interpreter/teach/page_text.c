@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "record/paragraph.h"
 #include "teach/page.h"
 
@@ -42,18 +43,26 @@ static void find_widths(const struct block *table, size_t *widths)
     }
 }
 
-/* The bytes of the text that fit the width: whole words, or a word that is longer than a line. */
-static size_t fitting(struct arena *arena, const char *text, size_t width)
+/* The bytes of the text that take at most so many columns, and at least one of them. */
+static size_t cut_at(const char *text, size_t width)
 {
-    size_t fits = 0;
-    for (size_t end = 0; text[end];) {
-        end += strspn(text + end, " ");
-        end += strcspn(text + end, " ");
-        if (fits > 0 && text_columns(arena_copy(arena, text, end)) > width)
+    size_t columns = 0, end = 0, used, length = strlen(text);
+    while (end < length) {
+        columns += utf8_columns(utf8_read(text + end, length - end, &used));
+        if (columns > width && end > 0)
             break;
-        fits = end;
+        end += used;
     }
-    return fits;
+    return end;
+}
+
+/* The bytes of the text that fit the width: whole words, or a part of one that is longer. */
+static size_t fitting(const char *text, size_t width)
+{
+    size_t cut = cut_at(text, width), end = cut;
+    while (end > 0 && text[cut] && text[end] != ' ')
+        end--;
+    return end > 0 ? end : cut;
 }
 
 /* One line of a row: of each cell what fits. What is left over stays in `rest`. */
@@ -62,7 +71,7 @@ static const char *row_line(struct arena *arena, const size_t *widths, unsigned 
 {
     const char *line = "";
     for (unsigned i = 0; i < columns; i++) {
-        size_t taken = fitting(arena, rest[i], widths[i]);
+        size_t taken = fitting(rest[i], widths[i]);
         const char *part = cell(arena, arena_copy(arena, rest[i], taken), widths[i]);
         line = arena_format(arena, "%s%s%*s", line, part, i + 1 < columns ? GAP : 0, "");
         rest[i] += taken;

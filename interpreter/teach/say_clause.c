@@ -39,6 +39,21 @@ static const char *say_quantity(struct teller *teller, enum comparison compariso
     return amount;
 }
 
+/* "at most zero": a number that may be negative, too. */
+static const char *say_measure(struct teller *teller, enum comparison comparison, int64_t number)
+{
+    const char *amount = say_number(teller, number);
+    switch (comparison) {
+    case IS_EQUAL: return amount;
+    case IS_UNEQUAL: return say(teller, "anything but %s", amount);
+    case IS_LESS: return say(teller, "less than %s", amount);
+    case IS_AT_MOST: return say(teller, "at most %s", amount);
+    case IS_MORE: return say(teller, "more than %s", amount);
+    case IS_AT_LEAST: return say(teller, "at least %s", amount);
+    }
+    return amount;
+}
+
 /* "is trick three or later": which of a row. */
 static const char *say_which(struct teller *teller, enum comparison comparison, int64_t number,
                              const char *what)
@@ -53,21 +68,6 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
     case IS_AT_LEAST: return say(teller, "this is %s or a later one", which);
     }
     return which;
-}
-
-/* "below ten": a number by itself. */
-static const char *say_measure(struct teller *teller, enum comparison comparison, int64_t number)
-{
-    const char *amount = say_number(teller, number);
-    switch (comparison) {
-    case IS_EQUAL: return amount;
-    case IS_UNEQUAL: return say(teller, "anything but %s", amount);
-    case IS_LESS: return say(teller, "less than %s", amount);
-    case IS_AT_MOST: return say(teller, "at most %s", amount);
-    case IS_MORE: return say(teller, "more than %s", amount);
-    case IS_AT_LEAST: return say(teller, "at least %s", amount);
-    }
-    return amount;
 }
 
 /* Between two amounts: "their tricks equal their bid". */
@@ -95,6 +95,17 @@ static const char *say_bid(struct teller *teller, enum role role, enum compariso
     return say(teller, "%s bid %s", who, say_measure(teller, comparison, number));
 }
 
+/* The count's own name is of several: "at least one of the aces". */
+static const char *say_counted(struct teller *teller, const struct count *count,
+                               enum comparison comparison, int64_t number)
+{
+    for (unsigned i = 0; i < count->worth_count; i++)
+        if (count->worth[i] < 0)
+            return say(teller, "%s %s", say_measure(teller, comparison, number), count->name);
+    return say_quantity(teller, comparison, number, say(teller, "of the %s", count->name),
+                        count->name);
+}
+
 /* NULL where a fact has no words of its own for this. */
 static const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                        enum comparison comparison, int64_t number)
@@ -107,14 +118,11 @@ static const char *say_fact_and_number(struct teller *teller, const struct fact_
     case FACT_TRICKS:
         return say(teller, "%s won %s", who,
                    say_quantity(teller, comparison, number, "trick", "tricks"));
-    case FACT_COUNT: {
-        const char *name = teller->rules->counts[fact->index].name;
+    case FACT_COUNT:
         return say(teller, "%s took %s", who,
-                   say_quantity(teller, comparison, number, say(teller, "of the %s", name), name));
-    }
+                   say_counted(teller, &teller->rules->counts[fact->index], comparison, number));
     case FACT_SCORE:
-        return say(teller, "%s %s %s", who, has,
-                   say_quantity(teller, comparison, number, "point", "points"));
+        return say(teller, "%s %s %s points", who, has, say_measure(teller, comparison, number));
     case FACT_BID: return say_bid(teller, fact->role, comparison, number);
     case FACT_HAND_SIZE:
         return say(teller, "each hand has %s",

@@ -10,15 +10,19 @@ bool formula_is_false(const struct formula *formula)
            (formula->kind == FORMULA_TRUTH && formula->number == 0);
 }
 
+/* In Lua every number is true, also 0. */
 bool formula_is_true(const struct formula *formula)
 {
-    return formula->kind == FORMULA_NUMBER || formula->kind == FORMULA_WORD ||
+    return formula->kind == FORMULA_ARITHMETIC || formula->kind == FORMULA_MINUS ||
+           formula->kind == FORMULA_FUNCTION || formula->kind == FORMULA_NUMBER ||
+           formula->kind == FORMULA_WORD ||
            (formula->kind == FORMULA_TRUTH && formula->number != 0);
 }
 
-static bool is_known(const struct formula *formula)
+static bool is_constant(const struct formula *formula)
 {
-    return formula_is_false(formula) || formula_is_true(formula);
+    return formula->kind == FORMULA_NOTHING || formula->kind == FORMULA_TRUTH ||
+           formula->kind == FORMULA_NUMBER || formula->kind == FORMULA_WORD;
 }
 
 bool formula_asks_self(const struct formula *formula)
@@ -185,7 +189,7 @@ static bool compare(enum comparison comparison, int64_t left, int64_t right)
 static const struct formula *of_comparison(struct teller *teller, const struct formula *both)
 {
     const struct formula *left = both->left, *right = both->right;
-    if (!is_known(left) || !is_known(right))
+    if (!is_constant(left) || !is_constant(right))
         return both;
     if (left->kind == FORMULA_NUMBER && right->kind == FORMULA_NUMBER)
         return truth(teller, compare(both->comparison, left->number, right->number));
@@ -245,7 +249,10 @@ static const struct formula *settle(struct teller *teller, const struct formula 
     const struct formula *left = formula->left;
     switch (formula->kind) {
     case FORMULA_FACT: return of_fact(teller, formula);
-    case FORMULA_NOT: return is_known(left) ? truth(teller, formula_is_false(left)) : formula;
+    case FORMULA_NOT:
+        if (formula_is_false(left) || formula_is_true(left))
+            return truth(teller, formula_is_false(left));
+        return formula;
     case FORMULA_MINUS: return is_small(left) ? number(teller, -left->number) : formula;
     case FORMULA_AND: return of_and(formula);
     case FORMULA_OR: return of_or(formula);

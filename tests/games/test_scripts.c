@@ -1,22 +1,13 @@
 /*
  * Every script under scripts/ plays as it expects. Where there is a tests/golden/RULESET/SCRIPT.txt
- * the game is also printed just so; ELDEST_GOLDEN=write in the environment writes these files anew,
- * and the difference is then to be read as a change of the program. To add one, make an empty file.
+ * the game is also printed just so.
  */
-#include "unit.h"
+#include "golden.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "base/source.h"
 #include "record/column.h"
 #include "record/play.h"
 #include "record/script.h"
 #include "record/script_list.h"
-
-#define GOLDEN_MAX ((size_t)1024 * 1024)
 
 /* Paths are relative to the repository, where main goes first. */
 static const char *const folders[] = {"rulesets", NULL};
@@ -27,35 +18,6 @@ static const char *golden_path(struct arena *arena, const char *script)
     const char *name = script + strlen("scripts/");
     return arena_format(arena, "tests/golden/%.*s.txt", (int)(strlen(name) - strlen(".yaml")),
                         name);
-}
-
-static bool goldens_are_written(void)
-{
-    const char *wish = getenv("ELDEST_GOLDEN");
-    return wish && strcmp(wish, "write") == 0;
-}
-
-static void write_golden(const char *path, const char *printed)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(printed, file);
-    fclose(file);
-}
-
-static void check_golden(const char *script, const char *printed)
-{
-    const char *why;
-    struct arena *arena = arena_create();
-    const char *path = golden_path(arena, script);
-    if (access(path, F_OK) == 0 && goldens_are_written()) {
-        write_golden(path, printed);
-    } else if (access(path, F_OK) == 0) {
-        const struct source *golden = source_read(arena, path, GOLDEN_MAX, &why);
-        assert_non_null(golden);
-        assert_string_equal(printed, golden->text);
-    }
-    arena_destroy(arena);
 }
 
 /* Plays it and returns what was printed, for the caller to free. */
@@ -84,7 +46,9 @@ static void test_script(void **state)
     char *printed = readable ? print_game(script, diagnostics) : NULL;
     diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_int_equal(diagnostics_count(diagnostics), 0);
-    check_golden(*state, printed);
+    struct arena *arena = arena_create();
+    check_golden(golden_path(arena, *state), printed);
+    arena_destroy(arena);
     free(printed);
     diagnostics_destroy(diagnostics);
     script_destroy(script);

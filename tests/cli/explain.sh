@@ -1,0 +1,62 @@
+#!/bin/sh
+# explain as it is called from a shell; what rules come to in words is tested elsewhere. The first
+# argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+repository=$1
+program=$2
+ELDEST_HOME=$repository
+LC_ALL=C.UTF-8
+export ELDEST_HOME LC_ALL
+unset ELDEST_PATH NO_COLOR
+cd "$folder"
+
+# ── three forms ──────────────────────────────────────────────────────────────────────────────────
+
+run "$program" explain nimby
+check "explain: exit 0" exits 0
+check "the order of the trumps, as they are played" prints "♣2 ♠2 ♥2 ♦2 ♥A ♥6 ♥5 ♥4 ♥3"
+check "hooks say what they do" prints "Every 2 is a trump, whatever suit it shows."
+check "no line is wider than a terminal" no grep -qE '^.{81}' out
+check "nothing on stderr" silent err
+
+run "$program" explain nimby --ascii
+check "--ascii: no suit symbols" prints "C2 S2 H2 D2 HA H6 H5 H4 H3"
+check "nor any other sign" no grep -q '[^ -~]' out
+LC_ALL=C run "$program" explain nimby
+check "so where the locale has none" no grep -q '[^ -~]' out
+
+run "$program" explain nimby --markdown
+check "--markdown: the sections of a rule book, in its order" \
+    test "$(sed -n 's/^## //p' out | tr '\n' ' ')" = \
+    "Players Cards Deal Bidding Play Score Game House rules "
+check "and tables" prints "| Double Nimby | the defenders | 6 |"
+
+run "$program" explain nimby --json
+check "explain --json is JSON" json_lines
+check "a line for each block" prints '{"block":"heading","text":"Bidding"}'
+
+# ── as the table has chosen ──────────────────────────────────────────────────────────────────────
+
+run "$program" explain nimby --set rotation=right
+check "--set: the rules with that house rule" prints "go to the right, counter-clockwise"
+run "$program" explain anti-trump --players 6
+check "--players: for so many" prints "this is for six"
+
+run "$program" explain nimby --set rotation=up
+check "a value that is not there: exit 1" exits 1
+check "it is told" complains "'up'"
+check "and no rules" silent out
+run "$program" explain nimby --players 5
+check "a number of players that cannot play: exit 1" exits 1
+run "$program" explain nothing
+check "an unknown ruleset: exit 1" exits 1
+run "$program" explain nothing --json
+check "with --json on stdout" json_lines
+run "$program" explain
+check "no ruleset: exit 2" exits 2
+run "$program" explain nimby --set rotation
+check "--set without a value: exit 2" exits 2
+
+finish

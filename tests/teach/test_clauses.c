@@ -1,0 +1,241 @@
+/* Conditions and amounts in English, with the chosen options put in. */
+#include "told.h"
+
+/* A game with everything that expressions may ask; its one line of the score is `line`. */
+static struct game *scored_by(const char *line)
+{
+    char yaml[2000];
+    snprintf(yaml, sizeof yaml,
+             "players: 4\n"
+             "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+             "deal: {hands: {deal: all}}\n"
+             "bidding:\n"
+             "  auction:\n"
+             "    auction: each\n"
+             "    calls: {pass: {}, bid: {number: 1..13}, mis: {contract: mis},\n"
+             "            slam: {contract: slam}}\n"
+             "  trumps: {ask: declarer, calls: {trumps: {suit: any or none}}}\n"
+             "  partner: {ask: declarer, calls: {card: {card: any}}}\n"
+             "counts: {aces: [A]}\n"
+             "conditions: {made: makers.tricks >= declarer.bid or contract and tricks == 0,\n"
+             "             lost: tricks == 0}\n"
+             "amounts: {stake: declarer.bid, worth: 2 * stake + 1}\n"
+             "score: {%s}\n"
+             "match: {deals: 1}\n"
+             "options:\n"
+             "  extra: {help: More., switch: off, on: {}}\n"
+             "  doubled: {help: Twice., switch: on, on: {}}\n"
+             "  fee: {help: What it costs., number: 3}\n"
+             "  style: {help: How., choice: old, values: {old: {}, new: {}}}\n",
+             line);
+    return game_write(yaml);
+}
+
+static void expect_if(const char *condition, const char *words)
+{
+    char line[300], told[300];
+    snprintf(line, sizeof line, "line: {to: each, points: 1, if: \"%s\"}", condition);
+    snprintf(told, sizeof told, "| line | each player | 1 | %s |\n", words);
+    struct game *game = scored_by(line);
+    assert_told(game, told);
+    game_close(game);
+}
+
+static void expect_points(const char *amount, const char *words)
+{
+    char line[300], told[300];
+    snprintf(line, sizeof line, "line: {to: each, points: \"%s\"}", amount);
+    snprintf(told, sizeof told, "| line | each player | %s | always |\n", words);
+    struct game *game = scored_by(line);
+    assert_told(game, told);
+    game_close(game);
+}
+
+struct pair {
+    const char *said, *told;
+};
+
+static void test_facts_and_numbers(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"tricks == 0", "if they won no tricks"},
+        {"tricks ~= 0", "if they won at least one trick"},
+        {"tricks > 0", "if they won at least one trick"},
+        {"tricks < 1", "if they won no tricks"},
+        {"tricks > 6", "if they won more than six tricks"},
+        {"tricks >= 1", "if they won at least one trick"},
+        {"tricks < 3", "if they won fewer than three tricks"},
+        {"tricks <= 3", "if they won at most three tricks"},
+        {"tricks == 13", "if they won exactly 13 tricks"},
+        {"tricks ~= 3", "if they won more or fewer than three tricks"},
+        {"makers.tricks == 13", "if the makers won exactly 13 tricks"},
+        {"all.tricks == 13", "if all together won exactly 13 tricks"},
+        {"aces == 4", "if they took exactly four aces"},
+        {"score == 0", "if they have zero points"},
+        {"score ~= 0", "if they have anything but zero points"},
+        {"score <= 0", "if they have at most zero points"},
+        {"score >= 200", "if they have at least 200 points"},
+        {"declarer.score < 0", "if the declarer has less than zero points"},
+        {"bid == 5", "if they bid five"},
+        {"bid ~= 5", "if they bid anything but five"},
+        {"bid == -1", "if they bid no number"},
+        {"declarer.bid < 13", "if the declarer bid less than 13"},
+        {"hand_size > 5", "if each hand has more than five cards"},
+        {"passed_out > 0", "if this deal directly follows at least one abandoned deal"},
+        {"deal == 3", "if this is deal three"},
+        {"deal > 3", "if this is after deal three"},
+        {"deal >= 3", "if this is deal three or a later one"},
+        {"deal < 3", "if this is before deal three"},
+        {"deal <= 3", "if this is deal three or an earlier one"},
+        {"deal ~= 3", "if this is not deal three"},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        expect_if(pairs[i].said, pairs[i].told);
+}
+
+static void test_two_amounts(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"tricks == bid", "if their tricks equal their bid"},
+        {"tricks ~= bid", "if their tricks do not equal their bid"},
+        {"makers.tricks >= stake", "if the makers' tricks reach the declarer's bid"},
+        {"makers.tricks < stake", "if the makers' tricks fall short of the declarer's bid"},
+        {"bid > declarer.bid", "if their bid exceeds the declarer's bid"},
+        {"bid <= declarer.bid", "if their bid does not exceed the declarer's bid"},
+        {"tricks + aces == bid", "if their tricks and their aces together equal their bid"},
+        {"tricks == most.tricks", "if they won the most tricks"},
+        {"tricks ~= most.tricks", "if they did not win the most tricks"},
+        {"aces == fewest.aces", "if they took the fewest aces"},
+        {"tricks > fewest.tricks", "if their tricks exceed the fewest tricks of anybody"},
+        {"tricks == min(bid, 3)", "if their tricks equal the smaller of their bid and 3"},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        expect_if(pairs[i].said, pairs[i].told);
+}
+
+static void test_joined(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"contract", "if the contract is mis or slam"},
+        {"not contract", "if the contract is neither mis nor slam"},
+        {"contract == 'mis'", "if the contract is mis"},
+        {"contract ~= 'mis'", "if the contract is not mis"},
+        {"alone", "if the declarer plays alone"},
+        {"not alone", "if the declarer has a partner"},
+        {"trumps == 'S'", "if trumps are spades"},
+        {"trumps ~= 'S'", "if trumps are not spades"},
+        {"trumps", "if there are trumps"},
+        {"not trumps", "if there are no trumps"},
+        {"alone and aces == 0", "if the declarer plays alone and they took no aces"},
+        {"alone or aces == 0", "if either the declarer plays alone or they took no aces"},
+        {"not (alone and aces == 0)",
+         "if either the declarer has a partner or they took at least one of the aces"},
+        {"not (alone or aces == 0)",
+         "if the declarer has a partner and they took at least one of the aces"},
+        {"alone and aces == 0 and deal == 1",
+         "if the declarer plays alone, they took no aces and this is deal one"},
+        {"alone and aces == 0 or deal == 1",
+         "if the declarer plays alone and they took no aces, or this is deal one"},
+        {"alone and (aces == 0 or deal == 1)",
+         "if the declarer plays alone, and either they took no aces or this is deal one"},
+        {"lost", "if they won no tricks"},
+        {"made", "if \"made\""},
+        {"not made", "if not \"made\""},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        expect_if(pairs[i].said, pairs[i].told);
+}
+
+/* What options settle is not told as a condition any more. */
+static void test_options_are_put_in(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"extra or alone", "if the declarer plays alone"},
+        {"doubled and alone", "if the declarer plays alone"},
+        {"tricks > fee", "if they won more than three tricks"},
+        {"style == 'old' and alone", "if the declarer plays alone"},
+        {"players == 4 and alone", "if the declarer plays alone"},
+        {"doubled", "always"},
+        {"doubled or alone", "always"},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        expect_if(pairs[i].said, pairs[i].told);
+    struct game *game = scored_by("line: {to: each, points: 1, if: extra and alone}, "
+                                  "other: {to: each, points: tricks}");
+    assert_not_told(game, "| line |"); /* it is never written */
+    assert_told(game, "| other |");
+    game_close(game);
+}
+
+static void test_amounts(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"tricks", "1 for each trick"},
+        {"tricks - 6", "1 for each trick over 6"},
+        {"declarer.tricks", "the declarer's tricks"},
+        {"2 * tricks", "twice their tricks"},
+        {"-2 * tricks", "minus twice their tricks"},
+        {"tricks * 3", "3 times their tricks"},
+        {"-(10 + tricks)", "minus (10 plus their tricks)"},
+        {"10 - tricks", "10 less their tricks"},
+        {"tricks // 2", "their tricks divided by 2, rounded down"},
+        {"tricks % 2", "what is left when their tricks is divided by 2"},
+        {"alone and 10 or 20", "10 if the declarer plays alone, otherwise 20"},
+        {"contract == 'mis' and 26 or contract and 13 or bid",
+         "26 if the contract is mis, otherwise 13 if the contract is mis or slam, otherwise their "
+         "bid"},
+        {"doubled and 2 * bid or bid", "twice their bid"},
+        {"extra and 2 * bid or bid", "their bid"},
+        {"max(tricks, bid)", "the greater of their tricks and their bid"},
+        {"abs(tricks - bid)", "(their tricks less their bid) without its sign"},
+        {"min(fee, 5) * tricks", "3 times their tricks"},
+        {"stake", "the declarer's bid"},
+        {"worth", "\"worth\""},
+        {"fee * 2 - 7", "-1"},
+        {"7 // -2 + tricks", "-4 plus their tricks"},
+        {"all.aces", "everybody's aces"},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        expect_points(pairs[i].said, pairs[i].told);
+}
+
+/* Terms whose names are said are explained, also those that only other terms speak of. */
+static void test_terms(void **state)
+{
+    (void)state;
+    struct game *game = scored_by("line: {to: makers, points: worth, if: made}");
+    assert_told(game, "- **made:** This means that the makers' tricks reach the declarer's bid, or "
+                      "the contract is mis or slam and they won no tricks.\n");
+    assert_told(game, "- **worth:** (twice the declarer's bid) plus 1.");
+    game_close(game);
+    game = scored_by("line: {to: makers, points: stake}");
+    assert_not_told(game, "quotation marks");
+    game_close(game);
+}
+
+/* What is not understood is shown as it is written, never guessed at. */
+static void test_what_is_not_understood(void **state)
+{
+    (void)state;
+    expect_if("(tricks & 2) == 0", "if \"(tricks & 2) == 0\" holds");
+    expect_points("tricks ~ 2", "\"tricks ~ 2\"");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_facts_and_numbers),
+        cmocka_unit_test(test_two_amounts),
+        cmocka_unit_test(test_joined),
+        cmocka_unit_test(test_options_are_put_in),
+        cmocka_unit_test(test_amounts),
+        cmocka_unit_test(test_terms),
+        cmocka_unit_test(test_what_is_not_understood),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,142 @@
+/* One page, three ways of showing it. */
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "teach/page.h"
+
+typedef void printer(const struct page *page, FILE *out);
+
+static void expect(struct page *page, printer *print, const char *expected)
+{
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    print(page, out);
+    fclose(out);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static struct page *short_page(struct arena *arena)
+{
+    struct page *page = page_create(arena);
+    page_title(page, "A game");
+    page_heading(page, "Play");
+    page_paragraph(page, "Cards are played.");
+    page_numbered(page, "first", "Follow.");
+    page_numbered(page, "then", "Trump.");
+    page_paragraph(page, "So:");
+    page_item(page, "pass", "No bid.");
+    page_subitem(page, NULL, "Or *one*.");
+    page_table(page, 2, (const char *const[]){"for", "points"});
+    page_row(page, (const char *const[]){"a|b", "2"});
+    page_row(page, (const char *const[]){"ace", NULL});
+    return page;
+}
+
+static void test_text(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    expect(short_page(arena), page_print_text,
+           "A game\n======\n\n"
+           "Play\n----\n\n"
+           "Cards are played.\n\n"
+           "1. first: Follow.\n2. then: Trump.\n\n"
+           "So:\n\n"
+           "- pass: No bid.\n   - Or *one*.\n\n"
+           "for  points\n-----------\na|b  2\nace\n");
+    arena_destroy(arena);
+}
+
+static void test_markdown(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    expect(short_page(arena), page_print_markdown,
+           "# A game\n\n"
+           "## Play\n\n"
+           "Cards are played.\n\n"
+           "1. **first:** Follow.\n2. **then:** Trump.\n\n"
+           "So:\n\n"
+           "- **pass:** No bid.\n    - Or \\*one\\*.\n\n"
+           "| for | points |\n|---|---|\n| a\\|b | 2 |\n| ace |  |\n");
+    arena_destroy(arena);
+}
+
+static void test_json(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    page_item(page, "pass", "No \"bid\".");
+    page_table(page, 2, (const char *const[]){"for", "points"});
+    page_row(page, (const char *const[]){"ace", NULL});
+    expect(page, page_print_json,
+           "{\"block\":\"item\",\"name\":\"pass\",\"text\":\"No \\\"bid\\\".\"}\n"
+           "{\"block\":\"table\",\"columns\":[\"for\",\"points\"],\"rows\":[[\"ace\",\"\"]]}\n");
+    expect(short_page(arena), page_print_json,
+           "{\"block\":\"title\",\"text\":\"A game\"}\n"
+           "{\"block\":\"heading\",\"text\":\"Play\"}\n"
+           "{\"block\":\"paragraph\",\"text\":\"Cards are played.\"}\n"
+           "{\"block\":\"numbered\",\"name\":\"first\",\"text\":\"Follow.\"}\n"
+           "{\"block\":\"numbered\",\"name\":\"then\",\"text\":\"Trump.\"}\n"
+           "{\"block\":\"paragraph\",\"text\":\"So:\"}\n"
+           "{\"block\":\"item\",\"name\":\"pass\",\"text\":\"No bid.\"}\n"
+           "{\"block\":\"subitem\",\"text\":\"Or *one*.\"}\n"
+           "{\"block\":\"table\",\"columns\":[\"for\",\"points\"],"
+           "\"rows\":[[\"a|b\",\"2\"],[\"ace\",\"\"]]}\n");
+    arena_destroy(arena);
+}
+
+/* The middle column gives way; suit symbols are one column wide, whatever bytes they take. */
+static void test_a_wide_table_is_folded(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    page_table(page, 3, (const char *const[]){"a", "b", "c"});
+    page_row(page, (const char *const[]){"♠A",
+                                         "one two three four five six seven eight nine ten eleven "
+                                         "twelve thirteen fourteen fifteen sixteen",
+                                         "end"});
+    expect(page, page_print_text,
+           "a   b                                                                        c\n"
+           "--------------------------------------------------------------------------------\n"
+           "♠A  one two three four five six seven eight nine ten eleven twelve thirteen  end\n"
+           "    fourteen fifteen sixteen\n");
+    arena_destroy(arena);
+}
+
+/* A word that is longer than its column is broken, and nothing of it lost. */
+static void test_a_word_that_fits_nowhere(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    char word[101];
+    memset(word, 'x', sizeof word - 1);
+    word[sizeof word - 1] = '\0';
+    page_table(page, 1, (const char *const[]){"a"});
+    page_row(page, (const char *const[]){word});
+    char expected[400];
+    snprintf(expected, sizeof expected, "a\n%.*s\n%.80s\n%.20s\n", 80,
+             "--------------------------------------------------------------------------------",
+             word, word);
+    expect(page, page_print_text, expected);
+    arena_destroy(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text),
+        cmocka_unit_test(test_markdown),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_a_wide_table_is_folded),
+        cmocka_unit_test(test_a_word_that_fits_nowhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
