@@ -16,14 +16,10 @@ static unsigned cards_left(const struct state *state)
     return state->pack_count - state->dealt;
 }
 
-/* Cards that were flipped lie on top, so they are dealt first. */
 static void deal_packet(struct state *state, unsigned seat, unsigned count)
 {
-    for (unsigned i = 0; i < count && state->dealt < state->pack_count; i++) {
+    for (unsigned i = 0; i < count && state->dealt < state->pack_count; i++)
         set_add(&state->hand[seat], state->pack[state->dealt++]);
-        if (state->flipped > 0)
-            state->flipped--;
-    }
 }
 
 /* Rounds of one card each from eldest hand on; the last round may be short. */
@@ -56,6 +52,12 @@ static unsigned cards_each(const struct engine *engine, const struct state *stat
     return (unsigned)(wanted < 0 ? 0 : wanted > most ? most : wanted);
 }
 
+/* Cards that were flipped lie on top, so they were the first of these to be dealt. */
+static void uncover(struct state *state, unsigned dealt)
+{
+    state->flipped = (uint8_t)(state->flipped > dealt ? state->flipped - dealt : 0);
+}
+
 static uint8_t largest_hand(const struct ruleset *rules, const struct state *state)
 {
     unsigned largest = 0;
@@ -79,6 +81,7 @@ void deal_cards(const struct engine *engine, struct state *state, const struct d
     case DEAL_REST: deal_singly(rules, state, left); break;
     case DEAL_PACKETS: deal_packets(rules, state, step); break;
     }
+    uncover(state, left - cards_left(state));
     state->hand_size = largest_hand(rules, state);
 }
 
@@ -119,6 +122,7 @@ void deal_take_turn_up(const struct ruleset *rules, struct state *state, const s
     if (!is_on_top || !role_seats(rules, state, step->who, 0))
         return; /* it was dealt or taken, or nobody has the role */
     deal_packet(state, seat_of_role(rules, state, step->who), 1);
+    uncover(state, 1);
     state->hand_size = largest_hand(rules, state);
 }
 
