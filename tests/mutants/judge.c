@@ -1,0 +1,239 @@
+#include "judge.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diagnostic_list.h"
+#include "loader/value.h"
+
+const char *verdict_name(enum verdict verdict)
+{
+    static const char *const names[] = {
+        [DIAGNOSED] = "diagnosed", [DEFAULT] = "default", [RENAMED] = "renamed",
+        [OTHER] = "other value",   [SILENT] = "silent",   [ASTRAY] = "astray",
+    };
+    return names[verdict];
+}
+
+/* --- the right line -------------------------------------------------------------------------- */
+
+static bool is_word_part(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Whether the text has the words, and not as parts of longer ones. */
+static bool has_words(const char *text, size_t length, const char *words)
+{
+    size_t wanted = strlen(words);
+    for (const char *at = text; wanted > 0 && at + wanted <= text + length; at++)
+        if (memcmp(at, words, wanted) == 0 && (at == text || !is_word_part(at[-1])) &&
+            (at + wanted == text + length || !is_word_part(at[wanted])))
+            return true;
+    return false;
+}
+
+static bool line_has_words(struct place place, const char *words)
+{
+    const char *text = place.source->text, *start = text + place.offset;
+    while (start > text && start[-1] != '\n')
+        start--;
+    return has_words(start, strcspn(start, "\n"), words);
+}
+
+static bool is_within(const struct subject *subject, const struct mutant *mutant,
+                      struct place place)
+{
+    if (!place.source || strcmp(place.source->name, subject->path) != 0)
+        return false;
+    struct place from = {place.source, (uint32_t)mutant->from, 0};
+    struct place to = {place.source, (uint32_t)mutant->to, 0};
+    uint32_t line = place_line_column(place).line;
+    return line >= place_line_column(from).line && line <= place_line_column(to).line;
+}
+
+/* Whether it stands on a line that refers by its name to what was changed, or says the name. */
+static bool speaks_of(const struct diagnostic *diagnostic, const char *name)
+{
+    bool says = (diagnostic->place.source && line_has_words(diagnostic->place, name)) ||
+                has_words(diagnostic->text, strlen(diagnostic->text), name) ||
+                (diagnostic->hint && has_words(diagnostic->hint, strlen(diagnostic->hint), name));
+    for (const struct also *also = diagnostic->also; also && !says; also = also->next)
+        says = line_has_words(also->place, name) || has_words(also->text, strlen(also->text), name);
+    return says;
+}
+
+static bool speaks_of_part(const struct diagnostic *diagnostic, const struct node *node)
+{
+    if (node->kind == NODE_SCALAR)
+        return strlen(node->text) > 2 && speaks_of(diagnostic, node->text);
+    for (uint32_t i = 0; i < node->count; i++)
+        if ((node->entries[i].key && speaks_of(diagnostic, node->entries[i].key->text)) ||
+            speaks_of_part(diagnostic, node->entries[i].value))
+            return true;
+    return false;
+}
+
+/*
+ * A mistake is on the right line if its place is on a line of what was changed; for what was
+ * deleted, within the mapping that lacks it. Or it is where what is lost is needed: on a line that
+ * names it, or with a message that does.
+ */
+static bool is_right(const struct subject *subject, const struct mutant *mutant,
+                     const struct diagnostic *diagnostic)
+{
+    if (is_within(subject, mutant, diagnostic->place))
+        return true;
+    const struct entry *entry = mutant->site->entry;
+    switch (mutant->mutation) {
+    case KEY_MISSPELT: return speaks_of(diagnostic, entry->key->text);
+    case KEY_DELETED:
+        return speaks_of(diagnostic, entry->key->text) || speaks_of_part(diagnostic, entry->value);
+    case WORD_MISSPELT: return speaks_of(diagnostic, mutant->was);
+    case KIND_CHANGED:
+    case NUMBER_CHANGED:
+    case NUMBER_PADDED:
+    case CARD_RENAMED:
+    case ITEM_REPEATED:
+    case ITEM_DELETED:
+    case TEXT_BROKEN:
+    case MUTATIONS: break;
+    }
+    return false;
+}
+
+static enum verdict judge_diagnostics(const struct subject *subject, const struct mutant *mutant,
+                                      const struct diagnostics *found)
+{
+    for (size_t i = 0; i < found->kept_count; i++)
+        if (is_right(subject, mutant, found->kept[i]))
+            return DIAGNOSED;
+    return ASTRAY;
+}
+
+/* --- what is accepted ------------------------------------------------------------------------ */
+
+static bool is_patch(const struct site *site)
+{
+    return site->row && site->row->is_patch && site->ownership == OF_THE_LANGUAGE;
+}
+
+static bool is_in_patch(const struct site *site)
+{
+    return site && (is_patch(site) || is_in_patch(site->above));
+}
+
+/* What stands at the site in another tree, or NULL; a patch begins at the root. */
+static const struct node *value_at(const struct node *tree, const struct site *site)
+{
+    if (!site->above || is_patch(site))
+        return tree;
+    const struct node *around = value_at(tree, site->above);
+    const struct entry *entry =
+        around && site->entry->key ? tree_find(around, site->entry->key->text) : NULL;
+    return entry ? entry->value : NULL;
+}
+
+/* Whether something holds there when this file, or this patch of it, says nothing. */
+static bool is_inherited(const struct subject *subject, const struct site *site)
+{
+    bool found = is_in_patch(site->above) && value_at(subject->tree, site);
+    for (unsigned i = 0; i < subject->parent_count; i++)
+        found = found || value_at(subject->parents[i], site);
+    return found;
+}
+
+static bool is_for_people(const struct site *site)
+{
+    return site->row && (site->row->read == read_text || strcmp(site->row->name, "says") == 0);
+}
+
+/* What a call is that has no verb, and where an entry comes that says no order. */
+static bool has_meaning_when_absent(const struct site *site)
+{
+    if (!site->row)
+        return strcmp(site->entry->key->text, "before") == 0 ||
+               strcmp(site->entry->key->text, "after") == 0;
+    return site->row->fallback || (site->row->is_verb && !site->among->needs_verb);
+}
+
+static enum verdict judge_deletion(const struct subject *subject, const struct mutant *mutant,
+                                   bool is_same)
+{
+    const struct site *site = mutant->site;
+    if (site->ownership == OF_THE_LANGUAGE)
+        return has_meaning_when_absent(site) || is_inherited(subject, site) ? DEFAULT : SILENT;
+    return is_same ? SILENT : OTHER;
+}
+
+static enum verdict judge_name(const struct subject *subject, const struct mutant *mutant,
+                               bool is_same)
+{
+    const struct site *site = mutant->site;
+    if (is_same || site->ownership == OF_THE_LANGUAGE || is_inherited(subject, site))
+        return SILENT;
+    return RENAMED;
+}
+
+static enum verdict judge_kind(const struct mutant *mutant, bool is_same)
+{
+    const struct key *row = mutant->site->row;
+    bool list_of_one = *mutant->is == '[' && row && (row->takes & TAKES_LIST);
+    return is_same && list_of_one ? OTHER : SILENT;
+}
+
+static enum verdict judge_number(const struct mutant *mutant, bool is_same)
+{
+    bool is_integer = strspn(mutant->is, "-0123456789") == strlen(mutant->is);
+    return is_integer && !is_same ? OTHER : SILENT;
+}
+
+static enum verdict judge_accepted(const struct subject *subject, const struct mutant *mutant,
+                                   bool is_same)
+{
+    if (is_for_people(mutant->site) && mutant->mutation != KEY_DELETED &&
+        mutant->mutation != KEY_MISSPELT)
+        return is_same ? SILENT : RENAMED;
+    switch (mutant->mutation) {
+    case KEY_DELETED: return judge_deletion(subject, mutant, is_same);
+    case KEY_MISSPELT: return judge_name(subject, mutant, is_same);
+    case KIND_CHANGED: return judge_kind(mutant, is_same);
+    case NUMBER_CHANGED: return judge_number(mutant, is_same);
+    case NUMBER_PADDED: return is_same ? OTHER : SILENT;
+    case ITEM_REPEATED:
+    case ITEM_DELETED: return is_same ? SILENT : OTHER;
+    case WORD_MISSPELT:
+    case CARD_RENAMED:
+    case TEXT_BROKEN:
+    case MUTATIONS: break;
+    }
+    return SILENT;
+}
+
+/* --- judging --------------------------------------------------------------------------------- */
+
+static bool is_same(const struct ways *ways, const struct ways *others)
+{
+    bool same = ways->count == others->count;
+    for (unsigned i = 0; same && i < ways->count; i++)
+        same = strcmp(ways->way[i].asked, others->way[i].asked) == 0 &&
+               digest_equal(ways->way[i].meaning, others->way[i].meaning);
+    return same;
+}
+
+enum verdict judge(const struct subject *subject, const struct mutant *mutant)
+{
+    struct diagnostics *found = diagnostics_create();
+    struct ways *ways = memory_grow(NULL, sizeof *ways);
+    ways->arena = arena_create();
+    ways->count = 0;
+    subject_survey(subject, mutant->text, ways, found);
+    enum verdict verdict = diagnostics_count(found) > 0
+                               ? judge_diagnostics(subject, mutant, found)
+                               : judge_accepted(subject, mutant, is_same(&subject->ways, ways));
+    arena_destroy(ways->arena);
+    free(ways);
+    diagnostics_destroy(found);
+    return verdict;
+}

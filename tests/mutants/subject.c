@@ -1,0 +1,135 @@
+#include "unit.h"
+
+#include "subject.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/survey.h"
+#include "meaning.h"
+
+static const char *const folders[] = {"rulesets", NULL};
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static const struct source *read_source(struct arena *arena, const char *path)
+{
+    const char *why;
+    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    assert_non_null(source);
+    return source;
+}
+
+static const struct node *read_file(struct arena *arena, const char *path)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct node *tree = tree_read(arena, read_source(arena, path), diagnostics);
+    assert_int_equal(diagnostics_count(diagnostics), 0);
+    diagnostics_destroy(diagnostics);
+    return tree;
+}
+
+static void each_file(const char *folder, void (*visit)(const char *name, void *context),
+                      void *context)
+{
+    DIR *directory = opendir(folder);
+    const struct dirent *entry;
+    assert_non_null(directory);
+    while ((entry = readdir(directory)))
+        if (*entry->d_name != '.')
+            visit(entry->d_name, context);
+    closedir(directory);
+}
+
+static void copy_file(const char *name, void *context)
+{
+    struct subject *subject = context;
+    const char *from = arena_format(subject->arena, "rulesets/%s/%s", subject->name, name);
+    write_file(arena_format(subject->arena, "%s/%s", subject->folder, name),
+               read_source(subject->arena, from)->text);
+}
+
+static void remove_file(const char *name, void *context)
+{
+    const struct subject *subject = context;
+    remove(arena_format(subject->arena, "%s/%s", subject->folder, name));
+}
+
+/* --- the subject ----------------------------------------------------------------------------- */
+
+static void read_parents(struct subject *subject)
+{
+    const struct entry *extends = tree_find(subject->tree, "extends");
+    while (extends) {
+        const char *name = extends->value->text;
+        const struct node *parent = read_file(
+            subject->arena, arena_format(subject->arena, "rulesets/%s/%s.yaml", name, name));
+        assert_true(subject->parent_count < PARENTS_MAX);
+        subject->parents[subject->parent_count++] = parent;
+        extends = tree_find(parent, "extends");
+    }
+}
+
+static void survey_unharmed(struct subject *subject)
+{
+    struct diagnostics *found = diagnostics_create();
+    subject->ways.arena = subject->arena;
+    subject_survey(subject, subject->source->text, &subject->ways, found);
+    assert_int_equal(diagnostics_count(found), 0);
+    diagnostics_destroy(found);
+}
+
+struct subject *subject_create(const char *name)
+{
+    struct arena *arena = arena_create();
+    struct subject *subject = arena_alloc(arena, sizeof *subject);
+    char *folder = arena_format(arena, "%s/eldest-mutants-XXXXXX", P_tmpdir);
+    assert_non_null(mkdtemp(folder));
+    *subject = (struct subject){.arena = arena, .name = name, .folder = folder};
+    subject->path = arena_format(arena, "%s/%s.yaml", folder, name);
+    each_file(arena_format(arena, "rulesets/%s", name), copy_file, subject);
+    subject->tree = read_file(arena, subject->path);
+    subject->source = subject->tree->place.source;
+    read_parents(subject);
+    survey_unharmed(subject);
+    return subject;
+}
+
+void subject_destroy(struct subject *subject)
+{
+    each_file(subject->folder, remove_file, subject);
+    rmdir(subject->folder);
+    arena_destroy(subject->arena);
+}
+
+/* --- surveying ------------------------------------------------------------------------------- */
+
+static void note_way(void *context, const struct ruleset *rules, const struct load_request *request,
+                     struct diagnostics *found)
+{
+    struct ways *ways = context;
+    const char *asked = arena_format(ways->arena, "%u", rules->players);
+    (void)found;
+    for (unsigned i = 0; i < request->option_count; i++)
+        asked = arena_format(ways->arena, "%s %s", asked, request->options[i]);
+    assert_true(ways->count < WAYS_MAX);
+    ways->way[ways->count++] = (struct way){asked, meaning_of(rules)};
+}
+
+void subject_survey(const struct subject *subject, const char *text, struct ways *ways,
+                    struct diagnostics *found)
+{
+    write_file(subject->path, text);
+    ruleset_destroy(survey_ruleset(subject->path, folders, note_way, ways, found));
+}

@@ -1,0 +1,44 @@
+/* A file of a shipped ruleset, in a folder of its own where mutants can take its place. */
+#ifndef ELDEST_TESTS_SUBJECT_H
+#define ELDEST_TESTS_SUBJECT_H
+
+#include "base/digest.h"
+#include "loader/tree.h"
+
+#define WAYS_MAX    256
+#define PARENTS_MAX 8
+
+/* How a ruleset was asked for, and what it came to. */
+struct way {
+    const char *asked; /* "4 rotation=right" */
+    struct digest meaning;
+};
+
+struct ways {
+    struct arena *arena;
+    struct way way[WAYS_MAX];
+    unsigned count;
+};
+
+struct subject {
+    struct arena *arena;
+    const char *name;            /* of the ruleset */
+    const char *folder;          /* where its copy lies */
+    const char *path;            /* of the copy of the file */
+    const struct source *source; /* the file unharmed */
+    const struct node *tree;
+    const struct node *parents[PARENTS_MAX]; /* the trees of what it extends, the nearest first */
+    unsigned parent_count;
+    struct ways ways; /* of the ruleset unharmed */
+};
+
+/* The caller owns it. The current folder is the repository. */
+struct subject *subject_create(const char *name);
+void subject_destroy(struct subject *subject);
+
+/* Every way in which the ruleset opens with this text for a file, as `eldest check` goes through
+ * them. What is wrong is in `found`. */
+void subject_survey(const struct subject *subject, const char *text, struct ways *ways,
+                    struct diagnostics *found);
+
+#endif
