@@ -25,6 +25,7 @@
     X(E_CONTRADICTION, 17, "two things that cannot both hold")                                     \
     X(E_EMPTY, 18, "nothing where something must stand")                                           \
     X(E_TWICE, 19, "the same thing named twice in one list")                                       \
+    X(E_UNUSED, 20, "a name that is given to something, and nothing asks for it")                  \
     /* rulesets */                                                                                 \
     X(E_EXTENDS, 30, "a parent that cannot be found, or a circle of parents")                      \
     X(E_NOTHING_TO_REMOVE, 31, "'~' removes something that is not there")                          \

@@ -84,6 +84,34 @@ const char *text_nearest(const char *word, const char *const *candidates, size_t
     return nearest;
 }
 
+static bool is_digit(char c)
+{
+    return '0' <= c && c <= '9';
+}
+
+/* Whether `longer` is `shorter` with one letter more, which stands at `at` in both. */
+static bool has_one_more(const char *longer, const char *shorter, size_t at)
+{
+    bool is_word = shorter[0] && shorter[1];
+    return is_word && longer[at] && !is_digit(longer[at]) &&
+           strcmp(longer + at + 1, shorter + at) == 0;
+}
+
+/* Whether they begin with two letters that stand the other way round, and end alike. */
+static bool has_two_exchanged(const char *a, const char *b)
+{
+    return a[0] && a[1] && a[0] != a[1] && a[0] == b[1] && a[1] == b[0] && !is_digit(a[0]) &&
+           !is_digit(a[1]) && strcmp(a + 2, b + 2) == 0;
+}
+
+bool text_is_slip(const char *a, const char *b)
+{
+    size_t at = 0;
+    while (a[at] && a[at] == b[at])
+        at++;
+    return has_two_exchanged(a + at, b + at) || has_one_more(a, b, at) || has_one_more(b, a, at);
+}
+
 bool text_to_integer(const char *text, int64_t *value)
 {
     bool negative = *text == '-';

@@ -14,6 +14,11 @@
  */
 const char *text_nearest(const char *word, const char *const *candidates, size_t count);
 
+/* Whether one is the other with two neighbouring letters exchanged, or with one letter left out.
+ * Digits are no letters here: 'round 1' and 'round 11' differ on purpose; and so do single letters.
+ */
+bool text_is_slip(const char *a, const char *b);
+
 /* Whether the words are the same, upper and lower case (of ASCII, in any locale) alike. */
 bool text_same_word(const char *a, const char *b);
 

@@ -138,8 +138,7 @@ static void push_cards(lua_State *lua, struct set cards)
 {
     lua_createtable(lua, (int)set_count(cards), 0);
     lua_Integer count = 0;
-    SET_EACH(card, cards)
-    {
+    SET_EACH(card, cards) {
         told_push_card(lua, card);
         lua_rawseti(lua, -2, ++count);
     }

@@ -15,26 +15,6 @@ struct reader {
     const char *text;
 };
 
-/* Whether the text stands in the source, byte by byte. */
-static bool stands_at(const struct source *source, size_t offset, const char *text)
-{
-    size_t length = strlen(text);
-    return offset <= source->length && length <= source->length - offset &&
-           !memcmp(source->text + offset, text, length);
-}
-
-struct place names_place(const struct expression *expression, size_t offset, size_t length)
-{
-    struct place place = expression->place;
-    if (!place.source)
-        return place;
-    for (uint32_t quote = 0; quote <= 1; quote++)
-        if (stands_at(place.source, place.offset + quote, expression->text))
-            return (struct place){place.source, place.offset + quote + (uint32_t)offset,
-                                  (uint32_t)length};
-    return place;
-}
-
 static struct diagnostic *complain_token(struct reader *reader, enum diagnostic_code code,
                                          struct token token, const char *text)
 {
@@ -343,6 +323,19 @@ static void refuse_token(struct reader *reader, struct token token)
         diagnostic_hint(diagnostic, "an expression is one value; a hook file can say more");
 }
 
+static bool is_whole_number(const char *text, struct token token)
+{
+    const char *digits = text + token.offset;
+    return strspn(digits, "0123456789") >= token.length && (*digits != '0' || token.length == 1);
+}
+
+static void refuse_number(struct reader *reader, struct token token)
+{
+    struct diagnostic *diagnostic =
+        complain_token(reader, E_EXPRESSION, token, "'%.*s' is not a number as rules have them");
+    diagnostic_hint(diagnostic, "write a whole number, without a zero before it");
+}
+
 void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
                    struct expression *expression)
 {
@@ -355,6 +348,10 @@ void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
         bool at_top = token_is(reader.text, token, ",") && depth == 0;
         if (goes_too_far(reader.text, token) || at_top || depth < 0) {
             refuse_token(&reader, token);
+            return;
+        }
+        if (token.kind == TOKEN_NUMBER && !is_whole_number(reader.text, token)) {
+            refuse_number(&reader, token);
             return;
         }
         if (token.kind == TOKEN_NAME && !is_value_word(reader.text, token))

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* --- names in expressions -------------------------------------------------------------------- */
 
 /* A name that an expression can ask for, and where it was given. */
@@ -83,6 +85,71 @@ static void check_given_names(struct reader *reader)
     }
 }
 
+/* --- suits of the deal ----------------------------------------------------------------------- */
+
+static bool is_asked_by_calls(const struct step *step, unsigned variable)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].except == variable || step->ask.groups[i].copies == variable)
+            return true;
+    return false;
+}
+
+static bool is_asked_by_play(const struct play_rules *play, unsigned variable)
+{
+    for (unsigned i = 0; i < play->obligation_count; i++)
+        for (unsigned j = 0; j < play->obligations[i].term_count; j++)
+            if (play->obligations[i].terms[j].kind == TERM_VARIABLE &&
+                play->obligations[i].terms[j].variable == variable)
+                return true;
+    return false;
+}
+
+static bool is_asked_by_order(const struct order *order, unsigned variable)
+{
+    for (unsigned i = 0; i < order->precedence_count; i++)
+        if (order->precedence[i].when_led == variable)
+            return true;
+    return false;
+}
+
+/* Lua is not read yet: whoever writes the name there may be asking for it. */
+static bool is_asked_by_lua(const struct ruleset *rules, const char *name)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        if (strstr(rules->expressions[i]->text, name))
+            return true;
+    return rules->hook_file && strstr(rules->hook_file->text, name);
+}
+
+static bool is_asked(const struct ruleset *rules, unsigned variable)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_asked_by_calls(&rules->steps[i], variable))
+            return true;
+    return is_asked_by_play(&rules->play, variable) || is_asked_by_order(&rules->order, variable) ||
+           is_asked_by_lua(rules, rules->variables[variable]);
+}
+
+/* Trumps are asked for in every trick. After a mistake it may be what asks that could not be read.
+ */
+static void check_suits_of_deal(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned i = 1; i < rules->variable_count; i++) {
+        const char *name = rules->variables[i];
+        if (diagnostics_count(reader->diagnostics) > 0 || is_asked(rules, i))
+            continue;
+        struct diagnostic *diagnostic =
+            diagnose(reader->diagnostics, E_UNUSED, reader->variable_places[i],
+                     "nothing asks for the suit '%s'", name);
+        if (text_is_slip(name, rules->variables[0]))
+            diagnostic_hint(diagnostic, "did you mean '%s'?", rules->variables[0]);
+        else
+            diagnostic_hint(diagnostic, "calls, obligations, expressions and hooks can");
+    }
+}
+
 /* --- roles ----------------------------------------------------------------------------------- */
 
 static void check_roles(struct reader *reader)
@@ -112,4 +179,5 @@ void check_whole(struct reader *reader)
     check_given_names(reader);
     check_roles(reader);
     check_partners(reader);
+    check_suits_of_deal(reader);
 }

@@ -36,7 +36,7 @@ static struct pass_item read_item(struct reader *reader, const struct node *valu
     const char *space = strchr(text, ' ');
     int direction = space ? find_direction(space + 1) : -1;
     bool good =
-        space && text_to_integer(arena_copy(reader->arena, text, (size_t)(space - text)), &count);
+        space && value_is_integer(arena_copy(reader->arena, text, (size_t)(space - text)), &count);
     if (!good || direction < 0)
         diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
                                  "'%s' is not a way to pass cards", text),

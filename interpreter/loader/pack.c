@@ -103,6 +103,16 @@ static READER(read_suits)
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
+/* Letters and digits: what else stands in a list of ranks is a slip. A number has no zero before
+ * it, or there would be two ways to write it. */
+static bool is_rank(const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < 0x80 && !isalnum((unsigned char)*c))
+            return false;
+    return text[0] != '0' || text[1] == '\0';
+}
+
 static void add_rank(struct reader *reader, struct making *making, const struct rank_name *rank)
 {
     struct pack *pack = making->pack;
@@ -118,6 +128,10 @@ static void add_rank(struct reader *reader, struct making *making, const struct 
     else if (strlen(rank->text) > LONGEST_RANK)
         diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
                  "a rank is written with at most %d letters", LONGEST_RANK);
+    else if (!is_rank(rank->text))
+        diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, rank->node->place,
+                                 "'%s' cannot be a rank", rank->text),
+                        "write letters and digits, a number without a zero before it");
     else {
         making->ranks[pack->rank_count] = rank->node;
         pack->ranks[pack->rank_count++] = rank->text;
@@ -190,6 +204,7 @@ static const struct key pack_keys[] = {
     {.name = "extra",
      .takes = TAKES_LIST,
      .form = "[Joker]",
+     .fallback = "none",
      .doc = "Cards that have no suit and no rank.",
      .spelling = &text_spelling,
      .read = read_for_later,
@@ -197,6 +212,7 @@ static const struct key pack_keys[] = {
     {.name = "without",
      .takes = TAKES_LIST,
      .form = "[S2, H2]",
+     .fallback = "none",
      .doc = "Cards, ranks or suits that are left out.",
      .spelling = &card_spelling,
      .read = read_for_later,

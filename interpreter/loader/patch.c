@@ -2,11 +2,13 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "loader/suggest.h"
 
 struct patcher {
     struct arena *arena;
     struct diagnostics *diagnostics;
+    bool has_base; /* there are rules that are patched */
 };
 
 /* A mapping being merged. */
@@ -41,6 +43,8 @@ static void suggest_inherited(const struct merging *merging, struct diagnostic *
     for (uint32_t i = 0; i < merging->count; i++)
         suggest_word(&names, merging->entries[i].key->text);
     suggest(merging->patcher->diagnostics, diagnostic, wrong, &names);
+    if (!merging->patcher->has_base)
+        diagnostic_hint(diagnostic, "a ruleset without 'extends' inherits nothing");
 }
 
 static void take_out(struct merging *merging, struct entry *entry)
@@ -88,14 +92,46 @@ static bool has_another_verb(const struct node *base, const struct node *patch,
     return key_find_verb(table, patch) != NULL;
 }
 
+static bool must_be_map(struct shape shape)
+{
+    return shape.key ? shape.key->takes == TAKES_MAP : shape.table != NULL;
+}
+
 static const struct node *merge_value(struct patcher *patcher, const struct node *base,
                                       const struct node *patch, struct shape shape)
 {
     if (patch->kind != NODE_MAP || (shape.key && shape.key->is_patch))
         return patch;
+    if (base && base->kind != NODE_MAP && must_be_map(shape))
+        return base; /* the reader will say what is wrong with it */
     if (base && (base->kind != NODE_MAP || has_another_verb(base, patch, shape.table)))
         base = NULL;
     return merge(patcher, base, patch, shape);
+}
+
+/*
+ * A patch finds what it changes by its name, so a slip in the name would add something new instead,
+ * beside what was to be changed. A new name must not look like a slip.
+ */
+static void check_new_name(const struct merging *merging, const struct node *name,
+                           const struct node *base, const struct node *patch)
+{
+    for (uint32_t i = 0; i < base->count; i++) {
+        const struct node *inherited = base->entries[i].key;
+        if (!text_is_slip(name->text, inherited->text) || tree_find(patch, inherited->text))
+            continue;
+        struct diagnostic *diagnostic = diagnose(
+            merging->patcher->diagnostics, E_UNKNOWN_NAME, name->place,
+            "'%s' is new here, and looks like a slip for '%s'", name->text, inherited->text);
+        diagnostic_also(diagnostic, inherited->place, "this is '%s'", inherited->text);
+        diagnostic_hint(diagnostic, "a new name must differ in more than one letter");
+    }
+}
+
+/* Whether the names in the mapping are the author's. */
+static bool has_own_names(struct shape shape)
+{
+    return shape.key && !shape.table;
 }
 
 static void merge_entry(struct merging *merging, const struct entry *patch, struct shape shape)
@@ -193,6 +229,9 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
     merging.count = base_count;
     for (uint32_t i = 0; i < patch->count; i++) {
         const struct entry *entry = &patch->entries[i];
+        if (base && has_own_names(shape) && !tree_find(base, entry->key->text) &&
+            !entry->value->is_null)
+            check_new_name(&merging, entry->key, base, patch);
         if (entry->value->is_null)
             remove_entry(&merging, entry);
         else
@@ -210,6 +249,6 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
 const struct node *patch_apply(struct arena *arena, const struct node *rules,
                                const struct node *patch, struct diagnostics *diagnostics)
 {
-    struct patcher patcher = {arena, diagnostics};
+    struct patcher patcher = {arena, diagnostics, rules != NULL};
     return merge(&patcher, rules, patch, (struct shape){NULL, key_root()});
 }

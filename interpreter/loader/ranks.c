@@ -21,8 +21,8 @@ static bool add(struct reader *reader, struct rank_list *list, const char *text,
 static bool is_range(struct reader *reader, const char *text, int64_t *from, int64_t *to)
 {
     const char *dots = strstr(text, "..");
-    return dots && text_to_integer(arena_copy(reader->arena, text, (size_t)(dots - text)), from) &&
-           text_to_integer(dots + 2, to);
+    return dots && value_is_integer(arena_copy(reader->arena, text, (size_t)(dots - text)), from) &&
+           value_is_integer(dots + 2, to);
 }
 
 static bool add_range(struct reader *reader, struct rank_list *list, int64_t from, int64_t to,

@@ -18,12 +18,21 @@ static int find_option(const struct ruleset *rules, const char *name)
     return -1;
 }
 
+static bool is_one_of(const struct option *option, int64_t number)
+{
+    for (unsigned i = 0; i < option->one_of_count; i++)
+        if (option->one_of[i] == number)
+            return true;
+    return option->one_of_count == 0 && INT32_MIN <= number && number <= INT32_MAX;
+}
+
 /* Whether the option could have that value at all. */
 static bool could_be(const struct option *option, const char *value)
 {
     int64_t number;
-    return option->kind == OPTION_NUMBER ? text_to_integer(value, &number)
-                                         : find_option_value(option, value) >= 0;
+    return option->kind == OPTION_NUMBER
+               ? value_is_integer(value, &number) && is_one_of(option, number)
+               : find_option_value(option, value) >= 0;
 }
 
 static bool read_tie(struct reader *reader, const struct entry *entry, struct option_tie *tie)

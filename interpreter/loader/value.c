@@ -20,13 +20,20 @@ const char *value_text(struct reader *reader, const struct node *value)
     return NULL;
 }
 
+bool value_is_integer(const char *text, int64_t *number)
+{
+    const char *digits = text + (*text == '-');
+    bool has_zero_before = digits[0] == '0' && digits[1];
+    return !has_zero_before && text_to_integer(text, number);
+}
+
 int32_t value_integer(struct reader *reader, const struct node *value, int32_t low, int32_t high)
 {
     int64_t number;
     const char *text = value_text(reader, value);
     if (!text)
         return low;
-    if (!text_to_integer(text, &number)) {
+    if (!value_is_integer(text, &number)) {
         diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' is not a number", text);
         return low;
     }
@@ -140,7 +147,7 @@ static struct amount amount_of(struct reader *reader, const struct node *value, 
     if (*text == '\0')
         diagnose(reader->diagnostics, E_EMPTY, amount.place, "an amount is missing in '%s'",
                  value->text);
-    else if (!text_to_integer(text, &number))
+    else if (!value_is_integer(text, &number))
         amount.expression = ruleset_add_expression(reader->rules, reader->diagnostics, text,
                                                    amount.place, scope, false);
     else if (number < INT32_MIN || number > INT32_MAX)

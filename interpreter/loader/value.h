@@ -10,6 +10,10 @@
 /* The text of a scalar that says something, or NULL. */
 const char *value_text(struct reader *reader, const struct node *value);
 
+/* Whether it is an integer as files have them: without a zero before it, for some readers of YAML
+ * take 010 for eight and some for ten. */
+bool value_is_integer(const char *text, int64_t *number);
+
 /* An integer from low to high; low if it is none. */
 int32_t value_integer(struct reader *reader, const struct node *value, int32_t low, int32_t high);
 

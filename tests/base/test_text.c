@@ -149,6 +149,30 @@ static void columns(void **state)
     assert_int_equal(text_columns("\xff\xff"), 2);
 }
 
+static void slips(void **state)
+{
+    (void)state;
+    assert_true(text_is_slip("exchange", "excahnge"));
+    assert_true(text_is_slip("bid", "bd"));
+    assert_true(text_is_slip("bid", "biid"));
+    assert_true(text_is_slip("bid", "bids"));
+    assert_true(text_is_slip("bids", "bid"));
+}
+
+static void what_differs_on_purpose(void **state)
+{
+    (void)state;
+    assert_false(text_is_slip("bid", "bid"));
+    assert_false(text_is_slip("bid", "aid")); /* another letter is another word */
+    assert_false(text_is_slip("bid", "bidden"));
+    assert_false(text_is_slip("round 1", "round 11"));
+    assert_false(text_is_slip("round 12", "round 21"));
+    assert_false(text_is_slip("round 1", "round 2"));
+    assert_false(text_is_slip("a", "ab"));
+    assert_false(text_is_slip("", "a"));
+    assert_false(text_is_slip("abcd", "badc")); /* two slips */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +186,8 @@ int main(void)
         cmocka_unit_test(integers),
         cmocka_unit_test(all_else_is_no_integer),
         cmocka_unit_test(columns),
+        cmocka_unit_test(slips),
+        cmocka_unit_test(what_differs_on_purpose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

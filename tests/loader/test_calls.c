@@ -13,7 +13,8 @@ static void test_kinds_of_call(void **state)
                    "      name: {suit: any, except: proposal}\n"
                    "      call: {suit: any or none, names: helper}\n"
                    "      red: {suit: [H, diamonds, none]}\n"
-                   "      accept: {trumps: proposal, declares: true, then: play}\n");
+                   "      accept: {trumps: proposal, declares: true, then: play}\n"
+                   "play: {obligations: {help: {avoid: helper}}}\n");
     const struct ask_step *ask = &find_step(&loaded, "bids")->ask;
     const struct call_group *pass = &ask->groups[0], *bid = &ask->groups[1],
                             *name = &ask->groups[2], *call = &ask->groups[3],

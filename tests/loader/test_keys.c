@@ -37,6 +37,19 @@ static void check_spelling(const struct key *key)
         assert_int_not_equal(key->takes & (TAKES_LIST | TAKES_MAP), 0);
 }
 
+/* A key that may be absent says what holds then. */
+static void check_fallback(const struct table *table, const struct key *key)
+{
+    bool must_be = key->required || (key->needed_with && strcmp(key->needed_with, key->with) == 0);
+    bool is_one_of_several = key->is_verb && table->needs_verb;
+    if (must_be)
+        assert_null(key->fallback);
+    else if (!key->is_verb)
+        assert_non_null(key->fallback);
+    if (is_one_of_several)
+        assert_null(key->fallback);
+}
+
 /* Every verb that a key says it goes with is one of the table. */
 static void check_company(const struct table *table, const char *verbs)
 {
@@ -68,6 +81,7 @@ static void visit(void *context, const char *path, const struct table *table)
         check_texts(key);
         check_words(key);
         check_spelling(key);
+        check_fallback(table, key);
         check_company(table, key->with);
         check_company(table, key->needed_with);
         assert_ptr_equal(key_find(table, key->name), key); /* no name twice */

@@ -147,7 +147,8 @@ static void test_shown_cards(void **state)
     struct loaded loaded =
         load_patch("deal:\n  last: {turn-up: last dealt}\n  up: {turn-up: talon, names: proposal}\n"
                    "  anti: {flip: [C, A, H2], names: anti}\n  again: {flip: S}\n"
-                   "  take: {take: turn-up, by: dealer}\n  down: {turn-down: turn-up}\n");
+                   "  take: {take: turn-up, by: dealer}\n  down: {turn-down: turn-up}\n"
+                   "play: {obligations: {any: {play: [proposal, anti]}}}\n");
     const struct pack *pack = &loaded.rules->pack;
     assert_true(find_step(&loaded, "last")->turn_up.last_dealt);
     assert_int_equal(find_step(&loaded, "last")->turn_up.variable, NO_VARIABLE);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/diagnostic_list.h"
-#include "loader/value.h"
+#include "loader/sections.h"
 
 const char *verdict_name(enum verdict verdict)
 {
@@ -53,21 +53,27 @@ static bool is_within(const struct subject *subject, const struct mutant *mutant
     return line >= place_line_column(from).line && line <= place_line_column(to).line;
 }
 
-/* Whether it stands on a line that refers by its name to what was changed, or says the name. */
+/* Whether the message says the name: the sentence, the hint, or what is said of another place. */
+static bool says(const struct diagnostic *diagnostic, const char *name)
+{
+    bool said = has_words(diagnostic->text, strlen(diagnostic->text), name) ||
+                (diagnostic->hint && has_words(diagnostic->hint, strlen(diagnostic->hint), name));
+    for (const struct also *also = diagnostic->also; also && !said; also = also->next)
+        said = line_has_words(also->place, name) || has_words(also->text, strlen(also->text), name);
+    return said;
+}
+
+/* Whether it says the name, or stands on a line that refers to it. */
 static bool speaks_of(const struct diagnostic *diagnostic, const char *name)
 {
-    bool says = (diagnostic->place.source && line_has_words(diagnostic->place, name)) ||
-                has_words(diagnostic->text, strlen(diagnostic->text), name) ||
-                (diagnostic->hint && has_words(diagnostic->hint, strlen(diagnostic->hint), name));
-    for (const struct also *also = diagnostic->also; also && !says; also = also->next)
-        says = line_has_words(also->place, name) || has_words(also->text, strlen(also->text), name);
-    return says;
+    return says(diagnostic, name) ||
+           (diagnostic->place.source && line_has_words(diagnostic->place, name));
 }
 
 static bool speaks_of_part(const struct diagnostic *diagnostic, const struct node *node)
 {
     if (node->kind == NODE_SCALAR)
-        return strlen(node->text) > 2 && speaks_of(diagnostic, node->text);
+        return speaks_of(diagnostic, node->text);
     for (uint32_t i = 0; i < node->count; i++)
         if ((node->entries[i].key && speaks_of(diagnostic, node->entries[i].key->text)) ||
             speaks_of_part(diagnostic, node->entries[i].value))
@@ -75,29 +81,43 @@ static bool speaks_of_part(const struct diagnostic *diagnostic, const struct nod
     return false;
 }
 
+/* Whether it says the name of the entry that was changed, or of one around it. */
+static bool speaks_of_home(const struct diagnostic *diagnostic, const struct site *site)
+{
+    if (!site->above)
+        return false;
+    const char *name = site->entry->key ? site->entry->key->text : "";
+    return (strlen(name) > 2 && says(diagnostic, name)) ||
+           (site->ownership == OF_THE_AUTHOR && speaks_of(diagnostic, name)) ||
+           speaks_of_home(diagnostic, site->above);
+}
+
 /*
  * A mistake is on the right line if its place is on a line of what was changed; for what was
  * deleted, within the mapping that lacks it. Or it is where what is lost is needed: on a line that
- * names it, or with a message that does.
+ * names it, or with a message that names it, what it is now, or the entry in which it stands.
  */
 static bool is_right(const struct subject *subject, const struct mutant *mutant,
                      const struct diagnostic *diagnostic)
 {
-    if (is_within(subject, mutant, diagnostic->place))
-        return true;
     const struct entry *entry = mutant->site->entry;
+    if (is_within(subject, mutant, diagnostic->place) || speaks_of_home(diagnostic, mutant->site) ||
+        says(diagnostic, mutant->is))
+        return true;
+    if (!entry->key)
+        return speaks_of(diagnostic, mutant->was);
     switch (mutant->mutation) {
     case KEY_MISSPELT: return speaks_of(diagnostic, entry->key->text);
     case KEY_DELETED:
         return speaks_of(diagnostic, entry->key->text) || speaks_of_part(diagnostic, entry->value);
-    case WORD_MISSPELT: return speaks_of(diagnostic, mutant->was);
+    case WORD_MISSPELT:
+    case TEXT_BROKEN: return speaks_of(diagnostic, mutant->was);
     case KIND_CHANGED:
     case NUMBER_CHANGED:
     case NUMBER_PADDED:
     case CARD_RENAMED:
     case ITEM_REPEATED:
     case ITEM_DELETED:
-    case TEXT_BROKEN:
     case MUTATIONS: break;
     }
     return false;
@@ -109,6 +129,7 @@ static enum verdict judge_diagnostics(const struct subject *subject, const struc
     for (size_t i = 0; i < found->kept_count; i++)
         if (is_right(subject, mutant, found->kept[i]))
             return DIAGNOSED;
+    diagnostics_print(found, stderr, DIAGNOSTIC_LINE);
     return ASTRAY;
 }
 
@@ -135,18 +156,34 @@ static const struct node *value_at(const struct node *tree, const struct site *s
     return entry ? entry->value : NULL;
 }
 
+/* Whether the tree says something there, or instead of it: another verb of the same entry. */
+static bool says_at(const struct node *tree, const struct site *site)
+{
+    const struct node *around = value_at(tree, site->above);
+    bool has_verb = site->row && site->row->is_verb && around && key_find_verb(site->among, around);
+    return has_verb || value_at(tree, site);
+}
+
 /* Whether something holds there when this file, or this patch of it, says nothing. */
 static bool is_inherited(const struct subject *subject, const struct site *site)
 {
-    bool found = is_in_patch(site->above) && value_at(subject->tree, site);
+    bool found = is_in_patch(site->above) && says_at(subject->tree, site);
     for (unsigned i = 0; i < subject->parent_count; i++)
-        found = found || value_at(subject->parents[i], site);
+        found = found || says_at(subject->parents[i], site);
     return found;
+}
+
+/* Whether it is a word of the pack, where suits and ranks get their names. */
+static bool names_cards(const struct site *site)
+{
+    const struct key *row = site->row;
+    return row && row >= pack_table.keys && row < pack_table.keys + pack_table.count;
 }
 
 static bool is_for_people(const struct site *site)
 {
-    return site->row && (site->row->read == read_text || strcmp(site->row->name, "says") == 0);
+    const struct spelling *spelling = site->row ? site->row->spelling : NULL;
+    return spelling && (spelling == &text_spelling || spelling->entry == &text_spelling);
 }
 
 /* What a call is that has no verb, and where an entry comes that says no order. */
@@ -203,8 +240,8 @@ static enum verdict judge_accepted(const struct subject *subject, const struct m
     case NUMBER_PADDED: return is_same ? OTHER : SILENT;
     case ITEM_REPEATED:
     case ITEM_DELETED: return is_same ? SILENT : OTHER;
+    case CARD_RENAMED: return names_cards(mutant->site) && !is_same ? RENAMED : SILENT;
     case WORD_MISSPELT:
-    case CARD_RENAMED:
     case TEXT_BROKEN:
     case MUTATIONS: break;
     }
