@@ -351,7 +351,8 @@ static void test_flipped_cards_may_be_dealt(void **unused)
     struct game *game = dealt_in_order(SMALL "deal:\n"
                                              "  flip: {flip: [10], names: trumps}\n"
                                              "  hands: {deal: 1}\n"
-                                             "  again: {flip: [H], names: other}\n",
+                                             "  again: {flip: [H], names: other}\n"
+                                             "play: {obligations: {any: {play: other}}}\n",
                                        3);
     assert_cards(game, game->state.shown, "SA SK SQ SJ S10 S9 HA");
     assert_int_equal(game->state.flipped, 3);
