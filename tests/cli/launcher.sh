@@ -64,7 +64,7 @@ top="$folder/a place"
 mkdir -p "$top/interpreter/base"
 cp "$1/eldest" "$top/eldest"
 touch "$top/meson.build" "$top/meson_options.txt" "$top/interpreter/base/a.c"
-unset ELDEST_BUILD CC
+unset ELDEST_BUILD CC CI
 
 launch() { # FROM WORD ...
     : >"$folder/log"
@@ -288,5 +288,40 @@ launch "$top" ./eldest test
 unset BREAK
 check "a build that breaks is one failure each" last_line_is "0 passed, 2 failed"
 check "exit 1" exits 1
+
+# ── Fuzzing ──────────────────────────────────────────────────────────────────────────────────────
+
+launch "$top" ./eldest fuzz 5
+check "without clang nothing is fuzzed" complains "nothing is fuzzed"
+check "which is no failure" exits 0
+
+results . 0 <<'STOP'
+{"name": "a", "stdout": "no TAP", "result": "OK"}
+STOP
+cp "$top/build/results" "$top/build/status" "$top/build/sanitized"
+results fuzz 0 <<'STOP'
+{"name": "fuzz_a", "stdout": "no TAP", "result": "OK"}
+STOP
+echo 'echo "clang, fuzzing for ${ELDEST_FUZZ_SECONDS-}"' | tool clang
+launch "$top" ./eldest fuzz 5
+check "with clang: exit 0" exits 0
+check "the fuzzers have a build of their own" called "-Dfuzz=enabled"
+check "and run as its tests" called "meson test -C $top/build/fuzz"
+check "which are counted" last_line_is "1 passed, 0 failed"
+launch "$top" ./eldest test
+check "they are not among the tests" last_line_is "2 passed, 0 failed"
+CI=true
+export CI
+launch "$top" ./eldest test
+check "but where the tests run unattended" last_line_is "3 passed, 0 failed"
+launch "$top" ./eldest test --fast
+check "unless in haste" last_line_is "1 passed, 0 failed"
+unset CI
+rm "$bin/clang"
+
+: | tool apt-get
+be_user 0
+launch "$top" ./eldest fuzz 5
+check "clang is installed where that is allowed" called "apt-get -qq -o DPkg::Lock::Timeout=120 install -y --no-install-recommends clang"
 
 finish

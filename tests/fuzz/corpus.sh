@@ -1,0 +1,84 @@
+#!/bin/sh
+# Inputs for the fuzzers to begin with: the rulesets and scripts of the repository, good and bad,
+# each with the files that belong to it.
+#
+# usage: corpus.sh REPOSITORY FOLDER
+#
+# Fills FOLDER/ruleset, FOLDER/script and FOLDER/words: what to put where, for libFuzzer.
+
+set -eu
+export LC_ALL=C # fixtures with bytes that are no letters
+root=$1
+folder=$2
+mkdir -p "$folder/ruleset" "$folder/script"
+
+gather='
+function base(path) { sub(/.*\//, "", path); return path }
+function folder_of(path) { sub(/[^\/]*$/, "", path); return path }
+
+function exists(path,    line, found) {
+    found = (getline line <path) >= 0
+    close(path)
+    return found
+}
+
+function value_of(key, path,    line, words, value) {
+    while (value == "" && (getline line <path) > 0)
+        if (index(line, key ": ") == 1) {
+            split(line, words, " ")
+            value = words[2]
+        }
+    close(path)
+    return value
+}
+
+# The path of a ruleset that is named, if it is one of ours.
+function ruleset_of(name,    path) {
+    path = root "/rulesets/" name "/" name ".yaml"
+    if (name != "" && exists(path))
+        return path
+    path = root "/tests/bad/parents/" name ".yaml"
+    return name != "" && exists(path) ? path : ""
+}
+
+function add(path,    line) {
+    print "%%% " base(path) >out
+    while ((getline line <path) > 0)
+        print line >out
+    close(path)
+    print "" >out
+}
+
+# A ruleset, its hook file, its parents and theirs.
+function add_family(ruleset,    hooks) {
+    if (ruleset == "")
+        return
+    add(ruleset)
+    hooks = value_of("hooks", ruleset)
+    if (hooks != "" && exists(folder_of(ruleset) hooks))
+        add(folder_of(ruleset) hooks)
+    add_family(ruleset_of(value_of("extends", ruleset)))
+}
+
+BEGIN {
+    for (i = 1; i < ARGC; i++) {
+        parts = split(ARGV[i], part, "/")
+        is_script = part[parts - 1] == "bad-scripts" || part[parts - 2] == "scripts"
+        out = folder (is_script ? "/script/" : "/ruleset/") part[parts - 1] "-" part[parts]
+        if (is_script) {
+            add(ARGV[i])
+            add_family(ruleset_of(value_of("ruleset", ARGV[i])))
+        } else {
+            add_family(ARGV[i])
+        }
+        close(out)
+    }
+}
+'
+awk -v root="$root" -v folder="$folder" "$gather" "$root"/rulesets/*/*.yaml \
+    "$root"/tests/rulesets/*.yaml "$root"/tests/bad/*.yaml "$root"/scripts/*/*.yaml \
+    "$root"/tests/bad-scripts/*.yaml
+
+# Words that stand in several places.
+cat "$folder"/ruleset/* "$folder"/script/* | grep -aoE '[A-Za-z_][A-Za-z_-]+' | sort | uniq -c |
+    awk '$1 > 2 { print "\"" $2 "\"" }' >"$folder/words"

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Seeks inputs that break the program, for ELDEST_FUZZ_SECONDS. What breaks it stays in the build
+# folder; made small, with a name that says what it is, it belongs into tests/fuzz/found/.
+#
+# usage: fuzz.sh REPOSITORY ruleset|script FUZZER BUILD-FOLDER
+
+set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+kept=$4/inputs-$2 # new inputs that reach new code, for the next time
+found=$4/found-$2-
+mkdir -p "$kept"
+cd "$folder"
+"$1/tests/fuzz/corpus.sh" "$1" inputs
+mkdir here
+cd here # where the fuzzer writes the files of its inputs
+
+status=0
+"$3" -max_total_time="${ELDEST_FUZZ_SECONDS:-60}" -timeout=10 -rss_limit_mb=1000 -verbosity=0 \
+    -print_funcs=0 -print_final_stats=1 -dict=../inputs/words -artifact_prefix="$found" \
+    "$kept" ../inputs/"$2" || status=$?
+[ "$status" = 0 ] || for input in "$found"*; do
+    echo "--- $input"
+    cat -v "$input"
+done
+exit "$status"

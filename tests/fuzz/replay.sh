@@ -1,0 +1,13 @@
+#!/bin/sh
+# Replays what the fuzzers begin with and what they have found: tests/fuzz/found/TARGET-*.
+#
+# usage: replay.sh REPOSITORY ruleset|script PROGRAM
+
+set -eu
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+"$1/tests/fuzz/corpus.sh" "$1" inputs
+mkdir here
+cd here # where the program writes the files of its inputs
+"$3" "$1/tests/fuzz/found/$2"-* ../inputs/"$2"/*
