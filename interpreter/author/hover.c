@@ -102,6 +102,7 @@ static void write_default(struct json *json, const struct key *key)
     }
 }
 
+/* layout: of what was said so far, what is said next, and its heading. */
 static const char *describe(struct arena *arena, const struct key *key, const char *layout)
 {
     const char *text = arena_format(arena, layout, key->doc, "Write", key->form);
@@ -110,12 +111,18 @@ static const char *describe(struct arena *arena, const struct key *key, const ch
     return text;
 }
 
+static const char *describe_with_example(struct arena *arena, const struct key *key)
+{
+    const char *text = describe(arena, key, "%s\n\n*%s:* %s");
+    return key->example ? arena_format(arena, "%s\n\n```yaml\n%s\n```", text, key->example) : text;
+}
+
 void hover_write(struct json *json, const struct key *key)
 {
     struct arena *arena = arena_create();
     json_member_string(json, "title", key->name);
     json_member_string(json, "description", describe(arena, key, "%s\n%s: %s"));
-    json_member_string(json, "markdownDescription", describe(arena, key, "%s\n\n*%s:* %s"));
+    json_member_string(json, "markdownDescription", describe_with_example(arena, key));
     write_default(json, key);
     arena_destroy(arena);
 }

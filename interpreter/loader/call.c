@@ -193,6 +193,7 @@ static const struct word lead_words[] = {{"led", 0, "the suit of the first card 
 
 /* As a range, but not from below 0. */
 static const struct spelling bids_spelling = {
+    .name = "a range",
     .word = WORD_AMOUNT,
     .pattern = "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$).",
     .high = INT16_MAX,
@@ -201,6 +202,15 @@ static const struct spelling bids_spelling = {
 /* The words, or words by role. */
 static const struct spelling says_spelling = {.entry = &text_spelling};
 
+/* How examples begin that speak of bids. */
+#define AUCTION                                                                                    \
+    "bidding:\n"                                                                                   \
+    "  auction:\n"                                                                                 \
+    "    auction: each\n"                                                                          \
+    "    calls:\n"                                                                                 \
+    "      pass: {}\n"                                                                             \
+    "      bid: {number: 7..13}\n"
+
 static const struct key call_keys[] = {
     {.name = "number",
      .takes = TAKES_SCALAR,
@@ -208,6 +218,7 @@ static const struct key call_keys[] = {
      .doc = "The call is one of these numbers, and the caller's bid.",
      .is_verb = true,
      .spelling = &bids_spelling,
+     .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..hand_size}}}}",
      .read = read_number},
     {.name = "suit",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -217,6 +228,7 @@ static const struct key call_keys[] = {
      .words = suit_words,
      .spelling = &suit_spelling,
      .empty = "a call of no suit at all",
+     .example = "bidding: {trumps: {ask: dealer, calls: {name: {suit: any or none}}}}",
      .read = read_suit},
     {.name = "card",
      .takes = TAKES_SCALAR | TAKES_LIST,
@@ -226,6 +238,8 @@ static const struct key call_keys[] = {
      .words = card_words,
      .spelling = &card_spelling,
      .empty = "a call of no card at all",
+     .example = "sides: none\n"
+                "bidding: {partner: {ask: dealer, calls: {call: {card: [A], declares: true}}}}",
      .read = read_card},
     {.name = "rank",
      .takes = TAKES_SCALAR,
@@ -233,6 +247,8 @@ static const struct key call_keys[] = {
      .doc = "The call names a card by its rank: the one of the trump suit.",
      .is_verb = true,
      .words = rank_words,
+     .example = "sides: none\n"
+                "bidding: {partner: {ask: dealer, calls: {call: {rank: any, declares: true}}}}",
      .read = read_rank},
     {.name = "contract",
      .takes = TAKES_SCALAR,
@@ -240,6 +256,7 @@ static const struct key call_keys[] = {
      .fallback = "none; a word is then a pass",
      .doc = "In an auction: what the caller undertakes, for expressions to ask.",
      .spelling = &text_spelling,
+     .example = AUCTION "      misere: {contract: misere}",
      .read = read_contract,
      .offset = offsetof(struct call_group, contract)},
     {.name = "above",
@@ -248,6 +265,7 @@ static const struct key call_keys[] = {
      .fallback = "above the calls written before it",
      .doc = "In an auction: the bid ranks directly above this number.",
      .spelling = &amount_spelling,
+     .example = AUCTION "      misere: {contract: misere, above: 10}",
      .read = read_above,
      .offset = offsetof(struct call_group, above)},
     {.name = "except",
@@ -257,6 +275,9 @@ static const struct key call_keys[] = {
      .doc = "Not this suit.",
      .with = " suit ",
      .spelling = &name_spelling,
+     .example = "bidding:\n"
+                "  other trumps: {ask: each, calls: {pass: {}, name: {suit: any, except: trumps, "
+                "then: play}}}",
      .read = read_variable,
      .offset = offsetof(struct call_group, except)},
     {.name = "names",
@@ -266,6 +287,9 @@ static const struct key call_keys[] = {
      .doc = "What the suit called will be.",
      .with = " suit ",
      .spelling = &name_spelling,
+     .example =
+         "bidding: {second suit: {ask: dealer, calls: {name: {suit: any, names: second}}}}\n"
+         "play: {obligations: {follow suit: {play: led}, second suit if void: {play: second}}}",
      .read = read_new_variable,
      .offset = offsetof(struct call_group, sets)},
     {.name = "trumps",
@@ -275,6 +299,9 @@ static const struct key call_keys[] = {
      .doc = "That suit becomes trumps; the suit of the first card led will be.",
      .words = lead_words,
      .spelling = &name_spelling,
+     .example =
+         "deal: {trump card: {names: proposal}}\n"
+         "bidding: {offer: {ask: each, calls: {pass: {}, accept: {trumps: proposal, then: play}}}}",
      .read = read_called_trumps},
     {.name = "declares",
      .takes = TAKES_SCALAR,
@@ -282,6 +309,7 @@ static const struct key call_keys[] = {
      .fallback = "false",
      .doc = "The caller becomes declarer.",
      .words = truth_words,
+     .example = "bidding: {offer: {ask: each, calls: {pass: {}, play alone: {declares: true}}}}",
      .read = read_declares},
     {.name = "then",
      .takes = TAKES_SCALAR,
@@ -289,6 +317,8 @@ static const struct key call_keys[] = {
      .fallback = "the next seat is asked",
      .doc = "The call ends the asking and leads there.",
      .spelling = &step_spelling,
+     .example =
+         "bidding: {offer: {ask: each, calls: {pass: {}, play: {declares: true, then: play}}}}",
      .read = read_call_then},
     {.name = "says",
      .takes = TAKES_SCALAR | TAKES_MAP,
@@ -297,6 +327,9 @@ static const struct key call_keys[] = {
      .doc = "What the caller says, for reports.",
      .roles = ROLES_OF_SEATS,
      .spelling = &says_spelling,
+     .example = "bidding:\n"
+                "  offer: {ask: each, calls: {pass: {says: {dealer: I stay, each: Not me}}, knock: "
+                "{then: play}}}",
      .read = read_says},
 };
 

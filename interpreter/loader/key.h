@@ -36,6 +36,7 @@ struct key {
     const char *form;     /* what to write, for people: "4, or a range 3..6" */
     const char *fallback; /* what holds if the key is absent; NULL if that goes without saying */
     const char *doc;
+    const char *example; /* of a ruleset: what a file that extends a plain one might say */
 
     bool required;
     bool is_fixed;      /* no option can change it */

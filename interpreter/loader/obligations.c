@@ -38,6 +38,7 @@ static const struct key term_keys[] = {
      .doc = "These cards.",
      .required = true,
      .spelling = &card_spelling,
+     .example = "play: {obligations: {no queen at first: {avoid: {cards: [SQ]}, trick: 1}}}",
      .read = read_term_cards},
 };
 
@@ -153,6 +154,12 @@ static READER(read_spares)
     "led, trumps, winning, called suit, called card, a suit of the deal, {cards: [...]}, "         \
     "or a list of these"
 
+/* How examples begin: with what holds anyway. */
+#define FOLLOW_SUIT                                                                                \
+    "play:\n"                                                                                      \
+    "  obligations:\n"                                                                             \
+    "    follow suit: {when: following, play: led}\n"
+
 static const struct key obligation_keys[] = {
     {.name = "play",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
@@ -163,6 +170,7 @@ static const struct key obligation_keys[] = {
      .inside = &term_table,
      .spelling = &name_spelling,
      .empty = "no cards at all",
+     .example = FOLLOW_SUIT "    head the trick: {play: winning, when: following}",
      .read = read_play_these},
     {.name = "avoid",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
@@ -173,6 +181,7 @@ static const struct key obligation_keys[] = {
      .inside = &term_table,
      .spelling = &name_spelling,
      .empty = "no cards at all",
+     .example = FOLLOW_SUIT "    no trumps at first: {avoid: trumps, trick: 1}",
      .read = read_avoid_these},
     {.name = "hook",
      .takes = TAKES_SCALAR,
@@ -180,6 +189,8 @@ static const struct key obligation_keys[] = {
      .doc = "The function says which cards are to be played.",
      .is_verb = true,
      .spelling = &name_spelling,
+     .example =
+         "hooks: example.lua\n" FOLLOW_SUIT "    no aces at first: {hook: no_aces, trick: 1}",
      .read = read_obligation_hook},
     {.name = "when",
      .takes = TAKES_SCALAR,
@@ -187,6 +198,7 @@ static const struct key obligation_keys[] = {
      .fallback = "always",
      .doc = "Whether it binds who leads, who follows, or both.",
      .words = when_words,
+     .example = FOLLOW_SUIT "    no trumps led: {when: leading, avoid: trumps}",
      .read = read_when,
      .offset = offsetof(struct obligation, when)},
     {.name = "trick",
@@ -197,6 +209,7 @@ static const struct key obligation_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
+     .example = FOLLOW_SUIT "    club first: {when: leading, play: {cards: [C]}, trick: 1}",
      .read = read_trick,
      .offset = offsetof(struct obligation, trick)},
     {.name = "seat",
@@ -205,6 +218,7 @@ static const struct key obligation_keys[] = {
      .fallback = "each",
      .doc = "It binds only these seats.",
      .roles = ROLES_OF_SEATS,
+     .example = FOLLOW_SUIT "    dealer waits: {seat: dealer, avoid: trumps, trick: 1}",
      .read = read_bound_seat},
     {.name = "if",
      .takes = TAKES_SCALAR,
@@ -212,6 +226,7 @@ static const struct key obligation_keys[] = {
      .fallback = "always",
      .doc = "It binds only if this holds.",
      .spelling = &condition_spelling,
+     .example = FOLLOW_SUIT "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}",
      .read = read_seat_condition,
      .offset = offsetof(struct obligation, condition)},
     {.name = "spares",
@@ -221,6 +236,7 @@ static const struct key obligation_keys[] = {
      .doc = "These need not be played when nothing else would do.",
      .with = " play ",
      .spelling = &card_spelling,
+     .example = FOLLOW_SUIT "    trump if void: {play: trumps, when: following, spares: [A]}",
      .read = read_spares,
      .offset = offsetof(struct obligation, spares)},
 };

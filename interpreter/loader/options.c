@@ -49,6 +49,30 @@ static READER(read_patch)
     }
 }
 
+#define SWITCH_EXAMPLE                                                                             \
+    "options: {short: {help: A short match., switch: off, on: {match: {target: 3}}}}"
+
+#define CHOICE_EXAMPLE                                                                             \
+    "options:\n"                                                                                   \
+    "  hand:\n"                                                                                    \
+    "    help: How many cards are dealt.\n"                                                        \
+    "    choice: all\n"                                                                            \
+    "    values:\n"                                                                                \
+    "      all: {help: The whole pack.}\n"                                                         \
+    "      five: {help: Five each., patch: {deal: {hands: {deal: 5}}}}"
+
+#define NUMBER_EXAMPLE                                                                             \
+    "options: {game: {help: The points that win., number: 5, from: 1, to: 20}}\n"                  \
+    "match: {target: game}"
+
+#define TIE_EXAMPLE                                                                                \
+    "options:\n"                                                                                   \
+    "  short: {help: A short match., switch: off, on: {match: {target: 3}}}\n"                     \
+    "  open:\n"                                                                                    \
+    "    help: The dealer plays open.\n"                                                           \
+    "    switch: off\n"                                                                            \
+    "    on: {bidding: {open: {show: dealer}}}\n"
+
 static const struct key value_keys[] = {
     {.name = "help",
      .takes = TAKES_SCALAR,
@@ -56,6 +80,7 @@ static const struct key value_keys[] = {
      .fallback = "the name says it all",
      .doc = "What the value means, in a sentence.",
      .spelling = &text_spelling,
+     .example = CHOICE_EXAMPLE,
      .read = read_text,
      .offset = offsetof(struct option_value, help)},
     {.name = "patch",
@@ -64,6 +89,7 @@ static const struct key value_keys[] = {
      .fallback = "nothing changes",
      .doc = "What the value changes in the rules.",
      .is_patch = true,
+     .example = CHOICE_EXAMPLE,
      .read = read_patch},
 };
 
@@ -150,6 +176,7 @@ static const struct key option_keys[] = {
      .doc = "What the house rule is, in a sentence.",
      .required = true,
      .spelling = &text_spelling,
+     .example = SWITCH_EXAMPLE,
      .read = read_text,
      .offset = offsetof(struct option, help)},
     {.name = "switch",
@@ -158,6 +185,7 @@ static const struct key option_keys[] = {
      .doc = "A house rule that holds or does not.",
      .is_verb = true,
      .words = switch_words,
+     .example = SWITCH_EXAMPLE,
      .read = read_switch},
     {.name = "on",
      .takes = TAKES_MAP,
@@ -166,6 +194,7 @@ static const struct key option_keys[] = {
      .is_patch = true,
      .with = " switch ",
      .needed_with = " switch ",
+     .example = SWITCH_EXAMPLE,
      .read = read_patch},
     {.name = "values",
      .takes = TAKES_MAP,
@@ -174,6 +203,7 @@ static const struct key option_keys[] = {
      .with = " choice ",
      .needed_with = " choice ",
      .each = &value_table,
+     .example = CHOICE_EXAMPLE,
      .read = read_values},
     {.name = "choice",
      .takes = TAKES_SCALAR,
@@ -181,6 +211,7 @@ static const struct key option_keys[] = {
      .doc = "A house rule with several values.",
      .is_verb = true,
      .spelling = &text_spelling,
+     .example = CHOICE_EXAMPLE,
      .read = read_choice},
     {.name = "number",
      .takes = TAKES_SCALAR,
@@ -188,6 +219,7 @@ static const struct key option_keys[] = {
      .doc = "A number that expressions use by the name of the option.",
      .is_verb = true,
      .spelling = &amount_spelling,
+     .example = NUMBER_EXAMPLE,
      .read = read_standard_number},
     {.name = "from",
      .takes = TAKES_SCALAR,
@@ -196,6 +228,7 @@ static const struct key option_keys[] = {
      .doc = "The least number that may be chosen.",
      .with = " number ",
      .spelling = &amount_spelling,
+     .example = NUMBER_EXAMPLE,
      .read = read_ruleset_amount,
      .offset = offsetof(struct option, low)},
     {.name = "to",
@@ -205,6 +238,7 @@ static const struct key option_keys[] = {
      .doc = "The greatest number that may be chosen.",
      .with = " number ",
      .spelling = &amount_spelling,
+     .example = NUMBER_EXAMPLE,
      .read = read_ruleset_amount,
      .offset = offsetof(struct option, high)},
     {.name = "one-of",
@@ -215,19 +249,23 @@ static const struct key option_keys[] = {
      .with = " number ",
      .spelling = &number_spelling,
      .empty = "no number could be chosen",
+     .example = "options: {game: {help: The points that win., number: 5, one-of: [5, 7]}}\n"
+                "match: {target: game}",
      .read = read_one_of},
     {.name = "requires",
      .takes = TAKES_MAP,
      .form = "{OPTION: VALUE}",
      .fallback = "nothing",
      .doc = "What must be chosen elsewhere when this is not left as it stands.",
-     .spelling = &choices_spelling},
+     .spelling = &choices_spelling,
+     .example = TIE_EXAMPLE "    requires: {short: on}"},
     {.name = "excludes",
      .takes = TAKES_MAP,
      .form = "{OPTION: VALUE}",
      .fallback = "nothing",
      .doc = "What must not be chosen elsewhere when this is not left as it stands.",
-     .spelling = &choices_spelling},
+     .spelling = &choices_spelling,
+     .example = TIE_EXAMPLE "    excludes: {short: on}"},
 };
 
 const struct table option_table = {.what = "an option",

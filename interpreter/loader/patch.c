@@ -194,13 +194,15 @@ static const struct key places[] = {
      .form = "the name of another entry",
      .fallback = "where it is inherited; behind all others if it is new",
      .doc = "The entry comes directly before that one.",
-     .spelling = &text_spelling},
+     .spelling = &text_spelling,
+     .example = "deal: {cut: {cut: dealer's right, before: hands}}"},
     {.name = "after",
      .takes = TAKES_SCALAR,
      .form = "the name of another entry",
      .fallback = "where it is inherited; behind all others if it is new",
      .doc = "The entry comes directly behind that one.",
-     .spelling = &text_spelling},
+     .spelling = &text_spelling,
+     .example = "deal: {lay away: {discard: 1, by: each, after: hands}}"},
 };
 
 const struct table patch_places = TABLE("an entry of an order", places);

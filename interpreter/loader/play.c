@@ -15,6 +15,7 @@ static const struct key play_keys[] = {
      .fallback = "eldest",
      .doc = "Who leads to the first trick.",
      .roles = ROLES_OF_ONE,
+     .example = "play: {lead: dealer}",
      .read = read_lead},
     {.name = "obligations",
      .takes = TAKES_MAP,
@@ -23,6 +24,7 @@ static const struct key play_keys[] = {
      .doc = "What binds who plays a card, by name and in order.",
      .order_matters = true,
      .each = &obligation_table,
+     .example = "play: {obligations: {follow suit: {play: led}, trump if void: {play: trumps}}}",
      .read = read_obligations},
 };
 

@@ -42,6 +42,7 @@ static void choose_players(struct reader *reader)
 }
 
 const struct spelling players_spelling = {
+    .name = "a range",
     .word = WORD_AMOUNT,
     .low = FEWEST,
     .high = SEATS_MAX,
@@ -134,6 +135,7 @@ static const struct key seating_keys[] = {
      .doc = "Everybody draws a card; the highest deals first. Equals draw again.",
      .required = true,
      .spelling = &rank_spelling,
+     .example = "seating: {draw: [A, K, Q, J, 10..2]}",
      .read = read_draw},
     {.name = "partners",
      .takes = TAKES_SCALAR,
@@ -141,6 +143,7 @@ static const struct key seating_keys[] = {
      .fallback = "none",
      .doc = "Who plays with whom after the draw.",
      .words = partners_words,
+     .example = "seating: {draw: [A, K, Q, J, 10..2], partners: highest and lowest}",
      .read = read_partners},
 };
 

@@ -4,8 +4,9 @@
 
 const struct spelling text_spelling = {
     .name = "a text",
-    .doc = "Any words. Quotes are needed only where YAML would read something else: before `#` and "
-           "behind `:`.",
+    .doc =
+        "Any words. Quotes are needed only where YAML would read something else: before ` #` and "
+        "behind `: `.",
 };
 
 const struct spelling name_spelling = {
@@ -53,6 +54,7 @@ const struct spelling rank_spelling = {
     .name = "a rank",
     .doc = "A rank of the pack. In a list `10..2` stands for all the numbers from 10 down to 2.",
     .word = WORD_RANK,
+    .pattern = "^(([A-Za-z0-9]|[^\\u0000-\\u007f])+|[0-9]+\\.\\.[0-9]+)$",
 };
 
 const struct spelling suit_spelling = {
@@ -61,12 +63,12 @@ const struct spelling suit_spelling = {
 };
 
 const struct spelling card_spelling = {
-    .name = "cards",
+    .name = "cards of the pack",
     .doc = "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it.",
 };
 
 const struct spelling step_spelling = {
-    .name = "a step",
+    .name = "a step to lead to",
     .doc = "The name of a step further down; or `play`; `score`; `abandon`, the deal is over "
            "without a score; `redeal`, the same, and the same dealer deals again.",
 };

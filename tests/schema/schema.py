@@ -22,6 +22,7 @@ PACK = "it takes the pack to know what is left out, or too much"
 NUMBERS = "numbers in one word, or in an expression, cannot be compared"
 VARIABLE = "any word may be the name of a suit of the deal"
 ELSEWHERE = "it depends on what stands elsewhere in the file"
+ZERO = "YAML has read the number, without the zero before it"
 SEATS = "only the ruleset knows what the seats are called"
 
 UNSEEN = {
@@ -34,11 +35,13 @@ UNSEEN = {
     "bad/no-cards.yaml": PACK,
     "bad/order-leaves-a-rank-out.yaml": PACK,
     "bad/order-of-suit-leaves-a-rank-out.yaml": PACK,
+    "bad/rank-with-a-zero-before-it.yaml": ZERO,
     "bad/role-of-several-takes.yaml": ELSEWHERE,
     "bad/time-that-may-not-be-called.yaml": ELSEWHERE,
     "bad/trumps-leave-a-card-out.yaml": PACK,
     "bad/unknown-term-beside-a-suit-of-the-deal.yaml": VARIABLE,
     "bad/unknown-term.yaml": VARIABLE,
+    "bad/zero-before-a-count.yaml": ZERO,
     "bad-scripts/cut-of-the-whole-pack.yaml": PACK,
     "bad-scripts/unknown-key-behind-refused.yaml": SEATS,
 }
@@ -128,9 +131,12 @@ def accepts_all(validator, *folders):
 
 
 def blocks(page):
-    """The YAML in a page that is a whole file."""
+    """The YAML in a page that is a whole file; in the reference that is each, with its parent."""
     for block in re.findall(r"^```yaml\n(.*?)^```", page.read_text(), re.M | re.S):
-        if re.search("^eldest: 1$", block, re.M):
+        is_whole = re.search("^(name: Plain|extends: plain)$", block, re.M)
+        if page.name == "language.md" and not is_whole:
+            yield "extends: plain\n" + block
+        elif re.search("^(eldest: 1|extends: plain)$", block, re.M):
             yield block
 
 

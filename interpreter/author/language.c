@@ -1,0 +1,124 @@
+#include "author/language.h"
+
+#include "author/language_parts.h"
+#include "loader/patch.h"
+
+const char language_plain[] = "eldest: 1\n"
+                              "name: Plain\n"
+                              "players: 4\n"
+                              "sides: across\n"
+                              "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
+                              "deal:\n"
+                              "  hands: {deal: all}\n"
+                              "  trump card: {turn-up: last dealt, names: trumps}\n"
+                              "score:\n"
+                              "  odd tricks: {to: each side, points: tricks - 6, if: tricks > 6}\n"
+                              "match: {target: 5}\n";
+
+const char language_hooks[] = "-- The cards that are not aces; none held: it does not bind.\n"
+                              "function no_aces(hand, trick, deal)\n"
+                              "  local cards = {}\n"
+                              "  for _, card in ipairs(hand) do\n"
+                              "    if card.rank ~= \"A\" then cards[#cards + 1] = card end\n"
+                              "  end\n"
+                              "  return cards\n"
+                              "end\n";
+
+static void write_opening(FILE *out)
+{
+    fputs(
+        "# The language, key by key\n\n"
+        "Every key of a ruleset: what it takes, what holds without it, what it means. Why the "
+        "language\nis so [another page](language-design.md) tells. `eldest language` prints this "
+        "one from the tables\nby which files are read; `eldest schema` says the same to editors.\n"
+        "\nThe examples extend this ruleset, `plain.yaml`. Behind the lines `eldest: 1` and "
+        "`extends: plain`\neach is a whole file:\n\n",
+        out);
+    fprintf(out, "```yaml\n%s```\n\n", language_plain);
+    fprintf(out,
+            "Where one names a function, that is in the file `example.lua`:\n\n```lua\n%s```\n",
+            language_hooks);
+}
+
+/* --- sections -------------------------------------------------------------------------------- */
+
+struct section {
+    FILE *out;
+    const struct table *table;
+    const struct key *last; /* the last key written behind which the table stands */
+};
+
+static void write_place(void *context, const char *path, const struct table *around)
+{
+    struct section *section = context;
+    (void)path;
+    for (unsigned i = 0; i < around->count; i++) {
+        const struct key *key = &around->keys[i];
+        if ((key->inside != section->table && key->each != section->table) || key == section->last)
+            continue;
+        fprintf(section->out, section->last ? ", `%s`" : "Behind `%s`", key->name);
+        section->last = key;
+    }
+}
+
+static void write_heading(FILE *out, const struct table *table)
+{
+    struct section section = {.out = out, .table = table};
+    fprintf(out, "\n## %c%s\n\n", table->what[0] - 'a' + 'A', table->what + 1);
+    key_walk(key_root(), write_place, &section);
+    fputs(section.last ? ".\n" : "A whole file.\n", out);
+    if (table->needs_verb)
+        fputs("It has one verb, which says what it is or does.\n", out);
+}
+
+struct page {
+    FILE *out;
+    const struct table *written[64];
+    unsigned count;
+};
+
+/* The table that has the same keys, but for some at the end; or NULL. */
+static const struct table *find_kin(const struct page *page, const struct table *table)
+{
+    for (unsigned i = 0; i < page->count; i++)
+        if (page->written[i]->keys == table->keys)
+            return page->written[i];
+    return NULL;
+}
+
+static void write_section(void *context, const char *path, const struct table *table)
+{
+    struct page *page = context;
+    const struct table *kin = find_kin(page, table);
+    (void)path;
+    write_heading(page->out, table);
+    if (kin) {
+        fputs("It has all keys of ", page->out);
+        language_link(page->out, kin->what);
+        fputs(", and:\n", page->out);
+    }
+    for (unsigned i = kin ? kin->count : 0; i < table->count; i++)
+        language_write_key(page->out, &table->keys[i]);
+    page->written[page->count++] = table;
+}
+
+static void write_order(FILE *out)
+{
+    fputs("\n## Order\n\nIn a file that extends another, new entries come last. Where their order "
+          "matters (steps, calls,\nobligations, lines) these keys put them elsewhere. `~` in place "
+          "of an entry removes it.\n",
+          out);
+    for (unsigned i = 0; i < patch_places.count; i++)
+        language_write_key(out, &patch_places.keys[i]);
+}
+
+void language_write(FILE *out)
+{
+    struct page page = {.out = out};
+    write_opening(out);
+    key_walk(key_root(), write_section, &page);
+    write_order(out);
+    language_write_values(out);
+    language_write_roles(out);
+    language_write_facts(out);
+}

@@ -1,0 +1,144 @@
+/* One key of the reference. */
+#include "author/language_parts.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void language_link(FILE *out, const char *section)
+{
+    fprintf(out, "[%s](#", section);
+    for (const char *at = section; *at; at++)
+        fputc(*at == ' ' ? '-' : tolower((unsigned char)*at), out);
+    fputc(')', out);
+}
+
+/* --- the type -------------------------------------------------------------------------------- */
+
+/* ", or " before all but the first. */
+static void or_else(FILE *out, bool *is_first)
+{
+    fputs(*is_first ? "" : ", or ", out);
+    *is_first = false;
+}
+
+static void write_words_type(FILE *out, const struct key *key, bool *is_first)
+{
+    const struct spelling *spelling = key->spelling;
+    bool roles_are_names = key->takes & TAKES_MAP;
+    if (key->words) {
+        or_else(out, is_first);
+        fputs("one of the words below", out);
+    }
+    if (key->roles && !roles_are_names) {
+        or_else(out, is_first);
+        language_link(out, "a role");
+    }
+    if (spelling) {
+        or_else(out, is_first);
+        if (spelling->name)
+            language_link(out, spelling->name);
+        else
+            fputs("a word", out);
+    }
+}
+
+/* What is in a list, or behind the names of a mapping. */
+static void write_each(FILE *out, const struct spelling *spelling)
+{
+    if (!spelling || !spelling->name)
+        return;
+    fputs(", each ", out);
+    language_link(out, spelling->name);
+}
+
+static void write_list_type(FILE *out, const struct key *key, bool *is_first)
+{
+    bool of_words = key->takes & TAKES_SCALAR;
+    or_else(out, is_first);
+    fputs(of_words ? "a list of these" : "a list", out);
+    if (!of_words)
+        write_each(out, key->spelling);
+}
+
+static void write_mapping_type(FILE *out, const struct key *key, bool *is_first)
+{
+    or_else(out, is_first);
+    if (key->inside) {
+        language_link(out, key->inside->what);
+    } else if (key->is_patch) {
+        fputs("keys of ", out);
+        language_link(out, key_root()->what);
+    } else {
+        fputs("a mapping with names of your own", out);
+        fputs(key->each ? ", each " : "", out);
+        if (key->each)
+            language_link(out, key->each->what);
+        else
+            write_each(out, key->spelling->entry);
+    }
+}
+
+static void write_type(FILE *out, const struct key *key)
+{
+    bool is_first = true;
+    fputs("- type: ", out);
+    if (key->takes & TAKES_SCALAR)
+        write_words_type(out, key, &is_first);
+    if (key->takes & TAKES_LIST)
+        write_list_type(out, key, &is_first);
+    if (key->takes & TAKES_MAP)
+        write_mapping_type(out, key, &is_first);
+    if (key->low < key->high)
+        fprintf(out, ", from %d to %d", (int)key->low, (int)key->high);
+    fputc('\n', out);
+}
+
+/* --- the rest -------------------------------------------------------------------------------- */
+
+static void write_default(FILE *out, const struct key *key)
+{
+    if (key->required)
+        fputs("- must be said, unless it is inherited\n", out);
+    else if (key->fallback)
+        fprintf(out, "- default: %s\n", key->fallback);
+}
+
+/* " take pass " as "`take`, `pass`". */
+static void write_verbs(FILE *out, const char *what, const char *verbs)
+{
+    fprintf(out, "- %s ", what);
+    for (const char *at = verbs + 1; *at; at++)
+        if (*at == ' ')
+            fputs(at[1] ? "`, " : "`\n", out);
+        else
+            fprintf(out, at[-1] == ' ' ? "`%c" : "%c", *at);
+}
+
+static void write_company(FILE *out, const struct key *key)
+{
+    if (key->is_verb)
+        fputs("- a verb: it says what this is, and stands with no other verb\n", out);
+    if (key->with)
+        write_verbs(out, "only with", key->with);
+    if (key->needed_with)
+        write_verbs(out, "needed with", key->needed_with);
+    if (key->is_fixed)
+        fputs("- no option can change it\n", out);
+}
+
+static void write_words(FILE *out, const struct key *key)
+{
+    for (const struct word *word = key->words; word && word->text; word++)
+        fprintf(out, "- `%s`: %s\n", word->text, word->doc);
+}
+
+void language_write_key(FILE *out, const struct key *key)
+{
+    fprintf(out, "\n### `%s`\n\n%s\n\n", key->name, key->doc);
+    write_type(out, key);
+    fprintf(out, "- write: %s\n", key->form);
+    write_default(out, key);
+    write_company(out, key);
+    write_words(out, key);
+    fprintf(out, "\n```yaml\n%s\n```\n", key->example);
+}

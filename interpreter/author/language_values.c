@@ -1,0 +1,85 @@
+/* What the values of the reference are made of: spellings, roles, facts. */
+#include "author/language_parts.h"
+
+#include "author/hover.h"
+#include "ruleset/fact.h"
+
+/* --- spellings ------------------------------------------------------------------------------- */
+
+void language_write_values(FILE *out)
+{
+    static const struct spelling *const spellings[] = {
+        &text_spelling, &number_spelling, &amount_spelling, &range_spelling, &condition_spelling,
+        &name_spelling, &suit_spelling,   &rank_spelling,   &card_spelling,  &step_spelling,
+    };
+    fputs("\n## Values\n", out);
+    for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
+        fprintf(out, "\n### %c%s\n\n%s\n", spellings[i]->name[0] - 'a' + 'A',
+                spellings[i]->name + 1, spellings[i]->doc);
+}
+
+/* --- roles ----------------------------------------------------------------------------------- */
+
+void language_write_roles(FILE *out)
+{
+    static const char *const paths[] = {
+#define X(role, words, path, doc) [role] = path,
+        ROLES(X)
+#undef X
+    };
+    fputs("\n### A role\n\nWho it is, as a word of YAML, and before the dot in an expression: "
+          "`makers.tricks`.\n\n| role | in expressions | who |\n|---|---|---|\n",
+          out);
+    for (unsigned role = 0; role < ROLE_COUNT; role++) {
+        const char *words = hover_role(role);
+        fprintf(out, words ? "| `%s` |" : "| %s |", words ? words : "");
+        fprintf(out, paths[role] ? " `%s.` | %s |\n" : " %s| %s |\n",
+                paths[role] ? paths[role] : "", hover_role_doc(role));
+    }
+}
+
+/* --- facts ----------------------------------------------------------------------------------- */
+
+static const char *scope_in_words(enum scope scope)
+{
+    switch (scope) {
+    case SCOPE_RULESET: return "anywhere";
+    case SCOPE_DEAL: return "during a deal";
+    case SCOPE_SEAT: return "of a seat or side";
+    case SCOPE_CALL: return "of a call";
+    }
+    return NULL;
+}
+
+static const char *type_in_words(enum value_type type)
+{
+    switch (type) {
+    case VALUE_NUMBER: return "a number";
+    case VALUE_TRUTH: return "true or false";
+    case VALUE_SUIT: return "a letter, or nil";
+    case VALUE_CONTRACT: return "a name, or nil";
+    case VALUE_OPTION: return "a number, true or false, or a word";
+    }
+    return NULL;
+}
+
+void language_write_facts(FILE *out)
+{
+    static const struct {
+        const char *name, *doc;
+        enum scope scope;
+        enum value_type type;
+    } facts[] = {
+#define X(fact, name_, scope_, type_, doc_) {name_, doc_, scope_, type_},
+        FACTS(X)
+#undef X
+    };
+    fputs("\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
+          "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
+          "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts.\n\n"
+          "| fact | where | type | meaning |\n|---|---|---|---|\n",
+          out);
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        fprintf(out, "| `%s` | %s | %s | %s |\n", facts[i].name, scope_in_words(facts[i].scope),
+                type_in_words(facts[i].type), facts[i].doc);
+}

@@ -1,0 +1,139 @@
+/*
+ * The reference of the language: every example in it is a ruleset that checks in every way it can
+ * be asked for, and speaks of its key; docs/language.md is what the program prints.
+ */
+#include "loader/fixture.h"
+
+#include "author/language.h"
+#include "engine/survey.h"
+#include "loader/patch.h"
+
+/* --- what a file says ------------------------------------------------------------------------ */
+
+/* Whether a node that is read by the table, or anything in it, has the key of that other table. */
+static bool says(const struct node *node, const struct table *table, const struct key *key)
+{
+    if (node->kind == NODE_LIST) {
+        for (uint32_t i = 0; i < node->count; i++)
+            if (says(node->entries[i].value, table, key))
+                return true;
+        return false;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct entry *entry = &node->entries[i];
+        const struct key *row = key_find(table, entry->key->text);
+        if (row == key || (row && row->inside && says(entry->value, row->inside, key)))
+            return true;
+        for (uint32_t j = 0; row && row->each && j < entry->value->count; j++)
+            if (says(entry->value->entries[j].value, row->each, key))
+                return true;
+    }
+    return false;
+}
+
+/* --- examples -------------------------------------------------------------------------------- */
+
+struct tour {
+    struct folder *folder;
+    unsigned examples;
+};
+
+/* The example as a file: with its head, unless it says that itself. */
+static const char *whole(struct arena *arena, const char *example)
+{
+    bool has_version = strncmp(example, "eldest:", 7) == 0;
+    bool has_parent = strncmp(example, "extends:", 8) == 0;
+    return arena_format(arena, "%s%s%s\n", has_version ? "" : "eldest: 1\n",
+                        has_parent ? "" : "extends: plain\n", example);
+}
+
+static void check_loads(struct tour *tour, const char *text)
+{
+    const char *folders[] = {tour->folder->path, NULL};
+    struct diagnostics *found = diagnostics_create();
+    const char *path = folder_path(tour->folder, "example.yaml");
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+    struct ruleset *rules = survey_ruleset(path, folders, NULL, NULL, found);
+    diagnostics_print(found, stderr, DIAGNOSTIC_EXCERPT);
+    assert_int_equal(diagnostics_count(found), 0);
+    assert_non_null(rules);
+    diagnostics_destroy(found);
+    ruleset_destroy(rules);
+    remove(path);
+}
+
+static void check_says(const char *text, const struct key *key)
+{
+    struct reading reading = reading_create();
+    const struct node *file = read_text_as_tree(&reading, text);
+    assert_non_null(file);
+    if (!says(file, key_root(), key))
+        fail_msg("the example of '%s' does not say it: %s", key->name, text);
+    reading_destroy(&reading);
+}
+
+static void check_example(void *context, const char *path, const struct table *table)
+{
+    struct tour *tour = context;
+    for (unsigned i = 0; i < table->count; i++) {
+        const struct key *key = &table->keys[i];
+        if (!key->example)
+            fail_msg("%s/%s has no example", path, key->name);
+        const char *text = whole(tour->folder->arena, key->example);
+        check_loads(tour, text);
+        check_says(text, key);
+        tour->examples++;
+    }
+}
+
+static void test_every_example_is_a_ruleset(void **state)
+{
+    struct folder folder = folder_create();
+    struct tour tour = {&folder, 0};
+    (void)state;
+    folder_add(&folder, "plain.yaml", language_plain);
+    folder_add(&folder, "example.lua", language_hooks);
+    key_walk(key_root(), check_example, &tour);
+    assert_true(tour.examples > 80);
+    for (unsigned i = 0; i < patch_places.count; i++) {
+        const char *text = whole(folder.arena, patch_places.keys[i].example);
+        check_loads(&tour, text);
+        assert_non_null(strstr(text, patch_places.keys[i].name));
+    }
+    folder_destroy(&folder);
+}
+
+/* --- the page -------------------------------------------------------------------------------- */
+
+static void test_the_page_is_what_is_printed(void **state)
+{
+    const char *why;
+    struct arena *arena = arena_create();
+    const char *path = arena_format(arena, "%s/docs/language.md", source_root());
+    const struct source *page = source_read(arena, path, FILE_MAX, &why);
+    FILE *file = tmpfile();
+    (void)state;
+    assert_non_null(page);
+    assert_non_null(file);
+    language_write(file);
+    size_t length = (size_t)ftell(file);
+    char *text = arena_alloc(arena, length + 1);
+    rewind(file);
+    assert_int_equal(fread(text, 1, length, file), length);
+    fclose(file);
+    if (length != page->length || memcmp(text, page->text, length) != 0)
+        fail_msg("docs/language.md is not what the tables say: eldest language >docs/language.md");
+    arena_destroy(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_example_is_a_ruleset),
+        cmocka_unit_test(test_the_page_is_what_is_printed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
