@@ -195,38 +195,36 @@ static void find_unused(struct binding *binding)
 
 /* --- expressions ----------------------------------------------------------------------------- */
 
+/* Whether the name may come to something else when another call is weighed. */
+static bool is_about_call(const struct fact_name *name)
+{
+    return name->fact == FACT_CALL || name->fact == FACT_PASSING || name->fact == FACT_TERM;
+}
+
+static void find_about_call(struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        if (is_about_call(&expression->names[i]))
+            expression->about_call |= (uint8_t)(1u << i);
+    }
+}
+
 static void bind_expressions(struct binding *binding)
 {
     for (unsigned i = 0; i < binding->rules->expression_count; i++) {
         struct expression *expression = binding->rules->expressions[i];
         size_t before = diagnostics_count(binding->diagnostics);
         names_resolve(binding->rules, binding->diagnostics, expression);
+        find_about_call(expression);
         words_check(binding->rules, binding->diagnostics, expression);
         if (diagnostics_count(binding->diagnostics) == before)
             expression_compile(binding->sandbox, binding->rules, binding->diagnostics, expression);
     }
 }
 
-/* Whether the name comes to something else when another call is weighed. */
-static bool is_about_call(const struct ruleset *rules, const struct fact_name *name)
-{
-    if (name->fact == FACT_TERM)
-        return rules->terms[name->index].expression->about_call;
-    return name->fact == FACT_CALL || name->fact == FACT_PASSING;
-}
-
-static void find_about_call(const struct ruleset *rules, struct expression *expression)
-{
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        if (is_about_call(rules, &expression->names[i]))
-            expression->about_call |= (uint8_t)(1u << i);
-    }
-}
-
-static void settle(struct binding *binding, struct expression *expression)
+static void fold(struct binding *binding, struct expression *expression)
 {
     int32_t values[FACT_NAMES_MAX] = {0};
-    find_about_call(binding->rules, expression);
     expression->is_constant = expression_constants(binding->rules, expression, values);
     if (expression->is_constant && !binding->sandbox->dead)
         expression_ask(binding->sandbox, binding->rules, binding->diagnostics, expression, values,
@@ -234,16 +232,16 @@ static void settle(struct binding *binding, struct expression *expression)
 }
 
 /* Terms first: they have been put into an order in which each asks only those before it. */
-static void settle_expressions(struct binding *binding)
+static void fold_constants(struct binding *binding)
 {
     struct ruleset *rules = binding->rules;
     size_t mistakes = diagnostics_count(binding->diagnostics);
     for (unsigned i = 0; i < rules->term_count; i++)
-        settle(binding, rules->terms[rules->term_order[i]].expression);
+        fold(binding, rules->terms[rules->term_order[i]].expression);
     if (diagnostics_count(binding->diagnostics) > mistakes)
         return; /* what asks such a term makes no sense either */
     for (unsigned i = 0; i < rules->expression_count; i++)
-        settle(binding, rules->expressions[i]);
+        fold(binding, rules->expressions[i]);
 }
 
 /* Values come last: what means nothing has none. */
@@ -260,7 +258,7 @@ static void bind_all(struct binding *binding)
         terms_settle(binding->rules, binding->diagnostics);
     if (diagnostics_count(binding->diagnostics) == before &&
         options_settle(binding->sandbox, binding->rules, binding->diagnostics))
-        settle_expressions(binding);
+        fold_constants(binding);
 }
 
 bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics)
