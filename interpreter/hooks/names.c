@@ -323,17 +323,22 @@ static void refuse_token(struct reader *reader, struct token token)
         diagnostic_hint(diagnostic, "an expression is one value; a hook file can say more");
 }
 
+#define DIGITS_MAX 9 /* of a number; answers have no more */
+
 static bool is_whole_number(const char *text, struct token token)
 {
     const char *digits = text + token.offset;
-    return strspn(digits, "0123456789") >= token.length && (*digits != '0' || token.length == 1);
+    bool has_zero_before = *digits == '0' && token.length > 1;
+    return strspn(digits, "0123456789") >= token.length && token.length <= DIGITS_MAX &&
+           !has_zero_before;
 }
 
 static void refuse_number(struct reader *reader, struct token token)
 {
     struct diagnostic *diagnostic =
         complain_token(reader, E_EXPRESSION, token, "'%.*s' is not a number as rules have them");
-    diagnostic_hint(diagnostic, "write a whole number, without a zero before it");
+    diagnostic_hint(diagnostic, "write a whole number of at most nine digits, without a zero "
+                                "before it");
 }
 
 void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,

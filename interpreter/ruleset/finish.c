@@ -164,6 +164,25 @@ static void find_landmarks(struct ruleset *rules)
     }
 }
 
+/* --- the match ------------------------------------------------------------------------------- */
+
+static bool is_too_low(const struct amount *amount)
+{
+    return amount->given && amount_is_constant(amount) && amount_constant(amount) < 1;
+}
+
+/* A match is longer than no deal, and begins before somebody has reached the target. */
+static void check_match(const struct match_rules *match, struct diagnostics *diagnostics)
+{
+    if (is_too_low(&match->deals))
+        diagnose(diagnostics, E_RANGE, match->deals.place, "a match of %d deals",
+                 amount_constant(&match->deals));
+    if (is_too_low(&match->target))
+        diagnose(diagnostics, E_RANGE, match->target.place,
+                 "a target of %d is reached before anybody has scored",
+                 amount_constant(&match->target));
+}
+
 /* --- all ------------------------------------------------------------------------------------- */
 
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
@@ -178,6 +197,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     rules->play.only_follow_suit =
         rules->play.obligation_count == 1 && is_follow_suit(&rules->play.obligations[0]);
     finish_calls(rules, diagnostics);
+    check_match(&rules->match, diagnostics);
     if (diagnostics_count(diagnostics) == mistakes)
         check_cards(rules, diagnostics);
 }

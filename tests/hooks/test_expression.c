@@ -201,6 +201,7 @@ static void test_what_is_no_expression(void **state)
         {"tricks * .5", SCOPE_SEAT, E_EXPRESSION, ".5", "whole number"},
         {"tricks - 1e3", SCOPE_SEAT, E_EXPRESSION, "1e3", "whole number"},
         {"tricks - 0x10", SCOPE_SEAT, E_EXPRESSION, "0x10", "whole number"},
+        {"tricks - 1000000000", SCOPE_SEAT, E_EXPRESSION, "1000000000", "nine digits"},
         {"tricks - 010", SCOPE_SEAT, E_EXPRESSION, "010", "zero before it"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
