@@ -5,6 +5,8 @@
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
+#include "lab/coverage.h"
+#include "lab/coverage_report.h"
 #include "loader/suggest.h"
 #include "record/column.h"
 #include "record/json_lines.h"
@@ -18,6 +20,7 @@ struct run {
     const char *const *folders;
     const char *seat; /* whose view of the games is wanted; NULL: all is seen */
     bool ascii, quiet;
+    struct rulebook *book; /* for coverage, which is told instead of the games; or NULL */
     unsigned played, failed;
     int code; /* of the first mistake; 0: none yet */
 };
@@ -59,9 +62,22 @@ static bool play_in_column(const struct run *run, const struct script *script,
     return fine;
 }
 
+static bool play_for_coverage(const struct run *run, const struct script *script,
+                              struct diagnostics *diagnostics)
+{
+    rulebook_survey(run->book, script->rules->files[0]->name, run->folders);
+    struct coverage *coverage = coverage_create(script->rules, run->book);
+    struct listener listener = coverage_listener(coverage);
+    bool fine = play_script(script, &listener, diagnostics);
+    coverage_destroy(coverage);
+    return fine;
+}
+
 static bool play(const struct run *run, const struct script *script,
                  struct diagnostics *diagnostics)
 {
+    if (run->book)
+        return play_for_coverage(run, script, diagnostics);
     if (run->quiet)
         return play_script(script, NULL, diagnostics);
     return run->command->json ? play_in_json(run, script, diagnostics)
@@ -111,6 +127,14 @@ static bool run_path(struct run *run, struct arena *arena, const char *path)
     return scripts.count > 0;
 }
 
+static void tell_coverage(const struct run *run)
+{
+    if (run->command->json)
+        coverage_print_json(run->book, stdout);
+    else
+        coverage_print(run->book, stdout);
+}
+
 static void sum_up(const struct run *run)
 {
     if (run->failed > 0)
@@ -128,21 +152,26 @@ static enum exit_code run(const struct command *command)
         .seat = command_value(command, "seat"),
         .ascii = wants_ascii(command),
         .quiet = command_has(command, "quiet"),
+        .book = command_has(command, "coverage") ? rulebook_create() : NULL,
     };
     enum exit_code code = EXIT_FINE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         if (!run_path(&run, arena, command->words[i]))
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
     }
+    if (code == EXIT_FINE && run.book)
+        tell_coverage(&run);
     if (code == EXIT_FINE && !command->json && (run.played > 1 || run.quiet))
         sum_up(&run);
     offer_explanation(command, run.code);
+    rulebook_destroy(run.book);
     arena_destroy(arena);
     return code == EXIT_FINE && run.failed > 0 ? EXIT_FAULT : code;
 }
 
 static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
+    {"coverage", NULL, "tell which rules decided anything, instead of the games"},
     {"seat", "NAME", "tell the game as this seat may know it"},
     {ASCII_FLAG},
     {ONELINE_FLAG},
@@ -155,7 +184,11 @@ const struct verb verb_run = {
     .summary = "play scripted games, check what they expect and print them",
     .help = "Plays each script; a folder stands for all *.yaml under it. Prints the games as\n"
             "a newspaper column would, or every event as a JSON object with --json. What is\n"
-            "not as the script expects is said with its line.",
+            "not as the script expects is said with its line.\n\n"
+            "With --coverage it prints the lines of the rulesets instead, with how often each\n"
+            "decided something: a step was gone through, a call made or refused, a card\n"
+            "barred, a line of the score written, a condition held and failed. What never did\n"
+            "is listed at the end; a rule of no use in any script has no witness.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

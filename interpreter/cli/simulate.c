@@ -6,6 +6,7 @@
 #include "cli/common.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
+#include "lab/coverage_report.h"
 #include "lab/simulation.h"
 #include "record/seats.h"
 
@@ -136,20 +137,43 @@ static bool read_wishes(const struct command *command, struct simulation *simula
     return true;
 }
 
-static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
-                               const struct simulation *simulation, struct diagnostics *diagnostics)
+static void print_coverage(const struct command *command, const struct rulebook *book)
 {
-    struct tally tally;
-    if (!simulate(rules, simulation, &tally, diagnostics))
-        return false;
+    if (command->json) {
+        coverage_print_json(book, stdout);
+        return;
+    }
+    putchar('\n');
+    coverage_print(book, stdout);
+}
+
+static void print_figures(const struct command *command, const struct ruleset *rules,
+                          const struct simulation *simulation, const struct tally *tally)
+{
     struct arena *arena = arena_create();
     struct seat_names names = seats_by_place(rules, arena);
     if (command->json)
-        print_json(rules, &names, simulation, &tally);
+        print_json(rules, &names, simulation, tally);
     else
-        print_text(rules, &names, simulation, &tally);
+        print_text(rules, &names, simulation, tally);
     arena_destroy(arena);
-    return true;
+}
+
+static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
+                               struct simulation *simulation, struct diagnostics *diagnostics)
+{
+    struct tally tally;
+    if (command_has(command, "coverage")) {
+        simulation->book = rulebook_create();
+        rulebook_add_rules(simulation->book, rules);
+    }
+    bool fine = simulate(rules, simulation, &tally, diagnostics);
+    if (fine)
+        print_figures(command, rules, simulation, &tally);
+    if (fine && simulation->book)
+        print_coverage(command, simulation->book);
+    rulebook_destroy(simulation->book);
+    return fine;
 }
 
 static enum exit_code run(const struct command *command)
@@ -179,6 +203,7 @@ static const struct flag flags[] = {
     {PLAYERS_FLAG},
     {SET_FLAG},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
+    {"coverage", NULL, "tell also which rules decided anything"},
     {NULL, NULL, NULL},
 };
 
@@ -187,7 +212,9 @@ const struct verb verb_simulate = {
     .words = "NAME",
     .summary = "play many games at random and count what happens",
     .help = "Everybody plays any legal action, all equally likely. The same seed gives the\n"
-            "same games, and the same digest, on any machine and with any number of threads.",
+            "same games, and the same digest, on any machine and with any number of threads.\n\n"
+            "With --coverage it goes on to print the lines of the ruleset with how often each\n"
+            "decided something, as run does; it takes several times as long.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

@@ -80,9 +80,7 @@ struct set calls_on_offer(const struct engine *engine, const struct state *state
 
 /* --- what is refused ------------------------------------------------------------------------- */
 
-/* Whom a limit is asked about, and about which call. */
-static struct subject subject_call(const struct state *state, const struct ask_step *ask,
-                                   unsigned call)
+struct subject subject_of_call(const struct state *state, const struct ask_step *ask, unsigned call)
 {
     struct subject subject = subject_seat(state->actor);
     bool is_number = ask->groups[ask->calls[call].group].kind == CALL_NUMBER;
@@ -100,10 +98,10 @@ static struct set refused_by(const struct engine *engine, const struct state *st
     int32_t values[FACT_NAMES_MAX];
     if (set_is_empty(calls))
         return refused;
-    struct subject subject = subject_call(state, ask, set_first(calls));
+    struct subject subject = subject_of_call(state, ask, set_first(calls));
     facts_gather(engine, state, limit->condition, &subject, values);
     SET_EACH(call, calls) {
-        subject = subject_call(state, ask, call);
+        subject = subject_of_call(state, ask, call);
         facts_gather_call(engine, state, limit->condition, &subject, values);
         if (hooks_answer(engine->hooks, limit->condition, values))
             set_add(&refused, call);

@@ -19,8 +19,8 @@ static bool binds_here(enum obligation_when when, const struct state *state)
     return false;
 }
 
-static bool binds(const struct engine *engine, const struct state *state,
-                  const struct obligation *obligation)
+bool obligation_stands(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation)
 {
     if (!binds_here(obligation->when, state))
         return false;
@@ -31,6 +31,14 @@ static bool binds(const struct engine *engine, const struct state *state,
         if (!(seats & (1u << state->actor)))
             return false;
     }
+    return true;
+}
+
+static bool binds(const struct engine *engine, const struct state *state,
+                  const struct obligation *obligation)
+{
+    if (!obligation_stands(engine, state, obligation))
+        return false;
     if (!obligation->condition)
         return true;
     struct subject subject = subject_seat(state->actor);

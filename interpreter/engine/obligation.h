@@ -11,6 +11,11 @@
 struct set obligation_narrow(const struct engine *engine, const struct state *state,
                              const struct obligation *obligation, struct set allowed);
 
+/* Whether it is the trick, the moment and the seat for the obligation: only its condition is left.
+ */
+bool obligation_stands(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation);
+
 /* The trick on the table as a hook is told of it; the state must outlive the question. */
 struct hook_question trick_question(const struct engine *engine, const struct state *state);
 

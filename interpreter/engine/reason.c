@@ -41,7 +41,7 @@ unsigned trick_winning_card(const struct engine *engine, const struct state *sta
     return card_of_winner(engine->rules, &past);
 }
 
-static struct place line_of_hook(const struct ruleset *rules, const struct hook *hook)
+struct place reason_line_of_hook(const struct ruleset *rules, const struct hook *hook)
 {
     const struct source *file = rules->hook_file;
     uint32_t line = 1, offset = 0;
@@ -79,12 +79,12 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
     unsigned card = card_of_winner(rules, &past);
     unsigned suit = past.context->suit_of[card];
     if (hook_named_winner(engine, state, &past)) {
-        *reason =
-            (struct reason){rules->play.winner->function, line_of_hook(rules, rules->play.winner)};
+        *reason = (struct reason){rules->play.winner->function,
+                                  reason_line_of_hook(rules, rules->play.winner)};
         return WON_BY_HOOK;
     }
     if (set_has(past.context->power_by_hook[past.led], card)) {
-        *reason = (struct reason){rules->power->function, line_of_hook(rules, rules->power)};
+        *reason = (struct reason){rules->power->function, reason_line_of_hook(rules, rules->power)};
         return WON_BY_POWER;
     }
     *reason = (struct reason){"order", rules->order.place};

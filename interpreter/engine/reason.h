@@ -40,6 +40,9 @@ enum win {
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
                         struct reason *reason);
 
+/* The line at which the function of a hook begins. */
+struct place reason_line_of_hook(const struct ruleset *rules, const struct hook *hook);
+
 /* The card with which a completed trick was won. */
 unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick);
 

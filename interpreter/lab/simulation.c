@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "engine/engine.h"
+#include "lab/coverage.h"
 #include "players/random.h"
+#include "record/drive.h"
 
 /* Players draw from a stream of their own, so that what they choose never changes a deal. */
 #define PLAYERS_STREAM (UINT64_C(1) << 32)
@@ -17,6 +19,8 @@ struct worker {
     uint64_t first, end;  /* games, the end excluded */
     struct tally tally;
     struct diagnostics *diagnostics;
+    struct rulebook *book; /* its own, where rules are counted; or NULL */
+    struct coverage *coverage;
     pthread_t thread;
 };
 
@@ -90,25 +94,70 @@ static void play_deal(struct worker *worker, struct state *state, struct rng *pl
     worker->tally.choices += choices;
 }
 
+/* A game under way. */
+struct game {
+    struct worker *worker;
+    struct state state;
+    struct rng players;
+    struct digest digest;
+};
+
+/* A deal has ended. False if the game goes no further. */
+static bool end_deal(struct game *game)
+{
+    const struct state *state = &game->state;
+    tally_deal(game->worker, state);
+    game->digest = digest_of_deal(game->digest, state);
+    return state->turn != TURN_OVER && state->deal < game->worker->simulation->deals_most;
+}
+
+/* False if a hook failed. */
+static bool play_deals(struct game *game)
+{
+    const struct engine *engine = &game->worker->engine;
+    for (;;) {
+        play_deal(game->worker, &game->state, &game->players);
+        if (hooks_failed(engine->hooks))
+            return false;
+        if (!end_deal(game))
+            return true;
+        engine_next_deal(engine, &game->state);
+    }
+}
+
+/* --- one that is listened to ----------------------------------------------------------------- */
+
+static int choose(void *self, const struct state *state, struct set legal)
+{
+    struct game *game = self;
+    (void)state;
+    game->worker->tally.decisions++;
+    game->worker->tally.choices += set_count(legal);
+    return (int)random_action(&game->players, legal);
+}
+
+static enum drive_wish deal_over(void *self, const struct state *state)
+{
+    (void)state;
+    return end_deal(self) ? WISH_NEXT_DEAL : WISH_NO_MORE;
+}
+
+/* The same game as play_deals would play, told to the coverage. */
+static bool play_covered(struct game *game)
+{
+    struct policy policy = {.self = game, .choose = choose, .deal_over = deal_over};
+    struct listener listener = coverage_listener(game->worker->coverage);
+    return drive(&game->worker->engine, &game->state, &policy, &listener) != DRIVE_FAILED;
+}
+
 static void play_game(struct worker *worker, uint64_t number)
 {
     uint64_t mixer = worker->simulation->seed;
     uint64_t seed = splitmix64(&mixer) + number;
-    struct rng players = rng_seeded(seed, PLAYERS_STREAM);
-    struct digest digest = {0, 0};
-    struct state state;
-    engine_begin(&worker->engine, &state, seed);
-    for (;;) {
-        play_deal(worker, &state, &players);
-        if (hooks_failed(worker->engine.hooks))
-            return;
-        tally_deal(worker, &state);
-        digest = digest_of_deal(digest, &state);
-        if (state.turn == TURN_OVER || state.deal >= worker->simulation->deals_most)
-            break;
-        engine_next_deal(&worker->engine, &state);
-    }
-    tally_game(worker, &state, digest);
+    struct game game = {.worker = worker, .players = rng_seeded(seed, PLAYERS_STREAM)};
+    engine_begin(&worker->engine, &game.state, seed);
+    if (worker->coverage ? play_covered(&game) : play_deals(&game))
+        tally_game(worker, &game.state, game.digest);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */
@@ -142,6 +191,10 @@ static void open_worker(struct worker *worker, const struct ruleset *rules,
         .hooks = hooks_open(rules, worker->diagnostics),
         .ledger = &worker->ledger,
     };
+    if (simulation->book) {
+        worker->book = rulebook_create();
+        worker->coverage = coverage_create(rules, worker->book);
+    }
 }
 
 static bool close_worker(struct worker *worker, struct tally *tally,
@@ -150,6 +203,10 @@ static bool close_worker(struct worker *worker, struct tally *tally,
     bool failed = hooks_failed(worker->engine.hooks);
     hooks_close(worker->engine.hooks);
     tally_add(tally, &worker->tally);
+    if (worker->book)
+        rulebook_add(worker->simulation->book, worker->book);
+    coverage_destroy(worker->coverage);
+    rulebook_destroy(worker->book);
     if (worker->diagnostics != diagnostics) {
         diagnostics_add(diagnostics, worker->diagnostics);
         diagnostics_destroy(worker->diagnostics);

@@ -11,14 +11,16 @@
 
 #include "base/diagnostic.h"
 #include "base/digest.h"
+#include "lab/rulebook.h"
 #include "ruleset/ruleset.h"
 
 struct simulation {
     uint64_t games;      /* how many; at least 1 */
     uint64_t first_game; /* the number of the first, usually 0 */
     uint64_t seed;
-    unsigned jobs;       /* threads, 1 to JOBS_MAX */
-    unsigned deals_most; /* a game is broken off after so many deals; at least 1 */
+    unsigned jobs;         /* threads, 1 to JOBS_MAX */
+    unsigned deals_most;   /* a game is broken off after so many deals; at least 1 */
+    struct rulebook *book; /* where to count what the rules decide, which takes time; or NULL */
 };
 
 #define JOBS_MAX 64

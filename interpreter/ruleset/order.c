@@ -74,9 +74,8 @@ unsigned order_suit_of(const struct ruleset *rules, const uint8_t *suits, unsign
 
 /* --- power ----------------------------------------------------------------------------------- */
 
-/* The first list that speaks of the suit led, else the general one. */
-static const struct precedence *find_precedence(const struct ruleset *rules, const uint8_t *suits,
-                                                unsigned led)
+const struct precedence *order_precedence(const struct ruleset *rules, const uint8_t *suits,
+                                          unsigned led)
 {
     static const struct precedence plain = {.classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2};
     const struct order *order = &rules->order;
@@ -106,7 +105,7 @@ int order_power(const struct ruleset *rules, const uint8_t *suits, const uint8_t
     if (suit == SUIT_NONE)
         return 0;
     enum precedence_class class = class_of(rules, suits, suit, led);
-    const struct precedence *list = find_precedence(rules, suits, led);
+    const struct precedence *list = order_precedence(rules, suits, led);
     for (unsigned i = 0; i < list->count; i++)
         if (list->classes[i] == class)
             return (int)(CLASS_STEP * (list->count - i) +

@@ -152,6 +152,11 @@ static inline unsigned ruleset_context_index(const struct ruleset *rules, const 
     return index;
 }
 
+/* The list of classes that holds when a suit is led: the first that speaks of it, or the general.
+ */
+const struct precedence *order_precedence(const struct ruleset *rules, const uint8_t *suits,
+                                          unsigned led);
+
 /*
  * The power that the rules give to a card when no hook speaks, on the scale that hook authors see:
  * 200 and more for trumps, 100 and more for the suit led, 0 for what cannot win.

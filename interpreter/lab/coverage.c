@@ -1,0 +1,116 @@
+#include "lab/coverage.h"
+
+#include "lab/coverage_parts.h"
+#include "table/role.h"
+
+/* --- conditions and amounts ------------------------------------------------------------------ */
+
+static void ask_of_seats(const struct coverage *coverage, const struct state *state,
+                         const struct expression *term, struct subject subject, uint8_t seats)
+{
+    subject.seats = seats;
+    coverage_ask(coverage, state, term, &subject);
+}
+
+/* A term is asked of whom the role in front of its name says. */
+static void ask_term(const struct coverage *coverage, const struct state *state,
+                     const struct fact_name *name, const struct subject *subject)
+{
+    const struct ruleset *rules = coverage->rules;
+    const struct expression *term = rules->terms[name->index].expression;
+    if (!term->is_condition)
+        coverage_decided(coverage, RULE_AMOUNT, term->place, term->text);
+    if (name->role == ROLE_SELF) {
+        coverage_ask(coverage, state, term, subject);
+    } else if (name->role == ROLE_MOST || name->role == ROLE_FEWEST) {
+        for (unsigned i = 0; i < rules->account_count; i++)
+            ask_of_seats(coverage, state, term, *subject, rules->seats_of_account[i]);
+    } else {
+        ask_of_seats(coverage, state, term, *subject,
+                     role_seats(rules, state, name->role, subject->seats));
+    }
+}
+
+void coverage_ask(const struct coverage *coverage, const struct state *state,
+                  const struct expression *expression, const struct subject *subject)
+{
+    if (!expression)
+        return;
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        if (expression->names[i].fact == FACT_TERM)
+            ask_term(coverage, state, &expression->names[i], subject);
+    }
+    if (expression->is_condition)
+        rulebook_count(coverage->book, RULE_CONDITION, expression->place, expression->text,
+                       condition_holds(coverage->engine, state, expression, subject));
+}
+
+/* --- listening ------------------------------------------------------------------------------- */
+
+static void come_to(void *self, const struct state *state, const struct step *step, bool left_out)
+{
+    struct coverage *coverage = self;
+    struct subject nobody = {.call = NO_BID};
+    coverage_ask(coverage, state, step->condition, &nobody);
+    if (!left_out && rule_is_step(step))
+        coverage_decided(coverage, RULE_STEP, step->place, step->name);
+}
+
+static void count_options(const struct coverage *coverage)
+{
+    const struct ruleset *rules = coverage->rules;
+    for (unsigned i = 0; i < rules->option_count; i++)
+        coverage_decided(coverage, RULE_OPTION, rules->options[i].place, coverage->options[i]);
+}
+
+static void count_decision(const struct coverage *coverage, const struct event *event)
+{
+    if (event->before->turn == TURN_CALL)
+        coverage_call(coverage, event);
+    if (event->before->turn == TURN_CARD)
+        coverage_card(coverage, event);
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct coverage *coverage = self;
+    coverage->engine = event->engine;
+    footsteps_follow(coverage->footsteps, event, come_to, coverage);
+    switch (event->kind) {
+    case EVENT_MATCH: count_options(coverage); break;
+    case EVENT_DRAWN:
+        coverage_decided(coverage, RULE_DRAW, coverage->rules->seating.place, "seating");
+        break;
+    case EVENT_DECISION: count_decision(coverage, event); break;
+    case EVENT_TRICK: coverage_trick(coverage, event); break;
+    case EVENT_DEAL_OVER: coverage_deal(coverage, event->after); break;
+    case EVENT_MATCH_OVER: coverage_match(coverage, event->after); break;
+    default: break;
+    }
+}
+
+struct coverage *coverage_create(const struct ruleset *rules, struct rulebook *book)
+{
+    struct arena *arena = arena_create();
+    struct coverage *coverage = arena_alloc(arena, sizeof *coverage);
+    coverage->arena = arena;
+    coverage->rules = rules;
+    coverage->book = book;
+    coverage->footsteps = footsteps_create(rules);
+    for (unsigned i = 0; i < rules->option_count; i++)
+        coverage->options[i] = rule_option_name(arena, &rules->options[i]);
+    return coverage;
+}
+
+void coverage_destroy(struct coverage *coverage)
+{
+    if (!coverage)
+        return;
+    footsteps_destroy(coverage->footsteps);
+    arena_destroy(coverage->arena);
+}
+
+struct listener coverage_listener(struct coverage *coverage)
+{
+    return (struct listener){coverage, hear};
+}

@@ -1,0 +1,119 @@
+/* Which rules have a part in a call, a card, a trick. */
+#include "engine/call.h"
+#include "engine/obligation.h"
+#include "lab/coverage_parts.h"
+
+/* --- calls ----------------------------------------------------------------------------------- */
+
+/* The limit that bars a call: the one whose line is the reason. */
+static void count_barred_call(const struct coverage *coverage, const struct state *state,
+                              unsigned call)
+{
+    struct reason reason;
+    if (call_refusal(coverage->engine, state, call, &reason) == REFUSED_LIMIT)
+        coverage_decided(coverage, RULE_REFUSAL, reason.place, reason.rule);
+}
+
+static void ask_limits(const struct coverage *coverage, const struct state *state,
+                       const struct ask_step *asks, struct set offer)
+{
+    for (unsigned i = 0; i < asks->limit_count; i++) {
+        SET_EACH(call, offer) {
+            struct subject subject = subject_of_call(state, asks, call);
+            coverage_ask(coverage, state, asks->limits[i].condition, &subject);
+        }
+    }
+}
+
+void coverage_call(const struct coverage *coverage, const struct event *event)
+{
+    const struct state *state = event->before;
+    const struct ask_step *asks = call_step(coverage->rules, state);
+    struct set offer = calls_on_offer(coverage->engine, state);
+    struct set barred = set_minus(offer, event->legal);
+    const struct call_group *group = &asks->groups[asks->calls[event->number].group];
+    coverage_decided(coverage, RULE_CALL, group->place, group->name);
+    ask_limits(coverage, state, asks, offer);
+    SET_EACH(call, barred) {
+        count_barred_call(coverage, state, call);
+    }
+}
+
+/* --- cards ----------------------------------------------------------------------------------- */
+
+static void count_obligations(const struct coverage *coverage, const struct state *state)
+{
+    const struct ruleset *rules = coverage->rules;
+    struct subject subject = subject_seat(state->actor);
+    struct set allowed = state->hand[state->actor];
+    for (unsigned i = 0; i < rules->play.obligation_count; i++) {
+        const struct obligation *obligation = &rules->play.obligations[i];
+        struct set left = obligation_narrow(coverage->engine, state, obligation, allowed);
+        if (obligation_stands(coverage->engine, state, obligation))
+            coverage_ask(coverage, state, obligation->condition, &subject);
+        if (set_equal(left, allowed))
+            continue;
+        coverage_decided(coverage, RULE_OBLIGATION, obligation->place, obligation->name);
+        if (obligation->hook)
+            coverage_decided(coverage, RULE_HOOK, reason_line_of_hook(rules, obligation->hook),
+                             obligation->hook->function);
+        allowed = left;
+    }
+}
+
+static void count_hook(const struct coverage *coverage, const struct hook *hook)
+{
+    if (hook)
+        coverage_decided(coverage, RULE_HOOK, reason_line_of_hook(coverage->rules, hook),
+                         hook->function);
+}
+
+/* What the baked hooks said of a card that is played to what was led. */
+static void count_baked_hooks(const struct coverage *coverage, const struct event *event)
+{
+    const struct ruleset *rules = coverage->rules;
+    const struct context *context = rules->contexts[event->after->context];
+    const card_t *trick = event->after->played + event->before->played_count;
+    unsigned led = context->suit_of[trick[-(int)event->before->in_trick]];
+    if (set_has(context->suit_by_hook, *trick))
+        count_hook(coverage, rules->suit_of);
+    if (set_has(context->power_by_hook[led], *trick))
+        count_hook(coverage, rules->power);
+}
+
+void coverage_card(const struct coverage *coverage, const struct event *event)
+{
+    const struct play_rules *play = &coverage->rules->play;
+    if (event->before->played_count == 0)
+        coverage_decided(coverage, RULE_LEAD, play->leader_place, "lead");
+    count_obligations(coverage, event->before);
+    count_baked_hooks(coverage, event);
+}
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+static void count_order(const struct coverage *coverage, const struct event *event)
+{
+    const struct ruleset *rules = coverage->rules;
+    const struct state *state = event->after;
+    const struct context *context = rules->contexts[state->context];
+    unsigned led = context->suit_of[state->played[event->number * rules->players]];
+    coverage_decided(coverage, RULE_ORDER, rules->order.place, "order");
+    coverage_decided(coverage, RULE_ORDER, order_precedence(rules, state->suits, led)->place,
+                     "precedence");
+}
+
+void coverage_trick(const struct coverage *coverage, const struct event *event)
+{
+    const struct ruleset *rules = coverage->rules;
+    struct reason reason;
+    enum win win = reason_for_win(event->engine, event->after, event->number, &reason);
+    if (win == WON_BY_HOOK) {
+        count_hook(coverage, rules->play.winner);
+        return;
+    }
+    if (win == WON_BY_TRUMP)
+        coverage_decided(coverage, RULE_TRUMPS, rules->trumps_place, "trumps");
+    if (win != WON_BY_POWER)
+        count_order(coverage, event);
+}

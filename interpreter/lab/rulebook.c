@@ -1,0 +1,185 @@
+#include "lab/rulebook.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/survey.h"
+
+/* A name of a file; one file may have several. */
+struct known_file {
+    const char *name;
+    const char *path; /* without detours; the name if there is no such file */
+    unsigned file;
+};
+
+const char *rule_kind_name(enum rule_kind kind)
+{
+    static const char *const names[] = {
+#define X(kind, name) name,
+        RULE_KINDS(X)
+#undef X
+    };
+    return names[kind];
+}
+
+bool rule_mattered(const struct rule *rule)
+{
+    return rule->decided > 0 && (rule->kind != RULE_CONDITION || rule->failed > 0);
+}
+
+struct rulebook *rulebook_create(void)
+{
+    struct arena *arena = arena_create();
+    struct rulebook *book = arena_alloc(arena, sizeof *book);
+    book->arena = arena;
+    return book;
+}
+
+void rulebook_destroy(struct rulebook *book)
+{
+    if (book)
+        arena_destroy(book->arena);
+}
+
+/* An array with room for one more: the old one, or a copy of twice its size. */
+static void *with_room(struct arena *arena, void *items, unsigned count, unsigned *capacity,
+                       size_t size)
+{
+    if (count < *capacity)
+        return items;
+    *capacity = *capacity ? 2 * *capacity : 16;
+    void *more = arena_alloc(arena, *capacity * size);
+    if (count > 0)
+        memcpy(more, items, count * size);
+    return more;
+}
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+static const char *path_of(struct arena *arena, const char *name)
+{
+    char buffer[PATH_MAX];
+    const char *path = realpath(name, buffer);
+    if (!path)
+        path = name;
+    return arena_copy(arena, path, strlen(path));
+}
+
+static unsigned add_file(struct rulebook *book, const struct source *source)
+{
+    book->files = with_room(book->arena, book->files, book->file_count, &book->file_capacity,
+                            sizeof *book->files);
+    book->files[book->file_count] =
+        source_from_text(book->arena, source->name, source->text, source->length);
+    return book->file_count++;
+}
+
+/* The file of a name that was not known before: one of those known, or a new one. */
+static unsigned learn_file(struct rulebook *book, const struct source *source)
+{
+    const char *path = path_of(book->arena, source->name);
+    unsigned file = UINT_MAX;
+    for (unsigned i = 0; i < book->known_count; i++) {
+        if (strcmp(book->known[i].path, path) == 0)
+            file = book->known[i].file;
+    }
+    if (file == UINT_MAX)
+        file = add_file(book, source);
+    book->known = with_room(book->arena, book->known, book->known_count, &book->known_capacity,
+                            sizeof *book->known);
+    book->known[book->known_count++] = (struct known_file){
+        arena_copy(book->arena, source->name, strlen(source->name)), path, file};
+    return file;
+}
+
+static unsigned file_of(struct rulebook *book, const struct source *source)
+{
+    for (unsigned i = 0; i < book->known_count; i++) {
+        if (strcmp(book->known[i].name, source->name) == 0)
+            return book->known[i].file;
+    }
+    return learn_file(book, source);
+}
+
+/* --- rules ----------------------------------------------------------------------------------- */
+
+static struct rule *add_rule(struct rulebook *book, const struct rule *rule)
+{
+    book->rules = with_room(book->arena, book->rules, book->rule_count, &book->rule_capacity,
+                            sizeof *book->rules);
+    struct rule *added = &book->rules[book->rule_count++];
+    *added = *rule;
+    added->name = arena_copy(book->arena, rule->name, strlen(rule->name));
+    return added;
+}
+
+/* The rule of this kind and name at this place; NULL if the place is nowhere. */
+static struct rule *rule_at(struct rulebook *book, enum rule_kind kind, struct place place,
+                            const char *name)
+{
+    if (!place.source)
+        return NULL;
+    unsigned file = file_of(book, place.source);
+    for (unsigned i = 0; i < book->rule_count; i++) {
+        struct rule *rule = &book->rules[i];
+        if (rule->offset == place.offset && rule->kind == kind && rule->file == file &&
+            strcmp(rule->name, name) == 0)
+            return rule;
+    }
+    struct rule rule = {.kind = kind,
+                        .file = file,
+                        .line = place_line_column(place).line,
+                        .offset = place.offset,
+                        .name = name};
+    return add_rule(book, &rule);
+}
+
+void rulebook_know(struct rulebook *book, enum rule_kind kind, struct place place, const char *name)
+{
+    rule_at(book, kind, place, name);
+}
+
+void rulebook_count(struct rulebook *book, enum rule_kind kind, struct place place,
+                    const char *name, bool holds)
+{
+    struct rule *rule = rule_at(book, kind, place, name);
+    if (rule && holds)
+        rule->decided++;
+    else if (rule)
+        rule->failed++;
+}
+
+/* --- whole rulesets -------------------------------------------------------------------------- */
+
+static void visit(void *book, const struct ruleset *rules, const struct load_request *request,
+                  struct diagnostics *found)
+{
+    (void)request, (void)found;
+    rulebook_add_rules(book, rules);
+}
+
+void rulebook_survey(struct rulebook *book, const char *path, const char *const *folders)
+{
+    for (unsigned i = 0; i < book->surveyed_count; i++) {
+        if (strcmp(book->surveyed[i], path) == 0)
+            return;
+    }
+    book->surveyed = with_room(book->arena, book->surveyed, book->surveyed_count,
+                               &book->surveyed_capacity, sizeof *book->surveyed);
+    book->surveyed[book->surveyed_count++] = arena_copy(book->arena, path, strlen(path));
+    struct diagnostics *found = diagnostics_create();
+    ruleset_destroy(survey_ruleset(path, folders, visit, book, found));
+    diagnostics_destroy(found);
+}
+
+void rulebook_add(struct rulebook *book, const struct rulebook *more)
+{
+    for (unsigned i = 0; i < more->rule_count; i++) {
+        const struct rule *rule = &more->rules[i];
+        struct place place = {more->files[rule->file], rule->offset, 0};
+        struct rule *sum = rule_at(book, rule->kind, place, rule->name);
+        sum->decided += rule->decided;
+        sum->failed += rule->failed;
+    }
+}
