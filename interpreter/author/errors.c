@@ -160,9 +160,9 @@ struct error_entry error_entry(struct arena *arena, enum diagnostic_code code)
     const char *text = text_of(code);
     const char *files = find_line(text, FILE_MARK), *command = find_line(text, COMMAND_MARK);
     struct error_entry entry = {.code = code, .meaning = meaning_of(code)};
-    assert(*command);
     entry.text = copy_lines(arena, text, files < command ? files : command);
     read_files(arena, &entry, files, command);
-    read_command(arena, &entry, command);
+    if (*command)
+        read_command(arena, &entry, command);
     return entry;
 }

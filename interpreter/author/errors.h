@@ -13,7 +13,8 @@
  *     what the program says to that
  *
  * Several files may follow one another. Without the lines with a plus it is the example, without
- * those with a minus it is mended. The command may be mended, too: "+ eldest check other.yaml".
+ * those with a minus it is mended. The command may be mended, too: "+ eldest check other.yaml". A
+ * mistake that no file is known to have is explained without an example.
  */
 #ifndef ELDEST_AUTHOR_ERRORS_H
 #define ELDEST_AUTHOR_ERRORS_H
@@ -39,8 +40,9 @@ struct error_entry {
     const char *text;    /* paragraphs, parted by empty lines */
     struct error_file files[ERROR_FILES_MAX];
     unsigned file_count;
-    const char *command, *mended_command; /* of a shell; the same, unless the command is at fault */
-    const char *answer;                   /* what the program says to the example */
+    /* Of a shell; the same, unless the command is at fault. NULL: there is no example. */
+    const char *command, *mended_command;
+    const char *answer; /* what the program says to the example; NULL without one */
 };
 
 /* How many codes there are, and the number'th of them. */

@@ -16,6 +16,8 @@ static void print_indented(FILE *out, const char *lines)
 
 static void print_command(FILE *out, const struct error_entry *entry)
 {
+    if (!entry->command)
+        return;
     fprintf(out, "    $ %s\n", entry->command);
     print_indented(out, entry->answer);
     if (entry->mended_command != entry->command)
@@ -24,7 +26,8 @@ static void print_command(FILE *out, const struct error_entry *entry)
 
 void error_print(FILE *out, const struct error_entry *entry)
 {
-    fprintf(out, "E%03d: %s\n\n%s\n", (int)entry->code, entry->meaning, entry->text);
+    fprintf(out, "E%03d: %s\n\n%s%s", (int)entry->code, entry->meaning, entry->text,
+            entry->command ? "\n" : "");
     for (unsigned i = 0; i < entry->file_count; i++) {
         fprintf(out, "  %s\n\n", entry->files[i].name);
         print_indented(out, entry->files[i].both);
@@ -42,6 +45,8 @@ static void print_fenced(FILE *out, const char *language, const char *text)
 
 static void print_markdown_command(FILE *out, const struct error_entry *entry)
 {
+    if (!entry->command)
+        return;
     fprintf(out, "```\n$ %s\n%s```\n", entry->command, entry->answer);
     if (entry->mended_command != entry->command)
         fprintf(out, "\nMended: `%s`\n", entry->mended_command);
@@ -49,7 +54,8 @@ static void print_markdown_command(FILE *out, const struct error_entry *entry)
 
 void error_print_markdown(FILE *out, const struct error_entry *entry)
 {
-    fprintf(out, "\n## E%03d: %s\n\n%s\n", (int)entry->code, entry->meaning, entry->text);
+    fprintf(out, "\n## E%03d: %s\n\n%s%s", (int)entry->code, entry->meaning, entry->text,
+            entry->command ? "\n" : "");
     for (unsigned i = 0; i < entry->file_count; i++) {
         fprintf(out, "`%s`\n\n", entry->files[i].name);
         print_fenced(out, "diff", entry->files[i].both);

@@ -134,9 +134,8 @@ static const char *double_target(struct arena *arena, const struct ruleset *pare
     const struct amount *target = &parent->match.target;
     if (!target->given || !amount_is_constant(target))
         return NULL;
-    int32_t number = amount_constant(target);
-    return yaml_commented(arena, arena_format(arena, "match: {target: %" PRId32 "}", 2 * number),
-                          arena_format(arena, "not %" PRId32, number));
+    return yaml_commented(arena, arena_format(arena, "match: {target: %s}", doubled(arena, target)),
+                          arena_format(arena, "not %" PRId32, amount_constant(target)));
 }
 
 static const char *deal_for_each(struct arena *arena, const struct ruleset *parent)

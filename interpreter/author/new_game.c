@@ -11,6 +11,7 @@
 #include "author/yaml_text.h"
 #include "engine/open.h"
 #include "loader/find.h"
+#include "proof/examine.h"
 
 #define FIRST_SCRIPT "a-first-deal.yaml"
 
@@ -113,17 +114,21 @@ static bool write_rules(const struct writing *writing, const char *lines)
     return place_file(writing->game->rules_path, text);
 }
 
-/* Whether the rules can be read with these lines instead of the examples behind '#'. */
-static bool can_be_read(const struct writing *writing, const char *lines)
+/* Whether nothing is wrong with the rules with these lines instead of the examples behind '#'. */
+static bool is_fine(const struct writing *writing, const char *lines)
 {
-    struct load_request request = {.players = 0};
-    struct diagnostics *mistakes = diagnostics_create();
-    struct ruleset *rules = NULL;
+    struct examination examination = {
+        .arena = writing->arena,
+        .name = writing->game->rules_path,
+        .folders = writing->game->folders,
+        .effort = {.at_least = 1},
+        .found = diagnostics_create(),
+    };
     if (write_rules(writing, lines))
-        rules = ruleset_open(writing->game->rules_path, writing->game->folders, &request, mistakes);
-    bool fine = rules != NULL;
-    diagnostics_destroy(mistakes);
-    ruleset_destroy(rules);
+        examine(&examination);
+    bool fine = examination.standard && diagnostics_count(examination.found) == 0;
+    diagnostics_destroy(examination.found);
+    ruleset_destroy(examination.standard);
     return fine;
 }
 
@@ -133,7 +138,7 @@ static void add_example(struct writing *writing, const struct example *example, 
     for (unsigned i = 0; i < EXAMPLES_OF_KEY && example->lines[i]; i++) {
         const char *line = example->lines[i](writing->arena, writing->parent);
         const char *more = line ? arena_format(writing->arena, "%s%s\n", *lines, line) : NULL;
-        if (!more || !can_be_read(writing, more))
+        if (!more || !is_fine(writing, more))
             continue;
         *lines = more;
         writing->examples = arena_format(writing->arena, "%s#%s\n", writing->examples, line);

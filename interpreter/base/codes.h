@@ -50,7 +50,18 @@
     X(E_SCRIPT_TURN, 71, "something is done out of turn")                                          \
     X(E_SCRIPT_REFUSED, 72, "an action that the rules refuse")                                     \
     X(E_SCRIPT_EXPECTED, 73, "what was expected did not happen")                                   \
-    X(E_SCRIPT_UNFINISHED, 74, "the script ends before what it began")
+    X(E_SCRIPT_UNFINISHED, 74, "the script ends before what it began")                             \
+    /* proofs */                                                                                   \
+    X(E_PACKETS, 80, "a deal that leaves hands of different sizes")                                \
+    X(E_NO_ACTION, 81, "somebody is to act and can do nothing")                                    \
+    X(E_NO_SCORE, 82, "a contract without a score")                                                \
+    X(E_ENDLESS, 83, "a match that cannot end")                                                    \
+    X(E_TOTAL, 84, "card points that do not add up to the total declared")                         \
+    X(E_OPTION_IDLE, 85, "a value of an option that changes nothing")                              \
+    X(E_OPTION_BARRED, 86, "an option that can never be chosen")                                   \
+    X(E_HOOK_IDLE, 87, "a hook that is never asked, or never answers")                             \
+    X(E_HOOK_FICKLE, 88, "a hook whose answer depends on more than it is told")                    \
+    X(E_SECRET, 89, "something tells a seat what it should not know")
 
 enum diagnostic_code {
 #define X(name, number, meaning) name = number,

@@ -1,12 +1,17 @@
-/* eldest check: reads and compiles rulesets in every way they can be asked for. */
+/*
+ * eldest check: opens a ruleset in every way it can be asked for, and tries on each what can be
+ * proved of it.
+ */
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "base/json.h"
+#include "cli/check_report.h"
 #include "cli/check_watch.h"
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
-#include "engine/survey.h"
+#include "proof/examine.h"
 
 static void say_fine(const struct command *command, const struct ruleset *rules)
 {
@@ -28,39 +33,57 @@ static void say_fine(const struct command *command, const struct ruleset *rules)
     json_line(&json);
 }
 
-static void say_mistakes(const struct command *command, const char *name,
-                         const struct diagnostics *found)
+static void say_mistakes(const struct command *command, const struct examination *examination)
 {
-    size_t count = diagnostics_count(found);
+    size_t count = diagnostics_count(examination->found);
     struct json json = {.out = stdout};
-    print_diagnostics(command, found);
+    print_diagnostics(command, examination->found);
     if (command_has(command, "oneline"))
         return;
     if (!command->json) {
-        fprintf(stderr, "%s: %zu mistake%s\n", name, count, count == 1 ? "" : "s");
+        fprintf(stderr, "%s: %zu mistake%s\n", examination->name, count, count == 1 ? "" : "s");
         return;
     }
     json_open(&json, '{');
-    json_member_string(&json, "ruleset", name);
+    json_member_string(&json, "ruleset", examination->name);
     json_member_boolean(&json, "fine", false);
     json_member_integer(&json, "mistakes", (int64_t)count);
     json_close(&json, '}');
     json_line(&json);
 }
 
+/* --quiet leaves what is wrong. */
+static void tell(const struct command *command, const struct examination *examination)
+{
+    bool is_fine = diagnostics_count(examination->found) == 0;
+    bool is_quiet = command_has(command, "quiet");
+    if (examination->standard && !is_quiet && command->json)
+        write_proofs(examination);
+    else if (examination->standard && !is_quiet)
+        print_proofs(examination);
+    if (!is_fine)
+        say_mistakes(command, examination);
+    else if (!is_quiet)
+        say_fine(command, examination->standard);
+}
+
 /* The first code of the mistakes found, or 0. */
 static int check_one(const struct command *command, const char *name)
 {
     struct arena *arena = arena_create();
-    struct diagnostics *found = diagnostics_create();
-    struct ruleset *rules = survey_ruleset(name, ruleset_folders(arena), NULL, NULL, found);
-    int code = diagnostics_count(found) ? (int)diagnostic_code_at(found, 0) : 0;
-    if (code)
-        say_mistakes(command, name, found);
-    else
-        say_fine(command, rules);
-    ruleset_destroy(rules);
-    diagnostics_destroy(found);
+    struct examination examination = {
+        .arena = arena,
+        .name = name,
+        .folders = ruleset_folders(arena),
+        .effort = command_has(command, "deep") ? effort_deep : effort_quick,
+        .found = diagnostics_create(),
+    };
+    examine(&examination);
+    tell(command, &examination);
+    int code =
+        diagnostics_count(examination.found) ? (int)diagnostic_code_at(examination.found, 0) : 0;
+    diagnostics_destroy(examination.found);
+    ruleset_destroy(examination.standard);
     arena_destroy(arena);
     return code;
 }
@@ -84,6 +107,8 @@ static enum exit_code check(const struct command *command)
 }
 
 static const struct flag flags[] = {
+    {.name = "deep", .help = "plays far more, and every two house rules together"},
+    {.name = "quiet", .help = "says only what is wrong"},
     {"watch", NULL, "check again on each save, and replay the scripts"},
     {ONELINE_FLAG},
     {0},
@@ -94,8 +119,10 @@ const struct verb verb_check = {
     .words = "FILE|NAME...",
     .summary = "say what is wrong with rulesets",
     .help = "Reads and compiles rulesets for every number of players they allow, with the\n"
-            "standard house rules and with every other value of each. What is wrong is said\n"
-            "with its file, line and column, all of it at once.\n\n"
+            "standard house rules and with every other value of each, and proves of them\n"
+            "what it can: by going through all cases, or else by watching random games. It\n"
+            "says which, and how much was tried. What is wrong is said with its file, line\n"
+            "and column, all of it at once.\n\n"
             "With --watch it waits until a file is saved that has to do with them: the\n"
             "ruleset, its parents, the files beside it, its scripts. Then it checks again\n"
             "and replays the scripts, those in scripts/ in the ruleset's folder and in\n"

@@ -28,9 +28,11 @@ static void write_entry(struct arena *arena, const struct error_entry *entry)
     for (unsigned i = 0; i < entry->file_count; i++)
         write_file(&json, &entry->files[i]);
     json_close(&json, ']');
-    json_member_string(&json, "command", entry->command);
-    json_member_string(&json, "mended_command", entry->mended_command);
-    json_member_string(&json, "answer", entry->answer);
+    if (entry->command) {
+        json_member_string(&json, "command", entry->command);
+        json_member_string(&json, "mended_command", entry->mended_command);
+        json_member_string(&json, "answer", entry->answer);
+    }
     json_close(&json, '}');
     json_line(&json);
 }

@@ -11,6 +11,7 @@ struct survey {
     struct arena *arena;
     const char *name;
     const char *const *folders;
+    bool with_pairs;
     survey_visit *visit; /* or NULL */
     void *context;
     struct diagnostics *found;
@@ -33,30 +34,45 @@ static const char *circumstances(struct arena *arena, const struct load_request 
     return text;
 }
 
-/* False if the visitor found mistakes: they point into the files of the rules, and keep those. */
-static bool is_passed(const struct survey *survey, struct ruleset *rules,
-                      const struct load_request *request, struct diagnostics *diagnostics)
+/* Two values that the rules themselves keep apart are no way of playing, and no mistake. */
+static bool is_barred(const struct diagnostics *diagnostics)
 {
-    if (survey->visit)
-        survey->visit(survey->context, rules, request, diagnostics);
-    if (diagnostics_count(diagnostics) == 0)
-        return true;
-    diagnostics_take_arena(diagnostics, rules->arena);
-    return false;
+    return diagnostics_kept(diagnostics) > 0 &&
+           diagnostic_code_at(diagnostics, 0) == E_OPTION_CONFLICT;
 }
 
-/* The caller destroys the ruleset; NULL, and what is new in survey->found, if it has mistakes. */
-static struct ruleset *open_with(const struct survey *survey, unsigned players,
-                                 const struct choice *choice)
+/* A ruleset that was opened, and whether what was found points into its files, and keeps them. */
+struct opened {
+    struct ruleset *rules; /* or NULL */
+    bool is_kept;
+};
+
+/* What is new is in survey->found. */
+static struct opened open_with(const struct survey *survey, unsigned players,
+                               const struct choice *choice)
 {
     struct load_request request = {
         .players = players, .options = choice->options, .option_count = choice->count};
     struct diagnostics *diagnostics = diagnostics_create();
-    struct ruleset *rules = ruleset_open(survey->name, survey->folders, &request, diagnostics);
-    if (rules && !is_passed(survey, rules, &request, diagnostics))
-        rules = NULL;
+    struct opened opened = {ruleset_open(survey->name, survey->folders, &request, diagnostics),
+                            false};
+    if (is_barred(diagnostics)) {
+        diagnostics_destroy(diagnostics);
+        return opened;
+    }
+    if (opened.rules && survey->visit)
+        survey->visit(survey->context, opened.rules, &request, diagnostics);
+    opened.is_kept = opened.rules && diagnostics_count(diagnostics) > 0;
+    if (opened.is_kept)
+        diagnostics_take_arena(diagnostics, opened.rules->arena);
     diagnostics_take_new(survey->found, diagnostics, circumstances(survey->arena, &request));
-    return rules;
+    return opened;
+}
+
+static void let_go(struct opened opened)
+{
+    if (!opened.is_kept)
+        ruleset_destroy(opened.rules);
 }
 
 /* --- choosing house rules -------------------------------------------------------------------- */
@@ -111,62 +127,126 @@ static void choose(struct survey *survey, struct choice *choice, const struct ru
     }
 }
 
-/* --- all there is to open -------------------------------------------------------------------- */
+/* --- values ---------------------------------------------------------------------------------- */
 
-static void survey_value(struct survey *survey, const struct ruleset *rules,
-                         const struct option *option, const char *value)
+/* Every value of every option but the standard ones. */
+struct values {
+    struct arena *arena;
+    const struct ruleset *rules;
+    struct value {
+        const struct option *option;
+        const char *text;
+    } * list; /* for VALUES_MAX */
+    unsigned count;
+};
+
+#define VALUES_MAX (OPTIONS_MAX * 64) /* no option lists more */
+
+static void add_value(struct values *values, const struct option *option, const char *text)
 {
-    if (strcmp(value, standard_of(survey->arena, option)) == 0)
-        return;
-    struct choice choice = {.count = 0};
-    choose(survey, &choice, rules, option, value);
-    ruleset_destroy(open_with(survey, rules->players, &choice));
+    if (strcmp(text, standard_of(values->arena, option)) != 0 && values->count < VALUES_MAX)
+        values->list[values->count++] = (struct value){option, text};
 }
 
-static void survey_amount(struct survey *survey, const struct ruleset *rules,
-                          const struct option *option, const struct amount *amount)
+static void add_bound(struct values *values, const struct option *option,
+                      const struct amount *bound)
 {
-    if (amount->given)
-        survey_value(survey, rules, option, number_text(survey->arena, amount_constant(amount)));
+    if (bound->given)
+        add_value(values, option, number_text(values->arena, amount_constant(bound)));
 }
 
-static void survey_option(struct survey *survey, const struct ruleset *rules,
-                          const struct option *option)
+static void add_option(struct values *values, const struct option *option)
 {
     for (unsigned i = 0; i < option->value_count; i++)
-        survey_value(survey, rules, option, option->values[i].name);
+        add_value(values, option, option->values[i].name);
     for (unsigned i = 0; i < option->one_of_count; i++)
-        survey_value(survey, rules, option, number_text(survey->arena, option->one_of[i]));
-    survey_amount(survey, rules, option, &option->low);
-    survey_amount(survey, rules, option, &option->high);
+        add_value(values, option, number_text(values->arena, option->one_of[i]));
+    add_bound(values, option, &option->low);
+    add_bound(values, option, &option->high);
+}
+
+static struct values values_of(struct arena *arena, const struct ruleset *rules)
+{
+    struct values values = {.arena = arena, .rules = rules};
+    values.list = arena_alloc(arena, VALUES_MAX * sizeof *values.list);
+    for (unsigned i = 0; i < rules->option_count; i++)
+        add_option(&values, &rules->options[i]);
+    return values;
+}
+
+/* --- all there is to open -------------------------------------------------------------------- */
+
+/* One value, or two of them. */
+static void survey_values(struct survey *survey, const struct values *values,
+                          const struct value *one, const struct value *other)
+{
+    struct choice choice = {.count = 0};
+    choose(survey, &choice, values->rules, one->option, one->text);
+    if (other)
+        choose(survey, &choice, values->rules, other->option, other->text);
+    let_go(open_with(survey, values->rules->players, &choice));
+}
+
+static void survey_pairs(struct survey *survey, const struct values *values, unsigned first)
+{
+    const struct value *list = values->list;
+    for (unsigned i = first + 1; i < values->count; i++)
+        if (list[i].option != list[first].option)
+            survey_values(survey, values, &list[first], &list[i]);
 }
 
 static void survey_options(struct survey *survey, const struct ruleset *rules)
 {
-    for (unsigned i = 0; i < rules->option_count; i++)
-        survey_option(survey, rules, &rules->options[i]);
+    struct values values = values_of(survey->arena, rules);
+    for (unsigned i = 0; i < values.count; i++)
+        survey_values(survey, &values, &values.list[i], NULL);
+    for (unsigned i = 0; survey->with_pairs && i < values.count; i++)
+        survey_pairs(survey, &values, i);
 }
 
 static void survey_players(struct survey *survey, unsigned players)
 {
     struct choice standard = {.count = 0};
-    struct ruleset *rules = open_with(survey, players, &standard);
-    if (rules)
-        survey_options(survey, rules);
-    ruleset_destroy(rules);
+    struct opened opened = open_with(survey, players, &standard);
+    if (opened.rules)
+        survey_options(survey, opened.rules);
+    let_go(opened);
+}
+
+static struct ruleset *survey_all(struct survey *survey)
+{
+    struct choice standard = {.count = 0};
+    struct opened opened = open_with(survey, 0, &standard);
+    struct ruleset *rules = opened.rules;
+    for (unsigned n = rules ? rules->fewest_players : 1; rules && n <= rules->most_players; n++)
+        if (n == rules->players)
+            survey_options(survey, rules);
+        else
+            survey_players(survey, n);
+    arena_destroy(survey->arena);
+    return opened.is_kept ? NULL : rules;
 }
 
 struct ruleset *survey_ruleset(const char *name, const char *const *folders, survey_visit *visit,
                                void *context, struct diagnostics *found)
 {
-    struct survey survey = {arena_create(), name, folders, visit, context, found};
-    struct choice standard = {.count = 0};
-    struct ruleset *rules = open_with(&survey, 0, &standard);
-    for (unsigned n = rules ? rules->fewest_players : 1; rules && n <= rules->most_players; n++)
-        if (n == rules->players)
-            survey_options(&survey, rules);
-        else
-            survey_players(&survey, n);
-    arena_destroy(survey.arena);
-    return rules;
+    struct survey survey = {arena_create(), name, folders, false, visit, context, found};
+    return survey_all(&survey);
+}
+
+struct ruleset *survey_with_pairs(const char *name, const char *const *folders, survey_visit *visit,
+                                  void *context, struct diagnostics *found)
+{
+    struct survey survey = {arena_create(), name, folders, true, visit, context, found};
+    return survey_all(&survey);
+}
+
+unsigned survey_size(const struct ruleset *rules, bool with_pairs)
+{
+    struct arena *arena = arena_create();
+    unsigned values = values_of(arena, rules).count, ways = 1 + values;
+    if (with_pairs)
+        ways += values * (values - 1) / 2;
+    arena_destroy(arena);
+    return ways * (rules->most_players - rules->fewest_players + 1u);
 }

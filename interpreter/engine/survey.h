@@ -18,12 +18,20 @@ typedef void survey_visit(void *context, const struct ruleset *rules,
 /*
  * Opens the ruleset in every way and calls `visit`, unless NULL, for each. What is wrong in several
  * of them is found once; what is wrong only in some has the hint how to ask for it. A value is
- * chosen with what it requires, and without what it excludes.
+ * chosen with what it requires, and without what it excludes. What options bar is not opened, and
+ * no mistake.
  *
- * The ruleset as it is asked for without any wish, for the caller to destroy; NULL if that has
- * mistakes, and then nothing else was tried.
+ * The ruleset as it is asked for without any wish, for the caller to destroy. NULL if that has
+ * mistakes; if it could not be opened, nothing else was tried.
  */
 struct ruleset *survey_ruleset(const char *name, const char *const *folders, survey_visit *visit,
                                void *context, struct diagnostics *found);
+
+/* The same, and every two values of different options together, too. */
+struct ruleset *survey_with_pairs(const char *name, const char *const *folders, survey_visit *visit,
+                                  void *context, struct diagnostics *found);
+
+/* About how many ways there are: as many, if no two values of options bar one another. */
+unsigned survey_size(const struct ruleset *rules, bool with_pairs);
 
 #endif

@@ -19,6 +19,7 @@ struct hooks {
     struct sandbox *sandbox;
     bool failed;
     uint64_t calls;
+    uint64_t asked[OBLIGATIONS_MAX + 3]; /* by hook */
     struct memo memo;
 };
 
@@ -94,6 +95,11 @@ bool hooks_failed(const struct hooks *hooks)
 uint64_t hooks_calls(const struct hooks *hooks)
 {
     return hooks->calls;
+}
+
+uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook)
+{
+    return hooks->asked[hook->number];
 }
 
 /* --- expressions ----------------------------------------------------------------------------- */
@@ -205,6 +211,7 @@ static bool ask(struct hooks *hooks, lua_CFunction body, struct asking *asking)
     if (hooks->failed)
         return false;
     hooks->calls++;
+    hooks->asked[asking->hook->number]++;
     if (sandbox_run(hooks->sandbox, body, asking))
         return true;
     complain_failure(hooks->diagnostics, hooks->rules, asking->hook, &hooks->sandbox->failure);

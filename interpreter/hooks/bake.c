@@ -22,6 +22,7 @@ struct baking {
     struct context **contexts; /* the different ones */
     unsigned context_count;
     uint8_t suits[VARIABLES_MAX]; /* what the context that is being baked is about */
+    bool backwards;               /* the last question comes first */
 };
 
 /* One question to a hook, and its answer. */
@@ -33,6 +34,12 @@ struct question {
     int led; /* a suit or SUIT_NONE; -1 for suit_of, which is not told */
     struct answer answer;
 };
+
+/* Which of `count` things comes when `number` have been asked about. */
+static unsigned in_turn(const struct baking *baking, unsigned number, unsigned count)
+{
+    return baking->backwards ? count - 1 - number : number;
+}
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
@@ -129,7 +136,8 @@ static bool ask_suit(struct baking *baking, struct context *context, unsigned ca
 static bool bake_suits(struct baking *baking, struct context *context)
 {
     const struct ruleset *rules = baking->rules;
-    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+    for (unsigned i = 0; i < rules->pack.card_count; i++) {
+        unsigned card = in_turn(baking, i, rules->pack.card_count);
         context->suit_of[card] = (uint8_t)order_suit_of(rules, baking->suits, card);
         if (rules->suit_of && !ask_suit(baking, context, card))
             return false;
@@ -185,7 +193,8 @@ static bool bake_led(struct baking *baking, struct context *context, unsigned le
 {
     const struct ruleset *rules = baking->rules;
     int powers[CARDS_MAX];
-    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+    for (unsigned i = 0; i < rules->pack.card_count; i++) {
+        unsigned card = in_turn(baking, i, rules->pack.card_count);
         powers[card] = order_power(rules, baking->suits, context->suit_of, led, card);
         if (rules->power && !ask_power(baking, context, led, card, &powers[card]))
             return false;
@@ -197,9 +206,11 @@ static bool bake_led(struct baking *baking, struct context *context, unsigned le
 /* A suit that no card counts as cannot be led, so nothing needs to be asked about it. */
 static bool bake_powers(struct baking *baking, struct context *context)
 {
-    for (unsigned led = 0; led <= SUIT_NONE; led++)
+    for (unsigned i = 0; i <= SUIT_NONE; i++) {
+        unsigned led = in_turn(baking, i, SUIT_NONE + 1);
         if (!set_is_empty(context->suit_cards[led]) && !bake_led(baking, context, led))
             return false;
+    }
     return true;
 }
 
@@ -232,21 +243,35 @@ static unsigned power_of(unsigned base, unsigned exponent)
     return exponent == 0 ? 1 : base * power_of(base, exponent - 1);
 }
 
+/* All that can come about; their number. */
+static unsigned list_contexts(const struct ruleset *rules, uint8_t (*list)[VARIABLES_MAX])
+{
+    const struct possible possible = possible_suits(rules);
+    uint8_t suits[VARIABLES_MAX] = {0};
+    unsigned count = 0;
+    possible_first(rules, &possible, suits);
+    do
+        memcpy(list[count++], suits, sizeof suits);
+    while (possible_next(rules, &possible, suits));
+    return count;
+}
+
 static bool bake_all(struct baking *baking)
 {
     struct ruleset *rules = baking->rules;
+    uint8_t list[CONTEXTS_MAX][VARIABLES_MAX];
+    unsigned count = list_contexts(rules, list);
     rules->context_count = (uint16_t)power_of(SUITS_MAX + 1, rules->variable_count);
     const struct context **table = arena_alloc(rules->arena, rules->context_count * sizeof *table);
-    const struct possible possible = possible_suits(rules);
-    possible_first(rules, &possible, baking->suits);
-    do {
+    for (unsigned i = 0; i < count; i++) {
+        memcpy(baking->suits, list[in_turn(baking, i, count)], sizeof baking->suits);
         const struct context *context = bake_context(baking);
         if (!context)
             return false;
         table[ruleset_context_index(rules, baking->suits)] = context;
-    } while (possible_next(rules, &possible, baking->suits));
+    }
     rules->contexts = table;
-    return ties_check(rules, baking->diagnostics);
+    return true;
 }
 
 static bool has_room(const struct ruleset *rules, struct diagnostics *diagnostics)
@@ -277,13 +302,25 @@ static bool open_sandbox(struct baking *baking)
     return false;
 }
 
-bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics)
+static bool bake(struct ruleset *rules, struct diagnostics *diagnostics, bool backwards)
 {
-    if (!has_room(rules, diagnostics))
-        return false;
-    struct baking baking = {.rules = rules, .diagnostics = diagnostics};
+    struct baking baking = {.rules = rules, .diagnostics = diagnostics, .backwards = backwards};
     baking.contexts = arena_alloc(rules->arena, CONTEXTS_MAX * sizeof(struct context *));
     bool is_baked = open_sandbox(&baking) && bake_all(&baking);
     sandbox_destroy(baking.sandbox);
     return is_baked;
+}
+
+bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    return has_room(rules, diagnostics) && bake(rules, diagnostics, false) &&
+           ties_check(rules, diagnostics);
+}
+
+bool hooks_bake_again(const struct ruleset *rules, struct ruleset *again, struct arena *arena,
+                      struct diagnostics *diagnostics)
+{
+    *again = *rules;
+    again->arena = arena;
+    return bake(again, diagnostics, true);
 }

@@ -32,6 +32,14 @@ bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
 bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
+ * The same once more into a copy of the rules whose new tables live in the arena, with all questions
+ * in the opposite order: whoever finds other tables knows a hook that depends on more than it is
+ * told. The copy borrows all else from the rules.
+ */
+bool hooks_bake_again(const struct ruleset *rules, struct ruleset *again, struct arena *arena,
+                      struct diagnostics *diagnostics);
+
+/*
  * An interpreter for a compiled ruleset. Failures while a game is played are added to diagnostics,
  * which is borrowed and must outlive it. Never NULL.
  */
@@ -80,5 +88,8 @@ bool hooks_failed(const struct hooks *hooks);
 
 /* How often Lua code has run since hooks_open: the hot path must not raise it. */
 uint64_t hooks_calls(const struct hooks *hooks);
+
+/* How often this hook has been asked since hooks_open; suit_of and power never are. */
+uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook);
 
 #endif

@@ -41,45 +41,59 @@ static bool is_tie(const struct ruleset *rules, const struct context *context, u
                    unsigned a, unsigned b)
 {
     return context->power[led][a] > 0 && context->power[led][a] == context->power[led][b] &&
-           (is_by_hook(context, led, a) || is_by_hook(context, led, b)) &&
            !are_copies(&rules->pack, a, b);
 }
 
-static bool complain(const struct ruleset *rules, struct diagnostics *diagnostics,
-                     const uint8_t *suits, unsigned led, unsigned a, unsigned b)
+/* The tie says which suits are named and which is led; its cards are found. */
+static bool find_pair(const struct ruleset *rules, bool by_hook, struct tie *tie)
 {
-    char context[CONTEXT_WORDS];
-    const struct card *cards = rules->pack.cards;
-    struct diagnostic *diagnostic = complain_answer(
-        diagnostics, rules, E_STRENGTH, rules->power ? rules->power : rules->suit_of,
-        "%s and %s are equally strong when %s is led, with %s", cards[a].name, cards[b].name,
-        suit_word(rules, led), context_words(rules, suits, context));
-    diagnostic_hint(diagnostic, "let 'power' tell them apart");
+    const struct context *context = rules->contexts[ruleset_context_index(rules, tie->suits)];
+    unsigned led = tie->led, count = rules->pack.card_count;
+    for (unsigned a = 0; a < count; a++)
+        for (unsigned b = a + 1; b < count; b++) {
+            if (!is_tie(rules, context, led, a, b))
+                continue;
+            if (by_hook && !is_by_hook(context, led, a) && !is_by_hook(context, led, b))
+                continue;
+            tie->a = (card_t)a;
+            tie->b = (card_t)b;
+            return true;
+        }
     return false;
 }
 
-static bool check_led(const struct ruleset *rules, struct diagnostics *diagnostics,
-                      const uint8_t *suits, unsigned led)
+bool ties_find(const struct ruleset *rules, bool by_hook, struct tie *tie)
 {
-    const struct context *context = rules->contexts[ruleset_context_index(rules, suits)];
-    for (unsigned a = 0; a < rules->pack.card_count; a++)
-        for (unsigned b = a + 1; b < rules->pack.card_count; b++)
-            if (is_tie(rules, context, led, a, b))
-                return complain(rules, diagnostics, suits, led, a, b);
-    return true;
+    const struct possible possible = possible_suits(rules);
+    possible_first(rules, &possible, tie->suits);
+    do {
+        for (tie->led = 0; tie->led <= SUIT_NONE; tie->led++)
+            if (find_pair(rules, by_hook, tie))
+                return true;
+    } while (possible_next(rules, &possible, tie->suits));
+    return false;
+}
+
+const char *tie_words(const struct ruleset *rules, const struct tie *tie, char buffer[TIE_WORDS])
+{
+    char context[CONTEXT_WORDS];
+    const struct card *cards = rules->pack.cards;
+    snprintf(buffer, TIE_WORDS, "%s and %s are equally strong when %s is led, with %s",
+             cards[tie->a].name, cards[tie->b].name, suit_word(rules, tie->led),
+             context_words(rules, tie->suits, context));
+    return buffer;
 }
 
 bool ties_check(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    if (rules->order.last_of_equals_wins || rules->play.winner || !(rules->suit_of || rules->power))
+    struct tie tie;
+    char words[TIE_WORDS];
+    bool may_tie = !rules->order.equals_stated && !rules->play.winner;
+    if (!may_tie || !(rules->suit_of || rules->power) || !ties_find(rules, true, &tie))
         return true;
-    const struct possible possible = possible_suits(rules);
-    uint8_t suits[VARIABLES_MAX];
-    possible_first(rules, &possible, suits);
-    do {
-        for (unsigned led = 0; led <= SUIT_NONE; led++)
-            if (!check_led(rules, diagnostics, suits, led))
-                return false;
-    } while (possible_next(rules, &possible, suits));
-    return true;
+    struct diagnostic *diagnostic = complain_answer(diagnostics, rules, E_STRENGTH,
+                                                    rules->power ? rules->power : rules->suit_of,
+                                                    "%s", tie_words(rules, &tie, words));
+    diagnostic_hint(diagnostic, "let 'power' tell them apart");
+    return false;
 }

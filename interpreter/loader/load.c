@@ -5,6 +5,7 @@
 #include "loader/choose.h"
 #include "loader/find.h"
 #include "loader/patch.h"
+#include "loader/said.h"
 #include "loader/sections.h"
 
 #define PARENTS_MAX 16 /* files that extend one another */
@@ -156,6 +157,7 @@ bool loader_read(struct ruleset *rules, const char *name, const char *const *fol
     if (!file)
         return false;
     file = choose_options(&reader, file);
+    rules->said = said_by(file);
     read_file(&reader, file);
     return diagnostics_count(diagnostics) == mistakes;
 }

@@ -74,47 +74,15 @@ static void frame_interludes(struct reader *reader)
 
 /* --- reach ----------------------------------------------------------------------------------- */
 
-/* Whether the step can lead to its next: an ask says by `otherwise` where else it leads. */
-static bool goes_on(const struct step *step)
-{
-    return step->kind != STEP_ASK || step->ask.is_auction || step->ask.otherwise == NO_STEP;
-}
-
-static void mark_ways_out_of_ask(const struct ask_step *ask, bool reached[STEPS_MAX])
-{
-    if (ask->otherwise != NO_STEP)
-        reached[ask->otherwise] = true;
-    for (unsigned i = 0; i < ask->group_count; i++)
-        if (ask->groups[i].leads_on)
-            reached[ask->groups[i].then] = true;
-}
-
-/* Behind the play come the interludes: each moment's first step is reached by its trick. */
-static void mark_interludes(const struct step *play, bool *reached)
-{
-    for (unsigned i = 1; play[i].after_trick; i++)
-        if (play[i].after_trick != play[i - 1].after_trick)
-            reached[i] = true;
-}
-
 /* Every step leads down, or back to a play that was reached before, so one look from the top finds
- * all that can be reached. */
-static void mark_reached(const struct ruleset *rules, bool reached[STEPS_MAX])
+ * all that can be reached: a bit for each. */
+static uint64_t steps_reached(const struct ruleset *rules)
 {
-    reached[0] = true;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
-        if (!reached[i])
-            continue;
-        if (goes_on(step))
-            reached[step->next] = true;
-        if (step->condition)
-            reached[step->left_out] = true;
-        if (step->kind == STEP_ASK)
-            mark_ways_out_of_ask(&step->ask, reached);
-        if (step->kind == STEP_PLAY)
-            mark_interludes(step, &reached[i]);
-    }
+    uint64_t reached = 1;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (reached >> i & 1)
+            reached |= step_leads_to(rules, i);
+    return reached;
 }
 
 /* The ways a deal can end. An interlude that does not say when it comes has been told of. */
@@ -126,11 +94,10 @@ static bool may_be_idle(const struct reader *reader, unsigned step)
 static void check_reach(struct reader *reader)
 {
     const struct ruleset *rules = reader->rules;
-    bool reached[STEPS_MAX] = {false};
-    mark_reached(rules, reached);
+    uint64_t reached = steps_reached(rules);
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        if (!reached[i] && !may_be_idle(reader, i))
+        if (!(reached >> i & 1) && !may_be_idle(reader, i))
             diagnose(reader->diagnostics, E_STEP, step->place, "nothing leads to the step '%s'",
                      step->name);
     }

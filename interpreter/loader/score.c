@@ -1,6 +1,8 @@
 /* What the score is made of: sums over cards, lines of the ledger, penalties. */
 #include "loader/sections.h"
 
+#include <string.h>
+
 /* --- counts ---------------------------------------------------------------------------------- */
 
 static const struct spelling worth_spelling = {
@@ -22,7 +24,15 @@ static void set_values(struct count *count, struct set cards, int32_t value)
         count->value[card] = (int16_t)value;
 }
 
-/* What is said later of some of the cards holds: {Q: 3, SQ: 13}. */
+static void read_total(struct reader *reader, const struct node *value, struct count *count)
+{
+    count->has_total = true;
+    count->total = value_integer(reader, value, INT16_MIN, INT16_MAX);
+    count->total_place = value->place;
+}
+
+/* What is said later of some of the cards holds: {Q: 3, SQ: 13}. `total` is no card: it is what all
+ * of them come to. */
 static void read_count(struct reader *reader, const struct node *value, struct count *count)
 {
     if (value->kind != NODE_MAP) {
@@ -31,6 +41,10 @@ static void read_count(struct reader *reader, const struct node *value, struct c
     }
     for (uint32_t i = 0; i < value->count; i++) {
         const struct entry *each = &value->entries[i];
+        if (strcmp(each->key->text, "total") == 0) {
+            read_total(reader, each->value, count);
+            continue;
+        }
         int32_t worth = value_integer(reader, each->value, INT16_MIN, INT16_MAX);
         set_values(count, value_cards_of(reader, each->key), worth);
     }

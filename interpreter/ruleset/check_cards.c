@@ -197,8 +197,7 @@ static unsigned step_period(const struct step *step)
     return step->kind == STEP_PASS ? step->pass.item_count : 1;
 }
 
-/* After so many deals all schedules are where they began; no more than a schedule may have. */
-static unsigned period(const struct ruleset *rules)
+unsigned schedule_period(const struct ruleset *rules)
 {
     unsigned deals = 1;
     for (unsigned i = 0; i < rules->step_count && deals <= SCHEDULE_MAX; i++) {
@@ -223,7 +222,7 @@ static void check_across(const struct ruleset *rules, const struct pass_step *pa
 void check_cards(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct checking checking = {.rules = rules, .diagnostics = diagnostics};
-    unsigned deals = period(rules);
+    unsigned deals = schedule_period(rules);
     for (checking.deal = 1; checking.deal <= deals; checking.deal++)
         check_deal(&checking);
     for (unsigned i = 0; i < rules->step_count; i++)

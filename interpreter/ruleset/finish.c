@@ -139,6 +139,19 @@ static void sort_by_worth(const struct ruleset *rules, struct count *count,
     }
 }
 
+/* A total that is declared is what the cards of the pack come to. */
+static void check_total(const struct ruleset *rules, const struct count *count,
+                        struct diagnostics *diagnostics)
+{
+    int32_t sum = 0;
+    for (unsigned card = 0; card < rules->pack.card_count; card++)
+        sum += count->value[card];
+    if (count->has_total && sum != count->total)
+        diagnose(diagnostics, E_TOTAL, count->total_place,
+                 "the cards of '%s' add up to %d, not to %d", count->name, (int)sum,
+                 (int)count->total);
+}
+
 /* --- obligations ----------------------------------------------------------------------------- */
 
 /* Whether the clause is the duty to follow suit, without ifs and buts. */
@@ -192,8 +205,10 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     find_landmarks(rules);
     find_accounts(rules, diagnostics);
     unroll_all(rules, diagnostics);
-    for (unsigned i = 0; i < rules->count_count; i++)
+    for (unsigned i = 0; i < rules->count_count; i++) {
         sort_by_worth(rules, &rules->counts[i], diagnostics);
+        check_total(rules, &rules->counts[i], diagnostics);
+    }
     rules->play.only_follow_suit =
         rules->play.obligation_count == 1 && is_follow_suit(&rules->play.obligations[0]);
     finish_calls(rules, diagnostics);

@@ -13,4 +13,7 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics);
  */
 void check_cards(const struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* After so many deals all schedules are where they began; at most SCHEDULE_MAX. */
+unsigned schedule_period(const struct ruleset *rules);
+
 #endif

@@ -15,6 +15,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "base/digest.h"
 #include "cards/pack.h"
 #include "ruleset/option.h"
 #include "ruleset/play.h"
@@ -62,6 +63,7 @@ struct ruleset {
     const char *name, *summary, *source;
     const struct source *const *files; /* every file read, the ruleset's own first */
     uint8_t file_count;
+    struct digest said; /* all that the files say of how to play, with the options applied */
     const struct source *hook_file; /* or NULL */
     struct place hooks_place;       /* the line that names it */
 
@@ -142,6 +144,12 @@ uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);
  * passed and named fits the pack and the players. What does not is a diagnostic.
  */
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/*
+ * Where a step can lead, whatever is called and whichever conditions hold: a bit for each step. From
+ * the play also the first step of each moment between its tricks.
+ */
+uint64_t step_leads_to(const struct ruleset *rules, unsigned step);
 
 /* Where in contexts the given values of all suit variables lead. */
 static inline unsigned ruleset_context_index(const struct ruleset *rules, const uint8_t *suits)

@@ -11,6 +11,10 @@ struct count {
     const char *name;
     struct place place;
     int16_t value[CARDS_MAX]; /* what each card adds */
+    /* What all cards of the pack must add up to, where that is said. */
+    bool has_total;
+    int32_t total;
+    struct place total_place;
     /* The same for adding up quickly: the cards of each value other than 0. */
     struct set cards[8];
     int16_t worth[8];

@@ -59,8 +59,11 @@ answers() { # TEXT
     said | cmp - expected
 }
 
+# The texts that have an example: all but those of mistakes that no file is known to have.
+examples=$(grep -l '^[$] ' "$texts"/E*.txt)
+
 rewrite() {
-    for text in "$texts"/E*.txt; do
+    for text in $examples; do
         try_example "$text"
         { sed '/^[$] /q' "$text" && sed -n '/^[$] /,$ s/^+ /&/p' "$text" && said; } >rewritten
         cp rewritten "$text"
@@ -73,7 +76,7 @@ if [ "${3-}" = --rewrite ]; then
     exit
 fi
 
-for text in "$texts"/E*.txt; do
+for text in $examples; do
     name=$(basename "$text" .txt)
     try_example "$text"
     check "$name: the example is at fault" exits 1
@@ -82,6 +85,10 @@ for text in "$texts"/E*.txt; do
     try_mended "$text"
     check "$name: mended, nothing is wrong" exits 0
 done
+
+without_example=$(grep -L '^[$] ' "$texts"/E*.txt)
+check "the others say that no example is known" \
+    test "$(grep -l 'no ruleset is known that has this mistake' $without_example | wc -l)" -eq 3
 
 # ── The verb ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -47,8 +47,8 @@ for game in $("$program" list | sed 's/ .*//'); do
     check "and all of them together" exits 0
 done
 
-# What an example says is so: whist has a target of 5 points, and low cards win if they rank high.
-check "a target that differs" grep -qF '#match: {target: 10}' my-whist/my-whist.yaml
+# What an example says is so: the target of whist is an option, which goes on being one, and low cards win if they rank high.
+check "a target that differs" grep -qF '#match: {target: 2 * game}' my-whist/my-whist.yaml
 check "ranks from the lowest up" \
     grep -qF '#order: {ranks: [2, 3, 4, 5, 6, 7, 8, 9, 10, J, Q, K, A]}' my-whist/my-whist.yaml
 check "hooks are spoken of" grep -qF 'hooks: my-nimby.lua' my-nimby/my-nimby.yaml

@@ -43,6 +43,7 @@ name: Variant
 extends: plain
 summary: The same, once.
 match: {target: ~, deals: 1}
+options: {goal: ~}
 STOP
 
 # ── list ─────────────────────────────────────────────────────────────────────────────────────────
@@ -84,16 +85,37 @@ rm shelf/torn.yaml
 
 run "$program" check plain
 check "check: exit 0" exits 0
-check "it says what was checked" test "$(cat out)" = "plain: fine (players 3-4, 3 options)"
+check "it says what was checked" \
+    test "$(tail -n 1 out)" = "plain: fine (players 3-4, 3 options)"
+# The standard, two other numbers, `right`, `short` with `right`: five ways for three, five for four.
+check "in how many ways" test "$(head -n 1 out)" = "Plain, in 10 ways of playing it"
+check "what was proved" prints "  proved, by going through all cases"
+check "with its code and how much was tried" \
+    grep -qE '^    E035  every card named is in the pack, ranked once +240 cards$' out
+check "what was only tried" prints "  not refuted, in 400 random deals with 9,600 decisions"
+check "what was not asked" prints "  not asked, for there is nothing of the kind"
 check "and nothing on stderr" silent err
+
+run "$program" check plain --quiet
+check "check --quiet: exit 0" exits 0
+check "and silence" silent out
+check "everywhere" silent err
+
+run "$program" check plain --deep --quiet
+check "check --deep: exit 0" exits 0
 
 run "$program" check plain variant rulesets/plain.yaml
 check "names and paths alike" exits 0
-check "one line each" test "$(grep -c ': fine (' out)" -eq 3
+check "each is told of" test "$(grep -c ': fine (' out)" -eq 3
 
 run "$program" check plain --json
 check "check --json is JSON" json_lines
 check "fine is true" prints '"fine":true'
+check "one object a proof" test "$(grep -c '"proof":' out)" -ge 16
+check "with what is claimed, how far it got and how much was tried" \
+    prints '"claim":"every card named is in the pack, ranked once","code":"E035","verdict":"proved","tried":240,"unit":"cards"'
+run "$program" check plain --json --quiet
+check "check --json --quiet: silence" silent out
 
 run "$program" check nothing plain
 check "an unknown name: exit 1" exits 1
@@ -125,6 +147,13 @@ sed 's/{target: 5}/{target: gaol}/' rulesets/plain.yaml >shelf/patch.yaml
 run "$program" check shelf/patch.yaml
 check "a mistake in an option's patch: exit 1" exits 1
 check "at its line" complains "shelf/patch.yaml:19:"
+check "once, not for each number of players" test "$(grep -c 'error\[' err)" -eq 1
+
+sed 's/^options:/options:\n  idle: {help: Nothing., switch: off, on: {}}/' rulesets/plain.yaml >shelf/idle.yaml
+run "$program" check shelf/idle.yaml
+check "what is refuted: exit 1" exits 1
+check "is told with its place" complains "shelf/idle.yaml:10:3: error[E085]"
+check "and stands among the proofs" prints "  refuted"
 check "once, not for each number of players" test "$(grep -c 'error\[' err)" -eq 1
 
 # ── options ──────────────────────────────────────────────────────────────────────────────────────

@@ -13,6 +13,7 @@
 #include "engine/open.h"
 #include "engine/reason.h"
 #include "players/random.h"
+#include "table/unseen.h"
 #include "table/view.h"
 
 #define GAMES_PER_RULESET 10000
@@ -43,14 +44,6 @@ static void add_disjoint(struct set *all, struct set more, const char *where)
     *all = set_or(*all, more);
 }
 
-static struct set talon_cards(const struct state *state)
-{
-    struct set talon = {{0, 0}};
-    for (unsigned i = state->dealt; i < state->pack_count; i++)
-        set_add(&talon, state->pack[i]);
-    return talon;
-}
-
 static struct set on_table(const struct state *state)
 {
     return state->in_trick ? state->trick_cards : (struct set){{0, 0}};
@@ -75,66 +68,6 @@ static void check_cards(const struct ruleset *rules, const struct state *state)
 
 /* --- views leak nothing ---------------------------------------------------------------------- */
 
-/* The cards whose places a seat cannot know: those of other hands and of the talon, unseen. */
-static struct set unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat)
-{
-    struct set unseen = talon_cards(state);
-    for (unsigned other = 0; other < rules->players; other++) {
-        if (other == seat)
-            continue;
-        unseen = set_or(unseen, state->hand[other]);
-        unseen = set_or(unseen, state->passing[other]);
-        unseen = set_or(unseen, set_and(state->given[other], state->discards));
-    }
-    unseen = set_minus(unseen, state->shown);
-    /* What a seat gave away it can follow to the hand it was passed to, until it is played. */
-    return set_minus(unseen, state->given[seat]);
-}
-
-/* A random exchange of these cards among themselves; every other card stays where it is. */
-static void permutation_of(struct set cards, struct rng *rng, card_t *becomes)
-{
-    card_t list[CARDS_MAX];
-    unsigned count = 0;
-    for (unsigned card = 0; card < CARDS_MAX; card++)
-        becomes[card] = (card_t)card;
-    SET_EACH(card, cards) {
-        list[count++] = (card_t)card;
-    }
-    for (unsigned i = count; i > 1; i--) {
-        unsigned j = rng_below(rng, i);
-        card_t kept = becomes[list[i - 1]];
-        becomes[list[i - 1]] = becomes[list[j]];
-        becomes[list[j]] = kept;
-    }
-}
-
-static struct set renamed(struct set cards, const card_t *becomes)
-{
-    struct set result = {{0, 0}};
-    SET_EACH(card, cards) {
-        set_add(&result, becomes[card]);
-    }
-    return result;
-}
-
-static struct state with_cards_exchanged(const struct state *state, const card_t *becomes)
-{
-    struct state other = *state;
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        other.hand[seat] = renamed(state->hand[seat], becomes);
-        other.passing[seat] = renamed(state->passing[seat], becomes);
-        other.given[seat] = renamed(state->given[seat], becomes);
-        other.received[seat] = renamed(state->received[seat], becomes);
-    }
-    other.discards = renamed(state->discards, becomes);
-    for (unsigned i = 0; i < state->pack_count; i++)
-        other.pack[i] = becomes[state->pack[i]];
-    other.seed ^= 1; /* nor may a seat know the future */
-    other.chance.word[0] ^= 1;
-    return other;
-}
-
 /* What is refused to the actor is refused for the same reason whatever lies hidden. */
 static void check_reasons(struct game *game, const struct state *other)
 {
@@ -150,10 +83,9 @@ static void check_reasons(struct game *game, const struct state *other)
 static void check_view(struct game *game, unsigned seat)
 {
     const struct ruleset *rules = game->engine.rules;
-    card_t becomes[CARDS_MAX];
     struct view view, view_of_other;
-    permutation_of(unseen_by(rules, &game->state, seat), &game->players, becomes);
-    struct state other = with_cards_exchanged(&game->state, becomes);
+    struct set unseen = cards_unseen_by(rules, &game->state, seat);
+    struct state other = state_with_exchanged(&game->state, unseen, &game->players);
     view_of(rules, &game->state, seat, &view);
     view_of(rules, &other, seat, &view_of_other);
     assert_memory_equal(&view, &view_of_other, sizeof view);

@@ -197,7 +197,7 @@ static void test_equal_cards_with_a_rule_for_them(void **state)
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
     turn_up_for(&fixture, 0);
-    fixture.rules->order.last_of_equals_wins = true;
+    fixture.rules->order.equals_stated = true;
     assert_true(bake(&fixture, equal_twos));
     fixture_destroy(&fixture);
 }
@@ -343,7 +343,7 @@ static void test_a_file_too_large_for_the_cards(void **state)
                  "function power() return #t end\n",
                  count);
         add_hook_file(&fixture, lua);
-        fixture.rules->order.last_of_equals_wins = true;
+        fixture.rules->order.equals_stated = true;
         bool is_bound = hooks_bind(fixture.rules, fixture.diagnostics);
         if (is_bound && !hooks_bake(fixture.rules, fixture.diagnostics)) {
             assert_int_equal(diagnostic_code_at(fixture.diagnostics, 0), E_HOOK_FAILED);

@@ -1,0 +1,97 @@
+/*
+ * Every contract has a score. A contract is what was called to become declarer, or the deal itself
+ * where nobody does. Each that random games reach is scored for every number of tricks that the
+ * makers could have won: one of them at least must give somebody points.
+ */
+#include <string.h>
+
+#include "proof/outcome.h"
+
+/* How often a contract was scored, and how often that gave points. */
+struct tally {
+    uint16_t outcomes, lines;
+};
+
+struct contracts {
+    struct tally by_call[STEPS_MAX][CALLS_MAX];
+    struct tally of_deal; /* without a declarer */
+};
+
+static void look(struct inquiry *inquiry)
+{
+    memset(inquiry->memory, 0, sizeof(struct contracts));
+}
+
+static bool makes_declarer(const struct ask_step *ask, unsigned call)
+{
+    return ask->is_auction ? ask->calls[call].standing > 0
+                           : ask->groups[ask->calls[call].group].declares;
+}
+
+/* The last call that made a declarer. */
+static struct tally *contract_of(const struct ruleset *rules, const struct state *state,
+                                 struct contracts *contracts)
+{
+    for (unsigned i = state->call_count; i-- > 0;) {
+        const struct call_made *made = &state->calls[i];
+        if (makes_declarer(&rules->steps[made->step].ask, made->call))
+            return &contracts->by_call[made->step][made->call];
+    }
+    return &contracts->of_deal;
+}
+
+static void deal(struct inquiry *inquiry, struct game *game)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    struct tally *tally = contract_of(rules, &game->state, inquiry->memory);
+    struct ledger ledger;
+    if (game->state.abandoned || rules->line_count == 0 || tally->outcomes > UINT16_MAX / 2)
+        return;
+    for (unsigned tricks = 0; tricks <= game->state.trick; tricks++) {
+        struct state outcome = outcome_with(rules, &game->state, tricks, &game->eyes);
+        engine_ledger(inquiry->engine, &outcome, &ledger);
+        tally->outcomes++;
+        tally->lines += ledger.count > 0;
+        not_refuted(inquiry, 1);
+    }
+}
+
+static void complain(struct inquiry *inquiry, struct place place, const char *contract)
+{
+    diagnostic_hint(diagnose(inquiry->diagnostics, E_NO_SCORE, place,
+                             "%s has no score, whoever wins however many tricks", contract),
+                    "no line under 'score' is ever written for it");
+    refuted(inquiry);
+}
+
+static void judge(struct inquiry *inquiry, const struct ask_step *ask, unsigned call)
+{
+    const struct call *contract = &ask->calls[call];
+    complain(inquiry, ask->groups[contract->group].place,
+             arena_format(inquiry->arena, "the contract '%s'", contract->name));
+}
+
+static void way(struct inquiry *inquiry)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    const struct contracts *contracts = inquiry->memory;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        for (unsigned call = 0; call < CALLS_MAX; call++) {
+            const struct tally *tally = &contracts->by_call[i][call];
+            if (tally->outcomes > 0 && tally->lines == 0)
+                judge(inquiry, &rules->steps[i].ask, call);
+        }
+    if (contracts->of_deal.outcomes > 0 && contracts->of_deal.lines == 0)
+        complain(inquiry, rules->steps[rules->score_step].place, "a deal");
+}
+
+const struct proof proof_contracts = {
+    .name = "contracts",
+    .claim = "every contract has a score",
+    .unit = "outcomes",
+    .code = E_NO_SCORE,
+    .memory = sizeof(struct contracts),
+    .look = look,
+    .deal = deal,
+    .way = way,
+};

@@ -1,0 +1,75 @@
+/*
+ * The match ends. After so many deals it does; a target must be one that a score can rise to; else
+ * the rules must say that time ends it, and the loader sees that they do.
+ */
+#include "proof/outcome.h"
+
+/* What the games of a way have shown. */
+struct ending {
+    uint32_t outcomes;
+    bool rises; /* somebody gained points */
+};
+
+static bool hangs_on_target(const struct ruleset *rules)
+{
+    return rules->match.target.given && !rules->match.deals.given &&
+           !rules->match.time_may_be_called;
+}
+
+static void look(struct inquiry *inquiry)
+{
+    *(struct ending *)inquiry->memory = (struct ending){.outcomes = 0};
+    if (!hangs_on_target(rules_of(inquiry)))
+        proved(inquiry, 1);
+}
+
+static bool gives_points(const struct engine *engine, const struct state *state)
+{
+    int32_t sum[SEATS_MAX] = {0};
+    struct ledger ledger;
+    engine_ledger(engine, state, &ledger);
+    for (unsigned i = 0; i < ledger.count; i++)
+        sum[ledger.lines[i].account] += ledger.lines[i].points;
+    for (unsigned account = 0; account < SEATS_MAX; account++)
+        if (sum[account] > 0)
+            return true;
+    return false;
+}
+
+static void deal(struct inquiry *inquiry, struct game *game)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    struct ending *ending = inquiry->memory;
+    if (!hangs_on_target(rules) || game->state.abandoned)
+        return;
+    for (unsigned tricks = 0; !ending->rises && tricks <= game->state.trick; tricks++) {
+        struct state outcome = outcome_with(rules, &game->state, tricks, &game->eyes);
+        ending->rises = gives_points(inquiry->engine, &outcome);
+        ending->outcomes++;
+    }
+    not_refuted(inquiry, game->state.turn == TURN_OVER);
+}
+
+static void way(struct inquiry *inquiry)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    const struct ending *ending = inquiry->memory;
+    if (!hangs_on_target(rules) || ending->rises || ending->outcomes == 0)
+        return;
+    diagnostic_hint(diagnose(inquiry->diagnostics, E_ENDLESS, rules->match.target.place,
+                             "no score ever rises, so nobody reaches %d",
+                             (int)amount_constant(&rules->match.target)),
+                    "say 'deals' or 'time' as well");
+    refuted(inquiry);
+}
+
+const struct proof proof_ending = {
+    .name = "ending",
+    .claim = "the match ends, or says that only time ends it",
+    .unit = "games",
+    .code = E_ENDLESS,
+    .memory = sizeof(struct ending),
+    .look = look,
+    .deal = deal,
+    .way = way,
+};

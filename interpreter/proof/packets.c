@@ -1,0 +1,105 @@
+/*
+ * Packets add up: when play begins, everybody holds as many cards as everybody else. If cards only
+ * come equally to all, that is arithmetic; else random games show it.
+ */
+#include "proof/proof.h"
+
+static bool are_packets_equal(const struct ruleset *rules, const struct deal_step *deal)
+{
+    unsigned sums[SEATS_MAX] = {0};
+    for (unsigned round = 0; round < deal->round_count; round++)
+        for (unsigned turn = 0; turn < rules->players; turn++)
+            sums[turn] += deal->packets[round][turn];
+    for (unsigned turn = 1; turn < rules->players; turn++)
+        if (sums[turn] != sums[0])
+            return false;
+    return true;
+}
+
+static bool discards_from_all(const struct pass_step *pass)
+{
+    for (unsigned i = 0; i < pass->item_count; i++)
+        if (pass->items[i].direction == TO_TALON && pass->who != ROLE_EACH)
+            return false;
+    return true;
+}
+
+/* Whether the step leaves hands of one size as they are: of one size. */
+static bool keeps_hands_equal(const struct ruleset *rules, const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_DEAL:
+        return step->deal.kind == DEAL_PACKETS ? are_packets_equal(rules, &step->deal)
+                                               : step->deal.kind != DEAL_REST;
+    case STEP_TAKE: return false;
+    case STEP_PASS: return step->pass.who == ROLE_EACH && discards_from_all(&step->pass);
+    default: return true;
+    }
+}
+
+static bool is_arithmetic(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (!keeps_hands_equal(rules, &rules->steps[i]))
+            return false;
+    return true;
+}
+
+static void look(struct inquiry *inquiry)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    bool is_equal = is_arithmetic(rules);
+    *(bool *)inquiry->memory = is_equal;
+    for (unsigned i = 0; is_equal && i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_DEAL)
+            proved(inquiry, rules->players);
+}
+
+/* The step that is to blame: the first that deals unequally, or else the first that deals. */
+static struct place place_of_deal(const struct ruleset *rules)
+{
+    const struct step *blamed = NULL;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_DEAL && (!blamed || keeps_hands_equal(rules, blamed)))
+            blamed = step;
+    }
+    return blamed ? blamed->place : (struct place){NULL, 0, 0};
+}
+
+static void complain(struct inquiry *inquiry, const struct game *game, unsigned seat)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    const struct state *state = &game->state;
+    hint_game(diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules),
+                       "when play begins one hand has %u cards and another %u",
+                       set_count(state->hand[0]), set_count(state->hand[seat])),
+              game);
+    refuted(inquiry);
+}
+
+static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
+{
+    const struct state *state = &game->state;
+    bool is_first_card = state->turn == TURN_CARD && state->trick == 0 && state->in_trick == 0;
+    bool is_known = *(bool *)inquiry->memory || inquiry->finding->verdict == REFUTED;
+    (void)legal;
+    if (!is_first_card || is_known)
+        return;
+    not_refuted(inquiry, rules_of(inquiry)->players);
+    for (unsigned seat = 1; seat < rules_of(inquiry)->players; seat++)
+        if (set_count(state->hand[seat]) != set_count(state->hand[0])) {
+            complain(inquiry, game, seat);
+            return;
+        }
+}
+
+const struct proof proof_packets = {
+    .name = "packets",
+    .claim = "all hands are of one size when play begins",
+    .unit = "hands",
+    .code = E_PACKETS,
+    .memory = sizeof(bool),
+    .look = look,
+    .decision = decision,
+};

@@ -1,0 +1,32 @@
+#include "proof/proof.h"
+
+#include <inttypes.h>
+
+static void find(struct inquiry *inquiry, enum verdict verdict, uint64_t cases)
+{
+    struct finding *finding = inquiry->finding;
+    finding->tried += cases;
+    if (verdict > finding->verdict)
+        finding->verdict = verdict;
+}
+
+void proved(struct inquiry *inquiry, uint64_t cases)
+{
+    find(inquiry, PROVED, cases);
+}
+
+void not_refuted(struct inquiry *inquiry, uint64_t cases)
+{
+    find(inquiry, NOT_REFUTED, cases);
+}
+
+void refuted(struct inquiry *inquiry)
+{
+    find(inquiry, REFUTED, 1);
+}
+
+void hint_game(struct diagnostic *diagnostic, const struct game *game)
+{
+    diagnostic_hint(diagnostic, "seen in deal %u of the random game of seed %" PRIu64,
+                    game->state.deal, game->seed);
+}

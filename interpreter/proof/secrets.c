@@ -1,0 +1,95 @@
+/*
+ * No seat is shown what it should not see: with the cards that it cannot see exchanged, everything
+ * it is shown stays the same. What expressions may ask is known to all, so a leak would be the
+ * engine's; this is looked at all the same, as it is what players rely on.
+ */
+#include "proof/secrets.h"
+
+#include <string.h>
+
+#include "engine/reason.h"
+#include "proof/proof.h"
+#include "table/unseen.h"
+#include "table/view.h"
+
+#define LOOK_EVERY    8 /* decisions: a look is worth many of them */
+#define REASONS_APART 9 /* of so many actions one is asked why it is refused */
+
+/* --- two matches as one seat knows them ------------------------------------------------------ */
+
+/* Looks at some of the cards or calls; which ones hangs on where the match stands. */
+static bool is_refused_alike(const struct engine *engine, const struct state *state,
+                             const struct state *other)
+{
+    unsigned first = (state->played_count + state->call_count) % REASONS_APART;
+    for (unsigned action = first; action < SET_MAX; action += REASONS_APART) {
+        struct reason reason = {.rule = ""}, reason_of_other = {.rule = ""};
+        enum refusal refusal = reason_for_refusal(engine, state, action, &reason);
+        if (refusal != reason_for_refusal(engine, other, action, &reason_of_other) ||
+            reason.rule != reason_of_other.rule)
+            return false;
+    }
+    return true;
+}
+
+/* What whoever is to act may do is known from the view alone. */
+static const char *told_by_actions(const struct engine *engine, const struct state *state,
+                                   const struct state *other, const struct view *view)
+{
+    struct set legal = engine_legal(engine, state);
+    if (!set_equal(legal, engine_legal(engine, other)) ||
+        !set_equal(legal, engine_legal(engine, &view->known)))
+        return "its legal actions";
+    return is_refused_alike(engine, state, other) ? NULL : "the reason of a refusal";
+}
+
+const char *secret_told(const struct engine *engine, const struct state *state,
+                        const struct state *other, unsigned seat)
+{
+    struct view view, view_of_other;
+    view_of(engine->rules, state, seat, &view);
+    view_of(engine->rules, other, seat, &view_of_other);
+    if (memcmp(&view, &view_of_other, sizeof view) != 0)
+        return "its view";
+    bool acts = state->turn != TURN_SEAT && state->actor == seat;
+    return acts ? told_by_actions(engine, state, other, &view) : NULL;
+}
+
+/* --- watching -------------------------------------------------------------------------------- */
+
+static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    const struct step *step = &rules->steps[game->state.step];
+    if (inquiry->finding->verdict == REFUTED)
+        return; /* once is enough */
+    struct set unseen = cards_unseen_by(rules, &game->state, seat);
+    struct state other = state_with_exchanged(&game->state, unseen, &game->eyes);
+    const char *teller = secret_told(inquiry->engine, &game->state, &other, seat);
+    not_refuted(inquiry, 1);
+    if (!teller)
+        return;
+    hint_game(diagnose(inquiry->diagnostics, E_SECRET, step->place,
+                       "at '%s' %s tells a seat where hidden cards are", step->name, teller),
+              game);
+    refuted(inquiry);
+}
+
+/* Now and then through the eyes of who is to act, and of somebody else. */
+static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
+{
+    unsigned players = rules_of(inquiry)->players;
+    bool can_act = !set_is_empty(legal) && game->state.deal > 0;
+    if (!can_act || rng_below(&game->eyes, LOOK_EVERY) > 0)
+        return;
+    look_as(inquiry, game, game->state.actor);
+    look_as(inquiry, game, rng_below(&game->eyes, players));
+}
+
+const struct proof proof_secrets = {
+    .name = "secrets",
+    .claim = "no seat is shown what it should not see",
+    .unit = "looks",
+    .code = E_SECRET,
+    .decision = decision,
+};
