@@ -137,6 +137,7 @@ static bool says(const struct diagnostics *list, const struct diagnostic *one)
 
 void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, const char *hint)
 {
+    bool all_are_kept = list->count == list->kept_count;
     take(list, more, NULL);
     for (size_t i = 0; i < more->kept_count; i++) {
         if (says(list, more->kept[i]))
@@ -145,6 +146,8 @@ void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, co
         if (hint)
             diagnostic_hint(copy, "%s", hint);
     }
+    if (all_are_kept)
+        list->count += more->count - more->kept_count;
 }
 
 size_t diagnostics_count(const struct diagnostics *list)

@@ -44,7 +44,8 @@ void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
 /*
  * Takes `more` over, to be destroyed with the list, but adds only what in it is new: other words,
  * or another place in a file of the same name. For a file that was read several times. What is
- * added is given the hint, unless NULL.
+ * added is given the hint, unless NULL. Those beyond the thousand that a list keeps are counted
+ * the first time only: nobody knows whether they are new.
  */
 void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, const char *hint);
 

@@ -1,10 +1,12 @@
 #include "base/source.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 
@@ -69,6 +71,18 @@ static const char *too_large(struct arena *arena, size_t limit)
     return arena_format(arena, "is larger than %zu bytes", limit);
 }
 
+/* Without waiting for somebody to write into a pipe; reading waits for those who do. */
+static FILE *open_file(const char *path)
+{
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, "rb") : NULL;
+    if (!file && descriptor >= 0)
+        close(descriptor);
+    if (file)
+        fcntl(descriptor, F_SETFL, O_RDONLY);
+    return file;
+}
+
 static bool is_directory(FILE *file)
 {
     struct stat status;
@@ -96,7 +110,7 @@ static size_t read_all(FILE *file, size_t limit, char **text)
 const struct source *source_read(struct arena *arena, const char *path, size_t limit,
                                  const char **why)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = open_file(path);
     if (!file || is_directory(file)) {
         *why = sentence(arena, file ? EISDIR : errno);
         if (file)

@@ -390,6 +390,20 @@ static void what_was_kept_can_be_asked_for(void **state)
     assert_null(diagnostic_place_at(desk->list, 1).source);
 }
 
+/* Whether those beyond a thousand are new is not known; they are counted in the first list. */
+static void what_is_not_kept_is_counted_once(void **state)
+{
+    struct desk *desk = *state;
+    for (int reading = 0; reading < 2; reading++) {
+        struct diagnostics *more = diagnostics_create();
+        for (int i = 0; i < 1003; i++)
+            diagnose(more, E_YAML, nowhere, "%d", i);
+        diagnostics_take_new(desk->list, more, NULL);
+    }
+    assert_int_equal(diagnostics_kept(desk->list), 1000);
+    assert_int_equal(diagnostics_count(desk->list), 1003);
+}
+
 /* The same mistake in two readings of one file is said once; a new one is, with the hint. */
 static void only_what_is_new_is_taken(void **state)
 {
@@ -483,6 +497,7 @@ int main(void)
         AT_DESK(files_come_in_order_of_appearance_and_places_in_order),
         AT_DESK(what_was_kept_can_be_asked_for),
         AT_DESK(only_what_is_new_is_taken),
+        AT_DESK(what_is_not_kept_is_counted_once),
         AT_DESK(beyond_a_thousand_they_are_only_counted),
         cmocka_unit_test(codes_are_told_apart),
     };
