@@ -81,15 +81,33 @@ static const char *say_class(struct teller *teller, unsigned class)
     return class == OTHERS ? "any other suit" : say_variable(teller, class);
 }
 
-/* "trumps, then the suit led"; classes of which neither beats the other go together. */
+/* How many classes from the first on go together: neither beats the others. */
+static unsigned group_size(const struct class_powers *powers, unsigned left)
+{
+    unsigned size = 1, least = powers[0].least;
+    for (; size < left && powers[size].most > 0 && powers[size].most >= least; size++)
+        least = powers[size].least < least ? powers[size].least : least;
+    return size;
+}
+
+static const char *say_group(struct teller *teller, const struct class_powers *powers,
+                             unsigned size)
+{
+    struct words words = {.count = 0};
+    for (unsigned class = 0; class < CLASSES; class ++)
+        for (unsigned i = 0; i < size; i++)
+            if (powers[i].class == class)
+                add_word(&words, say_class(teller, class));
+    return say_list(teller, &words, "together with");
+}
+
+/* "trumps, then the suit led" */
 static const char *say_order(struct teller *teller, const struct class_powers powers[CLASSES])
 {
-    const char *text = say_class(teller, powers[0].class);
-    unsigned least = powers[0].least;
-    for (unsigned i = 1; i < CLASSES && powers[i].most > 0; i++) {
-        const char *joint = powers[i].most < least ? ", then " : " together with ";
-        text = say(teller, "%s%s%s", text, joint, say_class(teller, powers[i].class));
-        least = powers[i].least < least ? powers[i].least : least;
+    const char *text = "";
+    for (unsigned i = 0, size; i < CLASSES && powers[i].most > 0; i += size) {
+        size = group_size(&powers[i], CLASSES - i);
+        text = say(teller, "%s%s%s", text, i ? ", then " : "", say_group(teller, &powers[i], size));
     }
     return text;
 }
@@ -105,7 +123,7 @@ static const char *say_without(struct teller *teller, const struct contexts *con
     return say_list(teller, &words, "and");
 }
 
-/* What holds with a suit named and without it is one row. */
+/* Trumps first. What holds with a suit named and without it is one row. */
 static void add_row(struct led_rows *rows, struct led_row row)
 {
     for (unsigned i = 0; i < rows->count; i++)
@@ -114,7 +132,10 @@ static void add_row(struct led_rows *rows, struct led_row row)
                 rows->rows[i].without = "";
             return;
         }
-    rows->rows[rows->count++] = row;
+    unsigned at = rows->count++;
+    for (; at > 0 && rows->rows[at - 1].led > row.led; at--)
+        rows->rows[at] = rows->rows[at - 1];
+    rows->rows[at] = row;
 }
 
 static struct led_rows read_rows(struct teller *teller, const struct contexts *contexts)

@@ -59,12 +59,39 @@ static bool does_matter(const struct ruleset *rules, const struct possible *poss
     return false;
 }
 
-static unsigned count_combinations(const struct ruleset *rules, const struct possible *possible)
+static struct named_suits name_suits(const struct ruleset *rules, const uint8_t *suits)
 {
-    unsigned count = 1;
+    struct named_suits named = {.context = context_at(rules, suits)};
     for (unsigned i = 0; i < rules->variable_count; i++)
-        count *= set_count(possible->suits[i]);
-    return count;
+        named.suits[i] = suits[i];
+    return named;
+}
+
+static void find_what_matters(const struct ruleset *rules, const struct possible *possible,
+                              struct contexts *contexts)
+{
+    uint8_t suits[VARIABLES_MAX] = {0};
+    contexts->matters[0] = set_first(possible->suits[0]) != SUIT_NONE;
+    possible_first(rules, possible, suits);
+    do {
+        struct named_suits named = name_suits(rules, suits);
+        for (unsigned i = 0; i < rules->variable_count; i++)
+            contexts->matters[i] |= does_matter(rules, possible, &named, i);
+    } while (possible_next(rules, possible, suits));
+}
+
+/* Whether there is one already that differs in nothing that matters. */
+static bool is_there(const struct ruleset *rules, const struct contexts *contexts,
+                     const struct named_suits *named)
+{
+    for (unsigned i = 0; i < contexts->count; i++) {
+        bool is_same = true;
+        for (unsigned j = 0; j < rules->variable_count; j++)
+            is_same &= !contexts->matters[j] || contexts->named[i].suits[j] == named->suits[j];
+        if (is_same)
+            return true;
+    }
+    return false;
 }
 
 struct contexts contexts_find(const struct ruleset *rules, struct arena *arena)
@@ -72,17 +99,13 @@ struct contexts contexts_find(const struct ruleset *rules, struct arena *arena)
     struct possible possible = suits_in_play(rules);
     struct contexts contexts = {.count = 0};
     uint8_t suits[VARIABLES_MAX] = {0};
-    contexts.named =
-        arena_alloc(arena, count_combinations(rules, &possible) * sizeof *contexts.named);
-    contexts.matters[0] = set_first(possible.suits[0]) != SUIT_NONE;
+    find_what_matters(rules, &possible, &contexts);
+    contexts.named = arena_alloc(arena, CONTEXTS_MAX * sizeof *contexts.named);
     possible_first(rules, &possible, suits);
     do {
-        struct named_suits *named = &contexts.named[contexts.count++];
-        for (unsigned i = 0; i < rules->variable_count; i++)
-            named->suits[i] = suits[i];
-        named->context = context_at(rules, suits);
-        for (unsigned i = 0; i < rules->variable_count; i++)
-            contexts.matters[i] |= does_matter(rules, &possible, named, i);
+        struct named_suits named = name_suits(rules, suits);
+        if (!is_there(rules, &contexts, &named))
+            contexts.named[contexts.count++] = named;
     } while (possible_next(rules, &possible, suits));
     return contexts;
 }
@@ -90,9 +113,9 @@ struct contexts contexts_find(const struct ruleset *rules, struct arena *arena)
 /* --- ranks ----------------------------------------------------------------------------------- */
 
 unsigned contexts_ranks(const struct ruleset *rules, const struct context *context, unsigned suit,
-                        card_t cards[CARDS_MAX])
+                        unsigned led, card_t cards[CARDS_MAX])
 {
-    const uint8_t *power = context->power[suit];
+    const uint8_t *power = context->power[led];
     unsigned count = 0;
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         unsigned at = count;

@@ -23,9 +23,11 @@ struct contexts {
 
 struct contexts contexts_find(const struct ruleset *rules, struct arena *arena);
 
-/* The cards that count as this suit, from the highest down when it is led; those that cannot win it
- * are left out. Returns how many there are. */
+/*
+ * The cards that count as this suit, from the highest down while a suit is led; those that cannot
+ * win then are left out. Returns how many there are.
+ */
 unsigned contexts_ranks(const struct ruleset *rules, const struct context *context, unsigned suit,
-                        card_t cards[CARDS_MAX]);
+                        unsigned led, card_t cards[CARDS_MAX]);
 
 #endif

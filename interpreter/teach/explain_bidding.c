@@ -129,28 +129,23 @@ static const char *say_ladder(struct teller *teller, const struct ask_step *ask)
     return say_list(teller, &words, "and");
 }
 
-static bool is_many(enum role role)
-{
-    return role == ROLE_EACH || !role_is_one(role);
-}
-
 static void add_asking(struct teller *teller, const struct ask_step *ask, const char **text)
 {
     const char *who = say_role(teller, ask->who);
     if (ask->is_auction) {
         add_sentence(teller, text,
-                     "%s bids or passes in turn, from eldest hand on, round and round; a bid must "
-                     "be higher than the one before, and who has passed may bid later",
-                     who);
+                     "%s %s in turn, from eldest hand on, round and round; a bid must be higher "
+                     "than the one before, and who has passed may bid later",
+                     who, role_verb(ask->who, "bids or passes", "bid or pass"));
         add_sentence(teller, text, "From low to high: %s", say_ladder(teller, ask));
         add_sentence(teller, text,
                      "The auction ends when all others have passed after a bid, or when no bid "
                      "could be higher; the highest bidder is the declarer");
-    } else if (is_many(ask->who)) {
-        add_sentence(teller, text, "%s make%s one of these calls, in turn from eldest hand on", who,
-                     ask->who == ROLE_EACH ? "s" : "");
     } else {
-        add_sentence(teller, text, "%s makes one of these calls", who);
+        bool in_turn = ask->who == ROLE_EACH || !role_is_one(ask->who);
+        add_sentence(teller, text, "%s %s one of these calls%s", who,
+                     role_verb(ask->who, "makes", "make"),
+                     in_turn ? ", in turn from eldest hand on" : "");
     }
 }
 

@@ -189,16 +189,14 @@ static const char *say_pass(struct teller *teller, const struct pass_step *pass)
 {
     struct words words = {.count = 0};
     const char *who = say_role(teller, pass->who);
-    const char *lays = role_is_one(pass->who) ? "s" : "";
     if (pass->items[0].direction == TO_TALON)
-        return say(teller, "%s lay%s %s away, face down", who, lays,
+        return say(teller, "%s %s %s away, face down", who, role_verb(pass->who, "lays", "lay"),
                    say_count(teller, pass->items[0].count, "card", "cards"));
     for (unsigned i = 0; i < pass->item_count; i++)
         add_word(&words, say_pass_item(teller, &pass->items[i]));
-    return say(teller,
-               "%s chooses cards and passes them on face down, all before anybody looks at what "
-               "they get. %s: %s",
-               who, pass->item_count > 1 ? "Deal by deal" : "In every deal",
+    return say(teller, "%s %s on face down, all before anybody looks at what they get. %s: %s", who,
+               role_verb(pass->who, "chooses cards and passes them", "choose cards and pass them"),
+               pass->item_count > 1 ? "Deal by deal" : "In every deal",
                say_list(teller, &words, "and then"));
 }
 
@@ -220,8 +218,8 @@ static const char *say_step(struct teller *teller, const struct step *step)
         return "the card that was turned up is laid face down on top of the rest again";
     case STEP_PASS: return say_pass(teller, &step->pass);
     case STEP_SHOW:
-        return say(teller, "%s lay%s their cards open", say_role(teller, step->who),
-                   role_is_one(step->who) ? "s" : "");
+        return say(teller, "%s %s their cards open", say_role(teller, step->who),
+                   role_verb(step->who, "lays", "lay"));
     case STEP_ASK:
     case STEP_PLAY:
     case STEP_SCORE:

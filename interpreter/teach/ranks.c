@@ -4,14 +4,16 @@
 #include "teach/contexts.h"
 #include "teach/sections.h"
 
-/* One suit while another is trumps, from the highest card down. */
+/* One suit from the highest card down, as the suits of the deal are named and one is led. */
 struct suit_order {
-    uint8_t suit, trumps;
+    const struct named_suits *named;
+    uint8_t suit, led;
     bool by_ranks; /* all its cards show this suit: then ranks say enough */
     const char *text;
 };
 
 struct suit_orders {
+    struct contexts contexts;
     struct suit_order *orders;
     unsigned count;
 };
@@ -32,54 +34,78 @@ static bool is_copy(const struct pack *pack, const card_t *cards, unsigned i)
     return i > 0 && strcmp(pack->cards[cards[i]].name, pack->cards[cards[i - 1]].name) == 0;
 }
 
-static struct suit_order read_order(struct teller *teller, const struct named_suits *named,
-                                    unsigned suit)
+static const char *say_order(struct teller *teller, const card_t *cards, unsigned count,
+                             bool by_ranks)
 {
     const struct pack *pack = &teller->rules->pack;
-    card_t cards[CARDS_MAX];
-    unsigned count = contexts_ranks(teller->rules, named->context, suit, cards);
-    struct suit_order order = {.suit = (uint8_t)suit, .trumps = named->suits[0], .text = ""};
-    order.by_ranks = all_show(pack, cards, count, suit);
+    const char *text = "";
     for (unsigned i = 0; i < count; i++) {
-        const char *card = order.by_ranks ? pack->ranks[pack->cards[cards[i]].rank]
-                                          : glyph_card(&teller->glyphs, cards[i]);
+        const char *card = by_ranks ? pack->ranks[pack->cards[cards[i]].rank]
+                                    : glyph_card(&teller->glyphs, cards[i]);
         if (!is_copy(pack, cards, i))
-            order.text = say(teller, "%s%s%s", order.text, i ? " " : "", card);
+            text = say(teller, "%s%s%s", text, i ? " " : "", card);
     }
-    return order;
+    return text;
 }
 
-static bool is_known(const struct suit_orders *orders, const struct suit_order *order)
+static unsigned trumps_of(const struct suit_order *order)
+{
+    return order->named->suits[0];
+}
+
+static bool are_trumps(const struct suit_order *order)
+{
+    return order->suit == trumps_of(order);
+}
+
+/* Two orders of one suit under the same trumps. */
+static bool is_same_suit(const struct suit_order *a, const struct suit_order *b)
+{
+    return a->suit == b->suit && trumps_of(a) == trumps_of(b);
+}
+
+static void add_order(struct suit_orders *orders, struct suit_order order)
 {
     for (unsigned i = 0; i < orders->count; i++)
-        if (orders->orders[i].suit == order->suit && orders->orders[i].trumps == order->trumps &&
-            strcmp(orders->orders[i].text, order->text) == 0)
-            return true;
-    return false;
+        if (is_same_suit(&orders->orders[i], &order) &&
+            strcmp(orders->orders[i].text, order.text) == 0)
+            return;
+    orders->orders[orders->count++] = order;
+}
+
+/* How the suit ranks when it is led, and when another is led if that makes a difference. */
+static void read_suit(struct teller *teller, struct suit_orders *orders,
+                      const struct named_suits *named, unsigned suit)
+{
+    const struct ruleset *rules = teller->rules;
+    card_t own[CARDS_MAX], cards[CARDS_MAX];
+    unsigned own_count = contexts_ranks(rules, named->context, suit, suit, own);
+    for (unsigned i = 0; i < rules->pack.suit_count; i++) {
+        unsigned led = (suit + i) % rules->pack.suit_count; /* itself first */
+        unsigned count = contexts_ranks(rules, named->context, suit, led, cards);
+        bool is_new = led == suit || count != own_count || memcmp(cards, own, count) != 0;
+        if (count == 0 || !is_new)
+            continue;
+        bool by_ranks = all_show(&rules->pack, cards, count, suit);
+        add_order(orders, (struct suit_order){named, (uint8_t)suit, (uint8_t)led, by_ranks,
+                                              say_order(teller, cards, count, by_ranks)});
+    }
 }
 
 static struct suit_orders read_orders(struct teller *teller)
 {
     struct arena *arena = teller->page->arena;
-    struct contexts contexts = contexts_find(teller->rules, arena);
-    struct suit_orders orders = {.count = 0};
+    unsigned suits = teller->rules->pack.suit_count;
+    struct suit_orders orders = {.contexts = contexts_find(teller->rules, arena)};
     orders.orders =
-        arena_alloc(arena, contexts.count * teller->rules->pack.suit_count * sizeof *orders.orders);
-    for (unsigned i = 0; i < contexts.count; i++)
-        for (unsigned suit = 0; suit < teller->rules->pack.suit_count; suit++) {
-            struct suit_order order = read_order(teller, &contexts.named[i], suit);
-            if (*order.text && !is_known(&orders, &order))
-                orders.orders[orders.count++] = order;
-        }
+        arena_alloc(arena, orders.contexts.count * suits * suits * sizeof *orders.orders);
+    for (unsigned i = 0; i < orders.contexts.count; i++)
+        for (unsigned suit = 0; suit < suits; suit++)
+            read_suit(teller, &orders, &orders.contexts.named[i], suit);
     return orders;
 }
 
 /* --- telling them ---------------------------------------------------------------------------- */
-
-static bool are_trumps(const struct suit_order *order)
-{
-    return order->suit == order->trumps;
-}
 
 static bool all_alike(const struct suit_orders *orders)
 {
@@ -121,19 +147,63 @@ static const struct suit_order *find_usual(const struct suit_orders *orders)
     return usual;
 }
 
+/* --- labels ---------------------------------------------------------------------------------- */
+
+/* Whether the suit has another order, too, while the same suit is trumps. */
+static bool has_another(const struct suit_orders *orders, const struct suit_order *one)
+{
+    for (unsigned i = 0; i < orders->count; i++)
+        if (&orders->orders[i] != one && is_same_suit(&orders->orders[i], one))
+            return true;
+    return false;
+}
+
+/* Whether the suit has the same order whatever is trumps, as long as it is not trumps itself. */
+static bool is_fixed(const struct suit_orders *orders, const struct suit_order *one)
+{
+    for (unsigned i = 0; i < orders->count; i++) {
+        const struct suit_order *other = &orders->orders[i];
+        if (other->suit == one->suit && !are_trumps(other) && strcmp(other->text, one->text) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* "with hearts as trumps", "with no anti suit": a suit of the deal, as it is named. */
+static const char *say_named(struct teller *teller, unsigned variable, unsigned suit)
+{
+    const char *name = teller->rules->variables[variable];
+    if (suit == SUIT_NONE)
+        return say(teller, "with no %s%s", name, variable ? " suit" : "");
+    return say(teller, "with %s as %s", teller->rules->pack.suits[suit].name,
+               say_variable(teller, variable));
+}
+
+/* What is said of a suit so that no other row can be meant. */
+static const char *say_label(struct teller *teller, const struct suit_orders *orders,
+                             const struct suit_order *order)
+{
+    const struct pack *pack = &teller->rules->pack;
+    const char *label = pack->suits[order->suit].name;
+    if (are_trumps(order))
+        label = say(teller, "%s as trumps", label);
+    else if (!is_fixed(orders, order))
+        label = say(teller, "%s, %s", label, say_named(teller, 0, trumps_of(order)));
+    if (!has_another(orders, order))
+        return label;
+    for (unsigned i = 1; i < teller->rules->variable_count; i++)
+        if (orders->contexts.matters[i])
+            label = say(teller, "%s, %s", label, say_named(teller, i, order->named->suits[i]));
+    if (order->led != order->suit)
+        label = say(teller, "%s, to a lead of %s", label, pack->suits[order->led].name);
+    return label;
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
 static void tell_row(struct teller *teller, const char *suit, const char *text)
 {
     page_row(teller->page, (const char *const[]){suit, text});
-}
-
-/* Whether this suit has one order only, whatever is trumps. */
-static bool is_fixed(const struct suit_orders *orders, const struct suit_order *one)
-{
-    for (unsigned i = 0; i < orders->count; i++)
-        if (orders->orders[i].suit == one->suit && !are_trumps(&orders->orders[i]) &&
-            strcmp(orders->orders[i].text, one->text) != 0)
-            return false;
-    return true;
 }
 
 static bool was_told(const struct suit_orders *orders, unsigned number)
@@ -156,30 +226,19 @@ static void tell_trumps(struct teller *teller, const struct suit_orders *orders)
             tell_row(teller, "trumps", order->text);
             return;
         }
-        tell_row(teller, say(teller, "%s as trumps", teller->rules->pack.suits[order->suit].name),
-                 order->text);
+        tell_row(teller, say_label(teller, orders, order), order->text);
     }
 }
 
 static void tell_plain(struct teller *teller, const struct suit_orders *orders)
 {
     const struct suit_order *usual = find_usual(orders);
-    const struct pack *pack = &teller->rules->pack;
     for (unsigned i = 0; i < orders->count; i++) {
         const struct suit_order *order = &orders->orders[i];
         bool is_usual = usual && strcmp(order->text, usual->text) == 0;
-        if (are_trumps(order) || is_usual)
-            continue;
-        const char *name = pack->suits[order->suit].name;
-        if (!is_fixed(orders, order))
-            tell_row(teller,
-                     say(teller, "%s, with %s", name,
-                         order->trumps == SUIT_NONE
-                             ? "no trumps"
-                             : say(teller, "%s as trumps", pack->suits[order->trumps].name)),
-                     order->text);
-        else if (!was_told(orders, i))
-            tell_row(teller, name, order->text);
+        bool is_double = is_fixed(orders, order) && was_told(orders, i);
+        if (!are_trumps(order) && !is_usual && !is_double)
+            tell_row(teller, say_label(teller, orders, order), order->text);
     }
     if (usual)
         tell_row(teller, orders->count > 1 ? "any other suit" : "every suit", usual->text);

@@ -91,15 +91,10 @@ const char *say_name(struct teller *teller, const char *name)
 
 /* --- people ---------------------------------------------------------------------------------- */
 
-static const char *say_each(const struct teller *teller)
-{
-    return teller->rules->players == 2 ? "both players" : "each player";
-}
-
 const char *say_role(struct teller *teller, enum role role)
 {
     switch (role) {
-    case ROLE_EACH: return say_each(teller);
+    case ROLE_EACH: return "each player";
     case ROLE_EACH_SIDE: return teller->rules->sides == SIDES_NONE ? "each player" : "each side";
     case ROLE_ELDEST: return "eldest hand";
     case ROLE_DEALER: return "the dealer";
@@ -140,6 +135,11 @@ bool role_is_one(enum role role)
     case ROLE_COUNT: break;
     }
     return false;
+}
+
+const char *role_verb(enum role role, const char *one, const char *many)
+{
+    return role_is_one(role) ? one : many;
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */

@@ -61,8 +61,10 @@ const char *say_name(struct teller *teller, const char *name);
 /* "each player", "the dealer": who does something. */
 const char *say_role(struct teller *teller, enum role role);
 
-/* Whether it speaks of one player: "the dealer leads", but "the makers lead". */
+/* Whether it speaks of one player, and then which form the verb has: "the dealer leads", but "the
+ * makers lead". */
 bool role_is_one(enum role role);
+const char *role_verb(enum role role, const char *one, const char *many);
 
 /* "trumps", "the anti suit". */
 const char *say_variable(struct teller *teller, unsigned variable);

@@ -1,0 +1,182 @@
+/* How cards rank and what wins a trick, told from the tables that the play reads. */
+#include "told.h"
+
+#define TABLE                                                                                      \
+    "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\nscore: {}\n"                    \
+    "match: {deals: 1}\n"
+
+static void expect_of(const char *ruleset, const char *words)
+{
+    struct game *game = game_open(ruleset, 0, NULL);
+    assert_told(game, words);
+    game_close(game);
+}
+
+/* --- ranks ----------------------------------------------------------------------------------- */
+
+static void test_one_order_is_a_sentence(void **state)
+{
+    (void)state;
+    struct game *game = game_open("whist", 0, NULL);
+    assert_told(game, "In each suit the cards rank, from the highest: A K Q J 10 9 8 7 6 5 4 3 2.");
+    assert_not_told(game, "| suit |");
+    game_close(game);
+}
+
+/* NIM-2: every 2 is a trump, C S H D from the top, and missing in the other suits. */
+static void test_permanent_trumps(void **state)
+{
+    (void)state;
+    struct game *game = game_open("nimby", 0, NULL);
+    assert_told(game, "| clubs as trumps | C2 S2 H2 D2 CA C6 C5 C4 C3 |\n"
+                      "| spades as trumps | C2 S2 H2 D2 SA S6 S5 S4 S3 |\n"
+                      "| hearts as trumps | C2 S2 H2 D2 HA H6 H5 H4 H3 |\n"
+                      "| diamonds as trumps | C2 S2 H2 D2 DA D6 D5 D4 D3 |\n"
+                      "| any other suit | A 6 5 4 3 |\n");
+    game_close(game);
+    expect_of("nimby-as-data", "| clubs as trumps | C2 S2 H2 D2 CA C6 C5 C4 C3 |\n");
+}
+
+/* The left bower leaves its suit, but only while its colour is trumps. */
+static void test_a_suit_that_depends_on_trumps(void **state)
+{
+    (void)state;
+    expect_of("bowers", "| hearts as trumps | HJ DJ HA HK HQ H10 H9 |\n");
+    expect_of("bowers", "| diamonds, with hearts as trumps | A K Q 10 9 |\n");
+    expect_of("bowers", "| any other suit | A K Q J 10 9 |\n");
+}
+
+static void test_suits_of_their_own(void **state)
+{
+    (void)state;
+    expect_of("own-suits", "| trumps | 6 5 4 3 2 1 |\n"
+                           "| cups | K Q 1 2 3 4 |\n"
+                           "| any other suit | K Q 4 3 2 1 |\n");
+    expect_of("own-suits", "No trick to which a suit was led is won by the Fool.");
+    expect_of("jack-suit", "| hearts as trumps | CJ SJ HJ DJ HA H10 HK HQ H9 H8 H7 |\n"
+                           "| any other suit | A 10 K Q 9 8 7 |\n");
+}
+
+static void test_copies_stand_once(void **state)
+{
+    (void)state;
+    expect_of("double-pack", "from the highest: A 10 K Q J 9.");
+}
+
+/* A hook may rank trumps in another way while spades are led. */
+static void test_an_order_that_depends_on_the_lead(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write_with_lua(TABLE "trumps: H\nhooks: game.lua\ndeal: {hands: {deal: 4}}\n",
+                            "function power(card, led, deal)\n"
+                            "  if led == 'S' and card.name == 'HJ' then return 300 end\nend\n");
+    assert_told(game, "| hearts as trumps | A K Q J |\n"
+                      "| hearts as trumps, to a lead of spades | J A K Q |\n"
+                      "| any other suit | A K Q J |\n");
+    game_close(game);
+}
+
+/* And differently, as another suit of the deal is named. */
+static void test_an_order_that_depends_on_another_suit(void **state)
+{
+    (void)state;
+    struct game *game = game_write_with_lua(
+        TABLE "trumps: H\nhooks: game.lua\n"
+              "deal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
+        "function power(card, led, deal)\n"
+        "  if deal.weak == 'C' and card.name == 'HJ' then return 300 end\nend\n");
+    assert_told(game, "| hearts as trumps, with spades as the weak suit | A K Q J |\n");
+    assert_told(game, "| hearts as trumps, with clubs as the weak suit | J A K Q |\n");
+    game_close(game);
+}
+
+/* --- what wins ------------------------------------------------------------------------------- */
+
+static void test_usual_winners_are_a_sentence(void **state)
+{
+    (void)state;
+    const char *with = "The highest trump wins the trick or, if there is none in it, the highest "
+                       "card of the suit led.\n";
+    expect_of("whist", with);
+    expect_of("big-ships", with); /* now and then without trumps */
+    expect_of("nimby", with);
+    expect_of("odd-obligation", "The highest card of the suit led wins the trick.\n");
+}
+
+/* ANT-4, ANT-5. */
+static void test_a_suit_that_loses(void **state)
+{
+    (void)state;
+    static const char rows[] =
+        "| trumps | trumps |\n"
+        "| the anti suit | trumps, then any other suit, then the suit led |\n"
+        "| another suit | trumps, then the suit led |\n";
+    expect_of("anti-trump", rows);
+    expect_of("anti-trump-as-data", rows);
+}
+
+static void test_discards_that_win(void **state)
+{
+    (void)state;
+    expect_of("discards-beat", "| another suit | any other suit, then the suit led |\n");
+}
+
+/* Where nothing is named there is a row of its own if that changes who wins. */
+static void test_a_suit_that_may_be_missing(void **state)
+{
+    (void)state;
+    struct game *game = game_write(TABLE "trumps: [H, none]\ndeal: {hands: {deal: 4}}\n"
+                                         "order: {precedence: [led, trumps]}\n");
+    assert_told(game, "| trumps | trumps |\n"
+                      "| another suit | the suit led, then trumps |\n"
+                      "| another suit, with no trumps | the suit led |\n");
+    game_close(game);
+}
+
+/* Classes of which neither beats the other. */
+static void test_mixed_classes(void **state)
+{
+    (void)state;
+    struct game *game = game_write_with_lua(
+        TABLE "hooks: game.lua\ndeal: {hands: {deal: 4}}\n",
+        "local suits = {S = 1, H = 2, D = 3, C = 4}\n"
+        "function power(card) return 4 * card.strength + suits[card.suit] end\n");
+    assert_told(game, "| another suit | the suit led together with any other suit |\n");
+    game_close(game);
+}
+
+/* --- where trumps come from ------------------------------------------------------------------ */
+
+static void test_trumps(void **state)
+{
+    (void)state;
+    expect_of("big-ships", "Trumps go deal by deal: hearts, clubs, diamonds, spades and no trumps, "
+                           "and then from the start again.");
+    expect_of("anti-trump", "Diamonds are trumps in every deal.");
+    expect_of("nimby", "Which suit is trumps is settled in each deal");
+    expect_of("odd-obligation", "There are no trumps.");
+    struct game *game = game_write(TABLE "trumps: none\ndeal: {hands: {deal: 4}}\n");
+    assert_told(game, "There are no trumps.");
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_order_is_a_sentence),
+        cmocka_unit_test(test_permanent_trumps),
+        cmocka_unit_test(test_a_suit_that_depends_on_trumps),
+        cmocka_unit_test(test_suits_of_their_own),
+        cmocka_unit_test(test_copies_stand_once),
+        cmocka_unit_test(test_an_order_that_depends_on_the_lead),
+        cmocka_unit_test(test_an_order_that_depends_on_another_suit),
+        cmocka_unit_test(test_usual_winners_are_a_sentence),
+        cmocka_unit_test(test_a_suit_that_loses),
+        cmocka_unit_test(test_discards_that_win),
+        cmocka_unit_test(test_a_suit_that_may_be_missing),
+        cmocka_unit_test(test_mixed_classes),
+        cmocka_unit_test(test_trumps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
