@@ -13,7 +13,7 @@ static void explain_count(struct teller *teller, const struct count *count)
         add_word(&words, say(teller, "%d for %s", count->worth[i],
                              say_cards(teller, count->cards[i], "each", "and")));
     if (words.count > 0)
-        tell_item(teller, count->name, "%s.", say_list(teller, &words, "and"));
+        tell_item(teller, say_words(teller, count->name), "%s.", say_list(teller, &words, "and"));
 }
 
 static void explain_counts(struct teller *teller)
@@ -124,10 +124,10 @@ static void explain_term(struct teller *teller, const struct named_term *term)
     const struct expression *expression = term->expression;
     const struct amount amount = {.given = true, .expression = term->expression};
     if (expression->is_condition)
-        tell_item(teller, term->name, "This means that %s.",
+        tell_item(teller, say_words(teller, term->name), "This means that %s.",
                   say_condition(teller, expression, true));
     else
-        tell_item(teller, term->name, "%s.", say_amount(teller, &amount));
+        tell_item(teller, say_words(teller, term->name), "%s.", say_amount(teller, &amount));
 }
 
 /* A term that is explained may speak of another one; each is explained once. */

@@ -86,10 +86,9 @@ static const char *say_relation(enum comparison comparison, bool is_one)
 
 /* --- a fact and a number --------------------------------------------------------------------- */
 
-static const char *say_bid(struct teller *teller, enum role role, enum comparison comparison,
+static const char *say_bid(struct teller *teller, const char *who, enum comparison comparison,
                            int64_t number)
 {
-    const char *who = say_role(teller, role);
     if (number == -1 && (comparison == IS_EQUAL || comparison == IS_UNEQUAL))
         return say(teller, "%s bid %s", who, comparison == IS_EQUAL ? "no number" : "a number");
     return say(teller, "%s bid %s", who, say_measure(teller, comparison, number));
@@ -99,11 +98,11 @@ static const char *say_bid(struct teller *teller, enum role role, enum compariso
 static const char *say_counted(struct teller *teller, const struct count *count,
                                enum comparison comparison, int64_t number)
 {
+    const char *name = say_words(teller, count->name);
     for (unsigned i = 0; i < count->worth_count; i++)
         if (count->worth[i] < 0)
-            return say(teller, "%s %s", say_measure(teller, comparison, number), count->name);
-    return say_quantity(teller, comparison, number, say(teller, "of the %s", count->name),
-                        count->name);
+            return say(teller, "%s %s", say_measure(teller, comparison, number), name);
+    return say_quantity(teller, comparison, number, say(teller, "of the %s", name), name);
 }
 
 /* NULL where a fact has no words of its own for this. */
@@ -123,7 +122,7 @@ static const char *say_fact_and_number(struct teller *teller, const struct fact_
                    say_counted(teller, &teller->rules->counts[fact->index], comparison, number));
     case FACT_SCORE:
         return say(teller, "%s %s %s points", who, has, say_measure(teller, comparison, number));
-    case FACT_BID: return say_bid(teller, fact->role, comparison, number);
+    case FACT_BID: return say_bid(teller, who, comparison, number);
     case FACT_HAND_SIZE:
         return say(teller, "each hand has %s",
                    say_quantity(teller, comparison, number, "card", "cards"));
@@ -190,7 +189,7 @@ static const char *say_most(struct teller *teller, const struct formula *left,
         return say(teller, "%s %s %s tricks", who, is_equal ? "won" : "did not win", what);
     if (fact->fact == FACT_COUNT)
         return say(teller, "%s %s %s %s", who, is_equal ? "took" : "did not take", what,
-                   teller->rules->counts[fact->index].name);
+                   say_words(teller, teller->rules->counts[fact->index].name));
     return NULL;
 }
 
@@ -260,7 +259,7 @@ static const char *say_truth(struct teller *teller, const struct fact_name *fact
     case FACT_TERM:
         teller->speaks_of[fact->index] = true;
         return say(teller, "%s%s", holds ? "" : "not ",
-                   say_name(teller, teller->rules->terms[fact->index].name));
+                   say_name(teller, say_words(teller, teller->rules->terms[fact->index].name)));
     case FACT_PLAYERS:
     case FACT_DEAL:
     case FACT_HAND_SIZE:

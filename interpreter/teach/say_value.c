@@ -16,14 +16,14 @@ static const char *say_whose(struct teller *teller, enum role role)
     return say(teller, "%s%s", say_role(teller, role), role_is_one(role) ? "'s" : "'");
 }
 
-static const char *noun_of(const struct teller *teller, const struct fact_name *fact)
+static const char *noun_of(struct teller *teller, const struct fact_name *fact)
 {
     switch (fact->fact) {
     case FACT_TRICKS: return "tricks";
     case FACT_BID: return "bid";
     case FACT_SCORE: return "score";
-    case FACT_COUNT: return teller->rules->counts[fact->index].name;
-    case FACT_TERM: return teller->rules->terms[fact->index].name;
+    case FACT_COUNT: return say_words(teller, teller->rules->counts[fact->index].name);
+    case FACT_TERM: return say_words(teller, teller->rules->terms[fact->index].name);
     case FACT_PLAYERS: return "the number of players";
     case FACT_DEAL: return "the number of the deal";
     case FACT_HAND_SIZE: return "the number of cards in a hand";
@@ -93,7 +93,9 @@ static const char *say_product(struct teller *teller, const struct formula *left
 
     if (right->kind == FORMULA_NUMBER && left->kind != FORMULA_NUMBER)
         return say(teller, "%s times %s", say_value(teller, right), say_part(teller, left));
-    return say(teller, "%s times %s", say_part(teller, left), say_part(teller, right));
+    bool is_minus = left->kind == FORMULA_MINUS; /* "minus a times b" can mean one thing only */
+    return say(teller, "%s times %s", is_minus ? say_value(teller, left) : say_part(teller, left),
+               say_part(teller, right));
 }
 
 static const char *say_arithmetic(struct teller *teller, const struct formula *formula)

@@ -89,6 +89,14 @@ const char *say_name(struct teller *teller, const char *name)
     return glyph_quote(&teller->glyphs, name);
 }
 
+const char *say_words(struct teller *teller, const char *name)
+{
+    char *words = arena_copy(teller->page->arena, name, strlen(name));
+    for (char *at = words; (at = strchr(at, '_'));)
+        *at = ' ';
+    return words;
+}
+
 /* --- people ---------------------------------------------------------------------------------- */
 
 const char *say_role(struct teller *teller, enum role role)
@@ -148,7 +156,7 @@ const char *say_variable(struct teller *teller, unsigned variable)
 {
     if (variable == 0)
         return "trumps";
-    return say(teller, "the %s suit", teller->rules->variables[variable]);
+    return say(teller, "the %s suit", say_words(teller, teller->rules->variables[variable]));
 }
 
 /* Takes `whole` out of what is left to be said, if it is all there. */

@@ -56,6 +56,9 @@ const char *say_count(struct teller *teller, int64_t number, const char *one, co
 /* A name that the ruleset gives, in quotation marks. */
 const char *say_name(struct teller *teller, const char *name);
 
+/* A name of expressions as people write it: "lowest_bid", "lowest bid". */
+const char *say_words(struct teller *teller, const char *name);
+
 /* --- people and cards ------------------------------------------------------------------------ */
 
 /* "each player", "the dealer": who does something. */

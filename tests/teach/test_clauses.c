@@ -78,6 +78,8 @@ static void test_facts_and_numbers(void **state)
         {"score >= 200", "if they have at least 200 points"},
         {"declarer.score < 0", "if the declarer has less than zero points"},
         {"bid == 5", "if they bid five"},
+        {"all.bid == 5", "if all together bid five"},
+        {"declarer.bid ~= -1", "if the declarer bid a number"},
         {"bid ~= 5", "if they bid anything but five"},
         {"bid == -1", "if they bid no number"},
         {"declarer.bid < 13", "if the declarer bid less than 13"},

@@ -16,9 +16,12 @@
 #define ALL   "players: 4\n" PACK HANDS SCORE MATCH
 
 /* All of it with one section in other words. */
-#define PACKED(pack)     "players: 4\n" HANDS SCORE MATCH "pack: {suits: [S, H, D, C], " pack "}\n"
-#define SEATED(seating)  ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
-#define ORDERED(order)   ALL "trumps: H\norder: {" order "}\n"
+#define PACKED(pack)    "players: 4\n" HANDS SCORE MATCH "pack: {suits: [S, H, D, C], " pack "}\n"
+#define SEATED(seating) ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
+#define ORDERED(order)  ALL "trumps: H\norder: {" order "}\n"
+#define LED_WEAK(classes)                                                                          \
+    DEALT("hands: {deal: 3}, flip: {flip: [S, C], names: weak}")                                   \
+    "order: {when-led: {weak: " classes "}}\n"
 #define DEALT(steps)     "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
 #define ASKED(calls)     ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
 #define BID(calls)       ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
@@ -97,9 +100,7 @@ static const struct example examples[] = {
     {"order", "trumps", ORDERED(""), ORDERED("trumps: [J, A, K, Q]"), "| trumps | J A K Q |"},
     {"order", "precedence", ORDERED(""), ORDERED("precedence: [led, trumps]"),
      "| another suit | the suit led, then trumps |"},
-    {"order", "when-led", DEALT("hands: {deal: 3}, flip: {flip: [S, C], names: weak}"),
-     DEALT("hands: {deal: 3}, flip: {flip: [S, C], names: weak}") "order: {when-led: {weak: "
-                                                                  "[others, led]}}\n",
+    {"order", "when-led", LED_WEAK("[trumps, led]"), LED_WEAK("[others, led]"),
      "| the weak suit | any other suit, then the suit led |"},
     {"order", "equals", PACKED("ranks: [A, K, Q, J], copies: 2"),
      PACKED("ranks: [A, K, Q, J], copies: 2") "order: {equals: last}\n",
@@ -174,7 +175,8 @@ static const struct example examples[] = {
                                                                    "except: shown}}}}\n",
      "Any suit but the shown suit;"},
     {"deal/NAME/calls/NAME", "names", ASKED("name: {suit: any}"),
-     ASKED("name: {suit: any, names: weak}"), "it becomes the weak suit"},
+     ASKED("name: {suit: any, names: weak}") "play: {obligations: {duty: {avoid: weak}}}\n",
+     "it becomes the weak suit"},
     {"deal/NAME/calls/NAME", "trumps", ASKED("quiet: {}"), ASKED("quiet: {trumps: led}"),
      "The suit of the first card led will be trumps."},
     {"deal/NAME/calls/NAME", "declares", ASKED("take: {}"), ASKED("take: {declares: true}"),
