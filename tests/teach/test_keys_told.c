@@ -22,7 +22,10 @@
 #define LED_WEAK(classes)                                                                          \
     DEALT("hands: {deal: 3}, flip: {flip: [S, C], names: weak}")                                   \
     "order: {when-led: {weak: " classes "}}\n"
-#define DEALT(steps)     "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
+#define DEALT(steps) "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
+#define SHOWN(call)                                                                                \
+    DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}")                                  \
+    "bidding: {round: {ask: each, calls: {name: {" call "}}}}\n"
 #define ASKED(calls)     ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
 #define BID(calls)       ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
 #define OBLIGED(duty)    ALL "play: {obligations: {duty: {" duty "}}}\n"
@@ -167,12 +170,7 @@ static const struct example examples[] = {
      "**mis:** The contract is misere."},
     {"deal/NAME/calls/NAME", "above", BID("bid: {number: 1..3}"),
      BID("bid: {number: 1..3}, mis: {above: 2}"), "From low to high: 1, 2, mis and 3."},
-    {"deal/NAME/calls/NAME", "except",
-     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}") "bidding: {b: {ask: each, "
-                                                                   "calls: {name: {suit: any}}}}\n",
-     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}") "bidding: {b: {ask: each, "
-                                                                   "calls: {name: {suit: any, "
-                                                                   "except: shown}}}}\n",
+    {"deal/NAME/calls/NAME", "except", SHOWN("trumps: shown"), SHOWN("suit: any, except: shown"),
      "Any suit but the shown suit;"},
     {"deal/NAME/calls/NAME", "names", ASKED("name: {suit: any}"),
      ASKED("name: {suit: any, names: weak}") "play: {obligations: {duty: {avoid: weak}}}\n",
