@@ -78,6 +78,7 @@ static void tally_game(struct worker *worker, const struct state *state, struct 
 static void play_deal(struct worker *worker, struct state *state, struct rng *players)
 {
     uint64_t decisions = 0, choices = 0;
+    struct rng rng = *players; /* here it is kept in registers */
     while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER) {
         if (!turn_is_decision(state)) {
             engine_chance(&worker->engine, state);
@@ -86,12 +87,13 @@ static void play_deal(struct worker *worker, struct state *state, struct rng *pl
         struct set legal = engine_legal(&worker->engine, state);
         decisions++;
         choices += set_count(legal);
-        engine_apply(&worker->engine, state, random_action(players, legal));
+        engine_apply(&worker->engine, state, random_action(&rng, legal));
         if (state->turn != TURN_CARD && hooks_failed(worker->engine.hooks))
             break;
     }
     worker->tally.decisions += decisions;
     worker->tally.choices += choices;
+    *players = rng;
 }
 
 /* A game under way. */
