@@ -86,8 +86,7 @@ static const char *head_of(const struct writing *writing)
     return arena_format(
         arena,
         "# %s is %s but for what stands here. A line that begins with '#' and no space is an\n"
-        "# example: take its '#' away, change it, save. docs/language-design.md has all the "
-        "words.\n"
+        "# example: take its '#' away, change it, save. What else can be said: eldest language.\n"
         "eldest: 1\n%s\n%s\n%s\n\n",
         title, parent,
         yaml_commented(arena, arena_format(arena, "name: %s", title), "what people call it"),

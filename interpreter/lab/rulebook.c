@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/survey.h"
 
@@ -66,12 +67,21 @@ static const char *path_of(struct arena *arena, const char *name)
     return arena_copy(arena, path, strlen(path));
 }
 
-static unsigned add_file(struct rulebook *book, const struct source *source)
+/* How people would write it from here: a detour like scripts/../game.yaml is left out. */
+static const char *name_from_here(struct arena *arena, const char *path, const char *name)
+{
+    char here[PATH_MAX];
+    size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
+    bool is_below = length > 1 && strncmp(path, here, length) == 0 && path[length] == '/';
+    return is_below ? arena_copy(arena, path + length + 1, strlen(path + length + 1)) : name;
+}
+
+static unsigned add_file(struct rulebook *book, const struct source *source, const char *path)
 {
     book->files = with_room(book->arena, book->files, book->file_count, &book->file_capacity,
                             sizeof *book->files);
-    book->files[book->file_count] =
-        source_from_text(book->arena, source->name, source->text, source->length);
+    book->files[book->file_count] = source_from_text(
+        book->arena, name_from_here(book->arena, path, source->name), source->text, source->length);
     return book->file_count++;
 }
 
@@ -85,7 +95,7 @@ static unsigned learn_file(struct rulebook *book, const struct source *source)
             file = book->known[i].file;
     }
     if (file == UINT_MAX)
-        file = add_file(book, source);
+        file = add_file(book, source, path);
     book->known = with_room(book->arena, book->known, book->known_count, &book->known_capacity,
                             sizeof *book->known);
     book->known[book->known_count++] = (struct known_file){
