@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/common.h"
 #include "cli/verb.h"
+#include "record/paragraph.h"
 
 static bool is_standard(const struct option *option)
 {
@@ -43,51 +44,74 @@ static size_t widest_value(const struct option *option)
     return widest;
 }
 
-static void print_values(const struct option *option)
+static void print_values(struct arena *arena, const struct option *option)
 {
     size_t widest = widest_value(option);
     for (unsigned i = 0; i < option->value_count; i++) {
         const struct option_value *value = &option->values[i];
-        printf("    %s", value->name);
-        if (value->help)
-            printf("%*s  %s", (int)(widest - text_columns(value->name)), "", value->help);
-        putchar('\n');
+        int gap = value->help ? (int)(widest - text_columns(value->name)) + 2 : 0;
+        paragraph_print(stdout,
+                        arena_format(arena, "    %s%*s%s", value->name, gap, "",
+                                     value->help ? value->help : ""),
+                        (unsigned)widest + 6);
     }
 }
 
 static void print_bounds(const struct option *option)
 {
+    fputs("    a number", stdout);
     if (option->low.given)
         printf(" from %" PRId32, amount_constant(&option->low));
     if (option->high.given)
         printf(" to %" PRId32, amount_constant(&option->high));
     for (unsigned i = 0; i < option->one_of_count; i++)
         printf("%s %" PRId32, i == 0 ? ": one of" : ",", option->one_of[i]);
+    putchar('\n');
 }
 
 static void print_ties(const struct ruleset *rules, const char *what, const struct option_tie *ties,
                        unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        printf("  %s %s=%s\n", what, rules->options[ties[i].option].name, ties[i].value);
+        printf("  other than standard, it %s %s=%s\n", what, rules->options[ties[i].option].name,
+               ties[i].value);
+}
+
+/* What another option says of this one. */
+static void print_ties_to(const struct ruleset *rules, const struct option *option,
+                          const struct option *other, const char *what,
+                          const struct option_tie *ties, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (&rules->options[ties[i].option] == option)
+            printf("  %s, other than standard, %s it at %s\n", other->name, what, ties[i].value);
+}
+
+static void print_all_ties(const struct ruleset *rules, const struct option *option)
+{
+    print_ties(rules, "needs", option->requires, option->require_count);
+    print_ties(rules, "excludes", option->excludes, option->exclude_count);
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        const struct option *other = &rules->options[i];
+        print_ties_to(rules, option, other, "needs", other->requires, other->require_count);
+        print_ties_to(rules, option, other, "excludes", other->excludes, other->exclude_count);
+    }
 }
 
 static void print_option(const struct ruleset *rules, const struct option *option)
 {
+    struct arena *arena = arena_create();
     if (option->kind == OPTION_NUMBER)
         print_chosen_number(option);
     else
         print_choice(option);
-    printf("  %s\n", option->help);
-    if (option->kind == OPTION_NUMBER) {
-        fputs("    a number", stdout);
+    paragraph_print(stdout, arena_format(arena, "  %s", option->help), 2);
+    if (option->kind == OPTION_NUMBER)
         print_bounds(option);
-        putchar('\n');
-    } else {
-        print_values(option);
-    }
-    print_ties(rules, "other than standard, it needs", option->requires, option->require_count);
-    print_ties(rules, "other than standard, it excludes", option->excludes, option->exclude_count);
+    else
+        print_values(arena, option);
+    print_all_ties(rules, option);
+    arena_destroy(arena);
 }
 
 static void print_options(const struct ruleset *rules)

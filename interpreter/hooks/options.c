@@ -77,12 +77,14 @@ static bool check_bounds(const struct settling *settling, const struct option *o
     if (option->low.given && value < low) {
         diagnostic = diagnose(settling->diagnostics, E_RANGE, place, "%d is too low for '%s'",
                               value, option->name);
+        diagnostic_also(diagnostic, option->low.place, "here it is said");
         diagnostic_hint(diagnostic, "at least %d here", low);
         return false;
     }
     if (option->high.given && value > high) {
         diagnostic = diagnose(settling->diagnostics, E_RANGE, place, "%d is too high for '%s'",
                               value, option->name);
+        diagnostic_also(diagnostic, option->high.place, "here it is said");
         diagnostic_hint(diagnostic, "at most %d here", high);
         return false;
     }
@@ -97,6 +99,7 @@ static bool check_list(const struct settling *settling, const struct option *opt
     char words[128];
     struct diagnostic *diagnostic =
         diagnose(settling->diagnostics, E_OPTION, place, "'%s' cannot be %d", option->name, value);
+    diagnostic_also(diagnostic, option->place, "here the option is");
     diagnostic_hint(diagnostic, "it has these values: %s",
                     allowed_words(option, words, sizeof words));
     return false;

@@ -96,7 +96,7 @@ static bool has_value(const struct option *option, const char *value)
 }
 
 static void report_conflict(struct reader *reader, const struct option *option,
-                            const struct option_tie *tie, const char *must)
+                            const struct option_tie *tie, const char *must, const char *hint)
 {
     const struct choice *choice = find_choice(reader, option->name);
     const struct option *other = &reader->rules->options[tie->option];
@@ -107,6 +107,9 @@ static void report_conflict(struct reader *reader, const struct option *option,
     diagnostic_also(diagnostic, tie->place, "here it is said");
     if (others)
         diagnostic_also(diagnostic, others->place, "here '%s' is chosen", other->name);
+    else
+        diagnostic_also(diagnostic, other->place, "'%s' is left as it stands", other->name);
+    diagnostic_hint(diagnostic, "%s", hint);
 }
 
 static void check(struct reader *reader, const struct option *option)
@@ -116,10 +119,10 @@ static void check(struct reader *reader, const struct option *option)
         return;
     for (unsigned i = 0; i < option->require_count; i++)
         if (!has_value(&options[option->requires[i].option], option->requires[i].value))
-            report_conflict(reader, option, &option->requires[i], "needs");
+            report_conflict(reader, option, &option->requires[i], "needs", "choose both");
     for (unsigned i = 0; i < option->exclude_count; i++)
         if (has_value(&options[option->excludes[i].option], option->excludes[i].value))
-            report_conflict(reader, option, &option->excludes[i], "excludes");
+            report_conflict(reader, option, &option->excludes[i], "excludes", "choose one of them");
 }
 
 void read_ties(struct reader *reader, const struct node *options)

@@ -158,31 +158,74 @@ check "once, not for each number of players" test "$(grep -c 'error\[' err)" -eq
 
 # ── options ──────────────────────────────────────────────────────────────────────────────────────
 
-run "$program" options plain
+ruleset house.yaml <<'STOP'
+eldest: 1
+name: House
+extends: plain
+options:
+  rounds: {help: How many deals at most., number: 4, one-of: [4, 8]}
+  open:
+    help: >-
+      The dealer's hand lies open after the first trick, so that everybody at the table can help the
+      dealer along.
+    switch: off
+    excludes: {short: on}
+    on: {during: {open: {show: dealer, after-trick: 1}}}
+STOP
+
+run "$program" options house.yaml
 check "options: exit 0" exits 0
 check "numbers" prints "goal = 20 (standard)"
 check "with bounds" prints "a number from 10 to 50"
 check "choices" prints "lead = left (standard)"
 check "with their values" prints "right  The other way."
 check "switches" prints "short = off (standard)"
-check "and what they need" prints "needs lead=right"
+check "and what they need" prints "other than standard, it needs lead=right"
+check "and exclude" prints "other than standard, it excludes short=on"
+check "what others need of an option" prints "short, other than standard, needs it at right"
+check "and what they exclude" prints "open, other than standard, excludes it at on"
+check "numbers of a list" prints "a number: one of 4, 8"
+check "long lines are broken" prints "  table can help the dealer along."
+check "no line is longer than a page" no grep -qE '.{81}' out
 
-run "$program" options plain --set goal=30 --set lead=right
+run "$program" options house.yaml --set goal=30 --set lead=right
 check "a chosen number" prints "goal = 30 (standard: 20)"
 check "a chosen value" prints "lead = right (standard: left)"
 
-run "$program" options plain --json --set goal=30
+run "$program" options house.yaml --json --set goal=30
 check "options --json is JSON" json_lines
 check "with standard and choice" prints '"standard":20,"chosen":30'
 
-run "$program" options plain --set goal=9
+run "$program" options house.yaml --set goal=9
 check "a number out of bounds: exit 1" exits 1
-run "$program" options plain --set gaol=9
+check "the bound is told" complains "at least 10 here"
+check "and where it stands" complains "plain.yaml:10:"
+run "$program" options house.yaml --set rounds=5
+check "a number that is none of a list: exit 1" exits 1
+check "the list is told" complains "it has these values: 4 and 8"
+run "$program" options house.yaml --set goal=many
+check "a word for a number: exit 1" exits 1
+check "is told so" complains "the option 'goal' is a number, and 'many' is none"
+run "$program" options house.yaml --set lead=up
+check "a value that is not there: exit 1" exits 1
+check "those that are are told" complains "left"
+run "$program" options house.yaml --set gaol=9
 check "an unknown option: exit 1" exits 1
 check "with a hint" complains "did you mean 'goal'?"
-run "$program" options plain --set short=on
+run "$program" options house.yaml --set short=on
 check "an option without what it needs: exit 1" exits 1
-run "$program" options plain --players 5
+check "both are named" complains "the option 'short' as chosen needs 'lead' at right"
+check "where it is said" complains "plain.yaml:18:"
+check "and that the other is left as it stands, where" complains "'lead' is left as it stands"
+check "with what to do" complains "choose both"
+run "$program" options house.yaml --set short=on --set lead=right --set open=on --set rounds=8
+check "an option with what it excludes: exit 1" exits 1
+check "both are named" complains "the option 'open' as chosen excludes 'short' at on"
+check "and both that are chosen" complains "here 'short' is chosen"
+check "with what to do" complains "choose one of them"
+run "$program" options house.yaml --set open=on --set rounds=8
+check "what may be combined: exit 0" exits 0
+run "$program" options house.yaml --players 5
 check "a number of players it does not take: exit 1" exits 1
 run "$program" options variant
 check "a variant has its parent's options" prints "short = off"
