@@ -130,8 +130,10 @@ static void write_words(struct json *json, const struct form *form)
 {
     if (form->spelling->word != WORD_NUMBER)
         json_member_integer(json, "minLength", 1);
-    if (form->spelling->pattern)
+    if (form->spelling->pattern) {
         json_member_string(json, "pattern", form->spelling->pattern);
+        json_member_string(json, "patternErrorMessage", form->spelling->doc);
+    }
     if (form->low < form->high) {
         json_member_integer(json, "minimum", form->low);
         json_member_integer(json, "maximum", form->high);

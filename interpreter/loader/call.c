@@ -194,6 +194,7 @@ static const struct word lead_words[] = {{"led", 0, "the suit of the first card 
 /* As a range, but not from below 0. */
 static const struct spelling bids_spelling = {
     .name = "a range",
+    .doc = "Two amounts with `..` between them, the lower first and not below 0.",
     .word = WORD_AMOUNT,
     .pattern = "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$).",
     .high = INT16_MAX,

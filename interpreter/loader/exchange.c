@@ -13,6 +13,7 @@ static const struct word direction_words[] = {
 };
 
 const struct spelling pass_spelling = {
+    .doc = "A number and left, right or across, as in `3 left`, or none.",
     .word = WORD_STRING,
     .pattern = "^(none|[1-9][0-9]* (left|right|across))$",
 };

@@ -43,6 +43,7 @@ static void choose_players(struct reader *reader)
 
 const struct spelling players_spelling = {
     .name = "a range",
+    .doc = "A number from 2 to 8, or two with `..` between them.",
     .word = WORD_AMOUNT,
     .low = FEWEST,
     .high = SEATS_MAX,

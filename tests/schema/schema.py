@@ -26,6 +26,7 @@ ZERO = "YAML has read the number, without the zero before it"
 SEATS = "only the ruleset knows what the seats are called"
 
 UNSEEN = {
+    "bad/deals-that-come-out-below-one.yaml": NUMBERS,
     "bad/draw-leaves-a-rank-out.yaml": PACK,
     "bad/gather-leaves-a-suit-out.yaml": PACK,
     "bad/highest-bid-below-lowest.yaml": NUMBERS,
