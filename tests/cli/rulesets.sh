@@ -222,7 +222,7 @@ run "$program" options house.yaml --set short=on --set lead=right --set open=on 
 check "an option with what it excludes: exit 1" exits 1
 check "both are named" complains "the option 'open' as chosen excludes 'short' at on"
 check "and both that are chosen" complains "here 'short' is chosen"
-check "with what to do" complains "choose one of them"
+check "with what to do about it" complains "choose one of them"
 run "$program" options house.yaml --set open=on --set rounds=8
 check "what may be combined: exit 0" exits 0
 run "$program" options house.yaml --players 5
