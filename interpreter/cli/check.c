@@ -52,18 +52,24 @@ static void say_mistakes(const struct command *command, const struct examination
     json_line(&json);
 }
 
-/* --quiet leaves what is wrong. */
+/* What was proved is told once, to people who asked; not on each save, nor to their editor. */
+static bool wants_proofs(const struct command *command)
+{
+    return !command_has(command, "quiet") && !command_has(command, "watch") &&
+           !command_has(command, "oneline");
+}
+
 static void tell(const struct command *command, const struct examination *examination)
 {
-    bool is_fine = diagnostics_count(examination->found) == 0;
-    bool is_quiet = command_has(command, "quiet");
-    if (examination->standard && !is_quiet && command->json)
-        write_proofs(examination);
-    else if (examination->standard && !is_quiet)
-        print_proofs(examination);
-    if (!is_fine)
+    if (examination->standard && wants_proofs(command)) {
+        if (command->json)
+            write_proofs(examination);
+        else
+            print_proofs(examination);
+    }
+    if (diagnostics_count(examination->found) > 0)
         say_mistakes(command, examination);
-    else if (!is_quiet)
+    else if (!command_has(command, "quiet"))
         say_fine(command, examination->standard);
 }
 

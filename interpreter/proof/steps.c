@@ -1,17 +1,65 @@
-/* Every named outcome leads somewhere, every step is led to, and each way ends: it only goes down.
+/*
+ * Every named outcome leads somewhere, every step is led to, and each way ends: it only goes down.
+ * The loader has seen to that; here the ways are counted, and a step is found that is led to and
+ * yet left out, since no choice of house rules makes its condition hold.
  */
+#include <string.h>
+
 #include "proof/proof.h"
 
-static unsigned ways_from(const struct ruleset *rules, unsigned step)
+/* A step that has a condition, in the ways looked at so far. */
+struct conditional {
+    const char *name; /* in the arena of the examination */
+    bool may_hold;
+};
+
+struct conditionals {
+    struct conditional list[STEPS_MAX];
+    unsigned count;
+};
+
+/* The step of this name; a new one if there is none yet, and NULL if there is no room. */
+static struct conditional *find_step(struct inquiry *inquiry, const char *name)
 {
-    return (unsigned)__builtin_popcountll(step_leads_to(rules, step));
+    struct conditionals *steps = inquiry->memory;
+    for (unsigned i = 0; i < steps->count; i++)
+        if (strcmp(steps->list[i].name, name) == 0)
+            return &steps->list[i];
+    if (steps->count == STEPS_MAX)
+        return NULL;
+    struct conditional *step = &steps->list[steps->count++];
+    step->name = arena_copy(inquiry->arena, name, strlen(name));
+    return step;
+}
+
+static bool may_hold(const struct expression *condition)
+{
+    return !condition || !condition->is_constant || condition->constant;
 }
 
 static void look(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
-    for (unsigned i = 0; i < rules->step_count; i++)
-        proved(inquiry, ways_from(rules, i));
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        struct conditional *step = find_step(inquiry, rules->steps[i].name);
+        if (step)
+            step->may_hold |= may_hold(rules->steps[i].condition);
+        proved(inquiry, (unsigned)__builtin_popcountll(step_leads_to(rules, i)));
+    }
+}
+
+static void judge(struct inquiry *inquiry)
+{
+    const struct ruleset *rules = rules_of(inquiry);
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        const struct conditional *seen = find_step(inquiry, step->name);
+        if (!seen || seen->may_hold || may_hold(step->condition))
+            continue;
+        diagnose(inquiry->diagnostics, E_STEP, step->condition->place,
+                 "the step '%s' is always left out", step->name);
+        refuted(inquiry);
+    }
 }
 
 const struct proof proof_steps = {
@@ -19,5 +67,7 @@ const struct proof proof_steps = {
     .claim = "every step can be reached and leads somewhere",
     .unit = "ways",
     .code = E_STEP,
+    .memory = sizeof(struct conditionals),
     .look = look,
+    .all = judge,
 };

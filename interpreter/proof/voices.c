@@ -76,7 +76,8 @@ static void judge_voices(struct inquiry *inquiry)
     const struct ruleset *rules = rules_of(inquiry);
     for (unsigned i = 0; i < rules->hook_count; i++) {
         const struct hook *hook = rules->hooks[i];
-        if (!hook->present || find_voice(inquiry, hook->function)->is_heard)
+        const struct spoken *voice = hook->present ? find_voice(inquiry, hook->function) : NULL;
+        if (!voice || voice->is_heard)
             continue;
         diagnose(inquiry->diagnostics, E_HOOK_IDLE, hook->place,
                  is_asked_in_play(rules, hook) ? "'%s' was never asked, in no random game"

@@ -25,7 +25,7 @@ static void visit(void *context, const struct ruleset *rules, const struct load_
         ways->text = arena_format(ways->arena, "%s %s", ways->text, request->options[i]);
     ways->text = arena_format(ways->arena, "%s\n", ways->text);
     if (rules->players == ways->faulty_players)
-        diagnose(found, E_STEP, rules->match.place, "so many cannot end");
+        diagnose(found, E_STEP, rules->lines[0].place, "so many cannot end");
 }
 
 static void test_each_way_once(void **state)
@@ -70,8 +70,54 @@ static void test_a_visitor_finds_a_mistake(void **state)
     struct ruleset *rules = survey_ruleset("small-ships", folders, visit, &ways, found);
     assert_non_null(rules);
     assert_int_equal(diagnostics_count(found), 1);
-    assert_non_null(strstr(diagnostic_place_at(found, 0).source->name, "small-ships.yaml"));
+    assert_non_null(strstr(diagnostic_place_at(found, 0).source->name, "nominated-partner.yaml"));
     ruleset_destroy(rules);
+    diagnostics_destroy(found);
+    arena_destroy(ways.arena);
+}
+
+/* The rules as they are asked for without any wish are refused, and all others tried all the same.
+ */
+static void test_a_mistake_that_is_found_at_once(void **state)
+{
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {arena_create(), "", 4};
+    (void)state;
+    assert_null(survey_ruleset("small-ships", folders, visit, &ways, found));
+    assert_int_equal(diagnostics_count(found), 1);
+    assert_non_null(strstr(ways.text, "4 ends=deals\n"));
+    assert_non_null(strstr(ways.text, "6 ends=time\n"));
+    diagnostics_destroy(found);
+    arena_destroy(ways.arena);
+}
+
+static void test_two_values_together(void **state)
+{
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {arena_create(), "", 0};
+    (void)state;
+    struct ruleset *rules = survey_with_pairs("anti-trump", folders, visit, &ways, found);
+    assert_int_equal(survey_size(rules, false), 4 * 3); /* for three to six players */
+    assert_int_equal(survey_size(rules, true), 4 * 4);
+    assert_non_null(strstr(ways.text, "\n3 short=on\n"));
+    assert_non_null(strstr(ways.text, "\n3 scoring=exact_only\n"));
+    assert_non_null(strstr(ways.text, "\n3 short=on scoring=exact_only\n"));
+    assert_null(strstr(ways.text, "scoring=exact_only short=on"));
+    ruleset_destroy(rules);
+    diagnostics_destroy(found);
+    arena_destroy(ways.arena);
+}
+
+/* forced_bid excludes redeal: together they are no way of playing, and no mistake. */
+static void test_two_values_that_bar_one_another(void **state)
+{
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {arena_create(), "", 0};
+    (void)state;
+    ruleset_destroy(survey_with_pairs("noms", folders, visit, &ways, found));
+    assert_int_equal(diagnostics_count(found), 0);
+    assert_non_null(strstr(ways.text, "\n4 redeal=on lowest_bid=7\n"));
+    assert_null(strstr(ways.text, "redeal=on forced_bid=on"));
     diagnostics_destroy(found);
     arena_destroy(ways.arena);
 }
@@ -82,6 +128,9 @@ int main(void)
         cmocka_unit_test(test_each_way_once),
         cmocka_unit_test(test_a_value_brings_what_it_requires),
         cmocka_unit_test(test_a_visitor_finds_a_mistake),
+        cmocka_unit_test(test_a_mistake_that_is_found_at_once),
+        cmocka_unit_test(test_two_values_together),
+        cmocka_unit_test(test_two_values_that_bar_one_another),
     };
     const char *root = getenv("ELDEST_SOURCE_ROOT");
     if (root && chdir(root) != 0)

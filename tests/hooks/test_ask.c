@@ -200,6 +200,7 @@ static void test_a_winner_is_named_by_place(void **state)
     play(&game, "SJ");
     play(&game, "SA");
     assert_int_equal(hooks_winner(game.hooks, winner, &game.question), 1);
+    assert_int_equal(hooks_asked(game.hooks, winner), 2);
     assert_false(hooks_failed(game.hooks));
     close_game(&game);
 }

@@ -116,6 +116,7 @@ static void test_order_by_default(void **state)
     assert_int_equal(order->precedence[0].classes[1], CLASS_LED);
     assert_int_equal(order->precedence[0].when_led, NO_VARIABLE);
     assert_false(order->last_of_equals_wins);
+    assert_false(order->equals_stated);
     loaded_destroy(&loaded);
 }
 
@@ -132,6 +133,7 @@ static void test_order_of_ranks(void **state)
     assert_int_equal(order->ranks[1][0], 12); /* hearts: the two is the highest */
     assert_int_equal(order->ranks[1][12], 0);
     assert_true(order->last_of_equals_wins);
+    assert_true(order->equals_stated);
     loaded_destroy(&loaded);
 }
 
@@ -197,6 +199,21 @@ static void test_trumps(void **state)
     loaded_destroy(&loaded);
 }
 
+/* Four kings of 4 and the queen of spades make 29; the total is no card. */
+static void test_total_of_a_count(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("counts: {points: {K: 4, SQ: 13, total: 29}, aces: [A], kings: {K: 1}}\n");
+    const struct count *points = &loaded.rules->counts[0], *kings = &loaded.rules->counts[2];
+    assert_true(points->has_total);
+    assert_int_equal(points->total, 29);
+    assert_int_equal(place_line_column(points->total_place).column, 40);
+    assert_false(loaded.rules->counts[1].has_total);
+    assert_false(kings->has_total);
+    loaded_destroy(&loaded);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +225,7 @@ int main(void)
         cmocka_unit_test(test_copies_extra_and_without),
         cmocka_unit_test(test_order_by_default),
         cmocka_unit_test(test_order_of_ranks),
+        cmocka_unit_test(test_total_of_a_count),
         cmocka_unit_test(test_order_of_trumps),
         cmocka_unit_test(test_a_card_above_its_rank),
         cmocka_unit_test(test_precedence),

@@ -116,6 +116,15 @@ static void test_an_auction_is_counted_by_its_bids(void **state)
     finish(&examination);
 }
 
+/* Four suits of 11 + 10 + 4 + 3 + 2 = 30, each twice: the ruleset declares 240. */
+static void test_a_total_is_said_to_be_proved(void **state)
+{
+    struct examination examination = examined("double-pack");
+    (void)state;
+    expect(&examination, "totals", PROVED, 2 * 48); /* the first and the last of equals win */
+    finish(&examination);
+}
+
 /* A hook that is asked in play is asked again. */
 static void test_hooks_that_are_asked_in_play(void **state)
 {
@@ -205,6 +214,7 @@ int main(void)
         cmocka_unit_test(test_what_is_counted_in_whist),
         cmocka_unit_test(test_hands_that_only_games_show),
         cmocka_unit_test(test_an_auction_is_counted_by_its_bids),
+        cmocka_unit_test(test_a_total_is_said_to_be_proved),
         cmocka_unit_test(test_hooks_that_are_asked_in_play),
         cmocka_unit_test(test_each_mistake_is_found_once),
         cmocka_unit_test(test_the_same_again),

@@ -43,8 +43,8 @@ static struct fixture *fixture_open(const char *ruleset, const char *proof)
     assert_non_null(fixture);
     fixture->rules = ruleset_open(ruleset, folders, &request, diagnostics);
     assert_non_null(fixture->rules);
-    fixture->engine = (struct engine){
-        .rules = fixture->rules, .hooks = hooks_open(fixture->rules, diagnostics)};
+    fixture->engine =
+        (struct engine){.rules = fixture->rules, .hooks = hooks_open(fixture->rules, diagnostics)};
     fixture->proof = find_proof(proof);
     fixture->inquiry = (struct inquiry){
         .arena = fixture->rules->arena,
