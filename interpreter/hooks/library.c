@@ -1,5 +1,7 @@
+#include "base/text.h"
 #include "hooks/library.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <lauxlib.h>
@@ -142,9 +144,30 @@ static int sorted_pairs(lua_State *lua)
 
 /* --- the globals ----------------------------------------------------------------------------- */
 
+#define GLOBALS_MAX 32
+
+static int by_text(const void *a, const void *b)
+{
+    const char *const *left = a, *const *right = b;
+    return strcmp(*left, *right);
+}
+
+/* Its upvalue is the table of all globals. */
 static int unknown_global(lua_State *lua)
 {
-    return luaL_error(lua, "there is no '%s' here", luaL_tolstring(lua, 2, NULL));
+    const char *names[GLOBALS_MAX], *word = luaL_tolstring(lua, 2, NULL);
+    size_t count = 0;
+    lua_pushnil(lua);
+    while (lua_next(lua, lua_upvalueindex(1))) {
+        if (count < GLOBALS_MAX)
+            names[count++] = lua_tostring(lua, -2);
+        lua_pop(lua, 1);
+    }
+    qsort(names, count, sizeof *names, by_text);
+    const char *nearest = text_nearest(word, names, count);
+    if (nearest)
+        return luaL_error(lua, "there is no '%s' here, did you mean '%s'?", word, nearest);
+    return luaL_error(lua, "there is no '%s' here", word);
 }
 
 /* Leaves Lua's own table of globals empty: what is not on the list is nowhere in the state. */
@@ -191,7 +214,8 @@ int library_open(lua_State *lua)
     add_frozen(lua, "table", library_push_table);
     add_frozen(lua, "math", library_push_math);
     lua_createtable(lua, 0, 1);
-    lua_pushcfunction(lua, unknown_global);
+    lua_pushvalue(lua, -2);
+    lua_pushcclosure(lua, unknown_global, 1);
     lua_setfield(lua, -2, "__index");
     lua_setmetatable(lua, -2);
     slot_set(lua, SLOT_LIBRARY);

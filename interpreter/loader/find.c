@@ -7,15 +7,15 @@
 
 #define SUFFIX ".yaml"
 
-static bool ends_in_suffix(const char *name)
+static bool ends_in(const char *name, const char *suffix)
 {
-    size_t length = strlen(name), suffix = strlen(SUFFIX);
-    return length > suffix && strcmp(name + length - suffix, SUFFIX) == 0;
+    size_t length = strlen(name), end = strlen(suffix);
+    return length > end && strcmp(name + length - end, suffix) == 0;
 }
 
 bool find_is_path(const char *name)
 {
-    return strchr(name, '/') || ends_in_suffix(name);
+    return strchr(name, '/') || ends_in(name, SUFFIX);
 }
 
 static bool is_file(const char *path)
@@ -35,7 +35,7 @@ const char *find_id(struct arena *arena, const char *path)
 {
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
-    size_t length = strlen(name) - (ends_in_suffix(name) ? strlen(SUFFIX) : 0);
+    size_t length = strlen(name) - (ends_in(name, SUFFIX) ? strlen(SUFFIX) : 0);
     return arena_copy(arena, name, length);
 }
 
@@ -75,17 +75,57 @@ static const char *folder_above(struct arena *arena, const char *folder)
     return folder_of(arena, folder);
 }
 
+const char *find_from(struct arena *arena, const char *path, const char *other)
+{
+    return *other == '/' ? other : arena_format(arena, "%s/%s", folder_of(arena, path), other);
+}
+
 const char *find_parent(struct arena *arena, const char *path, const char *parent,
                         const char *const *folders)
 {
     const char *folder = folder_of(arena, path);
     if (find_is_path(parent)) {
-        const char *file = *parent == '/' ? parent : arena_format(arena, "%s/%s", folder, parent);
+        const char *file = find_from(arena, path, parent);
         return is_file(file) ? file : NULL;
     }
     const char *beside[] = {folder_above(arena, folder), folder, NULL};
     const char *found = find_in_folders(arena, parent, beside);
     return found ? found : find_in_folders(arena, parent, folders);
+}
+
+/* --- those beside it ------------------------------------------------------------------------- */
+
+static int by_text(const void *a, const void *b)
+{
+    const char *const *left = a, *const *right = b;
+    return strcmp(*left, *right);
+}
+
+/* The files of a folder whose names end so. */
+static void suggest_files(struct arena *arena, const char *folder, const char *suffix,
+                          struct suggestions *suggestions)
+{
+    DIR *directory = opendir(folder);
+    const struct dirent *entry;
+    while (directory && (entry = readdir(directory)))
+        if (*entry->d_name != '.' && ends_in(entry->d_name, suffix))
+            suggest_word(suggestions, arena_copy(arena, entry->d_name, strlen(entry->d_name)));
+    if (directory)
+        closedir(directory);
+    qsort(suggestions->words, suggestions->count, sizeof *suggestions->words, by_text);
+}
+
+void find_suggest_beside(struct arena *arena, struct diagnostics *diagnostics,
+                         struct diagnostic *diagnostic, const char *path)
+{
+    struct stat status;
+    struct suggestions names = {.count = 0};
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path, *suffix = strrchr(name, '.');
+    if (stat(path, &status) == 0)
+        return;
+    suggest_files(arena, folder_of(arena, path), suffix ? suffix : SUFFIX, &names);
+    suggest(diagnostics, diagnostic, name, &names);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */
@@ -152,14 +192,27 @@ static bool is_first_of_its_id(const struct findings *findings, size_t i)
     return i == 0 || strcmp(findings->found[i - 1].id, findings->found[i].id) != 0;
 }
 
-void find_suggestions(struct arena *arena, const char *const *folders,
-                      struct suggestions *suggestions)
+static void suggest_ids(struct arena *arena, const char *const *folders,
+                        struct suggestions *suggestions)
 {
     struct findings findings = find_all(arena, folders);
     for (size_t i = 0; i < findings.count; i++)
         if (is_first_of_its_id(&findings, i))
             suggest_word(suggestions, findings.found[i].id);
     free(findings.found);
+}
+
+void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
+                          struct diagnostic *diagnostic, const char *name,
+                          const char *const *folders)
+{
+    struct suggestions names = {.count = 0};
+    if (find_is_path(name)) {
+        find_suggest_beside(arena, diagnostics, diagnostic, name);
+        return;
+    }
+    suggest_ids(arena, folders, &names);
+    suggest(diagnostics, diagnostic, name, &names);
 }
 
 void loader_list(const char *const *folders,

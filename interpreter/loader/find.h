@@ -14,6 +14,9 @@ bool find_is_path(const char *name);
 /* The path of the ruleset in the first of the folders that has it, or NULL. */
 const char *find_in_folders(struct arena *arena, const char *name, const char *const *folders);
 
+/* The path that the file at `path` means by another one. */
+const char *find_from(struct arena *arena, const char *path, const char *other);
+
 /* The path of the parent that the file at `path` extends, beside it or in the folders, or NULL. */
 const char *find_parent(struct arena *arena, const char *path, const char *parent,
                         const char *const *folders);
@@ -24,8 +27,16 @@ const char *find_id(struct arena *arena, const char *path);
 /* Whether two paths are one file. */
 bool find_same_file(const char *path, const char *other);
 
-/* The ids of all rulesets in the folders; they live in the arena. */
-void find_suggestions(struct arena *arena, const char *const *folders,
-                      struct suggestions *suggestions);
+/*
+ * Behind a mistake about a file that is not there: the name of the file beside it that was probably
+ * meant. Nothing if there is such a file after all.
+ */
+void find_suggest_beside(struct arena *arena, struct diagnostics *diagnostics,
+                         struct diagnostic *diagnostic, const char *path);
+
+/* The same behind a ruleset that is not there: one of those in the folders, unless it is a path. */
+void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
+                          struct diagnostic *diagnostic, const char *name,
+                          const char *const *folders);
 
 #endif

@@ -1,4 +1,5 @@
 /* The Lua file of a ruleset: found beside the YAML file that names it, and kept as text. */
+#include "loader/find.h"
 #include "loader/sections.h"
 
 #include <string.h>
@@ -35,9 +36,11 @@ READER(read_hooks)
                  "the hook file lies in the folder of the ruleset, so '%s' cannot be it", name);
         return;
     }
-    rules->hook_file =
-        source_read(rules->arena, path_beside(rules->arena, place, name), HOOK_FILE_MAX, &why);
+    const char *path = path_beside(rules->arena, place, name);
+    rules->hook_file = source_read(rules->arena, path, HOOK_FILE_MAX, &why);
     if (!rules->hook_file)
-        diagnose(reader->diagnostics, E_FILE, place, "the hook file '%s' %s", name, why);
+        find_suggest_beside(
+            rules->arena, reader->diagnostics,
+            diagnose(reader->diagnostics, E_FILE, place, "the hook file '%s' %s", name, why), path);
     add_optional_hooks(rules, place);
 }

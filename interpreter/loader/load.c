@@ -60,12 +60,12 @@ static const char *find_named_parent(struct loading *loading, const char *path,
     if (name->kind == NODE_SCALAR && !name->is_null)
         parent = find_parent(loading->arena, path, name->text, loading->folders);
     if (!parent) {
-        struct suggestions names = {.count = 0};
-        find_suggestions(loading->arena, loading->folders, &names);
-        suggest(loading->diagnostics,
-                diagnose(loading->diagnostics, E_EXTENDS, name->place,
-                         "there is no ruleset '%s' to extend", name->text),
-                name->text, &names);
+        find_suggest_ruleset(loading->arena, loading->diagnostics,
+                             diagnose(loading->diagnostics, E_EXTENDS, name->place,
+                                      "there is no ruleset '%s' to extend", name->text),
+                             find_is_path(name->text) ? find_from(loading->arena, path, name->text)
+                                                      : name->text,
+                             loading->folders);
     }
     return parent;
 }
@@ -98,7 +98,9 @@ static const struct node *read_with_parents(struct loading *loading, const char 
     const struct node *parent = NULL;
     const struct source *source = source_read(loading->arena, path, FILE_MAX, &why);
     if (!source) {
-        diagnose(loading->diagnostics, E_FILE, named_at, "the file '%s' %s", path, why);
+        find_suggest_beside(
+            loading->arena, loading->diagnostics,
+            diagnose(loading->diagnostics, E_FILE, named_at, "the file '%s' %s", path, why), path);
         return NULL;
     }
     loading->files[loading->file_count++] = source;
@@ -119,12 +121,11 @@ static const char *find_ruleset(struct loading *loading, const char *name)
         return name;
     const char *path = find_in_folders(loading->arena, name, loading->folders);
     if (!path) {
-        struct suggestions names = {.count = 0};
         struct place nowhere = {NULL, 0, 0};
-        find_suggestions(loading->arena, loading->folders, &names);
-        suggest(loading->diagnostics,
-                diagnose(loading->diagnostics, E_FILE, nowhere, "there is no ruleset '%s'", name),
-                name, &names);
+        find_suggest_ruleset(
+            loading->arena, loading->diagnostics,
+            diagnose(loading->diagnostics, E_FILE, nowhere, "there is no ruleset '%s'", name), name,
+            loading->folders);
     }
     return path;
 }

@@ -62,11 +62,12 @@ void report_not_in_pack(struct reader *reader, const struct node *node, const ch
 {
     const struct pack *pack = &reader->rules->pack;
     struct suggestions names = {.count = 0};
-    for (unsigned i = 0; i < pack->suit_count; i++)
+    for (unsigned i = 0; strstr(what, "suit") && i < pack->suit_count; i++)
         suggest_word(&names, pack->suits[i].name);
-    for (unsigned i = 0; i < pack->card_count; i++)
-        if (pack->cards[i].rank == RANK_NONE)
-            suggest_word(&names, pack->cards[i].name);
+    for (unsigned i = 0; strstr(what, "rank") && i < pack->rank_count; i++)
+        suggest_word(&names, pack->ranks[i]);
+    for (unsigned i = 0; strstr(what, "card") && i < pack->card_count; i++)
+        suggest_word(&names, pack->cards[i].name);
     suggest(reader->diagnostics,
             diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place, "the pack has no %s '%s'",
                      what, text),

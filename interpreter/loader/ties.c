@@ -53,8 +53,14 @@ static bool read_tie(struct reader *reader, const struct entry *entry, struct op
         return false;
     }
     if (!could_be(&rules->options[other], value)) {
-        diagnose(reader->diagnostics, E_OPTION, entry->value->place,
-                 "'%s' is no value of the option '%s'", value, name);
+        const struct option *option = &rules->options[other];
+        struct suggestions values = {.count = 0};
+        for (unsigned i = 0; i < option->value_count; i++)
+            suggest_word(&values, option->values[i].name);
+        suggest(reader->diagnostics,
+                diagnose(reader->diagnostics, E_OPTION, entry->value->place,
+                         "'%s' is no value of the option '%s'", value, name),
+                value, &values);
         return false;
     }
     *tie = (struct option_tie){(uint8_t)other, value, entry->key->place};

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "loader/find.h"
 #include "loader/value.h"
 #include "record/script_reader.h"
 
@@ -348,7 +349,9 @@ struct script *script_read(const char *path, const char *const *folders,
         .start = {.dealer = NO_SEAT, .deal = 1},
     };
     if (!source) {
-        diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+        find_suggest_beside(arena, diagnostics,
+                            diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why),
+                            path);
         return script;
     }
     const struct node *root = tree_read(arena, source, diagnostics);

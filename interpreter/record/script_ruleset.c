@@ -32,12 +32,10 @@ static bool ruleset_exists(struct script_reader *reader, const char *name)
 
 static void no_ruleset(struct script_reader *reader, const struct node *value)
 {
-    struct suggestions names = {.count = 0};
-    find_suggestions(reader->script->arena, reader->folders, &names);
-    suggest(reader->reader.diagnostics,
-            diagnose(reader->reader.diagnostics, E_FILE, value->place, "there is no ruleset '%s'",
-                     value->text),
-            value->text, &names);
+    find_suggest_ruleset(reader->script->arena, reader->reader.diagnostics,
+                         diagnose(reader->reader.diagnostics, E_FILE, value->place,
+                                  "there is no ruleset '%s'", value->text),
+                         from_here(reader, value->text), reader->folders);
 }
 
 /* From a key to the end of its value, as far as they stand on one line. */
