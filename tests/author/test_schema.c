@@ -46,6 +46,7 @@ static void check_rows(void *context, const char *path, const struct table *tabl
         const struct key *key = &table->keys[i];
         const char *row = arena_format(arena, "\"%s\":{\"title\":\"%s\",\"description\":\"%s",
                                        key->name, key->name, key->doc);
+        assert_int_equal(key->doc[strlen(key->doc) - 1], '.'); /* a sentence to be read alone */
         if (times(tour->schema, row) < tour->flavours)
             fail_msg("%s is not in the schema: %s", key->name, row);
     }
