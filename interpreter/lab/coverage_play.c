@@ -92,13 +92,30 @@ void coverage_card(const struct coverage *coverage, const struct event *event)
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
-static void count_order(const struct coverage *coverage, const struct event *event)
+/* How many cards of the trick are as strong as the one that won it. */
+static unsigned equals_in_trick(const struct ruleset *rules, const uint8_t *power,
+                                const card_t *trick, unsigned winning)
+{
+    unsigned equals = 0;
+    for (unsigned i = 0; i < rules->players; i++)
+        equals += power[trick[i]] == power[winning];
+    return equals;
+}
+
+static void count_order(const struct coverage *coverage, const struct event *event, enum win win)
 {
     const struct ruleset *rules = coverage->rules;
+    const struct order *order = &rules->order;
     const struct state *state = event->after;
     const struct context *context = rules->contexts[state->context];
-    unsigned led = context->suit_of[state->played[event->number * rules->players]];
-    coverage_decided(coverage, RULE_ORDER, rules->order.place, "order");
+    const card_t *trick = state->played + event->number * rules->players;
+    unsigned led = context->suit_of[trick[0]];
+    unsigned winning = trick_winning_card(event->engine, state, event->number);
+    if (equals_in_trick(rules, context->power[led], trick, winning) > 1)
+        coverage_decided(coverage, RULE_ORDER, order->equals_place, "equals");
+    if (win == WON_BY_POWER)
+        return;
+    coverage_decided(coverage, RULE_ORDER, order->place, "order");
     coverage_decided(coverage, RULE_ORDER, order_precedence(rules, state->suits, led)->place,
                      "precedence");
 }
@@ -114,6 +131,5 @@ void coverage_trick(const struct coverage *coverage, const struct event *event)
     }
     if (win == WON_BY_TRUMP)
         coverage_decided(coverage, RULE_TRUMPS, rules->trumps_place, "trumps");
-    if (win != WON_BY_POWER)
-        count_order(coverage, event);
+    count_order(coverage, event, win);
 }

@@ -56,6 +56,7 @@ static void add_play(struct rulebook *book, const struct ruleset *rules)
         add_hook(book, rules, rules->hooks[i]);
     rulebook_know(book, RULE_TRUMPS, rules->trumps_place, "trumps");
     rulebook_know(book, RULE_ORDER, rules->order.place, "order");
+    rulebook_know(book, RULE_ORDER, rules->order.equals_place, "equals");
     for (unsigned i = 0; i < rules->order.precedence_count; i++)
         rulebook_know(book, RULE_ORDER, rules->order.precedence[i].place, "precedence");
 }

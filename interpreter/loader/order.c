@@ -168,6 +168,7 @@ static READER(read_equals)
     struct order *order = field;
     order->last_of_equals_wins = value_word(reader, key, entry->value) == LAST_OF_EQUALS;
     order->equals_stated = true;
+    order->equals_place = entry_place(entry);
 }
 
 static const struct spelling all_ranks_spelling = {.word = WORD_RANK, .takes = TAKES_LIST};

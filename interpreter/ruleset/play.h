@@ -59,7 +59,8 @@ struct order {
     struct precedence precedence[1 + VARIABLES_MAX]; /* the general one first */
     uint8_t precedence_count;
     bool last_of_equals_wins;
-    bool equals_stated; /* the ruleset says itself which of two equals wins */
+    bool equals_stated; /* the ruleset says itself which of two equals wins: */
+    struct place equals_place;
     struct place place;
 };
 

@@ -154,6 +154,34 @@ check "a script that fails: exit 1" exits 1
 check "it says so" complains "error[E073]"
 check "what was decided is told all the same" prints "rules decided something"
 
+# ── Equal cards ──────────────────────────────────────────────────────────────────────────────────
+
+cat >rulesets/twice.yaml <<'STOP'
+eldest: 1
+name: Twice
+players: 2
+pack: {suits: [S], ranks: [A, K], copies: 2}
+deal: {hands: {deal: all}}
+order:
+  equals: last
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 2}
+STOP
+cat >scripts/equals.yaml <<'STOP'
+eldest: 1
+ruleset: twice
+start: {dealer: South}
+deals:
+  - hands: {North: SA SK, South: SA SK}
+    do: [{trick: [SA, SA], won by: South}, {trick: [SK, SK], won by: North}]
+  - hands: {North: SA SA, South: SK SK}
+    do: [{trick: [SK, SA], won by: North}, {trick: [SA, SK], won by: North}]
+STOP
+run "$program" run --coverage --json scripts/equals.yaml
+check "cards that are as strong as others: exit 0" exits 0
+check "the order decides each trick" prints '"line":6,"kind":"order","rule":"order","decided":4}'
+check "which of two equals wins, only two" prints '"line":7,"kind":"order","rule":"equals","decided":2}'
+
 # ── Simulations ──────────────────────────────────────────────────────────────────────────────────
 
 run "$program" simulate duel --games 200
