@@ -86,6 +86,7 @@ function check_names(line,    i) {
     check_owner(path, "(^|/)yaml\\.h$", "loader")
     check_owner(path, "(^|/)(lua|lauxlib)[^/]*\\.h$", "hooks")
     check_owner(path, "(^|/)xxh[^/]*\\.h$", "base")
+    check_owner(path, "(^|/)jansson[^/]*\\.h$", "base")
     if ($0 ~ /include[ \t]*"/)
         check_floor(path)
 }
@@ -116,6 +117,7 @@ plant_good_tree() { # TREE
     echo '#include <yaml.h>' >>"$1/interpreter/loader/a.c"
     echo '#include <lua5.4/lualib.h>' >>"$1/interpreter/hooks/a.c"
     echo '#include <xxhash.h>' >>"$1/interpreter/base/a.c"
+    echo '#include <jansson.h>' >>"$1/interpreter/base/a.c"
     echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
     printf '#include "eldest.h"\n#include "engine/a.h"\n#include "hooks/a.h"\n' \
         >"$1/interpreter/eldest.c"
@@ -165,6 +167,7 @@ finds cli/a.c '#include <yaml.h>' 'belongs to loader'
 finds loader/a.c '#include <lua.h>' 'belongs to hooks'
 finds engine/a.c '#include <lua5.4/lauxlib.h>' 'belongs to hooks'
 finds cards/a.c '#include <xxhash.h>' 'belongs to base'
+finds lab/a.c '#include <jansson.h>' 'belongs to base'
 finds engine/a.c 'static int play_snip_snap(void);' 'names the ruleset snip-snap'
 finds engine/a.c '/* as in Snip Snap */' 'names the ruleset snip-snap'
 finds table/meson.build "sources += files('snip-snap.c')" 'names the ruleset snip-snap'
