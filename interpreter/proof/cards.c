@@ -15,6 +15,7 @@ static int32_t wanted_in(const struct engine *engine, const struct deal_step *de
     struct state state;
     struct subject nobody = {.call = NO_BID};
     engine_begin(engine, &state, 0);
+    state.dealer = 0;
     state.deal = (uint16_t)number;
     return amount_now(engine, &state, &deal->cards.items[0].from, &nobody);
 }

@@ -7,6 +7,8 @@
 
 #include "proof/outcome.h"
 
+#define OUTCOMES_ENOUGH 40 /* to believe that a contract has no score */
+
 /* How often a contract was scored, and how often that gave points. */
 struct tally {
     uint16_t outcomes, lines;
@@ -71,17 +73,20 @@ static void judge(struct inquiry *inquiry, const struct ask_step *ask, unsigned 
              arena_format(inquiry->arena, "the contract '%s'", contract->name));
 }
 
+static bool is_barren(const struct tally *tally)
+{
+    return tally->outcomes >= OUTCOMES_ENOUGH && tally->lines == 0;
+}
+
 static void way(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     const struct contracts *contracts = inquiry->memory;
     for (unsigned i = 0; i < rules->step_count; i++)
-        for (unsigned call = 0; call < CALLS_MAX; call++) {
-            const struct tally *tally = &contracts->by_call[i][call];
-            if (tally->outcomes > 0 && tally->lines == 0)
+        for (unsigned call = 0; call < CALLS_MAX; call++)
+            if (is_barren(&contracts->by_call[i][call]))
                 judge(inquiry, &rules->steps[i].ask, call);
-        }
-    if (contracts->of_deal.outcomes > 0 && contracts->of_deal.lines == 0)
+    if (is_barren(&contracts->of_deal))
         complain(inquiry, rules->steps[rules->score_step].place, "a deal");
 }
 

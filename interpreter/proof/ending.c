@@ -4,6 +4,8 @@
  */
 #include "proof/outcome.h"
 
+#define OUTCOMES_ENOUGH 40 /* to believe that no score ever rises */
+
 /* What the games of a way have shown. */
 struct ending {
     uint32_t outcomes;
@@ -54,7 +56,7 @@ static void way(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     const struct ending *ending = inquiry->memory;
-    if (!hangs_on_target(rules) || ending->rises || ending->outcomes == 0)
+    if (!hangs_on_target(rules) || ending->rises || ending->outcomes < OUTCOMES_ENOUGH)
         return;
     diagnostic_hint(diagnose(inquiry->diagnostics, E_ENDLESS, rules->match.target.place,
                              "no score ever rises, so nobody reaches %d",

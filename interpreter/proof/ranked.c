@@ -35,7 +35,7 @@ static void look(struct inquiry *inquiry)
             proved(inquiry, 1);
             continue;
         }
-        diagnose(inquiry->diagnostics, E_CARDS, rules->order.place, "'%s' has no rank of its own",
+        diagnose(inquiry->diagnostics, E_UNKNOWN_NAME, rules->order.place, "'%s' has no rank of its own",
                  rules->pack.cards[card].name);
         refuted(inquiry);
     }
@@ -45,6 +45,6 @@ const struct proof proof_ranked = {
     .name = "ranked",
     .claim = "every card named is in the pack, ranked once",
     .unit = "cards",
-    .code = E_CARDS,
+    .code = E_UNKNOWN_NAME,
     .look = look,
 };

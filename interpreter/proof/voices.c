@@ -13,14 +13,18 @@ static bool is_asked_in_play(const struct ruleset *rules, const struct hook *hoo
 
 /* --- who was heard --------------------------------------------------------------------------- */
 
+#define DEALS_ENOUGH 100 /* to believe that a hook is never asked */
+
 struct spoken {
     const char *function; /* in the arena of the examination */
     bool is_heard;
+    uint64_t deals; /* that were played with it */
 };
 
 struct voices {
     struct spoken hooks[OBLIGATIONS_MAX + 3];
     unsigned count;
+    uint64_t deals; /* of the way that is being looked at */
 };
 
 static struct spoken *find_voice(struct inquiry *inquiry, const char *function)
@@ -56,6 +60,12 @@ static bool has_spoken(const struct ruleset *rules, const struct hook *hook)
     return false;
 }
 
+static void deal(struct inquiry *inquiry, struct game *game)
+{
+    (void)game;
+    ((struct voices *)inquiry->memory)->deals++;
+}
+
 static void listen(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
@@ -67,8 +77,18 @@ static void listen(struct inquiry *inquiry)
         uint64_t asked = hooks_asked(inquiry->engine->hooks, hook);
         bool is_played = is_asked_in_play(rules, hook);
         voice->is_heard |= is_played ? asked > 0 : has_spoken(rules, hook);
+        voice->deals += ((const struct voices *)inquiry->memory)->deals;
         not_refuted(inquiry, is_played ? asked : 1);
     }
+    ((struct voices *)inquiry->memory)->deals = 0;
+}
+
+/* One that is asked in play may be asked rarely. */
+static bool is_idle(const struct ruleset *rules, const struct hook *hook,
+                    const struct spoken *voice)
+{
+    bool enough = voice->deals >= DEALS_ENOUGH || !is_asked_in_play(rules, hook);
+    return enough && !voice->is_heard;
 }
 
 static void judge_voices(struct inquiry *inquiry)
@@ -77,7 +97,7 @@ static void judge_voices(struct inquiry *inquiry)
     for (unsigned i = 0; i < rules->hook_count; i++) {
         const struct hook *hook = rules->hooks[i];
         const struct spoken *voice = hook->present ? find_voice(inquiry, hook->function) : NULL;
-        if (!voice || voice->is_heard)
+        if (!voice || !is_idle(rules, hook, voice))
             continue;
         diagnose(inquiry->diagnostics, E_HOOK_IDLE, hook->place,
                  is_asked_in_play(rules, hook) ? "'%s' was never asked, in no random game"
@@ -93,6 +113,7 @@ const struct proof proof_voices = {
     .unit = "questions",
     .code = E_HOOK_IDLE,
     .memory = sizeof(struct voices),
+    .deal = deal,
     .way = listen,
     .all = judge_voices,
 };

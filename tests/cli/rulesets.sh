@@ -91,7 +91,7 @@ check "it says what was checked" \
 check "in how many ways" test "$(head -n 1 out)" = "Plain, in 10 ways of playing it"
 check "what was proved" prints "  proved, by going through all cases"
 check "with its code and how much was tried" \
-    grep -qE '^    E035  every card named is in the pack, ranked once +240 cards$' out
+    grep -qE '^    E014  every card named is in the pack, ranked once +240 cards$' out
 check "what was only tried" prints "  not refuted, in 400 random deals with 9,600 decisions"
 check "what was not asked" prints "  not asked, for there is nothing of the kind"
 check "and nothing on stderr" silent err
@@ -113,7 +113,7 @@ check "check --json is JSON" json_lines
 check "fine is true" prints '"fine":true'
 check "one object a proof" test "$(grep -c '"proof":' out)" -ge 16
 check "with what is claimed, how far it got and how much was tried" \
-    prints '"claim":"every card named is in the pack, ranked once","code":"E035","verdict":"proved","tried":240,"unit":"cards"'
+    prints '"claim":"every card named is in the pack, ranked once","code":"E014","verdict":"proved","tried":240,"unit":"cards"'
 run "$program" check plain --json --quiet
 check "check --json --quiet: silence" silent out
 
