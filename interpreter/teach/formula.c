@@ -177,21 +177,29 @@ static const struct formula *parse_sum(struct parser *parser)
     return parse_level(parser, signs, FORMULA_ARITHMETIC, parse_product);
 }
 
-static const struct formula *parse_comparison(struct parser *parser)
+/* The comparison whose sign comes next; -1 if there is none. */
+static int take_comparison(struct parser *parser)
 {
     static const char *const signs[] = {
         [IS_EQUAL] = "==", [IS_UNEQUAL] = "~=", [IS_LESS] = "<",
         [IS_MORE] = ">",   [IS_AT_MOST] = "<=", [IS_AT_LEAST] = ">=",
     };
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (take(parser, signs[i]))
+            return (int)i;
+    return -1;
+}
+
+static const struct formula *parse_comparison(struct parser *parser)
+{
     const struct formula *left = parse_sum(parser);
-    for (unsigned i = 0; left && i < sizeof signs / sizeof *signs; i++) {
-        if (!take(parser, signs[i]))
-            continue;
+    int comparison;
+    while (left && (comparison = take_comparison(parser)) >= 0) {
         struct formula both = {.kind = FORMULA_COMPARE,
-                               .comparison = (enum comparison)i,
+                               .comparison = (enum comparison)comparison,
                                .left = left,
                                .right = parse_sum(parser)};
-        return both.right ? make(parser, both) : NULL;
+        left = both.right ? make(parser, both) : NULL;
     }
     return left;
 }

@@ -220,6 +220,85 @@ static void test_terms(void **state)
     game_close(game);
 }
 
+/* A condition that asks the name, as its type lets one ask. */
+static const char *asking(const char *name, enum value_type type)
+{
+    static char condition[100];
+    const char *than = type == VALUE_NUMBER ? " > 2" : type == VALUE_CONTRACT ? " == 'mis'" : "";
+    snprintf(condition, sizeof condition, "%s%s", name, than);
+    return condition;
+}
+
+/* Nothing is told in the words of the ruleset's language: no name with a sign, no quotation. */
+static void expect_words(const char *condition)
+{
+    char line[300], told[300];
+    snprintf(line, sizeof line, "line: {to: each, points: 1, if: \"%s\"}", condition);
+    snprintf(told, sizeof told, "| if %s |", condition);
+    struct game *game = scored_by(line);
+    assert_not_told(game, told);
+    assert_not_told(game, "| never |");
+    assert_not_told(game, "holds |");
+    game_close(game);
+}
+
+/* Facts about a call stand where calls are refused; those about players and options are settled. */
+static void test_every_fact_has_words(void **state)
+{
+    (void)state;
+#define X(fact, name, scope, type, doc)                                                            \
+    if ((scope) == SCOPE_DEAL || (scope) == SCOPE_SEAT)                                            \
+        expect_words(asking(name, type));
+    FACTS(X)
+#undef X
+    expect_words("trumps == 'H'");
+    expect_words("aces > 2");
+}
+
+static void test_every_fact_about_a_call_has_words(void **state)
+{
+    (void)state;
+    static const struct pair pairs[] = {
+        {"call > 2", "a call is refused if the bid is more than two."},
+        {"bids > 2", "a call is refused if the bids so far come to more than two."},
+        {"last", "a call is refused if nobody else is still to speak."},
+        {"not last", "a call is refused if somebody else is still to speak."},
+        {"passing", "a call is refused if the call is a pass."},
+        {"not passing", "a call is refused if the call is a bid."},
+        {"opened", "a call is refused if somebody has bid."},
+        {"not opened", "a call is refused if nobody has bid."},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        char yaml[600];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                 "deal: {hands: {deal: 4}}\nmatch: {deals: 1}\nscore: {}\n"
+                 "bidding: {round: {auction: each, calls: {pass: {}, bid: {number: 1..4}},\n"
+                 "                  refuse: {a reason: %s}}}\n",
+                 pairs[i].said);
+        struct game *game = game_write(yaml);
+        assert_told(game, pairs[i].told);
+        game_close(game);
+    }
+}
+
+static void test_every_role_has_words(void **state)
+{
+    static const char *const paths[] = {
+#define X(role, words, path, doc) path,
+        ROLES(X)
+#undef X
+    };
+    static const char *const facts[] = {"tricks", "score", "bid", "aces"};
+    (void)state;
+    for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++)
+        for (unsigned j = 0; paths[i] && j < sizeof facts / sizeof *facts; j++) {
+            char name[50];
+            snprintf(name, sizeof name, "%s.%s", paths[i], facts[j]);
+            expect_words(asking(name, VALUE_NUMBER));
+        }
+}
+
 /* What is not understood is shown as it is written, never guessed at. */
 static void test_what_is_not_understood(void **state)
 {
@@ -237,6 +316,9 @@ int main(void)
         cmocka_unit_test(test_options_are_put_in),
         cmocka_unit_test(test_amounts),
         cmocka_unit_test(test_terms),
+        cmocka_unit_test(test_every_fact_has_words),
+        cmocka_unit_test(test_every_fact_about_a_call_has_words),
+        cmocka_unit_test(test_every_role_has_words),
         cmocka_unit_test(test_what_is_not_understood),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,318 @@
+/*
+ * Expressions as they are taken apart for telling mean what they mean in play: every expression of
+ * every ruleset, with facts by chance, comes to what Lua answers; also with the options put in.
+ */
+#include "told.h"
+
+#include "base/rng.h"
+#include "engine/open.h"
+#include "teach/formula.h"
+
+#define ROUNDS 200
+
+/* --- Lua, as far as formulas go -------------------------------------------------------------- */
+
+enum kind { NIL, TRUTH, NUMBER, WORD };
+
+struct value {
+    enum kind kind;
+    int64_t number; /* also 0 or 1 of a truth */
+    const char *word;
+};
+
+/* An expression and what the facts in it come to. */
+struct asked {
+    const struct ruleset *rules;
+    const struct expression *expression;
+    const int32_t *values;
+};
+
+static bool holds(struct value value)
+{
+    return value.kind != NIL && (value.kind != TRUTH || value.number);
+}
+
+static struct value truth(bool is_true)
+{
+    return (struct value){TRUTH, is_true, NULL};
+}
+
+static struct value number(int64_t value)
+{
+    return (struct value){NUMBER, value, NULL};
+}
+
+static struct value word(const char *text)
+{
+    return text ? (struct value){WORD, 0, text} : (struct value){NIL, 0, NULL};
+}
+
+static enum value_type type_of(enum fact fact)
+{
+    static const enum value_type types[] = {
+#define X(fact, name, scope, type, doc) [fact] = type,
+        FACTS(X)
+#undef X
+            [FACT_OPTION] = VALUE_OPTION,
+        [FACT_SUIT] = VALUE_SUIT,
+        [FACT_COUNT] = VALUE_NUMBER,
+        [FACT_TERM] = VALUE_NUMBER,
+    };
+    return types[fact];
+}
+
+static struct value of_option(const struct option *option)
+{
+    if (option->kind == OPTION_CHOICE)
+        return word(option->values[option->chosen].name);
+    return option->kind == OPTION_SWITCH ? truth(option->value) : number(option->value);
+}
+
+static struct value of_fact(const struct asked *asked, const struct fact_name *fact)
+{
+    const struct ruleset *rules = asked->rules;
+    int32_t value = asked->values[fact - asked->expression->names];
+    if (fact->fact == FACT_TERM && rules->terms[fact->index].expression->is_condition)
+        return truth(value);
+    switch (type_of(fact->fact)) {
+    case VALUE_NUMBER: return number(value);
+    case VALUE_TRUTH: return truth(value);
+    case VALUE_SUIT: return word(value == SUIT_NONE ? NULL : rules->pack.suits[value].letter);
+    case VALUE_CONTRACT: return word(value ? rules->contracts[value - 1] : NULL);
+    case VALUE_OPTION: return of_option(&rules->options[fact->index]);
+    }
+    return word(NULL);
+}
+
+static bool is_same(struct value a, struct value b)
+{
+    if (a.kind != b.kind)
+        return false;
+    return a.kind == WORD ? strcmp(a.word, b.word) == 0 : a.number == b.number;
+}
+
+static struct value compared(enum comparison comparison, struct value a, struct value b)
+{
+    if (comparison == IS_EQUAL || comparison == IS_UNEQUAL)
+        return truth(is_same(a, b) == (comparison == IS_EQUAL));
+    assert_int_equal(a.kind, NUMBER);
+    assert_int_equal(b.kind, NUMBER);
+    switch (comparison) {
+    case IS_LESS: return truth(a.number < b.number);
+    case IS_MORE: return truth(a.number > b.number);
+    case IS_AT_MOST: return truth(a.number <= b.number);
+    case IS_AT_LEAST:
+    case IS_EQUAL:
+    case IS_UNEQUAL: break;
+    }
+    return truth(a.number >= b.number);
+}
+
+static struct value reckoned(const char *sign, int64_t a, int64_t b)
+{
+    if (!strcmp(sign, "+"))
+        return number(a + b);
+    if (!strcmp(sign, "-"))
+        return number(a - b);
+    if (!strcmp(sign, "*"))
+        return number(a * b);
+    int64_t rest = ((a % b) + b) % b; /* of the sign of b, as in Lua */
+    return number(!strcmp(sign, "%") ? rest : (a - rest) / b);
+}
+
+static struct value of_function(const char *name, int64_t a, int64_t b)
+{
+    if (!strcmp(name, "abs"))
+        return number(a < 0 ? -a : a);
+    return number((a < b) == !strcmp(name, "min") ? a : b);
+}
+
+static struct value worked_out(const struct asked *asked, const struct formula *formula)
+{
+    struct value left = {0}, right = {0};
+    if (formula->left)
+        left = worked_out(asked, formula->left);
+    if (formula->kind == FORMULA_AND)
+        return holds(left) ? worked_out(asked, formula->right) : left;
+    if (formula->kind == FORMULA_OR)
+        return holds(left) ? left : worked_out(asked, formula->right);
+    if (formula->right)
+        right = worked_out(asked, formula->right);
+    switch (formula->kind) {
+    case FORMULA_NOTHING: return word(NULL);
+    case FORMULA_TRUTH: return truth(formula->number);
+    case FORMULA_NUMBER: return number(formula->number);
+    case FORMULA_WORD: return word(formula->word);
+    case FORMULA_FACT: return of_fact(asked, formula->fact);
+    case FORMULA_NOT: return truth(!holds(left));
+    case FORMULA_MINUS: return number(-left.number);
+    case FORMULA_COMPARE: return compared(formula->comparison, left, right);
+    case FORMULA_ARITHMETIC: return reckoned(formula->word, left.number, right.number);
+    case FORMULA_FUNCTION: return of_function(formula->word, left.number, right.number);
+    case FORMULA_AND:
+    case FORMULA_OR: break;
+    }
+    return left;
+}
+
+/* --- facts by chance ------------------------------------------------------------------------- */
+
+static int32_t any_value(const struct ruleset *rules, const struct fact_name *fact, struct rng *rng)
+{
+    if (fact->fact == FACT_PLAYERS)
+        return rules->players;
+    if (fact->fact == FACT_OPTION)
+        return rules->options[fact->index].value;
+    if (fact->fact == FACT_TERM && rules->terms[fact->index].expression->is_condition)
+        return (int32_t)rng_below(rng, 2);
+    switch (type_of(fact->fact)) {
+    case VALUE_TRUTH: return (int32_t)rng_below(rng, 2);
+    case VALUE_SUIT: {
+        uint32_t suit = rng_below(rng, rules->pack.suit_count + 1u);
+        return suit == rules->pack.suit_count ? SUIT_NONE : (int32_t)suit;
+    }
+    case VALUE_CONTRACT: return (int32_t)rng_below(rng, rules->contract_count + 1u);
+    case VALUE_NUMBER:
+    case VALUE_OPTION: break;
+    }
+    return (int32_t)rng_below(rng, 16) - 1;
+}
+
+static bool asks_terms(const struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++)
+        if (expression->names[i].fact == FACT_TERM)
+            return true;
+    return false;
+}
+
+/* --- comparing ------------------------------------------------------------------------------- */
+
+static void expect_answer(const struct asked *asked, const struct formula *formula, int32_t answer)
+{
+    struct value value = worked_out(asked, formula);
+    int64_t worth = asked->expression->is_condition ? holds(value) : value.number;
+    if (worth != answer)
+        print_error("%s\n", asked->expression->text);
+    assert_int_equal(worth, answer);
+}
+
+static void check_expression(struct teller *teller, struct hooks *hooks,
+                             const struct expression *expression)
+{
+    const struct formula *whole = formula_parse(teller, expression);
+    const struct formula *settled = formula_of(teller, expression);
+    struct rng rng = rng_seeded(7, expression->number);
+    int32_t values[FACT_NAMES_MAX] = {0};
+    struct asked asked = {teller->rules, expression, values};
+    assert_non_null(whole); /* no shipped rule is beyond words */
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        for (unsigned i = 0; i < expression->name_count; i++)
+            values[i] = any_value(teller->rules, &expression->names[i], &rng);
+        int32_t answer = hooks_answer(hooks, expression, values);
+        expect_answer(&asked, whole, answer);
+        if (!asks_terms(expression)) /* a term's meaning asks other facts than its name */
+            expect_answer(&asked, settled, answer);
+    }
+}
+
+static unsigned check_ruleset(const char *name, const char *options)
+{
+    struct game *game = game_open(name, 0, options);
+    struct arena *arena = arena_create();
+    struct teller teller = {.rules = game->rules, .page = page_create(arena)};
+    for (unsigned i = 0; i < game->rules->expression_count; i++)
+        check_expression(&teller, game->engine.hooks, game->rules->expressions[i]);
+    unsigned count = game->rules->expression_count;
+    arena_destroy(arena);
+    game_close(game);
+    return count;
+}
+
+static void check_found(void *context, const char *id, const char *path)
+{
+    (void)path;
+    *(unsigned *)context += check_ruleset(id, NULL);
+}
+
+static void test_rulesets_mean_what_is_told(void **state)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    struct arena *arena = arena_create();
+    const char *const folders[] = {arena_format(arena, "%s/rulesets", root ? root : "."), NULL};
+    unsigned checked = 0;
+    (void)state;
+    loader_list(folders, check_found, &checked);
+    assert_true(checked > 20);
+    arena_destroy(arena);
+}
+
+static void test_so_they_do_with_house_rules(void **state)
+{
+    (void)state;
+    check_ruleset("noms",
+                  "low_mis=on thirteen_doubled=on overbid_fails=on opponents_tricks=beside");
+    check_ruleset("noms", "redeal=on opponents_tricks=instead lowest_bid=7");
+}
+
+/* What no ruleset has, and where Lua's grammar is easily misread. */
+static void test_grammar(void **state)
+{
+    static const char *const amounts[] = {
+        "1 + 2 * 3 - 4",
+        "-2 * tricks + 1",
+        "- -3 - tricks",
+        "7 // 2 * 2 + 7 % 4",
+        "-7 // 2",
+        "-7 % 4",
+        "7 // -2",
+        "7 % -4",
+        "10 - 4 - 3",
+        "not alone and 1 or 2",
+        "alone and 1 or deal and 2",
+        "(alone or deal > 2) and 1 or 2",
+        "alone and 5 or deal",
+        "min(tricks, 3) * max(2, deal)",
+        "abs(tricks - 9)",
+        "nil and 1 or 2",
+        "true and false or 5",
+        "trumps == 'S' and 1 or trumps and 2 or 3",
+        "not not alone and 1 or 2",
+        "tricks == 3 == true and 1 or 2",
+        "extra and 1 or double and 2 or tricks",
+        "(number + 1) * number // 2",
+        "style == 'new' and 4 or style ~= 'old' and 5 or 6",
+        "(alone == true and tricks ~= 2) == (deal <= 3) and 1 or 2",
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof amounts / sizeof *amounts; i++) {
+        char yaml[900];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                 "trumps: S\ndeal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
+                 "score: {line: {to: each, points: \"%s\"}}\n"
+                 "options:\n"
+                 "  extra: {help: More., switch: off, on: {}}\n"
+                 "  double: {help: Twice., switch: on, on: {}}\n"
+                 "  number: {help: How many., number: 3}\n"
+                 "  style: {help: How., choice: new, values: {old: {}, new: {}}}\n",
+                 amounts[i]);
+        struct game *game = game_write(yaml);
+        struct arena *arena = arena_create();
+        struct teller teller = {.rules = game->rules, .page = page_create(arena)};
+        for (unsigned j = 0; j < game->rules->expression_count; j++)
+            check_expression(&teller, game->engine.hooks, game->rules->expressions[j]);
+        arena_destroy(arena);
+        game_close(game);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rulesets_mean_what_is_told),
+        cmocka_unit_test(test_so_they_do_with_house_rules),
+        cmocka_unit_test(test_grammar),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
