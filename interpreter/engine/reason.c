@@ -71,6 +71,11 @@ static bool hook_named_winner(const struct engine *engine, const struct state *s
     return hooks_winner(engine->hooks, rules->play.winner, &question) >= 0;
 }
 
+static struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook)
+{
+    return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
+}
+
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
                         struct reason *reason)
 {
@@ -79,15 +84,14 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
     unsigned card = card_of_winner(rules, &past);
     unsigned suit = past.context->suit_of[card];
     if (hook_named_winner(engine, state, &past)) {
-        *reason = (struct reason){rules->play.winner->function,
-                                  reason_line_of_hook(rules, rules->play.winner)};
+        *reason = reason_of_hook(rules, rules->play.winner);
         return WON_BY_HOOK;
     }
     if (set_has(past.context->power_by_hook[past.led], card)) {
-        *reason = (struct reason){rules->power->function, reason_line_of_hook(rules, rules->power)};
+        *reason = reason_of_hook(rules, rules->power);
         return WON_BY_POWER;
     }
-    *reason = (struct reason){"order", rules->order.place};
+    *reason = (struct reason){.rule = "order", .place = rules->order.place};
     if (suit == state->suits[0] && suit != SUIT_NONE)
         return WON_BY_TRUMP;
     return suit == past.led ? WON_BY_LED : WON_BY_OTHERS;

@@ -22,6 +22,7 @@ enum refusal {
 struct reason {
     const char *rule; /* "" where the language itself decides */
     struct place place;
+    const char *says; /* what the hook that decided says of itself; or NULL */
 };
 
 /* Why the action is not legal, by the first rule that removed it. *reason is always filled. */

@@ -62,7 +62,11 @@ enum refusal trick_refusal(const struct engine *engine, const struct state *stat
         const struct obligation *obligation = &play->obligations[i];
         allowed = obligation_narrow(engine, state, obligation, allowed);
         if (!set_has(allowed, card)) {
-            *reason = (struct reason){.rule = obligation->name, .place = obligation->place};
+            *reason = (struct reason){
+                .rule = obligation->name,
+                .place = obligation->place,
+                .says = obligation->hook ? obligation->hook->says : NULL,
+            };
             return REFUSED_OBLIGATION;
         }
     }

@@ -82,12 +82,19 @@ void lines_called_card(struct json_lines *lines, const struct event *event)
     json_member_boolean(&lines->json, "alone", event->seat == event->after->declarer);
 }
 
+static void write_words_of_hook(struct json_lines *lines, const struct reason *reason)
+{
+    if (reason->says)
+        json_member_string(&lines->json, "says", reason->says);
+}
+
 void lines_refused(struct json_lines *lines, const struct event *event)
 {
     write_actor(lines, event);
     json_member_string(&lines->json, "action", action_name(lines, event->before, event->number));
     lines_rule(lines, event->refusal == REFUSED_NOT_HELD ? "not held" : event->reason.rule,
                event->reason.place);
+    write_words_of_hook(lines, &event->reason);
 }
 
 static const char *win_name(enum win win)
@@ -117,4 +124,5 @@ void lines_trick(struct json_lines *lines, const struct event *event)
         lines_card_name(lines, trick_winning_card(event->engine, state, event->number)));
     json_member_string(&lines->json, "by", win_name(win));
     lines_rule(lines, reason.rule, reason.place);
+    write_words_of_hook(lines, &reason);
 }

@@ -40,7 +40,8 @@ static int refuse(struct scripted *game, const struct state *state,
     diagnostic_hint(diagnostic, "allowed: %s",
                     scripted_list(game, state, engine_legal(&game->engine, state)));
     if (reason.place.source)
-        diagnostic_also(diagnostic, reason.place, "the rule that refuses");
+        diagnostic_also(diagnostic, reason.place, "%s",
+                        reason.says ? reason.says : "the rule that refuses");
     return go_wrong(game);
 }
 

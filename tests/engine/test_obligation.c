@@ -412,6 +412,9 @@ static void test_a_hook_says_what_is_owed(void **unused)
     play(game, "SQ");
     assert_playable(game, "HQ CQ");
     assert_refused(game, "SA", REFUSED_OBLIGATION, "follow rank");
+    struct reason reason;
+    reason_for_refusal(&game->engine, &game->state, card_named(game, "SA"), &reason);
+    assert_string_equal(reason.says, "Whoever has a card of the rank that was led must play one.");
     play(game, "CQ DQ");
     assert_playable(game, "CA CK CJ C10 D10"); /* neither a queen nor a spade */
     game_close(game);
@@ -426,6 +429,9 @@ static void test_a_hook_that_does_not_bind_leaves_it_to_the_next_clause(void **u
     play(game, "SQ");
     assert_playable(game, "SJ S10");
     assert_refused(game, "HA", REFUSED_OBLIGATION, "follow suit");
+    struct reason reason;
+    reason_for_refusal(&game->engine, &game->state, card_named(game, "HA"), &reason);
+    assert_null(reason.says); /* no hook decided this */
     game_close(game);
 }
 

@@ -519,6 +519,7 @@ static void test_a_win_by_power_points_into_the_hook_file(void **unused)
     assert_int_equal(reason_for_win(&game->engine, &game->state, 0, &reason), WON_BY_POWER);
     assert_string_equal(reason.rule, "power");
     assert_line_begins(reason.place, "function power(");
+    assert_non_null(strstr(reason.says, "is the highest trump"));
     game_close(game);
 }
 
@@ -531,6 +532,7 @@ static void test_a_win_by_hook_points_into_the_hook_file(void **unused)
     assert_int_equal(reason_for_win(&game->engine, &game->state, 0, &reason), WON_BY_HOOK);
     assert_string_equal(reason.rule, "winner");
     assert_line_begins(reason.place, "function winner(");
+    assert_non_null(strstr(reason.says, "paper beats rock"));
     game_close(game);
 }
 
@@ -543,6 +545,7 @@ static void test_a_win_by_order_points_at_the_order(void **unused)
     reason_for_win(&game->engine, &game->state, 0, &reason);
     assert_string_equal(reason.rule, "order");
     assert_line_begins(reason.place, "order:");
+    assert_null(reason.says);
     game_close(game);
 }
 

@@ -135,6 +135,19 @@ static void test_every_line_is_an_object(void **state)
     free(text);
 }
 
+/* A hook that decided is told with its words: North holds all the twos, and leads one. */
+static void test_words_of_hooks(void **state)
+{
+    char *text = json_of("eldest: 1\nruleset: nimby\nstart: {dealer: West}\n"
+                         "deals:\n  - hands: {North: S2 C2 H2 D2 CA}\n    do:\n"
+                         "      - North: accept\n      - North: S2\n      - rest\n");
+    (void)state;
+    assert_has(text, "\"card\":\"S2\",\"by\":\"power\",\"rule\":\"power\"");
+    assert_has(text, ",\"says\":\"The four 2s are the highest trumps: clubs, spades, hearts, "
+                     "diamonds.\"}\n");
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +155,7 @@ int main(void)
         cmocka_unit_test(test_decisions_list_what_is_legal),
         cmocka_unit_test(test_refusals_name_the_rule_and_its_line),
         cmocka_unit_test(test_tricks_and_the_score),
+        cmocka_unit_test(test_words_of_hooks),
         cmocka_unit_test(test_the_turn_up),
         cmocka_unit_test(test_flips_and_exchanges),
         cmocka_unit_test(test_the_end),
