@@ -7,13 +7,13 @@
 #include "base/diagnostic_list.h"
 #include "loader/sections.h"
 
-const char *verdict_name(enum verdict verdict)
+const char *judgement_name(enum judgement judgement)
 {
     static const char *const names[] = {
         [DIAGNOSED] = "diagnosed", [DEFAULT] = "default", [RENAMED] = "renamed",
         [OTHER] = "other value",   [SILENT] = "silent",   [ASTRAY] = "astray",
     };
-    return names[verdict];
+    return names[judgement];
 }
 
 /* --- the right line -------------------------------------------------------------------------- */
@@ -123,8 +123,8 @@ static bool is_right(const struct subject *subject, const struct mutant *mutant,
     return false;
 }
 
-static enum verdict judge_diagnostics(const struct subject *subject, const struct mutant *mutant,
-                                      const struct diagnostics *found)
+static enum judgement judge_diagnostics(const struct subject *subject, const struct mutant *mutant,
+                                        const struct diagnostics *found)
 {
     for (size_t i = 0; i < found->kept_count; i++)
         if (is_right(subject, mutant, found->kept[i]))
@@ -195,8 +195,14 @@ static bool has_meaning_when_absent(const struct site *site)
     return site->row->fallback || (site->row->is_verb && !site->among->needs_verb);
 }
 
-static enum verdict judge_deletion(const struct subject *subject, const struct mutant *mutant,
-                                   bool is_same)
+/* A card may be written either way round, and two letters less one are a suit or a rank. */
+static bool names_other_cards(const struct site *site)
+{
+    return site->row && site->row->spelling == &card_spelling;
+}
+
+static enum judgement judge_deletion(const struct subject *subject, const struct mutant *mutant,
+                                     bool is_same)
 {
     const struct site *site = mutant->site;
     if (site->ownership == OF_THE_LANGUAGE)
@@ -204,8 +210,8 @@ static enum verdict judge_deletion(const struct subject *subject, const struct m
     return is_same ? SILENT : OTHER;
 }
 
-static enum verdict judge_name(const struct subject *subject, const struct mutant *mutant,
-                               bool is_same)
+static enum judgement judge_name(const struct subject *subject, const struct mutant *mutant,
+                                 bool is_same)
 {
     const struct site *site = mutant->site;
     if (is_same || site->ownership == OF_THE_LANGUAGE || is_inherited(subject, site))
@@ -213,21 +219,21 @@ static enum verdict judge_name(const struct subject *subject, const struct mutan
     return RENAMED;
 }
 
-static enum verdict judge_kind(const struct mutant *mutant, bool is_same)
+static enum judgement judge_kind(const struct mutant *mutant, bool is_same)
 {
     const struct key *row = mutant->site->row;
     bool list_of_one = *mutant->is == '[' && row && (row->takes & TAKES_LIST);
     return is_same && list_of_one ? OTHER : SILENT;
 }
 
-static enum verdict judge_number(const struct mutant *mutant, bool is_same)
+static enum judgement judge_number(const struct mutant *mutant, bool is_same)
 {
     bool is_integer = strspn(mutant->is, "-0123456789") == strlen(mutant->is);
     return is_integer && !is_same ? OTHER : SILENT;
 }
 
-static enum verdict judge_accepted(const struct subject *subject, const struct mutant *mutant,
-                                   bool is_same)
+static enum judgement judge_accepted(const struct subject *subject, const struct mutant *mutant,
+                                     bool is_same)
 {
     if (is_for_people(mutant->site) && mutant->mutation != KEY_DELETED &&
         mutant->mutation != KEY_MISSPELT)
@@ -241,7 +247,7 @@ static enum verdict judge_accepted(const struct subject *subject, const struct m
     case ITEM_REPEATED:
     case ITEM_DELETED: return is_same ? SILENT : OTHER;
     case CARD_RENAMED: return names_cards(mutant->site) && !is_same ? RENAMED : SILENT;
-    case WORD_MISSPELT:
+    case WORD_MISSPELT: return names_other_cards(mutant->site) ? OTHER : SILENT;
     case TEXT_BROKEN:
     case MUTATIONS: break;
     }
@@ -259,18 +265,18 @@ static bool is_same(const struct ways *ways, const struct ways *others)
     return same;
 }
 
-enum verdict judge(const struct subject *subject, const struct mutant *mutant)
+enum judgement judge(const struct subject *subject, const struct mutant *mutant)
 {
     struct diagnostics *found = diagnostics_create();
     struct ways *ways = memory_grow(NULL, sizeof *ways);
     ways->arena = arena_create();
     ways->count = 0;
     subject_survey(subject, mutant->text, ways, found);
-    enum verdict verdict = diagnostics_count(found) > 0
-                               ? judge_diagnostics(subject, mutant, found)
-                               : judge_accepted(subject, mutant, is_same(&subject->ways, ways));
+    enum judgement judgement = diagnostics_count(found) > 0
+                                   ? judge_diagnostics(subject, mutant, found)
+                                   : judge_accepted(subject, mutant, is_same(&subject->ways, ways));
     arena_destroy(ways->arena);
     free(ways);
     diagnostics_destroy(found);
-    return verdict;
+    return judgement;
 }

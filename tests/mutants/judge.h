@@ -5,18 +5,18 @@
 #include "mutate.h"
 #include "subject.h"
 
-enum verdict {
+enum judgement {
     DIAGNOSED, /* on the right line */
     DEFAULT,   /* something else holds then, and the language says what */
     RENAMED,   /* a name of the author's that nothing refers to, or words for people */
     OTHER,     /* another value that is as good */
     SILENT,    /* accepted, and it should not be */
     ASTRAY,    /* diagnosed, but nowhere near */
-    VERDICTS,
+    JUDGEMENTS,
 };
 
-enum verdict judge(const struct subject *subject, const struct mutant *mutant);
+enum judgement judge(const struct subject *subject, const struct mutant *mutant);
 
-const char *verdict_name(enum verdict verdict);
+const char *judgement_name(enum judgement judgement);
 
 #endif

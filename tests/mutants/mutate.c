@@ -8,7 +8,6 @@ struct mutating {
     struct arena *arena; /* of the mutant being made */
     void (*found)(void *context, const struct mutant *mutant);
     void *context;
-    unsigned keys;
 };
 
 /* Bytes of the file. */
@@ -405,7 +404,6 @@ static void mutate_keys(struct mutating *mutating, const struct site *map)
     const struct node *node = map->entry->value;
     for (uint32_t i = 0; i < node->count; i++) {
         struct site site = site_of(map, &node->entries[i]);
-        mutating->keys++;
         delete (mutating, &site);
         misspell_key(mutating, &site);
         mutate_value(mutating, &site);
@@ -433,12 +431,11 @@ static void mutate_value(struct mutating *mutating, const struct site *site)
     }
 }
 
-unsigned mutate(const struct node *file, const struct table *table,
-                void (*found)(void *context, const struct mutant *mutant), void *context)
+void mutate(const struct node *file, const struct table *table,
+            void (*found)(void *context, const struct mutant *mutant), void *context)
 {
     struct mutating mutating = {.source = file->place.source, .found = found, .context = context};
     struct entry whole = {NULL, file};
     struct site site = {.entry = &whole, .ownership = OF_A_VALUE, .among = table};
     mutate_keys(&mutating, &site);
-    return mutating.keys;
 }

@@ -49,10 +49,10 @@ struct mutant {
 
 /*
  * Calls `found` for every mutant of the file. `table` are the keys of the whole file. The mutant
- * lives until `found` returns. How many keys the file has is the result.
+ * lives until `found` returns.
  */
-unsigned mutate(const struct node *file, const struct table *table,
-                void (*found)(void *context, const struct mutant *mutant), void *context);
+void mutate(const struct node *file, const struct table *table,
+            void (*found)(void *context, const struct mutant *mutant), void *context);
 
 /* "deleted", for tables of figures. */
 const char *mutation_name(enum mutation mutation);

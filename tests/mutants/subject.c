@@ -55,7 +55,7 @@ static void each_file(const char *folder, void (*visit)(const char *name, void *
 static void copy_file(const char *name, void *context)
 {
     struct subject *subject = context;
-    const char *from = arena_format(subject->arena, "rulesets/%s/%s", subject->name, name);
+    const char *from = arena_format(subject->arena, "%s/%s", subject->home, name);
     write_file(arena_format(subject->arena, "%s/%s", subject->folder, name),
                read_source(subject->arena, from)->text);
 }
@@ -68,13 +68,21 @@ static void remove_file(const char *name, void *context)
 
 /* --- the subject ----------------------------------------------------------------------------- */
 
+/* Beside the file, or among those that are shipped. */
+static const char *find_parent_file(struct subject *subject, const char *name)
+{
+    const char *beside = arena_format(subject->arena, "%s/%s.yaml", subject->folder, name);
+    if (access(beside, R_OK) == 0)
+        return beside;
+    return arena_format(subject->arena, "rulesets/%s/%s.yaml", name, name);
+}
+
 static void read_parents(struct subject *subject)
 {
-    const struct entry *extends = tree_find(subject->tree, "extends");
+    const struct entry *extends = tree_find(read_file(subject->arena, subject->opened), "extends");
     while (extends) {
-        const char *name = extends->value->text;
-        const struct node *parent = read_file(
-            subject->arena, arena_format(subject->arena, "rulesets/%s/%s.yaml", name, name));
+        const struct node *parent =
+            read_file(subject->arena, find_parent_file(subject, extends->value->text));
         assert_true(subject->parent_count < PARENTS_MAX);
         subject->parents[subject->parent_count++] = parent;
         extends = tree_find(parent, "extends");
@@ -90,15 +98,26 @@ static void survey_unharmed(struct subject *subject)
     diagnostics_destroy(found);
 }
 
-struct subject *subject_create(const char *name)
+/* The ruleset of the folder's name, or else the file itself. */
+static const char *find_opened(const struct subject *subject)
+{
+    const char *slash = strrchr(subject->home, '/');
+    const char *path = arena_format(subject->arena, "%s/%s.yaml", subject->folder, slash + 1);
+    return access(path, R_OK) == 0 ? path : subject->path;
+}
+
+struct subject *subject_create(const char *path)
 {
     struct arena *arena = arena_create();
     struct subject *subject = arena_alloc(arena, sizeof *subject);
+    const char *slash = strrchr(path, '/');
     char *folder = arena_format(arena, "%s/eldest-mutants-XXXXXX", P_tmpdir);
     assert_non_null(mkdtemp(folder));
-    *subject = (struct subject){.arena = arena, .name = name, .folder = folder};
-    subject->path = arena_format(arena, "%s/%s.yaml", folder, name);
-    each_file(arena_format(arena, "rulesets/%s", name), copy_file, subject);
+    *subject = (struct subject){.arena = arena, .folder = folder};
+    subject->home = arena_copy(arena, path, (size_t)(slash - path));
+    subject->path = arena_format(arena, "%s%s", folder, slash);
+    each_file(subject->home, copy_file, subject);
+    subject->opened = find_opened(subject);
     subject->tree = read_file(arena, subject->path);
     subject->source = subject->tree->place.source;
     read_parents(subject);
@@ -131,5 +150,5 @@ void subject_survey(const struct subject *subject, const char *text, struct ways
                     struct diagnostics *found)
 {
     write_file(subject->path, text);
-    ruleset_destroy(survey_ruleset(subject->path, folders, note_way, ways, found));
+    ruleset_destroy(survey_ruleset(subject->opened, folders, note_way, ways, found));
 }

@@ -22,9 +22,10 @@ struct ways {
 
 struct subject {
     struct arena *arena;
-    const char *name;            /* of the ruleset */
-    const char *folder;          /* where its copy lies */
+    const char *home;            /* the folder of the file */
+    const char *folder;          /* where the copies of that folder's files lie */
     const char *path;            /* of the copy of the file */
+    const char *opened;          /* and of the ruleset that it belongs to */
     const struct source *source; /* the file unharmed */
     const struct node *tree;
     const struct node *parents[PARENTS_MAX]; /* the trees of what it extends, the nearest first */
@@ -32,8 +33,11 @@ struct subject {
     struct ways ways; /* of the ruleset unharmed */
 };
 
-/* The caller owns it. The current folder is the repository. */
-struct subject *subject_create(const char *name);
+/*
+ * A file of a ruleset: the rules themselves, or what lies beside rules that have the name of their
+ * folder. The caller owns the subject. The current folder is the repository.
+ */
+struct subject *subject_create(const char *path);
 void subject_destroy(struct subject *subject);
 
 /* Every way in which the ruleset opens with this text for a file, as `eldest check` goes through

@@ -1,8 +1,9 @@
 /*
- * No mistake in a ruleset is silent: every key of every shipped ruleset is deleted, misspelt, given
- * a value of the wrong kind; every word of a value is misspelt, every number changed, every card
- * renamed. Each of these mutants is diagnosed on the right line, or means what the language says it
- * means. With ELDEST_MUTANTS=all every mutant and what became of it is printed.
+ * No mistake in a ruleset is silent: every key of every ruleset, shipped or not, and of the example
+ * of every key of the language is deleted, misspelt, given a value of the wrong kind; every word of
+ * a value is misspelt, every number changed, every card renamed. Each of these mutants is diagnosed
+ * on the right line, or means what the language says it means. With ELDEST_MUTANTS=all every mutant
+ * and what became of it is printed.
  */
 #include "unit.h"
 
@@ -12,13 +13,20 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "examples.h"
 #include "judge.h"
 
-#define RULESETS_MAX 100
+#define FILES_MAX 400
 
-struct report {
+struct figures {
+    unsigned of[MUTATIONS][JUDGEMENTS];
+};
+
+/* A file whose mutants are made. */
+struct file {
+    const char *path;
+    struct figures *all; /* of all files */
     const struct subject *subject;
-    unsigned figures[MUTATIONS][VERDICTS];
     unsigned keys_deleted, wrong;
 };
 
@@ -32,83 +40,123 @@ static void print_path(const struct site *site)
     fprintf(stderr, "/%s", site->entry->key ? site->entry->key->text : "-");
 }
 
-static void tell(const struct report *report, const struct mutant *mutant, enum verdict verdict)
+static void tell(const struct file *file, const struct mutant *mutant, enum judgement judgement)
 {
     struct place place = mutant->site->entry->value->place;
-    fprintf(stderr, "# %s: %s: %s:%u: ", verdict_name(verdict), mutation_name(mutant->mutation),
-            report->subject->name, place_line_column(place).line);
+    fprintf(stderr, "# %s: %s: %s:%u: ", judgement_name(judgement), mutation_name(mutant->mutation),
+            file->path, place_line_column(place).line);
     print_path(mutant->site);
     fprintf(stderr, ": '%.60s' -> '%.60s'\n", mutant->was, mutant->is);
 }
 
-static void tell_figures(const struct report *report)
+static void tell_figures(const struct figures *figures)
 {
     for (unsigned i = 0; i < MUTATIONS; i++) {
-        fprintf(stderr, "# %-14s %-20s", report->subject->name, mutation_name(i));
-        for (unsigned j = 0; j < VERDICTS; j++)
-            fprintf(stderr, " %s %u%s", verdict_name(j), report->figures[i][j],
-                    j + 1 < VERDICTS ? "," : "\n");
+        fprintf(stderr, "# %-20s", mutation_name(i));
+        for (unsigned j = 0; j < JUDGEMENTS; j++)
+            fprintf(stderr, " %s %u%s", judgement_name(j), figures->of[i][j],
+                    j + 1 < JUDGEMENTS ? "," : "\n");
     }
 }
 
-/* --- one ruleset ----------------------------------------------------------------------------- */
+/* --- one file -------------------------------------------------------------------------------- */
 
 static void note(void *context, const struct mutant *mutant)
 {
-    struct report *report = context;
-    enum verdict verdict = judge(report->subject, mutant);
-    report->figures[mutant->mutation][verdict]++;
-    report->keys_deleted += mutant->mutation == KEY_DELETED;
-    bool is_wrong = verdict == SILENT || verdict == ASTRAY;
-    report->wrong += is_wrong;
+    struct file *file = context;
+    enum judgement judgement = judge(file->subject, mutant);
+    bool is_wrong = judgement == SILENT || judgement == ASTRAY;
+    file->all->of[mutant->mutation][judgement]++;
+    file->keys_deleted += mutant->mutation == KEY_DELETED;
+    file->wrong += is_wrong;
     if (is_wrong || getenv("ELDEST_MUTANTS"))
-        tell(report, mutant, verdict);
+        tell(file, mutant, judgement);
 }
 
-static void test_ruleset(void **state)
+/* Counted in another way than they are visited: no key may be forgotten. */
+static unsigned keys_in(const struct node *node)
 {
-    struct report report = {.subject = subject_create(*state)};
-    unsigned keys = mutate(report.subject->tree, key_root(), note, &report);
-    tell_figures(&report);
+    unsigned keys = 0;
+    for (uint32_t i = 0; i < node->count; i++)
+        keys += (node->kind == NODE_MAP) + keys_in(node->entries[i].value);
+    return keys;
+}
+
+static void test_file(void **state)
+{
+    struct file *file = *state;
+    struct subject *subject = subject_create(file->path);
+    file->subject = subject;
+    mutate(subject->tree, key_root(), note, file);
+    unsigned keys = keys_in(subject->tree);
+    subject_destroy(subject);
     assert_true(keys > 0);
-    assert_int_equal(report.keys_deleted, keys);
-    assert_int_equal(report.wrong, 0);
-    subject_destroy((struct subject *)report.subject);
+    assert_int_equal(file->keys_deleted, keys);
+    assert_int_equal(file->wrong, 0);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */
 
-static int is_ruleset(const struct dirent *entry)
+struct tests {
+    struct arena *arena;
+    struct figures figures;
+    struct CMUnitTest test[FILES_MAX];
+    unsigned count;
+};
+
+static void add(struct tests *tests, const char *path)
+{
+    struct file *file = arena_alloc(tests->arena, sizeof *file);
+    assert_true(tests->count < FILES_MAX);
+    *file = (struct file){.path = path, .all = &tests->figures};
+    tests->test[tests->count++] =
+        (struct CMUnitTest){.name = path, .test_func = test_file, .initial_state = file};
+}
+
+static int is_visible(const struct dirent *entry)
 {
     return *entry->d_name != '.';
 }
 
-static unsigned collect(struct arena *arena, struct CMUnitTest *tests)
+/* Every YAML file of the folder and of the folders in it, in the order of their names. */
+static void collect(struct tests *tests, const char *folder)
 {
     struct dirent **entries;
-    int count = scandir("rulesets", &entries, is_ruleset, alphasort);
-    unsigned kept = 0;
+    int count = scandir(folder, &entries, is_visible, alphasort);
     for (int i = 0; i < count; i++) {
-        char *name = arena_copy(arena, entries[i]->d_name, strlen(entries[i]->d_name));
-        if (kept < RULESETS_MAX)
-            tests[kept++] =
-                (struct CMUnitTest){.name = name, .test_func = test_ruleset, .initial_state = name};
+        const char *path = arena_format(tests->arena, "%s/%s", folder, entries[i]->d_name);
+        const char *dot = strchr(entries[i]->d_name, '.');
+        if (!dot)
+            collect(tests, path);
+        else if (strcmp(dot, ".yaml") == 0)
+            add(tests, path);
         free(entries[i]);
     }
     if (count >= 0)
         free(entries);
-    return kept;
+}
+
+static int run(struct tests *tests)
+{
+    struct examples examples;
+    collect(tests, "rulesets");
+    collect(tests, "tests/rulesets");
+    examples_write(&examples, tests->arena);
+    for (unsigned i = 0; i < examples.count; i++)
+        add(tests, examples.paths[i]);
+    int failed = _cmocka_run_group_tests("mutants", tests->test, tests->count, NULL, NULL);
+    examples_remove(&examples);
+    tell_figures(&tests->figures);
+    return failed;
 }
 
 int main(void)
 {
-    struct CMUnitTest tests[RULESETS_MAX];
     const char *root = getenv("ELDEST_SOURCE_ROOT");
     if (root && chdir(root) != 0)
         return 1;
-    struct arena *arena = arena_create();
-    unsigned count = collect(arena, tests);
-    int failed = count > 0 ? _cmocka_run_group_tests("mutants", tests, count, NULL, NULL) : 1;
-    arena_destroy(arena);
+    struct tests tests = {.arena = arena_create()};
+    int failed = run(&tests);
+    arena_destroy(tests.arena);
     return failed;
 }
