@@ -65,9 +65,13 @@ static bool contradicts(const struct needs *needs, const struct option_tie *tie)
     return before && strcmp(before->value, tie->value) != 0;
 }
 
+/* The option itself has some value but the standard one: of two, the other. */
 static bool is_excluded(const struct needs *needs, const struct option_tie *tie)
 {
     const struct option_tie *needed = needs->tie[tie->option];
+    if (tie->option == needs->option)
+        return needs->rules->options[tie->option].value_count == 2 &&
+               !is_standard(needs, tie->option, tie->value);
     return needed && strcmp(needed->value, tie->value) == 0;
 }
 

@@ -80,19 +80,25 @@ static struct ruleset *open_standard(const struct examination *examination)
     return rules;
 }
 
+static struct ruleset *survey(struct examining *examining)
+{
+    const struct examination *examination = examining->examination;
+    if (examination->effort.with_pairs)
+        return survey_with_pairs(examination->name, examination->folders, examine_way, examining,
+                                 examination->found);
+    return survey_ruleset(examination->name, examination->folders, examine_way, examining,
+                          examination->found);
+}
+
 void examine(struct examination *examination)
 {
     struct examining examining = {.examination = examination};
-    struct ruleset *(*survey)(const char *, const char *const *, survey_visit *, void *,
-                              struct diagnostics *) =
-        examination->effort.with_pairs ? survey_with_pairs : survey_ruleset;
     examination->standard = open_standard(examination);
     if (examination->standard)
         examining.deals = deals_for_each(examination);
     for (unsigned i = 0; proofs[i]; i++)
         examining.memory[i] = arena_alloc(examination->arena, proofs[i]->memory);
-    ruleset_destroy(survey(examination->name, examination->folders, examine_way, &examining,
-                           examination->found));
+    ruleset_destroy(survey(&examining));
     if (examination->standard)
         sum_up(&examining);
 }

@@ -35,8 +35,8 @@ static void look(struct inquiry *inquiry)
             proved(inquiry, 1);
             continue;
         }
-        diagnose(inquiry->diagnostics, E_UNKNOWN_NAME, rules->order.place, "'%s' has no rank of its own",
-                 rules->pack.cards[card].name);
+        diagnose(inquiry->diagnostics, E_UNKNOWN_NAME, rules->order.place,
+                 "'%s' has no rank of its own", rules->pack.cards[card].name);
         refuted(inquiry);
     }
 }

@@ -264,4 +264,9 @@ for name in $(sed 's/ .*//' out); do
     check "$name is fine" exits 0
 done
 
+# What docs/proofs.md shows is what is said.
+sed -n '/^[$] eldest check /,/^```/p' "$repository/docs/proofs.md" | sed '1d;$d' >expected
+run "$program" check nimby
+check "docs/proofs.md shows what check says of nimby" cmp out expected
+
 finish
