@@ -18,8 +18,11 @@ struct ruleset *ruleset_open(const char *name, const char *const *folders,
                              const struct load_request *request, struct diagnostics *diagnostics)
 {
     struct ruleset *rules = ruleset_create();
-    if (loader_read(rules, name, folders, request, diagnostics) && compile(rules, diagnostics))
+    bool is_read = loader_read(rules, name, folders, request, diagnostics);
+    if (is_read && compile(rules, diagnostics))
         return rules;
+    if (!is_read)
+        hooks_check_syntax(rules, diagnostics);
     diagnostics_take_arena(diagnostics, rules->arena); /* the diagnostics point into its files */
     return NULL;
 }

@@ -97,10 +97,16 @@ static bool complain_file(struct binding *binding, enum diagnostic_code code, co
     return false;
 }
 
+static bool hook_file_is_lua(struct binding *binding)
+{
+    return sandbox_prepare(binding->file_sandbox, check_syntax, binding) ||
+           complain_file(binding, E_HOOK_FILE, "Lua does not understand this");
+}
+
 static bool read_hook_file(struct binding *binding)
 {
-    if (!sandbox_prepare(binding->file_sandbox, check_syntax, binding))
-        return complain_file(binding, E_HOOK_FILE, "Lua does not understand this");
+    if (!hook_file_is_lua(binding))
+        return false;
     if (!sandbox_run(binding->file_sandbox, run_file, binding))
         return complain_file(binding, E_HOOK_FAILED, "the hook file failed as it was read");
     qsort(binding->definitions, binding->definition_count, sizeof *binding->definitions, by_line);
@@ -261,12 +267,32 @@ static void bind_all(struct binding *binding)
         fold_constants(binding);
 }
 
+static struct binding binding_of(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    return (struct binding){rules, diagnostics, sandbox_create(), sandbox_create(), {{0}}, 0};
+}
+
+static void binding_finish(struct binding *binding)
+{
+    sandbox_destroy(binding->file_sandbox);
+    sandbox_destroy(binding->sandbox);
+}
+
 bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     size_t before = diagnostics_count(diagnostics);
-    struct binding binding = {rules, diagnostics, sandbox_create(), sandbox_create(), {{0}}, 0};
+    struct binding binding = binding_of(rules, diagnostics);
     bind_all(&binding);
-    sandbox_destroy(binding.file_sandbox);
-    sandbox_destroy(binding.sandbox);
+    binding_finish(&binding);
     return diagnostics_count(diagnostics) == before;
+}
+
+void hooks_check_syntax(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    struct binding binding = binding_of(rules, diagnostics);
+    if (rules->hook_file)
+        hook_file_is_lua(&binding);
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        expression_compile(binding.sandbox, rules, diagnostics, rules->expressions[i]);
+    binding_finish(&binding);
 }

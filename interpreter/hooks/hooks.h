@@ -24,6 +24,12 @@ struct hooks;
 bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
+ * For a ruleset whose YAML has mistakes: says what is wrong with its Lua whatever the rules would
+ * be. The hook file and the expressions, as far as they were read, are Lua or not.
+ */
+void hooks_check_syntax(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/*
  * Fills rules->contexts by asking suit_of and power for every combination of suit variables that
  * can come about, suit led and card; nil means the answer of order_suit_of and order_power. Fresh
  * state per call; a hook that answers nonsense or fails is a diagnostic with its Lua line and the

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/text.h"
+
 #define SUFFIX ".yaml"
 
 static bool ends_in(const char *name, const char *suffix)
@@ -77,7 +79,11 @@ static const char *folder_above(struct arena *arena, const char *folder)
 
 const char *find_from(struct arena *arena, const char *path, const char *other)
 {
-    return *other == '/' ? other : arena_format(arena, "%s/%s", folder_of(arena, path), other);
+    if (*other == '/' || !strchr(path, '/'))
+        return other;
+    while (strncmp(other, "./", 2) == 0)
+        other += 2;
+    return arena_format(arena, "%s/%s", folder_of(arena, path), other);
 }
 
 const char *find_parent(struct arena *arena, const char *path, const char *parent,
@@ -115,8 +121,7 @@ static void suggest_files(struct arena *arena, const char *folder, const char *s
     qsort(suggestions->words, suggestions->count, sizeof *suggestions->words, by_text);
 }
 
-void find_suggest_beside(struct arena *arena, struct diagnostics *diagnostics,
-                         struct diagnostic *diagnostic, const char *path)
+void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, const char *path)
 {
     struct stat status;
     struct suggestions names = {.count = 0};
@@ -125,7 +130,9 @@ void find_suggest_beside(struct arena *arena, struct diagnostics *diagnostics,
     if (stat(path, &status) == 0)
         return;
     suggest_files(arena, folder_of(arena, path), suffix ? suffix : SUFFIX, &names);
-    suggest(diagnostics, diagnostic, name, &names);
+    const char *nearest = text_nearest(name, names.words, names.count);
+    if (nearest)
+        diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */
@@ -208,7 +215,7 @@ void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
 {
     struct suggestions names = {.count = 0};
     if (find_is_path(name)) {
-        find_suggest_beside(arena, diagnostics, diagnostic, name);
+        find_suggest_beside(arena, diagnostic, name);
         return;
     }
     suggest_ids(arena, folders, &names);

@@ -31,8 +31,7 @@ bool find_same_file(const char *path, const char *other);
  * Behind a mistake about a file that is not there: the name of the file beside it that was probably
  * meant. Nothing if there is such a file after all.
  */
-void find_suggest_beside(struct arena *arena, struct diagnostics *diagnostics,
-                         struct diagnostic *diagnostic, const char *path);
+void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, const char *path);
 
 /* The same behind a ruleset that is not there: one of those in the folders, unless it is a path. */
 void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,

@@ -40,7 +40,7 @@ READER(read_hooks)
     rules->hook_file = source_read(rules->arena, path, HOOK_FILE_MAX, &why);
     if (!rules->hook_file)
         find_suggest_beside(
-            rules->arena, reader->diagnostics,
+            rules->arena,
             diagnose(reader->diagnostics, E_FILE, place, "the hook file '%s' %s", name, why), path);
     add_optional_hooks(rules, place);
 }

@@ -4,6 +4,7 @@
 
 #include "loader/choose.h"
 #include "loader/find.h"
+#include "loader/key_names.h"
 #include "loader/patch.h"
 #include "loader/said.h"
 #include "loader/sections.h"
@@ -99,7 +100,7 @@ static const struct node *read_with_parents(struct loading *loading, const char 
     const struct source *source = source_read(loading->arena, path, FILE_MAX, &why);
     if (!source) {
         find_suggest_beside(
-            loading->arena, loading->diagnostics,
+            loading->arena,
             diagnose(loading->diagnostics, E_FILE, named_at, "the file '%s' %s", path, why), path);
         return NULL;
     }
@@ -108,6 +109,8 @@ static const struct node *read_with_parents(struct loading *loading, const char 
     const struct entry *extends = file ? tree_find(file, "extends") : NULL;
     if (extends)
         parent = read_parent(loading, path, extends->value);
+    if (file && extends && !parent)
+        key_names_check_all(loading->diagnostics, key_root(), file);
     if (!file || (extends && !parent))
         return NULL;
     return patch_apply(loading->arena, parent, file, loading->diagnostics);

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "loader/key_names.h"
 #include "loader/suggest.h"
 
 unsigned item_count(const struct node *node)
@@ -52,21 +53,6 @@ static bool takes(const struct key *key, const struct node *value)
 static bool is_empty(const struct node *value)
 {
     return value->kind != NODE_SCALAR && value->count == 0;
-}
-
-static void check_names(struct reader *reader, const struct table *table, const struct node *map)
-{
-    for (uint32_t i = 0; i < map->count; i++) {
-        const struct node *name = map->entries[i].key;
-        if (key_find(table, name->text))
-            continue;
-        struct suggestions keys = {.count = 0};
-        suggest_table(&keys, table);
-        suggest(reader->diagnostics,
-                diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "%s has no key '%s'",
-                         table->what, name->text),
-                name->text, &keys);
-    }
 }
 
 static void lacks_verb(struct reader *reader, const struct table *table, const struct entry *entry)
@@ -156,6 +142,13 @@ static void report_missing(struct reader *reader, const struct table *table, con
                     "%s: %s", key->name, key->form);
 }
 
+/* Nothing more can be judged but whether the keys inside are there. */
+static void look_at(struct reader *reader, const struct key *key, const struct entry *present)
+{
+    if (present)
+        key_names_check_inside(reader->diagnostics, key, present->value);
+}
+
 bool read_mapping(struct reader *reader, const struct table *table, const struct entry *entry,
                   void *target)
 {
@@ -166,14 +159,16 @@ bool read_mapping(struct reader *reader, const struct table *table, const struct
                  node_kind_name(map));
         return false;
     }
-    check_names(reader, table, map);
+    key_names_check(reader->diagnostics, table, map);
     if (!check_verb(reader, table, entry, &verb))
         return false;
-    for (unsigned i = 0; i < table->count && !reader->stopped; i++) {
+    for (unsigned i = 0; i < table->count; i++) {
         const struct key *key = &table->keys[i];
         const struct entry *present = tree_find(map, key->name);
         size_t mistakes = diagnostics_count(reader->diagnostics);
-        if (present)
+        if (reader->stopped)
+            look_at(reader, key, present);
+        else if (present)
             read_present(reader, key, present, verb, target);
         else if (is_needed(key, verb))
             report_missing(reader, table, key, entry);

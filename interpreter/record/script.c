@@ -349,9 +349,8 @@ struct script *script_read(const char *path, const char *const *folders,
         .start = {.dealer = NO_SEAT, .deal = 1},
     };
     if (!source) {
-        find_suggest_beside(arena, diagnostics,
-                            diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why),
-                            path);
+        find_suggest_beside(
+            arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
         return script;
     }
     const struct node *root = tree_read(arena, source, diagnostics);

@@ -8,19 +8,10 @@
 #include "loader/value.h"
 #include "record/script_reader.h"
 
-static const char *folder_of(struct arena *arena, const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? arena_copy(arena, path, (size_t)(slash - path + 1)) : "";
-}
-
 /* The ruleset's path if it is named by one, found from the script's folder; else its name. */
 static const char *from_here(struct script_reader *reader, const char *name)
 {
-    struct arena *arena = reader->script->arena;
-    if (!find_is_path(name) || name[0] == '/')
-        return name;
-    return arena_format(arena, "%s%s", folder_of(arena, reader->path), name);
+    return find_is_path(name) ? find_from(reader->script->arena, reader->path, name) : name;
 }
 
 static bool ruleset_exists(struct script_reader *reader, const char *name)

@@ -1,0 +1,187 @@
+#!/bin/sh
+# What is wrong is said all at once: all mistakes of all files, in the order of the files, for
+# people, editors and programs. The first argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+program=$2
+unset ELDEST_PATH ELDEST_HOME NO_COLOR
+cd "$folder"
+
+lines() { # LINE ...: exactly these on stderr
+    printf '%s\n' "$@" | cmp - err
+}
+
+# Where the mistakes are that --oneline tells, and their codes.
+places() { # PLACE CODE ...: exactly these, in this order
+    sed -n 's/^\([^ ]*:\) error: .* \[\(E[0-9]*\)\]$/\1 \2/p' err | xargs >found
+    echo "$*" | cmp - found
+}
+
+# ── All of them ──────────────────────────────────────────────────────────────────────────────────
+
+cat >parent.yaml <<'STOP'
+eldest: 1
+name: Parent
+name: Twice
+players: 4
+pack: {suits: [S, H, D, C], ranks: [A, K, Q]}
+deal: {hands: {deal: 3}}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 1}
+STOP
+cat >child.yaml <<'STOP'
+eldest: 1
+extends: ./parent.yaml
+rotation: lfet
+score:
+  more: {to: each, points: 3 +, hwen: yes}
+hooks: child.lua
+STOP
+cat >child.lua <<'STOP'
+function power(card)
+    return 1 +
+end
+STOP
+run "$program" check --oneline child.yaml
+check "child, parent, hook file: exit 1" exits 1
+check "mistakes of all files" places ./parent.yaml:3:1: E005 child.yaml:3:11: E013 \
+    child.yaml:5:28: E050 child.yaml:5:33: E010 child.lua:3:1: E053
+
+run "$program" check --oneline child.yaml parent.yaml
+check "of all rulesets that are named" places ./parent.yaml:3:1: E005 child.yaml:3:11: E013 \
+    child.yaml:5:28: E050 child.yaml:5:33: E010 child.lua:3:1: E053 parent.yaml:3:1: E005
+
+sed -i 's/^extends:.*/extends: .\/nobody.yaml/' child.yaml
+run "$program" check --oneline child.yaml
+check "without a parent, misspelt keys still" places child.yaml:2:10: E030 child.yaml:5:33: E010
+
+cat >pack.yaml <<'STOP'
+eldest: 1
+name: A
+players: 4
+pack: {suits: [S, H, D, C], ranks: [A, K, A]}
+deal: {hands: {deal: 3, thne: play}}
+bidding: {bids: {ask: each, calls: {pass: {}, bid: {numbre: 0..3}}}}
+play: {obligations: {follow suit: {play: led, whne: leading}}}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 1}
+options:
+  longer: {help: More deals., switch: off, on: {match: {deasl: 3}}}
+STOP
+run "$program" check --oneline pack.yaml
+check "without a pack, too" places pack.yaml:4:43: E019 pack.yaml:5:25: E010 pack.yaml:6:53: E010 \
+    pack.yaml:7:47: E010 pack.yaml:11:57: E010
+
+cat >script.yaml <<'STOP'
+eldest: 1
+ruleset: ./child.yaml
+deals:
+  - hadns: {}
+    do: [rest]
+STOP
+run "$program" run --oneline script.yaml
+check "of a script and its ruleset" places ./child.yaml:2:10: E030 ./child.yaml:5:33: E010 \
+    script.yaml:4:5: E010
+
+# ── For people ───────────────────────────────────────────────────────────────────────────────────
+
+run "$program" check parent.yaml
+check "for people: excerpts of both places, a sum, and where more is said" lines \
+    "parent.yaml:3:1: error[E005]: the key 'name' stands twice" \
+    "  3 | name: Twice" \
+    "    | ^^^^" \
+    "parent.yaml:2:1: note: first written here" \
+    "  2 | name: Parent" \
+    "    | ^^^^" \
+    "parent.yaml: 1 mistake" \
+    "eldest explain-error E005 says more"
+
+# ── For editors ──────────────────────────────────────────────────────────────────────────────────
+
+run "$program" check --oneline parent.yaml
+check "for editors: a line for each place" lines \
+    "parent.yaml:3:1: error: the key 'name' stands twice [E005]" \
+    "parent.yaml:2:1: note: first written here"
+check "nothing on stdout" silent out
+
+cat >misspelt.yaml <<'STOP'
+eldest: 1
+extends: ./good.yaml
+match: {deasl: 3}
+STOP
+sed 3d parent.yaml >good.yaml
+run "$program" check --oneline misspelt.yaml
+check "with the hint" lines \
+    "misspelt.yaml:3:9: error: the match has no key 'deasl' (did you mean 'deals'?) [E010]"
+
+# As Vim's %f:%l:%c: %trror: %m and as the problem matchers of other editors.
+parsed() {
+    ! grep -vE '^[^: ]+:[1-9][0-9]*:[1-9][0-9]*: (error|note): .+$' err
+}
+run "$program" check --oneline child.yaml parent.yaml pack.yaml
+check "all of it can be parsed" parsed
+run "$program" run --oneline script.yaml
+check "of scripts, too" parsed
+run "$program" check --oneline good.yaml
+check "where nothing is wrong nothing is said" silent err
+check "but that it is fine" prints "good: fine"
+
+# ── For programs ─────────────────────────────────────────────────────────────────────────────────
+
+run "$program" check --json parent.yaml misspelt.yaml
+check "--json: one object a line" json_lines
+check "with code and place" prints '"file":"parent.yaml","line":3,"column":1,"end_column":5,"code":"E005"'
+check "and the second place" prints '"also":[{"file":"parent.yaml","line":2,'
+check "and the hint" prints "\"hint\":\"did you mean 'deals'?\""
+check "nothing on stderr" silent err
+
+# ── Lua ──────────────────────────────────────────────────────────────────────────────────────────
+
+hooks() { # its text comes on stdin
+    { cat good.yaml && echo 'hooks: hooks.lua'; } >hooked.yaml
+    cat >hooks.lua
+}
+
+hooks <<'STOP'
+function power(card)
+    return card.rnak
+end
+STOP
+run "$program" check --oneline hooked.yaml
+check "Lua that fails: its line, and the line of the ruleset" lines \
+    "hooks.lua:2:5: error: 'power' failed: a card has no 'rnak', did you mean 'rank'? (asked for SA when S was led, with trumps none) [E055]" \
+    "hooked.yaml:8:8: note: asked because of this"
+
+hooks <<'STOP'
+function power(card)
+    return card.rank ==
+end
+STOP
+run "$program" check --oneline hooked.yaml
+check "Lua that is none, the same" lines \
+    "hooks.lua:3:1: error: Lua does not understand this: unexpected symbol near 'end' [E053]" \
+    "hooked.yaml:8:8: note: the hook file named here"
+
+hooks <<'STOP'
+local function choose(trick)
+    return trick[9].rank
+end
+function winner(trick)
+    return choose(trick)
+end
+STOP
+printf '{eldest: 1, ruleset: ./hooked.yaml, start: {dealer: West}, deals: [{do: [rest]}]}\n' >script.yaml
+run "$program" run --oneline script.yaml
+check "Lua that fails in a game: exit 1" exits 1
+check "with its line" complains "hooks.lua:2:5: error: 'winner' failed: "
+check "and the line of the ruleset" complains "hooked.yaml:8:8: note: asked because of this"
+
+{ cat good.yaml && echo 'conditions: {late: deal > 1 and trick // 0 > 1}' &&
+    echo 'penalties: {revoke: {points: -1, if: late}}'; } >divides.yaml
+sed -i 's/points: tricks}/points: tricks \/\/ (deal - 1)}/' divides.yaml
+printf '{eldest: 1, ruleset: ./divides.yaml, start: {dealer: West}, deals: [{do: [rest]}]}\n' >script.yaml
+run "$program" run --oneline script.yaml
+check "an expression that fails in a game: its line" complains "divides.yaml:6:36: error: 'tricks // (deal - 1)' failed"
+
+finish
