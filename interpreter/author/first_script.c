@@ -1,256 +1,43 @@
 #include "author/first_script.h"
 
-#include <inttypes.h>
-
-#include "author/first_deal.h"
+#include "author/first_draft.h"
 #include "author/place_file.h"
-#include "author/yaml_text.h"
 #include "record/play.h"
 #include "record/script.h"
 
 #define SEEDS_TRIED 100
 
-struct draft {
-    struct arena *arena;
+/* A script on its way from a deal at random to one that says what is played and expected. */
+struct writer {
     const struct first_script *script;
-    struct seat_names names;
+    struct draft draft;
+    struct first_deal deal; /* what came of the draft when it was played last */
     struct diagnostics *diagnostics;
-    unsigned seed;
-    const char *text;
 };
-
-/* --- the text -------------------------------------------------------------------------------- */
-
-static void add(struct draft *draft, const char *line)
-{
-    draft->text = arena_format(draft->arena, "%s%s\n", draft->text, line);
-}
-
-static void add_commented(struct draft *draft, const char *line, const char *comment)
-{
-    add(draft, yaml_commented(draft->arena, line, comment));
-}
-
-/* The seat whose left or right neighbour, in rotation, is the first seat. */
-static const char *first_dealer(const struct draft *draft)
-{
-    unsigned seat = 0;
-    while (draft->script->rules->next_seat[seat] != 0)
-        seat++;
-    return draft->names.seats[seat];
-}
-
-static void add_head(struct draft *draft)
-{
-    struct arena *arena = draft->arena;
-    draft->text = "";
-    add(draft, "# A scripted game is a test of the rules: it plays what stands here and says where "
-               "a rule\n# sees it otherwise. Change a card, a call or the rules, and run it again; "
-               "docs/scripts.md\n# has all that can be said.");
-    add(draft, "eldest: 1\ntitle: A first deal");
-    add_commented(draft, arena_format(arena, "ruleset: %s", draft->script->ruleset),
-                  "the way there from this folder");
-    add_commented(draft, arena_format(arena, "seed: %u", draft->seed),
-                  "answers what is left open here");
-    add_commented(draft, arena_format(arena, "start: {dealer: %s}", first_dealer(draft)),
-                  "so nobody draws for it");
-    add(draft, "deals:");
-}
-
-static const char *cards_in(const struct draft *draft, struct set cards)
-{
-    const struct pack *pack = &draft->script->rules->pack;
-    const char *list = "";
-    SET_EACH(card, cards) {
-        list = yaml_joined(draft->arena, list, yaml_scalar(draft->arena, pack->cards[card].name));
-    }
-    return list;
-}
-
-static void add_talon(struct draft *draft, const struct first_deal *deal)
-{
-    const struct pack *pack = &draft->script->rules->pack;
-    const char *list = "";
-    for (unsigned i = 0; i < deal->talon_count; i++)
-        if (deal->talon[i] != deal->turn_up)
-            list = yaml_joined(draft->arena, list,
-                               yaml_scalar(draft->arena, pack->cards[deal->talon[i]].name));
-    add(draft, arena_format(draft->arena, "    talon: [%s]", list));
-}
-
-static void add_cards(struct draft *draft, const struct first_deal *deal)
-{
-    struct arena *arena = draft->arena;
-    add_commented(draft, "  - hands:", "as they are dealt; each card is there once");
-    for (unsigned seat = 0; seat < draft->names.seat_count; seat++)
-        add(draft, arena_format(arena, "      %s: [%s]", draft->names.seats[seat],
-                                cards_in(draft, deal->hands[seat])));
-    if (deal->turn_up != NO_CARD)
-        add(draft, arena_format(arena, "    turn-up: %s", cards_in(draft, set_of(deal->turn_up))));
-    if (deal->talon_used)
-        add_talon(draft, deal);
-}
-
-/* How many actions from here on are cards that one seat gives away. */
-static unsigned cards_given(const struct first_deal *deal, unsigned first)
-{
-    unsigned end = first + 1;
-    while (deal->actions[first].turn == TURN_PASS && end < deal->action_count &&
-           deal->actions[end].turn == TURN_PASS &&
-           deal->actions[end].seat == deal->actions[first].seat)
-        end++;
-    return end - first;
-}
-
-static void add_given(struct draft *draft, const struct first_deal *deal, unsigned first,
-                      unsigned count)
-{
-    const char *list = "";
-    for (unsigned i = first; i < first + count; i++)
-        list = yaml_joined(draft->arena, list, yaml_scalar(draft->arena, deal->actions[i].word));
-    add(draft, arena_format(draft->arena, "      - %s: [%s]",
-                            draft->names.seats[deal->actions[first].seat], list));
-}
-
-static void add_action(struct draft *draft, const struct first_action *action)
-{
-    struct arena *arena = draft->arena;
-    const char *seat = draft->names.seats[action->seat];
-    if (action->refused)
-        add_commented(draft,
-                      arena_format(arena, "      - refused: {%s: %s, because: %s}", seat,
-                                   yaml_scalar(arena, action->refused),
-                                   yaml_scalar(arena, action->rule)),
-                      "by the rule of this name");
-    add(draft, arena_format(arena, "      - %s: %s", seat, yaml_scalar(arena, action->word)));
-}
-
-static void add_actions(struct draft *draft, const struct first_deal *deal)
-{
-    add(draft, "    do:");
-    for (unsigned i = 0, count; i < deal->action_count; i += count) {
-        count = cards_given(deal, i);
-        if (count > 1)
-            add_given(draft, deal, i, count);
-        else
-            add_action(draft, &deal->actions[i]);
-    }
-}
-
-static void add_trick(struct draft *draft, const struct first_deal *deal)
-{
-    struct arena *arena = draft->arena;
-    const char *list = "";
-    for (unsigned i = 0; i < draft->names.seat_count; i++)
-        list = yaml_joined(arena, list, yaml_scalar(arena, deal->cards[i]));
-    add_commented(draft, arena_format(arena, "      - trick: [%s]", list), "a whole trick at once");
-    add(draft, arena_format(arena, "        led by: %s\n        won by: %s\n        because: %s",
-                            draft->names.seats[deal->led_by], draft->names.seats[deal->won_by],
-                            yaml_scalar(arena, deal->won_because)));
-}
-
-/* --- what comes of it ------------------------------------------------------------------------ */
-
-static void add_tricks(struct draft *draft, const struct first_deal *deal)
-{
-    struct arena *arena = draft->arena;
-    const char *list = "";
-    for (unsigned account = 0; account < draft->names.account_count; account++) {
-        int tricks = 0;
-        for (unsigned seat = 0; seat < draft->names.seat_count; seat++)
-            if (draft->script->rules->account_of[seat] == account)
-                tricks += deal->end.tricks_won[seat];
-        list = yaml_joined(arena, list,
-                           arena_format(arena, "%s: %d", draft->names.accounts[account], tricks));
-    }
-    add(draft, arena_format(arena, "      tricks: {%s}", list));
-}
-
-static const char *lines_of(const struct draft *draft, const struct first_deal *deal,
-                            unsigned account)
-{
-    const char *list = "";
-    for (unsigned i = 0; i < deal->ledger.count; i++) {
-        const struct ledger_line *line = &deal->ledger.lines[i];
-        if (line->account == account)
-            list = yaml_joined(draft->arena, list,
-                               arena_format(draft->arena, "%s: %" PRId32,
-                                            yaml_scalar(draft->arena, line->rule->name),
-                                            line->points));
-    }
-    return list;
-}
-
-static const char *remarks_on(const struct draft *draft, const struct first_deal *deal,
-                              unsigned account)
-{
-    const struct match_rules *match = &draft->script->rules->match;
-    const char *list = "";
-    for (unsigned i = 0; i < match->remark_count; i++)
-        if (deal->remarks[account] & (UINT32_C(1) << i))
-            list =
-                yaml_joined(draft->arena, list, yaml_scalar(draft->arena, match->remarks[i].name));
-    return list;
-}
-
-typedef const char *account_list(const struct draft *draft, const struct first_deal *deal,
-                                 unsigned account);
-
-/* "ledger: {North: {...}, East: {...}}", an account a line if they do not fit on one. */
-static void add_for_each_account(struct draft *draft, const struct first_deal *deal,
-                                 const char *key, account_list *what, const char *brackets)
-{
-    struct arena *arena = draft->arena;
-    add(draft, arena_format(arena, "      %s:", key));
-    for (unsigned account = 0; account < draft->names.account_count; account++)
-        add(draft, arena_format(arena, "        %s: %c%s%c", draft->names.accounts[account],
-                                brackets[0], what(draft, deal, account), brackets[1]));
-}
-
-static bool says_remarks(const struct match_rules *match)
-{
-    bool says = false;
-    for (unsigned i = 0; i < match->remark_count; i++)
-        says = says || match->remarks[i].after_deal;
-    return says;
-}
-
-static void add_end(struct draft *draft, const struct first_deal *deal)
-{
-    const struct ruleset *rules = draft->script->rules;
-    add(draft, "    expect:");
-    add_tricks(draft, deal);
-    if (rules->line_count > 0)
-        add_for_each_account(draft, deal, "ledger", lines_of, "{}");
-    if (says_remarks(&rules->match))
-        add_for_each_account(draft, deal, "remarks", remarks_on, "[]");
-}
-
-/* --- playing it ------------------------------------------------------------------------------ */
-
-/* Plays the draft with a seed; *deal is what came of it. False if it cannot be played. */
-static bool play(const struct draft *draft, const struct script *script, struct first_deal *deal)
-{
-    struct listener listener = first_deal_listener(deal);
-    *deal = (struct first_deal){.turn_up = NO_CARD};
-    return play_script(script, &listener, draft->diagnostics) && deal->over;
-}
 
 /*
  * Writes the draft and reads it; NULL if one of the two cannot be done. The script lives as long as
  * the diagnostics, which may point into it.
  */
-static struct script *publish(const struct draft *draft)
+static struct script *publish(const struct writer *writer)
 {
-    struct diagnostics *diagnostics = draft->diagnostics;
-    size_t before = diagnostics_count(diagnostics);
-    if (!place_file(draft->script->path, draft->text))
+    const struct first_script *wanted = writer->script;
+    size_t before = diagnostics_count(writer->diagnostics);
+    if (!place_file(wanted->path, writer->draft.text))
         return NULL;
-    struct script *script = script_read(draft->script->path, draft->script->folders, diagnostics);
-    diagnostics_take_arena(diagnostics, script->arena);
+    struct script *script = script_read(wanted->path, wanted->folders, writer->diagnostics);
+    diagnostics_take_arena(writer->diagnostics, script->arena);
     if (script->rules)
-        diagnostics_take_arena(diagnostics, script->rules->arena);
-    return diagnostics_count(diagnostics) == before ? script : NULL;
+        diagnostics_take_arena(writer->diagnostics, script->rules->arena);
+    return diagnostics_count(writer->diagnostics) == before ? script : NULL;
+}
+
+/* False if it cannot be played. */
+static bool play(struct writer *writer, const struct script *script)
+{
+    struct listener listener = first_deal_listener(&writer->deal);
+    writer->deal = (struct first_deal){.turn_up = NO_CARD};
+    return play_script(script, &listener, writer->diagnostics) && writer->deal.over;
 }
 
 /* Whether there is something to see: play, and a card that is refused. */
@@ -260,56 +47,42 @@ static bool is_telling(const struct first_deal *deal)
 }
 
 /* Plays deals at random until one is telling, or the last of them if none is. */
-static bool find_deal(struct draft *draft, struct first_deal *deal)
+static bool find_deal(struct writer *writer)
 {
-    add_head(draft);
-    add(draft, "  - do: [rest]");
-    struct script *script = publish(draft);
-    for (draft->seed = 1; script; draft->seed++) {
-        script->seed = draft->seed;
-        if (!play(draft, script, deal))
+    unsigned *seed = &writer->draft.seed;
+    draft_random_deal(&writer->draft);
+    struct script *script = publish(writer);
+    for (*seed = 1; script; (*seed)++) {
+        script->seed = *seed;
+        if (!play(writer, script))
             return false;
-        if (is_telling(deal) || draft->seed == SEEDS_TRIED)
+        if (is_telling(&writer->deal) || *seed == SEEDS_TRIED)
             return true;
     }
     return false;
 }
 
-/* Writes down how the deal began and lets the seed play out the rest. */
-static void write_beginning(struct draft *draft, const struct first_deal *deal)
+/* Writes down how the deal began, and plays that: the rest now goes another way. */
+static bool play_beginning(struct writer *writer)
 {
-    add_head(draft);
-    add_cards(draft, deal);
-    add_actions(draft, deal);
-    if (deal->has_trick)
-        add_trick(draft, deal);
-    add_commented(draft, "      - rest", "the seed plays out the deal");
-}
-
-/* The end is another one than at random: where the script says what is played, the seed does not.
- */
-static bool write_end(struct draft *draft)
-{
-    struct first_deal deal;
-    const struct script *script = publish(draft);
-    if (!script || !play(draft, script, &deal))
-        return false;
-    add_end(draft, &deal);
-    return place_file(draft->script->path, draft->text);
+    draft_beginning(&writer->draft, &writer->deal);
+    const struct script *script = publish(writer);
+    return script && play(writer, script);
 }
 
 bool first_script_write(struct arena *arena, const struct first_script *script,
                         struct diagnostics *diagnostics)
 {
-    struct draft draft = {
-        .arena = arena,
+    struct writer writer = {
         .script = script,
-        .names = seats_by_place(script->rules, arena),
+        .draft = {.arena = arena,
+                  .rules = script->rules,
+                  .ruleset = script->ruleset,
+                  .names = seats_by_place(script->rules, arena)},
         .diagnostics = diagnostics,
     };
-    struct first_deal deal;
-    if (!find_deal(&draft, &deal))
+    if (!find_deal(&writer) || !play_beginning(&writer))
         return false;
-    write_beginning(&draft, &deal);
-    return write_end(&draft);
+    draft_end(&writer.draft, &writer.deal);
+    return place_file(script->path, writer.draft.text);
 }

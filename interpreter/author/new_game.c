@@ -55,11 +55,9 @@ const char *new_game_name_fault(struct arena *arena, const char *name)
         fine = fine && is_name_letter(*letter);
     if (fine)
         return NULL;
+    const char *rule = "a name begins with a letter and has letters, digits and '-'";
     const char *better = made_a_name(arena, name);
-    return arena_format(arena, "a name begins with a letter and has letters, digits and '-'%s%s%s",
-                        isalpha((unsigned char)*better) ? ": '" : "",
-                        isalpha((unsigned char)*better) ? better : "",
-                        isalpha((unsigned char)*better) ? "'" : "");
+    return isalpha((unsigned char)*better) ? arena_format(arena, "%s: '%s'", rule, better) : rule;
 }
 
 /* "My Game" for "my-game" */
