@@ -85,12 +85,14 @@ static void auction_next(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
     unsigned next = rules->next_seat[state->actor];
-    if (!is_settled(engine, state))
+    if (!is_settled(engine, state)) {
         state->actor = (uint8_t)seat_first_of(rules, still_to_ask(rules, state), next);
-    else if (state->standing == 0)
+    } else if (state->standing == 0) {
         program_lead_to(engine, state, call_step(rules, state)->otherwise);
-    else
+    } else {
+        program_settle_contract(rules, state);
         program_go_on(engine, state);
+    }
 }
 
 static void bid_or_pass(struct state *state, const struct call_group *group,
@@ -144,6 +146,13 @@ static void write_down(struct state *state, unsigned call)
     };
 }
 
+static void declare(const struct ruleset *rules, struct state *state, unsigned contract)
+{
+    state->declarer = state->actor;
+    state->contract = (uint8_t)contract;
+    program_settle_contract(rules, state);
+}
+
 static void take_effect(const struct ruleset *rules, struct state *state,
                         const struct call_group *group, const struct call *call)
 {
@@ -154,13 +163,22 @@ static void take_effect(const struct ruleset *rules, struct state *state,
     if (group->kind == CALL_RANK)
         called_card_by_rank(rules, state, (unsigned)call->value);
     if (group->declares)
-        state->declarer = state->actor;
+        declare(rules, state, group->contract);
     if (group->kind == CALL_NUMBER)
         state->bid[state->actor] = call->value;
     if (group->kind == CALL_SUIT)
         program_set_suit(rules, state, group->sets, (unsigned)call->value);
     if (group->copies != NO_VARIABLE)
         program_set_suit(rules, state, group->sets, state->suits[group->copies]);
+}
+
+/* A bid that leads on ends the auction. */
+static void lead_on(const struct engine *engine, struct state *state,
+                    const struct call_group *group)
+{
+    if (call_step(engine->rules, state)->is_auction && call_is_bid(group))
+        program_settle_contract(engine->rules, state);
+    program_go_to(engine, state, group->then);
 }
 
 void auction_call(const struct engine *engine, struct state *state, unsigned call)
@@ -173,7 +191,7 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     if (ask->is_auction)
         bid_or_pass(state, group, &ask->calls[call]);
     if (group->leads_on)
-        program_go_to(engine, state, group->then);
+        lead_on(engine, state, group);
     else if (ask->is_auction)
         auction_next(engine, state);
     else

@@ -22,7 +22,7 @@ static bool binds_here(enum obligation_when when, const struct state *state)
 bool obligation_stands(const struct engine *engine, const struct state *state,
                        const struct obligation *obligation)
 {
-    if (!binds_here(obligation->when, state))
+    if (!is_under(obligation->under, state->settled) || !binds_here(obligation->when, state))
         return false;
     if (obligation->trick && obligation->trick != state->trick + 1)
         return false;
@@ -51,8 +51,9 @@ static struct set winning_cards(const struct engine *engine, const struct state 
 {
     if (state->in_trick == 0)
         return among;
-    const uint8_t *power = context_of(engine, state)->power[state->led];
-    unsigned to_beat = state->best_power + !engine->rules->order.last_of_equals_wins;
+    const struct context *context = context_of(engine, state);
+    const uint8_t *power = context->power[state->led];
+    unsigned to_beat = state->best_power + !context->last_of_equals_wins;
     struct set winning = {{0, 0}};
     SET_EACH(card, among) {
         if (power[card] && power[card] >= to_beat)
@@ -111,6 +112,7 @@ struct hook_question trick_question(const struct engine *engine, const struct st
         .trick_number = (uint8_t)(state->trick + 1),
         .seat = state->actor,
         .suits = state->suits,
+        .contract = state->settled,
         .context = context_of(engine, state),
     };
 }

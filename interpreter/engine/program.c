@@ -34,6 +34,8 @@ static bool is_left_out(const struct engine *engine, const struct state *state,
                         const struct step *step)
 {
     struct subject nobody = {.call = NO_BID};
+    if (!is_under(step->under, state->settled))
+        return true;
     return step->condition && !condition_holds(engine, state, step->condition, &nobody);
 }
 
@@ -68,5 +70,13 @@ void program_set_suit(const struct ruleset *rules, struct state *state, unsigned
                       unsigned suit)
 {
     state->suits[variable] = (uint8_t)suit;
-    state->context = (uint16_t)ruleset_context_index(rules, state->suits);
+    state->context = (uint16_t)ruleset_context_index(rules, state->settled, state->suits);
+}
+
+void program_settle_contract(const struct ruleset *rules, struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->contract];
+    state->settled = state->contract;
+    state->trumps_by_lead &= !contract->has_trumps;
+    program_set_suit(rules, state, 0, contract->has_trumps ? contract->trumps : state->suits[0]);
 }

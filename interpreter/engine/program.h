@@ -14,6 +14,9 @@ void program_go_on(const struct engine *engine, struct state *state);
  */
 void program_lead_to(const struct engine *engine, struct state *state, unsigned step);
 
+/* The declarer's contract is settled: from here on its rules hold, and its trumps are named. */
+void program_settle_contract(const struct ruleset *rules, struct state *state);
+
 /* Gives a suit variable its value, and with it the deal its context. */
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit);

@@ -66,6 +66,7 @@ static bool hook_named_winner(const struct engine *engine, const struct state *s
         .trick_number = (uint8_t)(trick->number + 1),
         .seat = (uint8_t)last,
         .suits = state->suits,
+        .contract = state->settled,
         .context = trick->context,
     };
     return hooks_winner(engine->hooks, rules->play.winner, &question) >= 0;
@@ -91,7 +92,8 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
         *reason = reason_of_hook(rules, rules->power);
         return WON_BY_POWER;
     }
-    *reason = (struct reason){.rule = "order", .place = rules->order.place};
+    *reason =
+        (struct reason){.rule = "order", .place = rules->contracts[state->settled].order.place};
     if (suit == state->suits[0] && suit != SUIT_NONE)
         return WON_BY_TRUMP;
     return suit == past.led ? WON_BY_LED : WON_BY_OTHERS;

@@ -25,7 +25,7 @@ bool trick_open_play(const struct engine *engine, struct state *state)
         return false;
     }
     state->trick_count = smallest_hand(rules, state);
-    state->actor = (uint8_t)seat_of_role(rules, state, rules->play.leader);
+    state->actor = (uint8_t)seat_of_role(rules, state, rules->contracts[state->settled].leader);
     return state->trick_count == 0;
 }
 
@@ -99,17 +99,18 @@ static void lead(const struct ruleset *rules, struct state *state, unsigned card
     state->trick_cards = (struct set){{0, 0}};
 }
 
-static bool beats(const struct ruleset *rules, const struct state *state, unsigned power)
+static bool beats(const struct context *context, const struct state *state, unsigned power)
 {
     if (power != state->best_power)
         return power > state->best_power;
-    return power > 0 && rules->order.last_of_equals_wins;
+    return power > 0 && context->last_of_equals_wins;
 }
 
 static void follow(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    unsigned power = rules->contexts[state->context]->power[state->led][card];
-    if (beats(rules, state, power)) {
+    const struct context *context = rules->contexts[state->context];
+    unsigned power = context->power[state->led][card];
+    if (beats(context, state, power)) {
         state->best_seat = state->actor;
         state->best_power = (uint8_t)power;
     }

@@ -21,15 +21,16 @@ struct baking {
     struct sandbox *sandbox;   /* NULL: there is nothing to ask */
     struct context **contexts; /* the different ones */
     unsigned context_count;
-    uint8_t suits[VARIABLES_MAX]; /* what the context that is being baked is about */
-    bool backwards;               /* the last question comes first */
+    /* What the context that is being baked is about. */
+    uint8_t contract;
+    uint8_t suits[VARIABLES_MAX];
+    bool backwards; /* the last question comes first */
 };
 
 /* One question to a hook, and its answer. */
 struct question {
-    const struct ruleset *rules;
+    const struct baking *baking;
     const struct hook *hook;
-    const uint8_t *suits;
     unsigned card;
     int led; /* a suit or SUIT_NONE; -1 for suit_of, which is not told */
     struct answer answer;
@@ -49,9 +50,10 @@ static int create_world(lua_State *lua)
     return 0;
 }
 
-static int set_suits(lua_State *lua)
+static int set_deal(lua_State *lua)
 {
     const struct baking *baking = lua_touserdata(lua, 1);
+    told_set_contract(lua, baking->rules, baking->contract);
     told_set_suits(lua, baking->rules, baking->suits);
     return 0;
 }
@@ -61,7 +63,7 @@ static int ask(lua_State *lua)
     struct question *question = lua_touserdata(lua, 1);
     told_push_card(lua, question->card);
     if (question->led >= 0)
-        told_push_suit(lua, question->rules, (unsigned)question->led);
+        told_push_suit(lua, question->baking->rules, (unsigned)question->led);
     told_push_deal(lua);
     hook_file_call(lua, question->hook, 1);
     question->answer = answer_read(lua, -1);
@@ -72,15 +74,16 @@ static int ask(lua_State *lua)
 static void hint_question(struct diagnostic *diagnostic, const struct question *question)
 {
     char context[CONTEXT_WORDS];
-    const struct pack *pack = &question->rules->pack;
-    context_words(question->rules, question->suits, context);
+    const struct baking *baking = question->baking;
+    const struct pack *pack = &baking->rules->pack;
+    context_words(baking->rules, baking->contract, baking->suits, context);
     if (question->led < 0)
         diagnostic_hint(diagnostic, "asked for %s, with %s", pack->cards[question->card].name,
                         context);
     else
         diagnostic_hint(diagnostic, "asked for %s when %s was led, with %s",
                         pack->cards[question->card].name,
-                        suit_word(question->rules, (unsigned)question->led), context);
+                        suit_word(baking->rules, (unsigned)question->led), context);
 }
 
 static bool ask_hook(struct baking *baking, struct question *question)
@@ -117,8 +120,7 @@ static unsigned suit_of_letter(const struct pack *pack, const char *letter)
 
 static bool ask_suit(struct baking *baking, struct context *context, unsigned card)
 {
-    struct question question = {
-        baking->rules, baking->rules->suit_of, baking->suits, card, -1, {.kind = ANSWER_NIL}};
+    struct question question = {baking, baking->rules->suit_of, card, -1, {.kind = ANSWER_NIL}};
     if (!ask_hook(baking, &question))
         return false;
     if (question.answer.kind == ANSWER_NIL)
@@ -133,12 +135,18 @@ static bool ask_suit(struct baking *baking, struct context *context, unsigned ca
     return true;
 }
 
+static const struct order *order_of(const struct baking *baking)
+{
+    return &baking->rules->contracts[baking->contract].order;
+}
+
 static bool bake_suits(struct baking *baking, struct context *context)
 {
     const struct ruleset *rules = baking->rules;
     for (unsigned i = 0; i < rules->pack.card_count; i++) {
         unsigned card = in_turn(baking, i, rules->pack.card_count);
-        context->suit_of[card] = (uint8_t)order_suit_of(rules, baking->suits, card);
+        context->suit_of[card] =
+            (uint8_t)order_suit_of(rules, order_of(baking), baking->suits, card);
         if (rules->suit_of && !ask_suit(baking, context, card))
             return false;
         set_add(&context->suit_cards[context->suit_of[card]], card);
@@ -151,8 +159,7 @@ static bool bake_suits(struct baking *baking, struct context *context)
 static bool ask_power(struct baking *baking, struct context *context, unsigned led, unsigned card,
                       int *power)
 {
-    struct question question = {baking->rules, baking->rules->power, baking->suits, card,
-                                (int)led,      {.kind = ANSWER_NIL}};
+    struct question question = {baking, baking->rules->power, card, (int)led, {.kind = ANSWER_NIL}};
     if (!ask_hook(baking, &question))
         return false;
     const struct answer *answer = &question.answer;
@@ -195,7 +202,8 @@ static bool bake_led(struct baking *baking, struct context *context, unsigned le
     int powers[CARDS_MAX];
     for (unsigned i = 0; i < rules->pack.card_count; i++) {
         unsigned card = in_turn(baking, i, rules->pack.card_count);
-        powers[card] = order_power(rules, baking->suits, context->suit_of, led, card);
+        powers[card] =
+            order_power(rules, order_of(baking), baking->suits, context->suit_of, led, card);
         if (rules->power && !ask_power(baking, context, led, card, &powers[card]))
             return false;
     }
@@ -231,7 +239,8 @@ static const struct context *bake_context(struct baking *baking)
 {
     struct context context;
     memset(&context, 0, sizeof context);
-    if (baking->sandbox && !sandbox_prepare(baking->sandbox, set_suits, baking))
+    context.last_of_equals_wins = order_of(baking)->last_of_equals_wins;
+    if (baking->sandbox && !sandbox_prepare(baking->sandbox, set_deal, baking))
         return NULL;
     if (!bake_suits(baking, &context) || !bake_powers(baking, &context))
         return NULL;
@@ -243,10 +252,11 @@ static unsigned power_of(unsigned base, unsigned exponent)
     return exponent == 0 ? 1 : base * power_of(base, exponent - 1);
 }
 
-/* All that can come about; their number. */
-static unsigned list_contexts(const struct ruleset *rules, uint8_t (*list)[VARIABLES_MAX])
+/* All that can come about under the contract; their number. */
+static unsigned list_contexts(const struct ruleset *rules, unsigned contract,
+                              uint8_t (*list)[VARIABLES_MAX])
 {
-    const struct possible possible = possible_suits(rules);
+    const struct possible possible = possible_suits(rules, contract);
     uint8_t suits[VARIABLES_MAX] = {0};
     unsigned count = 0;
     possible_first(rules, &possible, suits);
@@ -256,19 +266,33 @@ static unsigned list_contexts(const struct ruleset *rules, uint8_t (*list)[VARIA
     return count;
 }
 
-static bool bake_all(struct baking *baking)
+static bool bake_contract(struct baking *baking, const struct context **table)
 {
-    struct ruleset *rules = baking->rules;
+    const struct ruleset *rules = baking->rules;
     uint8_t list[CONTEXTS_MAX][VARIABLES_MAX];
-    unsigned count = list_contexts(rules, list);
-    rules->context_count = (uint16_t)power_of(SUITS_MAX + 1, rules->variable_count);
-    const struct context **table = arena_alloc(rules->arena, rules->context_count * sizeof *table);
+    unsigned count = list_contexts(rules, baking->contract, list);
     for (unsigned i = 0; i < count; i++) {
         memcpy(baking->suits, list[in_turn(baking, i, count)], sizeof baking->suits);
         const struct context *context = bake_context(baking);
         if (!context)
             return false;
-        table[ruleset_context_index(rules, baking->suits)] = context;
+        table[ruleset_context_index(rules, baking->contract, baking->suits)] = context;
+    }
+    return true;
+}
+
+static bool bake_all(struct baking *baking)
+{
+    struct ruleset *rules = baking->rules;
+    unsigned each = power_of(SUITS_MAX + 1, rules->variable_count);
+    unsigned contracts = rules->contract_count + 1u;
+    rules->context_count = (uint16_t)(each * contracts);
+    const struct context **table = arena_alloc(rules->arena, rules->context_count * sizeof *table);
+    for (unsigned i = 0; i < contracts; i++) {
+        baking->contract = (uint8_t)in_turn(baking, i, contracts);
+        rules->contracts[baking->contract].first_context = (uint16_t)(each * baking->contract);
+        if (!bake_contract(baking, table))
+            return false;
     }
     rules->contexts = table;
     return true;
@@ -277,11 +301,13 @@ static bool bake_all(struct baking *baking)
 static bool has_room(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     unsigned combinations = power_of(rules->pack.suit_count + 1u, rules->variable_count);
-    if (combinations <= CONTEXTS_MAX)
+    unsigned contracts = rules->contract_count + 1u;
+    if (combinations * contracts <= CONTEXTS_MAX)
         return true;
-    diagnose(diagnostics, E_TOO_BIG, rules->hooks_place,
-             "%u suits that a deal names can stand in %u ways, more than %d", rules->variable_count,
-             combinations, CONTEXTS_MAX);
+    diagnose(diagnostics, E_TOO_BIG,
+             contracts > 1 ? rules->contracts[contracts - 1].place : rules->hooks_place,
+             "%u suits that a deal names can stand in %u ways under %u contracts, more than %d",
+             rules->variable_count, combinations * contracts, contracts, CONTEXTS_MAX);
     return false;
 }
 

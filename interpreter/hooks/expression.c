@@ -5,6 +5,7 @@
 
 #include "hooks/answer.h"
 #include "hooks/library.h"
+#include "hooks/terms.h"
 #include "hooks/told.h"
 
 #define LENGTH_MAX 1000
@@ -261,14 +262,17 @@ bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
 /* --- constants ------------------------------------------------------------------------------- */
 
 /* What a name comes to before any match, if it does not depend on one. */
-static bool constant_of(const struct ruleset *rules, const struct fact_name *name, int32_t *value)
+static bool constant_of(const struct ruleset *rules, const struct expression *asker,
+                        const struct fact_name *name, int32_t *value)
 {
+    const struct expression *term;
     switch (name->fact) {
     case FACT_PLAYERS: *value = rules->players; return true;
     case FACT_OPTION: *value = 0; return true; /* options are looked up */
     case FACT_TERM:
-        *value = rules->terms[name->index].expression->constant;
-        return rules->terms[name->index].expression->is_constant;
+        term = terms_only_one(rules, name->index, asker->under);
+        *value = term && term->is_constant ? term->constant : 0;
+        return term && term->is_constant;
     default: return false;
     }
 }
@@ -277,7 +281,7 @@ bool expression_constants(const struct ruleset *rules, const struct expression *
                           int32_t values[FACT_NAMES_MAX])
 {
     for (unsigned i = 0; i < expression->name_count; i++) {
-        if (!constant_of(rules, &expression->names[i], &values[i]))
+        if (!constant_of(rules, expression, &expression->names[i], &values[i]))
             return false;
     }
     return true;

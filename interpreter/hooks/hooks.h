@@ -30,10 +30,10 @@ bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
 void hooks_check_syntax(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
- * Fills rules->contexts by asking suit_of and power for every combination of suit variables that
- * can come about, suit led and card; nil means the answer of order_suit_of and order_power. Fresh
- * state per call; a hook that answers nonsense or fails is a diagnostic with its Lua line and the
- * YAML line that named it.
+ * Fills rules->contexts by asking suit_of and power for every contract, combination of suit
+ * variables that can come about under it, suit led and card; nil means the answer of order_suit_of
+ * and order_power. Fresh state per call; a hook that answers nonsense or fails is a diagnostic with
+ * its Lua line and the YAML line that named it.
  */
 bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics);
 
@@ -62,7 +62,7 @@ int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
 /*
  * What a hook asked during play is told: the trick so far, in order, and whose turn it is. To Lua
  * trick_number and seat are deal.trick and deal.seat, from 1, beside what any hook sees of a deal:
- * its suit variables and options by name, and players.
+ * its suit variables and options by name, the contract and players.
  */
 struct hook_question {
     struct set hand;     /* of the seat that is to play; empty for `winner` */
@@ -71,6 +71,7 @@ struct hook_question {
     uint8_t trick_number; /* from 1 */
     uint8_t seat;
     const uint8_t *suits; /* the values of the suit variables */
+    uint8_t contract;     /* the one in force; 0 for none */
     const struct context *context;
 };
 

@@ -50,17 +50,49 @@ static void add_step(struct possible *possible, const struct pack *pack, const s
 }
 
 /* A variable that nothing has named yet is none; scheduled trumps are named before all else. */
-struct possible possible_suits(const struct ruleset *rules)
+static struct possible before_the_deal(const struct ruleset *rules)
 {
     struct possible possible = {0};
     for (unsigned i = rules->trumps_count > 0; i < rules->variable_count; i++)
         possible.suits[i] = set_of(SUIT_NONE);
     for (unsigned i = 0; i < rules->trumps_count; i++)
         set_add(&possible.suits[0], (unsigned)rules->trumps[i]);
-    /* Copies of copies: a value passes on by one variable each time round. */
+    return possible;
+}
+
+/* The first step in which the contract can be settled. */
+static unsigned settled_in(const struct ruleset *rules, unsigned contract)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (step->ask.groups[j].contract == contract)
+                return i;
+    }
+    return 0;
+}
+
+/* What the steps from `first` on that are in force under the contract can add. Copies of copies: a
+ * value passes on by one variable each time round. */
+static void add_steps(const struct ruleset *rules, unsigned contract, unsigned first,
+                      struct possible *possible)
+{
     for (unsigned round = 0; round < VARIABLES_MAX; round++)
-        for (unsigned i = 0; i < rules->step_count; i++)
-            add_step(&possible, &rules->pack, &rules->steps[i]);
+        for (unsigned i = first; i < rules->step_count; i++)
+            if (is_under(rules->steps[i].under, contract))
+                add_step(possible, &rules->pack, &rules->steps[i]);
+}
+
+/* A contract finds the suits as the steps before it have left them, but for trumps of its own. */
+struct possible possible_suits(const struct ruleset *rules, unsigned contract)
+{
+    const struct contract *settled = &rules->contracts[contract];
+    struct possible possible = before_the_deal(rules);
+    add_steps(rules, contract, 0, &possible);
+    if (!settled->has_trumps)
+        return possible;
+    possible.suits[0] = set_of(settled->trumps);
+    add_steps(rules, contract, settled_in(rules, contract) + 1, &possible);
     return possible;
 }
 

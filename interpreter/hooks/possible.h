@@ -1,4 +1,7 @@
-/* Which contexts can come about: the values that steps and schedules can give to suit variables. */
+/*
+ * Which contexts can come about: the values that steps, schedules and contracts can give to suit
+ * variables.
+ */
 #ifndef ELDEST_HOOKS_POSSIBLE_H
 #define ELDEST_HOOKS_POSSIBLE_H
 
@@ -12,7 +15,7 @@ struct possible {
     struct set suits[VARIABLES_MAX];
 };
 
-struct possible possible_suits(const struct ruleset *rules);
+struct possible possible_suits(const struct ruleset *rules, unsigned contract);
 
 /* The first combination of values, and the next one; false after the last. */
 void possible_first(const struct ruleset *rules, const struct possible *possible, uint8_t *suits);

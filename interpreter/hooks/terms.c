@@ -11,15 +11,56 @@ struct walk {
     unsigned done_count;
 };
 
-/* Where a name may be asked, now that the terms before it have their scopes. */
-static enum scope scope_of(const struct ruleset *rules, const struct fact_name *name)
+/* --- terms of one name ----------------------------------------------------------------------- */
+
+/* The next term of the same name, or the number of all terms. */
+static unsigned next_variant(const struct ruleset *rules, unsigned term)
+{
+    bool is_one = term + 1u < rules->term_count && rules->terms[term + 1].is_variant;
+    return is_one ? term + 1 : rules->term_count;
+}
+
+const struct expression *terms_only_one(const struct ruleset *rules, unsigned first,
+                                        uint32_t contracts)
+{
+    const struct expression *only = NULL;
+    for (unsigned i = first; i < rules->term_count; i = next_variant(rules, i)) {
+        const struct expression *term = rules->terms[i].expression;
+        if (!ruleset_contracts(rules, term->under & contracts))
+            continue;
+        if (only)
+            return NULL;
+        only = term;
+    }
+    return only;
+}
+
+/* --- scopes ---------------------------------------------------------------------------------- */
+
+/* Where a term may be asked: of several which one is asked depends on the contract of the deal. */
+static enum scope scope_of_term(const struct ruleset *rules, unsigned first, uint32_t contracts)
+{
+    enum scope scope = terms_only_one(rules, first, contracts) ? SCOPE_RULESET : SCOPE_DEAL;
+    for (unsigned i = first; i < rules->term_count; i = next_variant(rules, i)) {
+        const struct expression *term = rules->terms[i].expression;
+        if ((term->under & contracts) && term->scope > scope)
+            scope = term->scope;
+    }
+    return scope;
+}
+
+/* Where a name of the expression may be asked, now that the terms before it have their scopes. */
+static enum scope scope_of(const struct ruleset *rules, const struct expression *expression,
+                           const struct fact_name *name)
 {
     if (name->fact != FACT_TERM)
         return names_scope(name);
-    enum scope scope = rules->terms[name->index].expression->scope;
+    enum scope scope = scope_of_term(rules, name->index, expression->under);
     bool has_seats = name->role != ROLE_SELF && name->role != ROLE_OTHERS;
     return scope == SCOPE_SEAT && has_seats ? SCOPE_DEAL : scope;
 }
+
+/* --- order ----------------------------------------------------------------------------------- */
 
 static void settle(struct walk *walk, unsigned number);
 
@@ -35,14 +76,18 @@ static void complain_of_circle(struct walk *walk, const struct named_term *term,
 
 static void settle_asked(struct walk *walk, const struct expression *expression)
 {
+    const struct ruleset *rules = walk->rules;
     for (unsigned i = 0; i < expression->name_count; i++) {
-        if (expression->names[i].fact != FACT_TERM)
-            continue;
-        unsigned number = expression->names[i].index;
-        if (walk->is_open[number] && !walk->is_done[number])
-            complain_of_circle(walk, &walk->rules->terms[number], expression);
-        else
-            settle(walk, number);
+        const struct fact_name *name = &expression->names[i];
+        for (unsigned term = name->index; name->fact == FACT_TERM && term < rules->term_count;
+             term = next_variant(rules, term)) {
+            if (!ruleset_contracts(rules, rules->terms[term].expression->under & expression->under))
+                continue;
+            if (walk->is_open[term] && !walk->is_done[term])
+                complain_of_circle(walk, &rules->terms[term], expression);
+            else
+                settle(walk, term);
+        }
     }
 }
 
@@ -55,7 +100,7 @@ static void settle(struct walk *walk, unsigned number)
     settle_asked(walk, term->expression);
     term->expression->scope = SCOPE_RULESET;
     for (unsigned i = 0; i < term->expression->name_count; i++) {
-        enum scope scope = scope_of(walk->rules, &term->expression->names[i]);
+        enum scope scope = scope_of(walk->rules, term->expression, &term->expression->names[i]);
         if (scope > term->expression->scope)
             term->expression->scope = scope;
     }
@@ -63,17 +108,52 @@ static void settle(struct walk *walk, unsigned number)
     walk->rules->term_order[walk->done_count++] = (uint8_t)number;
 }
 
+/* --- what is asked --------------------------------------------------------------------------- */
+
+/* Of the contracts under which the expression is asked, those that have no term of the name. */
+static uint32_t contracts_without(const struct ruleset *rules, const struct expression *expression,
+                                  const struct fact_name *name)
+{
+    uint32_t without = ruleset_contracts(rules, expression->under);
+    for (unsigned i = name->index; i < rules->term_count; i = next_variant(rules, i))
+        without &= ~rules->terms[i].expression->under;
+    return without;
+}
+
+static void complain_without(const struct ruleset *rules, struct diagnostics *diagnostics,
+                             const struct expression *expression, const struct fact_name *name,
+                             uint32_t contracts)
+{
+    unsigned contract = (unsigned)__builtin_ctz(contracts);
+    struct diagnostic *diagnostic =
+        contract ? diagnose(diagnostics, E_EXPRESSION_NAME, expression->place,
+                            "'%s' means nothing under the contract '%s'", name->text,
+                            rules->contracts[contract].name)
+                 : diagnose(diagnostics, E_EXPRESSION_NAME, expression->place,
+                            "'%s' means nothing without a contract", name->text);
+    diagnostic_also(diagnostic, rules->terms[name->index].expression->place, "this is '%s'",
+                    name->text);
+}
+
+static void check_term(const struct ruleset *rules, struct diagnostics *diagnostics,
+                       const struct expression *expression, const struct fact_name *name)
+{
+    uint32_t without = contracts_without(rules, expression, name);
+    enum scope scope = scope_of(rules, expression, name);
+    if (without)
+        complain_without(rules, diagnostics, expression, name, without);
+    else if (scope > expression->scope)
+        diagnostic_hint(diagnose(diagnostics, E_EXPRESSION_NAME, expression->place,
+                                 "'%s' is not known here", name->text),
+                        "it asks what may be asked %s", names_where_asked(scope));
+}
+
 static void check_asked(const struct ruleset *rules, struct diagnostics *diagnostics,
                         const struct expression *expression)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
-        if (name->fact != FACT_TERM || scope_of(rules, name) <= expression->scope)
-            continue;
-        diagnostic_hint(diagnose(diagnostics, E_EXPRESSION_NAME, expression->place,
-                                 "'%s' is not known here", name->text),
-                        "it asks what may be asked %s", names_where_asked(scope_of(rules, name)));
-    }
+    for (unsigned i = 0; i < expression->name_count; i++)
+        if (expression->names[i].fact == FACT_TERM)
+            check_term(rules, diagnostics, expression, &expression->names[i]);
 }
 
 void terms_settle(struct ruleset *rules, struct diagnostics *diagnostics)

@@ -8,8 +8,15 @@
 /*
  * After all names are resolved: puts the terms into an order in which each asks only those before
  * it, finds the scope of each, and diagnoses terms that ask themselves and expressions that ask a
- * term where what it asks is not known.
+ * term where what it asks is not known, or under a contract that has no such term.
  */
 void terms_settle(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/*
+ * Of the terms with the name of the first, the expression of the one that is in force under some of
+ * these contracts; NULL if there are several.
+ */
+const struct expression *terms_only_one(const struct ruleset *rules, unsigned first,
+                                        uint32_t contracts);
 
 #endif

@@ -7,6 +7,7 @@
 
 /* Two cards that win alike when `led` is led and the deal has named these suits. */
 struct tie {
+    uint8_t contract;
     uint8_t suits[VARIABLES_MAX];
     uint8_t led; /* or SUIT_NONE */
     card_t a, b;
@@ -29,7 +30,7 @@ bool ties_check(const struct ruleset *rules, struct diagnostics *diagnostics);
 #define CONTEXT_WORDS 160
 
 /* "trumps D and anti none"; the result is `buffer`. "nothing named" without suit variables. */
-const char *context_words(const struct ruleset *rules, const uint8_t *suits,
+const char *context_words(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
                           char buffer[CONTEXT_WORDS]);
 
 /* The letter of a suit, or "no suit". */

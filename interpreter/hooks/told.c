@@ -2,7 +2,7 @@
 
 #include "hooks/frozen.h"
 
-#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 3)
+#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 4)
 
 static void set_text(lua_State *lua, const char *field, const char *text)
 {
@@ -23,10 +23,15 @@ void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit)
 
 void told_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
-    lua_pushstring(lua, contract > 0 ? rules->contracts[contract - 1] : NULL);
+    lua_pushstring(lua, rules->contracts[contract].name);
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */
+
+static unsigned strength_under(const struct ruleset *rules, unsigned contract, unsigned card)
+{
+    return order_strength(&rules->pack, &rules->contracts[contract].order, card, false);
+}
 
 /* Pushes what a card table shows. */
 static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsigned number)
@@ -38,7 +43,7 @@ static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsign
     set_text(lua, "rank", card->rank < pack->rank_count ? pack->ranks[card->rank] : NULL);
     told_push_suit(lua, rules, card->suit);
     lua_setfield(lua, -2, "suit");
-    set_integer(lua, "strength", order_strength(rules, number, false));
+    set_integer(lua, "strength", strength_under(rules, 0, number));
     set_integer(lua, "copy", card->copy + 1);
 }
 
@@ -99,6 +104,7 @@ static size_t deal_fields(const struct ruleset *rules, bool in_play, const char 
 {
     size_t count = 0;
     names[count++] = "players";
+    names[count++] = "contract";
     for (unsigned i = 0; i < rules->variable_count; i++)
         names[count++] = rules->variables[i];
     for (unsigned i = 0; i < rules->option_count; i++)
@@ -152,6 +158,31 @@ void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *
         told_push_suit(lua, rules, suits[i]);
         lua_rawset(lua, -3);
     }
+    lua_pop(lua, 1);
+}
+
+static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned contract)
+{
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        told_push_card(lua, card);
+        frozen_contents(lua, -1);
+        set_integer(lua, "strength", strength_under(rules, contract, card));
+        lua_pop(lua, 2);
+    }
+}
+
+/* The strengths are those of the contract that was told last. */
+void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
+{
+    slot_push(lua, SLOT_DEAL_FIELDS);
+    lua_pushstring(lua, "contract");
+    lua_pushvalue(lua, -1);
+    lua_rawget(lua, -3);
+    told_push_contract(lua, rules, contract);
+    if (!lua_rawequal(lua, -1, -2))
+        set_strengths(lua, rules, contract);
+    lua_remove(lua, -2);
+    lua_rawset(lua, -3);
     lua_pop(lua, 1);
 }
 

@@ -13,6 +13,8 @@ void told_create(lua_State *lua, const struct ruleset *rules, bool in_play);
 
 /* Sets the fields of the deal table. */
 void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits);
+/* Also sets the strength of the cards: a contract may have an order of its own. */
+void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
 void told_set_turn(lua_State *lua, unsigned trick, unsigned seat);
 
 void told_push_card(lua_State *lua, unsigned card);

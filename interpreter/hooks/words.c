@@ -29,8 +29,8 @@ static void find_vocabulary(const struct ruleset *rules, const struct fact_name 
         for (unsigned i = 0; i < rules->pack.suit_count; i++)
             add_word(vocabulary, rules->pack.suits[i].letter);
     if (name->fact == FACT_CONTRACT)
-        for (unsigned i = 0; i < rules->contract_count; i++)
-            add_word(vocabulary, rules->contracts[i]);
+        for (unsigned i = 1; i <= rules->contract_count; i++)
+            add_word(vocabulary, rules->contracts[i].name);
     if (name->fact != FACT_OPTION || rules->options[name->index].kind != OPTION_CHOICE)
         return;
     for (unsigned i = 0; i < rules->options[name->index].value_count; i++)

@@ -32,17 +32,11 @@ READER(read_otherwise)
 
 /* --- calls ----------------------------------------------------------------------------------- */
 
-/* In an auction a word is a pass unless it says what it is worth. */
-static bool is_pass(const struct call_group *group)
-{
-    return group->kind == CALL_WORD && group->contract == 0 && !group->above.given;
-}
-
 static void check_auction(struct reader *reader, const struct ask_step *ask, struct place place)
 {
     unsigned passes = 0;
     for (unsigned i = 0; i < ask->group_count; i++)
-        passes += is_pass(&ask->groups[i]);
+        passes += !call_is_bid(&ask->groups[i]);
     if (passes == 0)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, place,
                                  "nobody could pass in this auction"),
@@ -51,6 +45,18 @@ static void check_auction(struct reader *reader, const struct ask_step *ask, str
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, place,
                                  "nobody could bid in this auction"),
                         "a bid is a number or a suit, or a word with 'contract' or 'above'");
+}
+
+/* A contract is the declarer's. */
+static void check_contract(struct reader *reader, const struct ask_step *ask,
+                           const struct entry *call, const struct call_group *group)
+{
+    if (group->contract == 0 || group->declares || ask->is_auction)
+        return;
+    diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION,
+                             tree_find(call->value, "contract")->key->place,
+                             "only who declares undertakes a contract"),
+                    "write 'declares: true' beside it, or 'auction' instead of 'ask'");
 }
 
 READER(read_calls)
@@ -69,6 +75,7 @@ READER(read_calls)
                                         .sets = NO_VARIABLE,
                                         .copies = NO_VARIABLE};
         read_mapping(reader, &call_table, each, &groups[i]);
+        check_contract(reader, ask, each, &groups[i]);
     }
     ask->groups = groups;
     ask->group_count = (uint8_t)count;

@@ -1,4 +1,5 @@
 /* One call: what is said, and what it does. */
+#include "loader/contracts.h"
 #include "loader/sections.h"
 
 #include <string.h>
@@ -112,53 +113,23 @@ static READER(read_declares)
                         reader->rules->steps[reader->step].place, "the auction");
 }
 
-/* Whether a key of bids stands where there are bids. */
-static bool check_bid(struct reader *reader, const struct entry *entry)
-{
-    if (is_in_auction(reader))
-        return true;
-    struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "only a bid in an auction can say '%s'", entry->key->text);
-    diagnostic_hint(diagnostic,
-                    "write 'auction' instead of 'ask' to have the seats bid against each other");
-    diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
-    return false;
-}
-
-static int find_contract(const struct ruleset *rules, const char *name)
-{
-    for (int i = 0; i < rules->contract_count; i++)
-        if (strcmp(rules->contracts[i], name) == 0)
-            return i;
-    return -1;
-}
-
-/* The number of the contract, from 1; several calls may undertake the same one. */
+/* Several calls may undertake the same contract. */
 static READER(read_contract)
 {
-    struct ruleset *rules = reader->rules;
-    const char *name = value_text(reader, entry->value);
     (void)key;
-    if (!name || !check_bid(reader, entry))
-        return;
-    int contract = find_contract(rules, name);
-    if (contract < 0 && rules->contract_count == CONTRACTS_MAX) {
-        diagnose(reader->diagnostics, E_TOO_BIG, entry->value->place,
-                 "a ruleset has at most %d contracts", CONTRACTS_MAX);
-        return;
-    }
-    if (contract < 0) {
-        contract = rules->contract_count++;
-        rules->contracts[contract] = name;
-    }
-    *(uint8_t *)field = (uint8_t)(contract + 1);
+    if (value_text(reader, entry->value))
+        *(uint8_t *)field = contract_number(reader, entry->value);
 }
 
 static READER(read_above)
 {
-    if (check_bid(reader, entry))
+    if (is_in_auction(reader))
         read_ruleset_amount(reader, key, entry, field);
+    else
+        diagnostic_hint(
+            diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                     "only a bid in an auction can say 'above'"),
+            "write 'auction' instead of 'ask' to have the seats bid against each other");
 }
 
 static READER(read_call_then)
@@ -255,7 +226,7 @@ static const struct key call_keys[] = {
      .takes = TAKES_SCALAR,
      .form = "the name of a contract: misere",
      .fallback = "none; a word is then a pass",
-     .doc = "In an auction: what the caller undertakes, for expressions to ask.",
+     .doc = "What a bid or a call that declares undertakes, for expressions and 'contracts'.",
      .spelling = &text_spelling,
      .example = AUCTION "      misere: {contract: misere}",
      .read = read_contract,

@@ -24,7 +24,8 @@ static unsigned collect_names(const struct reader *reader, struct given_name nam
     for (unsigned i = 0; i < rules->count_count; i++)
         names[count++] = (struct given_name){rules->counts[i].name, rules->counts[i].place};
     for (unsigned i = 0; i < rules->term_count; i++)
-        names[count++] = (struct given_name){rules->terms[i].name, reader->term_places[i]};
+        if (!rules->terms[i].is_variant)
+            names[count++] = (struct given_name){rules->terms[i].name, reader->term_places[i]};
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = (struct given_name){rules->options[i].name, rules->options[i].place};
     return count;

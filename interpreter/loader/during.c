@@ -2,6 +2,7 @@
 #include "loader/sections.h"
 
 #include "base/text.h"
+#include "loader/entries.h"
 
 /* The trick that the entry says it follows; 0 if what it says is no number, which is told later. */
 static int64_t trick_of(const struct entry *entry)
@@ -13,14 +14,15 @@ static int64_t trick_of(const struct entry *entry)
     return trick;
 }
 
-/* The entries by their tricks; of one trick in the order of the file. */
-static void sort_by_trick(const struct node *map, unsigned count, const struct entry **sorted)
+/* By their tricks; of one trick in the order of the file. */
+static void sort_by_trick(struct ruled_entry *entries, unsigned count)
 {
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 1; i < count; i++) {
+        struct ruled_entry moved = entries[i];
         unsigned at = i;
-        for (; at > 0 && trick_of(sorted[at - 1]) > trick_of(&map->entries[i]); at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = &map->entries[i];
+        for (; at > 0 && trick_of(entries[at - 1].entry) > trick_of(moved.entry); at--)
+            entries[at] = entries[at - 1];
+        entries[at] = moved;
     }
 }
 
@@ -36,14 +38,14 @@ static void check_keeps_hands(struct reader *reader, const struct node *step)
 
 READER(read_during)
 {
-    const struct entry *sorted[STEPS_MAX];
-    unsigned count = count_steps(reader, entry->value);
-    (void)key;
+    struct entries entries = gather_entries(reader, key->name, NULL, true);
+    unsigned count = count_steps(reader, &entries);
+    (void)entry;
     (void)field;
     add_play_step(reader);
-    sort_by_trick(entry->value, count, sorted);
+    sort_by_trick(entries.each, count);
     for (unsigned i = 0; i < count; i++) {
-        check_keeps_hands(reader, sorted[i]->value);
-        read_step(reader, &interlude_table, sorted[i]);
+        check_keeps_hands(reader, entries.each[i].entry->value);
+        read_step(reader, &interlude_table, &entries.each[i]);
     }
 }

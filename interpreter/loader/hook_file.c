@@ -1,19 +1,8 @@
 /* The Lua file of a ruleset: found beside the YAML file that names it, and kept as text. */
-#include "loader/find.h"
+#include "loader/beside.h"
 #include "loader/sections.h"
 
-#include <string.h>
-
 #define HOOK_FILE_MAX ((size_t)64 * 1024)
-
-/* The folder of the file that the place is in, with the '/' at its end. */
-static char *path_beside(struct arena *arena, struct place place, const char *name)
-{
-    const char *file = place.source->name;
-    const char *slash = strrchr(file, '/');
-    int folder = slash ? (int)(slash - file) + 1 : 0;
-    return arena_format(arena, "%.*s%s", folder, file, name);
-}
 
 static void add_optional_hooks(struct ruleset *rules, struct place place)
 {
@@ -25,22 +14,11 @@ static void add_optional_hooks(struct ruleset *rules, struct place place)
 READER(read_hooks)
 {
     struct ruleset *rules = field;
-    struct place place = entry->value->place;
-    const char *why, *name = value_text(reader, entry->value);
     (void)key;
-    rules->hooks_place = place;
-    if (!name)
+    rules->hooks_place = entry->value->place;
+    if (!value_text(reader, entry->value))
         return;
-    if (strchr(name, '/')) {
-        diagnose(reader->diagnostics, E_FILE, place,
-                 "the hook file lies in the folder of the ruleset, so '%s' cannot be it", name);
-        return;
-    }
-    const char *path = path_beside(rules->arena, place, name);
-    rules->hook_file = source_read(rules->arena, path, HOOK_FILE_MAX, &why);
-    if (!rules->hook_file)
-        find_suggest_beside(
-            rules->arena,
-            diagnose(reader->diagnostics, E_FILE, place, "the hook file '%s' %s", name, why), path);
-    add_optional_hooks(rules, place);
+    rules->hook_file = read_beside(rules->arena, entry->value, "the hook file", HOOK_FILE_MAX,
+                                   reader->diagnostics);
+    add_optional_hooks(rules, rules->hooks_place);
 }

@@ -43,6 +43,8 @@ struct key {
     bool is_foundation; /* after a mistake in it nothing else can be judged */
     bool is_verb;       /* of the verbs of its table an entry has one */
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
+    bool is_patches;    /* each of the author's names inside has a patch of its own: merging puts
+                           one after the other */
     bool order_matters; /* of the author's names inside: `before` and `after` move them */
     const char *with;   /* the verbs it goes with, between spaces: " take pass "; NULL: with any;
                          * "": with none */

@@ -4,36 +4,26 @@
 
 #include "loader/choose.h"
 #include "loader/find.h"
+#include "loader/house_rules.h"
 #include "loader/key_names.h"
 #include "loader/patch.h"
 #include "loader/said.h"
 #include "loader/sections.h"
 
 #define PARENTS_MAX 16 /* files that extend one another */
-#define VERSION     "1"
 
 struct loading {
-    struct ruleset *rules;
+    struct reader *reader;
     struct arena *arena;
     struct diagnostics *diagnostics;
     const char *const *folders;
     const struct source *files[PARENTS_MAX];
     unsigned file_count;
+    const struct source *house_rules[PARENTS_MAX]; /* that these have in files beside them */
+    unsigned house_rules_count;
 };
 
 /* --- one file -------------------------------------------------------------------------------- */
-
-static bool speaks_our_version(struct loading *loading, const struct node *file)
-{
-    const struct entry *version = tree_find(file, "eldest");
-    if (!version || (version->value->kind == NODE_SCALAR && !version->value->is_null &&
-                     strcmp(version->value->text, VERSION) == 0))
-        return true;
-    diagnostic_hint(diagnose(loading->diagnostics, E_VERSION, version->value->place,
-                             "this is not a version of the language that can be read here"),
-                    "write eldest: %s", VERSION);
-    return false;
-}
 
 static const struct node *read_tree(struct loading *loading, const struct source *source)
 {
@@ -43,10 +33,10 @@ static const struct node *read_tree(struct loading *loading, const struct source
     if (file->kind != NODE_MAP) {
         diagnostic_hint(diagnose(loading->diagnostics, E_TYPE, file->place,
                                  "a ruleset is a mapping, not %s", node_kind_name(file)),
-                        "it begins with eldest: %s", VERSION);
+                        "it begins with eldest: 1");
         return NULL;
     }
-    return speaks_our_version(loading, file) ? file : NULL;
+    return speaks_our_version(loading->reader, file) ? file : NULL;
 }
 
 /* --- parents --------------------------------------------------------------------------------- */
@@ -91,6 +81,18 @@ static const struct node *read_parent(struct loading *loading, const char *path,
     return read_with_parents(loading, parent, name->place);
 }
 
+/* Its house rules may stand in a file of their own. */
+static const struct node *read_ruleset(struct loading *loading, const struct source *source)
+{
+    const struct source *house_rules = NULL;
+    const struct node *file = read_tree(loading, source);
+    if (file)
+        file = with_house_rules(loading->reader, file, &house_rules);
+    if (house_rules)
+        loading->house_rules[loading->house_rules_count++] = house_rules;
+    return file;
+}
+
 /* The file over its parents, or NULL. Every file is itself checked before any is merged. */
 static const struct node *read_with_parents(struct loading *loading, const char *path,
                                             struct place named_at)
@@ -105,7 +107,7 @@ static const struct node *read_with_parents(struct loading *loading, const char 
         return NULL;
     }
     loading->files[loading->file_count++] = source;
-    const struct node *file = read_tree(loading, source);
+    const struct node *file = read_ruleset(loading, source);
     const struct entry *extends = file ? tree_find(file, "extends") : NULL;
     if (extends)
         parent = read_parent(loading, path, extends->value);
@@ -135,13 +137,14 @@ static const char *find_ruleset(struct loading *loading, const char *name)
 
 static void keep_files(struct loading *loading, const char *path)
 {
-    struct ruleset *rules = loading->rules;
-    const struct source **files =
-        arena_alloc(rules->arena, loading->file_count * sizeof(struct source *));
-    for (unsigned i = 0; i < loading->file_count; i++)
-        files[i] = loading->files[i];
+    struct ruleset *rules = loading->reader->rules;
+    unsigned count = loading->file_count + loading->house_rules_count;
+    const struct source **files = arena_alloc(rules->arena, count * sizeof *files);
+    memcpy(files, loading->files, loading->file_count * sizeof *files);
+    memcpy(files + loading->file_count, loading->house_rules,
+           loading->house_rules_count * sizeof *files);
     rules->files = files;
-    rules->file_count = (uint8_t)loading->file_count;
+    rules->file_count = (uint8_t)count;
     rules->id = find_id(rules->arena, path);
 }
 
@@ -150,10 +153,13 @@ bool loader_read(struct ruleset *rules, const char *name, const char *const *fol
 {
     size_t mistakes = diagnostics_count(diagnostics);
     struct place nowhere = {NULL, 0, 0};
+    struct reader reader = {.rules = rules,
+                            .arena = rules->arena,
+                            .diagnostics = diagnostics,
+                            .request = request,
+                            .under = EVERY_CONTRACT};
     struct loading loading = {
-        .rules = rules, .arena = rules->arena, .diagnostics = diagnostics, .folders = folders};
-    struct reader reader = {
-        .rules = rules, .arena = rules->arena, .diagnostics = diagnostics, .request = request};
+        .reader = &reader, .arena = rules->arena, .diagnostics = diagnostics, .folders = folders};
     const char *path = find_ruleset(&loading, name);
     const struct node *file = path ? read_with_parents(&loading, path, nowhere) : NULL;
     if (path)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "loader/entries.h"
 #include "loader/suggest.h"
 
 static const struct word when_words[] = {
@@ -256,19 +257,28 @@ static void check_leading(struct reader *reader, const struct obligation *obliga
                      obligation->name);
 }
 
-READER(read_obligations)
+static void read_obligation(struct reader *reader, const struct ruled_entry *row,
+                            struct obligation *obligation)
 {
-    struct play_rules *play = field;
-    unsigned count = count_at_most(reader, entry->value, OBLIGATIONS_MAX, "obligations");
-    (void)key;
-    memset(play->obligations, 0, sizeof play->obligations); /* in place of the default */
-    for (unsigned i = 0; i < count; i++) {
-        const struct entry *each = &entry->value->entries[i];
-        struct obligation *obligation = &play->obligations[i];
-        obligation->name = each->key->text;
-        obligation->place = each->key->place;
-        read_mapping(reader, &obligation_table, each, obligation);
-        check_leading(reader, obligation);
-    }
-    play->obligation_count = (uint8_t)count;
+    *obligation = (struct obligation){
+        .name = row->entry->key->text,
+        .place = row->entry->key->place,
+        .under = row->under,
+    };
+    reader->under = row->under;
+    read_mapping(reader, &obligation_table, row->entry, obligation);
+    reader->under = EVERY_CONTRACT;
+    check_leading(reader, obligation);
+}
+
+/* Where a contract has none written down the default stays in force. */
+void read_obligations(struct reader *reader, struct play_rules *play)
+{
+    struct entries entries = gather_entries(reader, "play", "obligations", true);
+    play->obligations[0].under = contracts_without_section(reader, "play", "obligations");
+    unsigned first = play->obligations[0].under ? 1 : 0;
+    unsigned count = entries_at_most(reader, &entries, OBLIGATIONS_MAX - first, "obligations");
+    for (unsigned i = 0; i < count; i++)
+        read_obligation(reader, &entries.each[i], &play->obligations[first + i]);
+    play->obligation_count = (uint8_t)(first + count);
 }

@@ -1,6 +1,7 @@
 /* Which cards beat which, where no hook says so. */
 #include "loader/sections.h"
 
+#include "loader/entries.h"
 #include "loader/ranks.h"
 
 enum { LAST_OF_EQUALS = 1 };
@@ -252,10 +253,18 @@ void set_default_order(struct order *order)
         .classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2, .when_led = NO_VARIABLE};
 }
 
+/* The order of each contract is read over the default, unless it is that of the file. */
 READER(read_order)
 {
-    struct ruleset *rules = field;
-    (void)key;
-    rules->order.place = entry->key->place;
-    read_mapping(reader, &order_table, entry, &rules->order);
+    struct contract *contracts = ((struct ruleset *)field)->contracts;
+    (void)entry;
+    for (unsigned i = 0; i < reader->tree_count; i++) {
+        const struct entry *section = find_section(reader, i, key->name, NULL);
+        if (i > 0 && is_section_of_file(reader, i, key->name)) {
+            contracts[i].order = contracts[0].order;
+        } else if (section) {
+            contracts[i].order.place = section->key->place;
+            read_mapping(reader, &order_table, section, &contracts[i].order);
+        }
+    }
 }

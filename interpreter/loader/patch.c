@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "loader/reader.h"
 #include "loader/suggest.h"
 
 struct patcher {
@@ -134,7 +135,40 @@ static bool has_own_names(struct shape shape)
     return shape.key && !shape.table;
 }
 
-static void merge_entry(struct merging *merging, const struct entry *patch, struct shape shape)
+/* A contract's patches: the new one behind those that are there. */
+static const struct node *append_patch(struct patcher *patcher, const struct node *base,
+                                       const struct entry *patch)
+{
+    static const struct node nothing = {.kind = NODE_MAP};
+    if (patch->value->kind != NODE_MAP) {
+        diagnose(patcher->diagnostics, E_TYPE, patch->value->place,
+                 "a contract is a mapping, not %s", node_kind_name(patch->value));
+        return base ? base : &nothing;
+    }
+    if (!base)
+        return patch->value;
+    unsigned count = item_count(base);
+    struct node *list = arena_alloc(patcher->arena, sizeof *list);
+    struct entry *items = arena_alloc(patcher->arena, (count + 1u) * sizeof *items);
+    for (unsigned i = 0; i < count; i++)
+        items[i] = (struct entry){NULL, item_at(base, i)};
+    items[count] = (struct entry){NULL, patch->value};
+    *list = (struct node){
+        .kind = NODE_LIST,
+        .place = patch->value->place,
+        .text = "",
+        .entries = items,
+        .count = count + 1,
+    };
+    return list;
+}
+
+static bool are_patches(struct shape shape)
+{
+    return shape.key && shape.key->is_patches && !shape.table;
+}
+
+static void merge_entry(struct merging *merging, const struct entry *patch, struct shape around)
 {
     struct entry *entry = find(merging, patch->key->text);
     if (!entry) {
@@ -142,7 +176,9 @@ static void merge_entry(struct merging *merging, const struct entry *patch, stru
         *entry = (struct entry){patch->key, NULL};
     }
     entry->key = patch->key;
-    entry->value = merge_value(merging->patcher, entry->value, patch->value, shape);
+    entry->value = are_patches(around) ? append_patch(merging->patcher, entry->value, patch)
+                                       : merge_value(merging->patcher, entry->value, patch->value,
+                                                     shape_inside(around, patch->key->text));
 }
 
 /* --- order ----------------------------------------------------------------------------------- */
@@ -237,7 +273,7 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
         if (entry->value->is_null)
             remove_entry(&merging, entry);
         else
-            merge_entry(&merging, entry, shape_inside(shape, entry->key->text));
+            merge_entry(&merging, entry, shape);
     }
     for (uint32_t i = 0; shape.key && shape.key->order_matters && i < patch->count; i++)
         move_entry(&merging, patch->entries[i].key->text);

@@ -19,6 +19,10 @@
 
 /* The keys that put an entry elsewhere. */
 extern const struct table patch_places;
+/*
+ * A patch over a patch of the same name, where merging keeps both (the patches of a contract): a
+ * list of them, the first first. What they remove is found when they are applied.
+ */
 
 /* The rules with the patch over them: both mappings of whole files; rules may be NULL. */
 const struct node *patch_apply(struct arena *arena, const struct node *rules,

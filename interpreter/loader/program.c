@@ -1,6 +1,6 @@
 /*
- * The steps as a program: what stands before, between and behind the author's steps, where each
- * leads if nothing is said, and whether every one can be reached.
+ * The steps as a program: what stands before, between and behind the author's steps, and where each
+ * leads if nothing is said.
  */
 #include "loader/sections.h"
 
@@ -12,6 +12,7 @@ struct step *add_step(struct reader *reader, const char *name, struct place plac
         .kind = STEP_SHUFFLE,
         .name = name,
         .place = place,
+        .under = reader->under,
         .next = rules->step_count,
         .left_out = rules->step_count,
     };
@@ -31,7 +32,7 @@ void begin_program(struct reader *reader)
 {
     struct place nowhere = {NULL, 0, 0};
     reader->play_step = -1;
-    if (!begins_by_gathering(reader->file))
+    if (!begins_by_gathering(reader->trees[0]))
         add_step(reader, "shuffle", nowhere);
 }
 
@@ -39,7 +40,7 @@ void begin_program(struct reader *reader)
  */
 static struct step *add_section_step(struct reader *reader, const char *name, enum step_kind kind)
 {
-    const struct entry *section = tree_find(reader->file, name);
+    const struct entry *section = tree_find(reader->trees[0], name);
     struct place nowhere = {NULL, 0, 0};
     struct step *step = add_step(reader, name, section ? section->key->place : nowhere);
     step->kind = kind;
@@ -70,37 +71,6 @@ static void frame_interludes(struct reader *reader)
     for (struct step *step = play + 1; step < rules->steps + end; step++)
         if (step + 1 == rules->steps + end || step[1].after_trick != step->after_trick)
             step->next = step->left_out = (uint8_t)reader->play_step;
-}
-
-/* --- reach ----------------------------------------------------------------------------------- */
-
-/* Every step leads down, or back to a play that was reached before, so one look from the top finds
- * all that can be reached: a bit for each. */
-static uint64_t steps_reached(const struct ruleset *rules)
-{
-    uint64_t reached = 1;
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (reached >> i & 1)
-            reached |= step_leads_to(rules, i);
-    return reached;
-}
-
-/* The ways a deal can end. An interlude that does not say when it comes has been told of. */
-static bool may_be_idle(const struct reader *reader, unsigned step)
-{
-    return (int)step > reader->play_step && reader->rules->steps[step].after_trick == 0;
-}
-
-static void check_reach(struct reader *reader)
-{
-    const struct ruleset *rules = reader->rules;
-    uint64_t reached = steps_reached(rules);
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
-        if (!(reached >> i & 1) && !may_be_idle(reader, i))
-            diagnose(reader->diagnostics, E_STEP, step->place, "nothing leads to the step '%s'",
-                     step->name);
-    }
 }
 
 /* --- the end --------------------------------------------------------------------------------- */

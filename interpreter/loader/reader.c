@@ -45,9 +45,12 @@ static void refuse_kind(struct reader *reader, const struct key *key, const stru
                     "write %s", key->form);
 }
 
-static bool takes(const struct key *key, const struct node *value)
+bool check_kind(struct reader *reader, const struct key *key, const struct entry *entry)
 {
-    return (key->takes & (1u << value->kind)) && !value->is_null;
+    if ((key->takes & (1u << entry->value->kind)) && !entry->value->is_null)
+        return true;
+    refuse_kind(reader, key, entry);
+    return false;
 }
 
 static bool is_empty(const struct node *value)
@@ -117,9 +120,9 @@ static void refuse_company(struct reader *reader, const struct key *key, const s
 void read_value(struct reader *reader, const struct key *key, const struct entry *entry,
                 void *target)
 {
-    if (!takes(key, entry->value))
-        refuse_kind(reader, key, entry);
-    else if (key->empty && is_empty(entry->value))
+    if (!check_kind(reader, key, entry))
+        return;
+    if (key->empty && is_empty(entry->value))
         diagnose(reader->diagnostics, E_EMPTY, entry->value->place, "%s", key->empty);
     else if (key->read)
         key->read(reader, key, entry, (char *)target + key->offset);

@@ -34,7 +34,12 @@ struct reader {
     const struct choice *choices;
     unsigned choice_count;
 
-    const struct node *file; /* merged, with the options applied */
+    /* The rules under each contract that has a patch, with the options applied; number 0, the file
+     * itself, under none. */
+    const struct node *trees[1 + CONTRACTS_MAX];
+    unsigned tree_count;
+    uint32_t under;            /* the contracts under which what is being read is in force */
+    uint32_t contracts_called; /* those that some call undertakes */
     bool stopped; /* what is read next would only lead to more mistakes of the same cause */
 
     struct target *targets;
@@ -59,6 +64,11 @@ bool read_mapping(struct reader *reader, const struct table *table, const struct
 /* Reads the value of one key into its field of `target`, if it is of a kind that the key takes. */
 void read_value(struct reader *reader, const struct key *key, const struct entry *entry,
                 void *target);
+/* Whether the file says that it is in the version read here, or does not say; else tells so. */
+bool speaks_our_version(struct reader *reader, const struct node *file);
+
+/* Whether the entry's value is of a kind that the key takes; says so if it is not. */
+bool check_kind(struct reader *reader, const struct key *key, const struct entry *entry);
 
 /* The entries or items of a node, at most `most`; more are diagnosed as too many of `what`. */
 unsigned count_at_most(struct reader *reader, const struct node *node, unsigned most,

@@ -1,5 +1,8 @@
 /* The keys of a whole file. */
+#include "loader/contracts.h"
 #include "loader/sections.h"
+
+#include <string.h>
 
 static const struct key keys[] = {
     {.name = "eldest",
@@ -205,9 +208,17 @@ static const struct key keys[] = {
      .inside = &match_table,
      .example = "match: {target: ~, deals: 4}",
      .read = read_match},
+    {.name = "contracts",
+     .takes = TAKES_MAP,
+     .form = "{misere: {trumps: none, conditions: {made: declarer.tricks == 0}}}",
+     .fallback = "all contracts are played by the same rules",
+     .doc = "What a contract changes in the rules once it is settled, by name.",
+     .is_patches = true,
+     .each = &contract_table},
     {.name = "options",
      .takes = TAKES_MAP,
-     .form = "{NAME: {help: WHAT IT IS, switch: off, on: {PATCH}}}",
+     .form = "{NAME: {help: WHAT IT IS, switch: off, on: {PATCH}}}, or the name of a YAML file in "
+             "the same folder that has them",
      .fallback = "none",
      .doc = "House rules that a table may choose, by name.",
      .each = &option_table,
@@ -224,25 +235,43 @@ const struct table *key_root(void)
     return &root;
 }
 
+#define VERSION "1"
+
+bool speaks_our_version(struct reader *reader, const struct node *file)
+{
+    const struct entry *version = tree_find(file, "eldest");
+    if (!version || (version->value->kind == NODE_SCALAR && !version->value->is_null &&
+                     strcmp(version->value->text, VERSION) == 0))
+        return true;
+    diagnostic_hint(diagnose(reader->diagnostics, E_VERSION, version->value->place,
+                             "this is not a version of the language that can be read here"),
+                    "write eldest: %s", VERSION);
+    return false;
+}
+
 /* What holds of every ruleset that does not say otherwise. */
 static void set_defaults(struct reader *reader)
 {
     struct ruleset *rules = reader->rules;
     rules->variables[0] = "trumps";
     rules->variable_count = 1;
-    set_default_order(&rules->order);
+    for (unsigned i = 0; i < reader->tree_count; i++) {
+        set_default_order(&rules->contracts[i].order);
+        rules->contracts[i].leader = ROLE_ELDEST;
+    }
     set_default_play(&rules->play);
     begin_program(reader);
 }
 
 void read_file(struct reader *reader, const struct node *file)
 {
-    struct entry entry = {NULL, file};
-    reader->file = file;
+    lay_out_contracts(reader, file);
+    struct entry entry = {NULL, with_sections_of_contracts(reader)};
     set_defaults(reader);
     read_mapping(reader, &root, &entry, reader->rules);
     if (reader->stopped)
         return;
     end_program(reader);
+    finish_contracts(reader);
     check_whole(reader);
 }

@@ -1,4 +1,5 @@
 /* What the score is made of: sums over cards, lines of the ledger, penalties. */
+#include "loader/entries.h"
 #include "loader/sections.h"
 
 #include <string.h>
@@ -134,10 +135,14 @@ static void read_line(struct reader *reader, const struct table *table, const st
 READER(read_score)
 {
     struct ruleset *rules = field;
-    unsigned count = count_at_most(reader, entry->value, LINES_MAX, "lines");
-    (void)key;
-    for (unsigned i = 0; i < count; i++)
-        read_line(reader, &line_table, &entry->value->entries[i], &rules->lines[i]);
+    struct entries entries = gather_entries(reader, key->name, NULL, true);
+    unsigned count = entries_at_most(reader, &entries, LINES_MAX, "lines");
+    (void)entry;
+    for (unsigned i = 0; i < count; i++) {
+        reader->under = rules->lines[i].under = entries.each[i].under;
+        read_line(reader, &line_table, entries.each[i].entry, &rules->lines[i]);
+    }
+    reader->under = EVERY_CONTRACT;
     rules->line_count = (uint8_t)count;
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "loader/entries.h"
+
 static READER(read_then)
 {
     struct step *step = field;
@@ -247,7 +249,8 @@ static bool name_is_free(struct reader *reader, const struct node *name)
             diagnostic = diagnose(reader->diagnostics, E_TWICE, name->place,
                                   "every deal has a step '%s' anyway", name->text);
     for (unsigned i = 0; i < rules->step_count && !diagnostic; i++)
-        if (strcmp(rules->steps[i].name, name->text) == 0) {
+        if (strcmp(rules->steps[i].name, name->text) == 0 &&
+            (rules->steps[i].under & reader->under)) {
             earlier = rules->steps[i].place;
             diagnostic = diagnose(reader->diagnostics, E_TWICE, name->place,
                                   "there is a step '%s' already", name->text);
@@ -257,26 +260,48 @@ static bool name_is_free(struct reader *reader, const struct node *name)
     return diagnostic == NULL;
 }
 
-unsigned count_steps(struct reader *reader, const struct node *map)
+unsigned count_steps(struct reader *reader, const struct entries *entries)
 {
     unsigned to_come = reader->play_step < 0 ? 4 : 3; /* play, score, abandon, redeal */
-    return count_at_most(reader, map, STEPS_MAX - to_come - reader->rules->step_count, "steps");
+    unsigned room = STEPS_MAX - to_come - reader->rules->step_count;
+    return entries_at_most(reader, entries, room, "steps");
 }
 
-void read_step(struct reader *reader, const struct table *table, const struct entry *entry)
+/* What leads to a step by its name finds all of that name behind one another. */
+static void check_place(struct reader *reader, const struct step *step)
 {
-    if (!name_is_free(reader, entry->key))
-        return;
-    reader->step = reader->rules->step_count;
-    struct step *step = add_step(reader, entry->key->text, entry->key->place);
-    read_mapping(reader, table, entry, step);
+    const struct step *first = reader->rules->steps, *other = step - 1;
+    while (other > first && strcmp(other->name, step->name) == 0)
+        other--;
+    for (; other >= first; other--)
+        if (strcmp(other->name, step->name) == 0 && other->after_trick == step->after_trick) {
+            diagnostic_also(diagnose(reader->diagnostics, E_STEP, step->place,
+                                     "the step '%s' has one place, whatever the contract",
+                                     step->name),
+                            other->place, "here it stands elsewhere");
+            return;
+        }
+}
+
+void read_step(struct reader *reader, const struct table *table, const struct ruled_entry *entry)
+{
+    const struct node *name = entry->entry->key;
+    reader->under = entry->under;
+    if (name_is_free(reader, name)) {
+        reader->step = reader->rules->step_count;
+        struct step *step = add_step(reader, name->text, name->place);
+        read_mapping(reader, table, entry->entry, step);
+        check_place(reader, step);
+    }
+    reader->under = EVERY_CONTRACT;
 }
 
 READER(read_steps)
 {
-    unsigned count = count_steps(reader, entry->value);
-    (void)key;
+    struct entries entries = gather_entries(reader, key->name, NULL, true);
+    unsigned count = count_steps(reader, &entries);
+    (void)entry;
     (void)field;
     for (unsigned i = 0; i < count; i++)
-        read_step(reader, &step_table, &entry->value->entries[i]);
+        read_step(reader, &step_table, &entries.each[i]);
 }

@@ -12,14 +12,6 @@ void add_target(struct reader *reader, const struct node *name, uint8_t *step)
     reader->targets = target;
 }
 
-static int find_step(const struct ruleset *rules, const char *name)
-{
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (strcmp(rules->steps[i].name, name) == 0)
-            return (int)i;
-    return -1;
-}
-
 /* Steps only lead down, so that a deal ends, whatever is called; but after an interlude play can
  * go on. */
 static bool can_lead(const struct ruleset *rules, unsigned from, unsigned to)
@@ -32,6 +24,20 @@ static bool is_another_moment(const struct ruleset *rules, unsigned from, unsign
 {
     unsigned trick = rules->steps[to].after_trick;
     return trick && trick != rules->steps[from].after_trick;
+}
+
+/* The first of the name that can follow under one of the contracts; without one, any of the name.
+ */
+static int find_step(const struct ruleset *rules, unsigned from, const char *name)
+{
+    int found = -1;
+    for (int i = rules->step_count - 1; i >= 0; i--) {
+        bool follows = found >= 0 && (rules->steps[i].under & rules->steps[from].under) &&
+                       !is_another_moment(rules, from, (unsigned)i);
+        if (strcmp(rules->steps[i].name, name) == 0 && (found < 0 || follows))
+            found = i;
+    }
+    return found;
 }
 
 static void unknown_step(struct reader *reader, const struct target *target)
@@ -60,7 +66,7 @@ static void refuse(struct reader *reader, const struct target *target, unsigned 
 static void find_target(struct reader *reader, const struct target *target)
 {
     const struct ruleset *rules = reader->rules;
-    int step = find_step(rules, target->name->text);
+    int step = find_step(rules, target->from, target->name->text);
     if (step < 0)
         unknown_step(reader, target);
     else if (!can_lead(rules, target->from, (unsigned)step))

@@ -1,6 +1,17 @@
 /* Conditions and amounts that the author gives names, for other expressions to ask. */
 #include "loader/sections.h"
 
+#include <string.h>
+
+#include "loader/entries.h"
+
+/* Behind a term of the same name, which is in force under other contracts. */
+static bool is_variant(const struct ruleset *rules, const char *name)
+{
+    unsigned count = rules->term_count;
+    return count > 0 && strcmp(rules->terms[count - 1].name, name) == 0;
+}
+
 static void read_term(struct reader *reader, const struct entry *entry, bool is_condition)
 {
     struct ruleset *rules = reader->rules;
@@ -11,27 +22,36 @@ static void read_term(struct reader *reader, const struct entry *entry, bool is_
     if (!expression)
         return;
     reader->term_places[rules->term_count] = entry->key->place;
-    rules->terms[rules->term_count++] = (struct named_term){entry->key->text, expression};
+    rules->terms[rules->term_count] = (struct named_term){
+        .name = entry->key->text,
+        .expression = expression,
+        .is_variant = is_variant(rules, entry->key->text),
+    };
+    rules->term_count++;
 }
 
-static void read_terms(struct reader *reader, const struct node *map, bool are_conditions)
+static void read_terms(struct reader *reader, const char *section, bool are_conditions)
 {
+    struct entries entries = gather_entries(reader, section, NULL, false);
     unsigned room = TERMS_NAMED_MAX - reader->rules->term_count;
-    unsigned count = count_at_most(reader, map, room, "conditions and amounts");
-    for (unsigned i = 0; i < count; i++)
-        read_term(reader, &map->entries[i], are_conditions);
+    unsigned count = entries_at_most(reader, &entries, room, "conditions and amounts");
+    for (unsigned i = 0; i < count; i++) {
+        reader->under = entries.each[i].under;
+        read_term(reader, entries.each[i].entry, are_conditions);
+    }
+    reader->under = EVERY_CONTRACT;
 }
 
 READER(read_conditions)
 {
-    (void)key;
+    (void)entry;
     (void)field;
-    read_terms(reader, entry->value, true);
+    read_terms(reader, key->name, true);
 }
 
 READER(read_amounts)
 {
-    (void)key;
+    (void)entry;
     (void)field;
-    read_terms(reader, entry->value, false);
+    read_terms(reader, key->name, false);
 }

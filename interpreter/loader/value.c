@@ -138,6 +138,17 @@ static struct part trimmed(const char *text, size_t length)
     return (struct part){text, length};
 }
 
+/* In the rules under the contracts that are being read. */
+static struct expression *add_expression(struct reader *reader, const char *text,
+                                         struct place place, enum scope scope, bool is_condition)
+{
+    struct expression *expression = ruleset_add_expression(reader->rules, reader->diagnostics, text,
+                                                           place, scope, is_condition);
+    if (expression)
+        expression->under = reader->under;
+    return expression;
+}
+
 static struct amount amount_of(struct reader *reader, const struct node *value, struct part part,
                                enum scope scope)
 {
@@ -148,8 +159,7 @@ static struct amount amount_of(struct reader *reader, const struct node *value, 
         diagnose(reader->diagnostics, E_EMPTY, amount.place, "an amount is missing in '%s'",
                  value->text);
     else if (!value_is_integer(text, &number))
-        amount.expression = ruleset_add_expression(reader->rules, reader->diagnostics, text,
-                                                   amount.place, scope, false);
+        amount.expression = add_expression(reader, text, amount.place, scope, false);
     else if (number < INT32_MIN || number > INT32_MAX)
         diagnose(reader->diagnostics, E_RANGE, amount.place, "%s is too large a number", text);
     else
@@ -185,8 +195,7 @@ struct expression *value_expression(struct reader *reader, const struct node *va
     const char *text = value_text(reader, value);
     if (!text)
         return NULL;
-    return ruleset_add_expression(reader->rules, reader->diagnostics, text,
-                                  node_part(value, text, strlen(text)), scope, is_condition);
+    return add_expression(reader, text, node_part(value, text, strlen(text)), scope, is_condition);
 }
 
 struct expression *value_condition(struct reader *reader, const struct node *value,

@@ -69,7 +69,7 @@ static void check_partner(struct scripted *game, const struct state *state,
 
 static const char *contract_name(const struct scripted *game, unsigned contract)
 {
-    return contract ? game->engine.rules->contracts[contract - 1] : "none";
+    return contract ? game->engine.rules->contracts[contract].name : "none";
 }
 
 static void check_contract(struct scripted *game, const struct state *state,

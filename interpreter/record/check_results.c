@@ -1,27 +1,34 @@
 /* What a script expects of a deal and of the match, held against what came of it. */
+#include <string.h>
+
 #include "record/outcome.h"
 #include "record/scripted.h"
 
 /* --- the ledger
  * ----------------------------------------------------------------------------------- */
 
-/* What an account has by a rule of the ledger: a penalty may stand there more than once. */
-static int32_t points_by(const struct ledger *ledger, unsigned account,
-                         const struct score_line *rule)
+static bool is_called(const struct score_line *rule, const char *name)
+{
+    return strcmp(rule->name, name) == 0;
+}
+
+/* What an account has by the rules of a name: a penalty may stand there more than once. */
+static int32_t points_by(const struct ledger *ledger, unsigned account, const char *rule)
 {
     int32_t points = 0;
     for (unsigned i = 0; i < ledger->count; i++) {
         const struct ledger_line *line = &ledger->lines[i];
-        if (line->account == account && line->rule == rule)
+        if (line->account == account && is_called(line->rule, rule))
             points += line->points;
     }
     return points;
 }
 
-static bool is_named(const struct expected_numbers *names, unsigned name)
+static bool is_expected(const struct ruleset *rules, const struct expected_numbers *names,
+                        const char *rule)
 {
     for (unsigned i = 0; i < names->count; i++) {
-        if (names->items[i].who == name)
+        if (is_called(script_rule(rules, names->items[i].who), rule))
             return true;
     }
     return false;
@@ -35,15 +42,15 @@ static void check_lines(struct scripted *game, const struct ledger *ledger,
     for (unsigned i = 0; i < expect->names.count; i++) {
         const struct expected_number *item = &expect->names.items[i];
         const struct score_line *rule = script_rule(rules, item->who);
-        int32_t points = points_by(ledger, expect->account, rule);
+        int32_t points = points_by(ledger, expect->account, rule->name);
         if (points != item->number)
             scripted_expected(game, item->place, "%d for '%s', got %d", item->number, rule->name,
                               points);
     }
     for (unsigned number = 0; number < script_rule_count(rules); number++) {
         const struct score_line *rule = script_rule(rules, number);
-        int32_t points = points_by(ledger, expect->account, rule);
-        if (points != 0 && !is_named(&expect->names, number))
+        int32_t points = points_by(ledger, expect->account, rule->name);
+        if (points != 0 && !is_expected(rules, &expect->names, rule->name))
             diagnostic_also(scripted_expected(game, expect->place, "no '%s' for %s, got %d",
                                               rule->name, scripted_account(game, expect->account),
                                               points),
@@ -86,6 +93,15 @@ static void check_truth(struct scripted *game, const struct expected_truth *trut
 }
 
 /* --- remarks --------------------------------------------------------------------------------- */
+
+static bool is_named(const struct expected_numbers *names, unsigned name)
+{
+    for (unsigned i = 0; i < names->count; i++) {
+        if (names->items[i].who == name)
+            return true;
+    }
+    return false;
+}
 
 static void check_remarks_of(struct scripted *game, const struct state *state,
                              const struct expected_names *expect, outcome_remark *is_said)

@@ -9,7 +9,7 @@
 const char *column_undertaken(const struct column *column, const struct state *state)
 {
     if (state->contract)
-        return column->rules->contracts[state->contract - 1];
+        return column->rules->contracts[state->contract].name;
     if (state->declarer == NO_SEAT || state->bid[state->declarer] == NO_BID)
         return "";
     return arena_format(column->arena, "%d", state->bid[state->declarer]);

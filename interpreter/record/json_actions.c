@@ -70,7 +70,7 @@ void lines_contract(struct json_lines *lines, const struct event *event)
     const struct state *state = event->after;
     lines_seat(lines, "seat", event->seat);
     if (state->contract)
-        json_member_string(&lines->json, "contract", lines->rules->contracts[state->contract - 1]);
+        json_member_string(&lines->json, "contract", lines->rules->contracts[state->contract].name);
     if (state->bid[event->seat] != NO_BID)
         json_member_integer(&lines->json, "bid", state->bid[event->seat]);
 }

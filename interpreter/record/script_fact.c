@@ -63,11 +63,13 @@ static uint8_t contract(struct script_reader *reader, const struct node *name)
     const struct ruleset *rules = reader->script->rules;
     if (is_none(name) || !value_text(&reader->reader, name))
         return 0;
-    for (unsigned i = 0; i < rules->contract_count; i++) {
-        if (strcmp(rules->contracts[i], name->text) == 0)
-            return (uint8_t)(i + 1);
+    const char *names[CONTRACTS_MAX];
+    for (unsigned i = 1; i <= rules->contract_count; i++) {
+        if (strcmp(rules->contracts[i].name, name->text) == 0)
+            return (uint8_t)i;
+        names[i - 1] = rules->contracts[i].name;
     }
-    script_unknown(reader, name, "contract", rules->contracts, rules->contract_count);
+    script_unknown(reader, name, "contract", names, rules->contract_count);
     return 0;
 }
 

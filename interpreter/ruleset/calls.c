@@ -116,8 +116,7 @@ static int ladder_key(const struct ask_step *ask, unsigned call, int key_before)
         return ask->calls[call].value * 2;
     if (group->above.given)
         return amount_constant(&group->above) * 2 + 1;
-    bool is_pass = group->kind == CALL_WORD && group->contract == 0;
-    return is_pass ? INT_MIN : key_before;
+    return call_is_bid(group) ? key_before : INT_MIN;
 }
 
 /* Gives every bid its standing: one more than the bids below it have. */
@@ -136,13 +135,32 @@ static void rank_bids(struct ask_step *ask, struct call *calls)
     }
 }
 
-/* At most so many calls are made: before each bid all others may pass. */
-static unsigned calls_of_auction(const struct ruleset *rules, const struct ask_step *ask)
+/* At most so many calls are made: in an auction all others may pass before each bid. */
+static unsigned calls_made(const struct ruleset *rules, const struct ask_step *ask)
 {
     unsigned bids = 0;
-    for (unsigned i = 0; i < ask->call_count; i++)
+    for (unsigned i = 0; i < ask->call_count && ask->is_auction; i++)
         bids += ask->calls[i].standing > 0;
     return (bids + 1) * rules->players;
+}
+
+/* Whether all that is asked under a contract fits into a deal; what does not is told once. */
+static bool check_room(const struct ruleset *rules, unsigned contract,
+                       struct diagnostics *diagnostics)
+{
+    unsigned made = 0; /* at most, in one deal */
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind != STEP_ASK || !is_under(step->under, contract))
+            continue;
+        made += calls_made(rules, &step->ask);
+        if (made > CALLS_MADE_MAX) {
+            diagnose(diagnostics, E_TOO_BIG, step->place,
+                     "more than %d calls could be made in one deal", CALLS_MADE_MAX);
+            return false;
+        }
+    }
+    return true;
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -166,16 +184,10 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
 
 void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    unsigned made = 0; /* at most, in one deal */
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        struct step *step = &rules->steps[i];
-        if (step->kind != STEP_ASK)
-            continue;
-        finish_ask(rules, &step->ask, diagnostics);
-        unsigned before = made;
-        made += step->ask.is_auction ? calls_of_auction(rules, &step->ask) : rules->players;
-        if (made > CALLS_MADE_MAX && before <= CALLS_MADE_MAX)
-            diagnose(diagnostics, E_TOO_BIG, step->place,
-                     "more than %d calls could be made in one deal", CALLS_MADE_MAX);
-    }
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_ASK)
+            finish_ask(rules, &rules->steps[i].ask, diagnostics);
+    for (unsigned contract = 0; contract <= rules->contract_count; contract++)
+        if (!check_room(rules, contract, diagnostics))
+            return;
 }

@@ -4,6 +4,7 @@
  * can be when a step begins, on whatever way it was reached.
  */
 #include "ruleset/finish.h"
+#include "ruleset/ways.h"
 
 #include <string.h>
 
@@ -20,7 +21,13 @@ struct checking {
     struct diagnostics *diagnostics;
     unsigned deal;            /* the number of the deal, from 1 */
     bool reported[STEPS_MAX]; /* a step that fails in one deal need not be told for others */
-    struct cards_out at[STEPS_MAX];
+    struct cards_out at[STEPS_MAX][1 + CONTRACTS_MAX]; /* when it begins under a contract */
+};
+
+/* A step that begins, and what has happened when it is gone through. */
+struct leaving {
+    struct checking *checking;
+    const struct cards_out *before, *after;
 };
 
 /* --- one step -------------------------------------------------------------------------------- */
@@ -142,40 +149,37 @@ static void check_step(struct checking *checking, unsigned number, struct cards_
 
 /* --- all steps ------------------------------------------------------------------------------- */
 
-static void arrive(struct checking *checking, unsigned number, const struct cards_out *out)
+static void arrive(void *context, const struct way *way)
 {
-    struct cards_out *at = &checking->at[number];
+    const struct leaving *leaving = context;
+    const struct cards_out *out = way->done ? leaving->after : leaving->before;
+    struct cards_out *at = &leaving->checking->at[way->to][way->contract];
     at->reached = true;
     at->dealt = out->dealt > at->dealt ? out->dealt : at->dealt;
     at->hand = out->hand > at->hand ? out->hand : at->hand;
     at->unsure |= out->unsure;
 }
 
-static void leave(struct checking *checking, unsigned number, const struct cards_out *out)
+static void go_through(struct checking *checking, unsigned number, unsigned contract)
 {
-    const struct step *step = &checking->rules->steps[number];
-    if (step->next > number)
-        arrive(checking, step->next, out);
-    if (step->condition && step->left_out > number)
-        arrive(checking, step->left_out, &checking->at[number]);
-    if (step->kind == STEP_ASK && step->ask.otherwise > number && step->ask.otherwise != NO_STEP)
-        arrive(checking, step->ask.otherwise, out);
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (step->ask.groups[i].leads_on)
-            arrive(checking, step->ask.groups[i].then, out);
+    const struct ruleset *rules = checking->rules;
+    const struct cards_out *before = &checking->at[number][contract];
+    struct cards_out after = *before;
+    if (!before->reached)
+        return;
+    if (is_under(rules->steps[number].under, contract))
+        check_step(checking, number, &after);
+    struct leaving leaving = {checking, before, &after};
+    ways_out(rules, number, contract, arrive, &leaving);
 }
 
 static void check_deal(struct checking *checking)
 {
     memset(checking->at, 0, sizeof checking->at);
-    checking->at[0].reached = true;
-    for (unsigned i = 0; i < checking->rules->step_count; i++) {
-        struct cards_out out = checking->at[i];
-        if (!out.reached)
-            continue;
-        check_step(checking, i, &out);
-        leave(checking, i, &out);
-    }
+    checking->at[0][0].reached = true;
+    for (unsigned i = 0; i < checking->rules->step_count; i++)
+        for (unsigned contract = 0; contract <= checking->rules->contract_count; contract++)
+            go_through(checking, i, contract);
 }
 
 /* --- all deals ------------------------------------------------------------------------------- */

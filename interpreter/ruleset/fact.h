@@ -67,7 +67,7 @@ struct fact_name {
     const char *text; /* as written */
     enum fact fact;
     enum role role; /* ROLE_SELF where nothing is said */
-    uint8_t index;  /* of the option, suit variable, count or term */
+    uint8_t index;  /* of the option, suit variable, count or first term of that name */
 };
 
 #define FACT_NAMES_MAX 8 /* different names in one expression */
@@ -76,6 +76,7 @@ struct fact_name {
 struct expression {
     const char *text; /* "last and bids + call == hand_size" */
     struct place place;
+    uint32_t under; /* the contracts under which it may be asked */
     enum scope scope;
     bool is_condition; /* its answer is a truth, else an integer */
     uint16_t number;   /* index into the ruleset's expressions */
@@ -88,10 +89,15 @@ struct expression {
     int32_t constant;   /* then this is its answer, 0 or 1 for a condition */
 };
 
-/* An expression with a name, for other expressions to ask: "stake", "made". */
+/*
+ * An expression with a name, for other expressions to ask: "stake", "made". It is in force under
+ * its expression's contracts; terms of one name stand behind one another, no two of them in force
+ * together.
+ */
 struct named_term {
     const char *name;
     struct expression *expression;
+    bool is_variant; /* it has the name of the term before it */
 };
 
 /* An integer of a rule: written out, or said by an expression. */

@@ -154,11 +154,12 @@ static void check_total(const struct ruleset *rules, const struct count *count,
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
-/* Whether the clause is the duty to follow suit, without ifs and buts. */
+/* Whether the clause is the duty to follow suit, under all contracts, without ifs and buts. */
 static bool is_follow_suit(const struct obligation *obligation)
 {
-    bool is_plain = !obligation->has_role && obligation->trick == 0 && !obligation->forbids &&
-                    !obligation->condition && !obligation->hook && set_is_empty(obligation->spares);
+    bool is_plain = obligation->under == EVERY_CONTRACT && !obligation->has_role &&
+                    obligation->trick == 0 && !obligation->forbids && !obligation->condition &&
+                    !obligation->hook && set_is_empty(obligation->spares);
     return is_plain && obligation->when == WHEN_FOLLOWING && obligation->term_count == 1 &&
            obligation->terms[0].kind == TERM_LED;
 }

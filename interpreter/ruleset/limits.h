@@ -15,7 +15,7 @@
 #define COUNTS_MAX      8
 #define OPTIONS_MAX     32
 #define CONTRACTS_MAX   16 /* contracts that calls name */
-#define TERMS_NAMED_MAX 24 /* amounts and conditions that a ruleset names */
+#define TERMS_NAMED_MAX 32 /* amounts and conditions that a ruleset names */
 #define PENALTIES_MAX   4  /* kinds of penalty */
 #define FINES_MAX       8  /* penalties adjudicated in one deal */
 #define EXPRESSIONS_MAX 512

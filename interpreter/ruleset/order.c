@@ -16,14 +16,15 @@ static struct set ranks_of_suit(const struct pack *pack, unsigned suit)
 }
 
 /* 1 and the number of ranks of the suit beneath this card's. */
-static unsigned strength_in_suit(const struct ruleset *rules, const struct card *card)
+static unsigned strength_in_suit(const struct pack *pack, const struct order *order,
+                                 const struct card *card)
 {
-    if (card->suit >= rules->pack.suit_count)
+    if (card->suit >= pack->suit_count)
         return 0;
-    const uint8_t *ranks = rules->order.ranks[card->suit];
-    struct set there = ranks_of_suit(&rules->pack, card->suit);
+    const uint8_t *ranks = order->ranks[card->suit];
+    struct set there = ranks_of_suit(pack, card->suit);
     unsigned strength = 0;
-    for (unsigned i = rules->pack.rank_count; i-- > 0;) {
+    for (unsigned i = pack->rank_count; i-- > 0;) {
         strength += set_has(there, ranks[i]);
         if (ranks[i] == card->rank)
             break;
@@ -46,12 +47,13 @@ static unsigned strength_in_trumps(const struct order *order, const struct card 
     return strength;
 }
 
-unsigned order_strength(const struct ruleset *rules, unsigned card, bool among_trumps)
+unsigned order_strength(const struct pack *pack, const struct order *order, unsigned card,
+                        bool among_trumps)
 {
-    const struct card *which = &rules->pack.cards[card];
-    if (among_trumps && rules->order.trumps)
-        return strength_in_trumps(&rules->order, which, card);
-    return strength_in_suit(rules, which);
+    const struct card *which = &pack->cards[card];
+    if (among_trumps && order->trumps)
+        return strength_in_trumps(order, which, card);
+    return strength_in_suit(pack, order, which);
 }
 
 /* --- suit ------------------------------------------------------------------------------------ */
@@ -64,21 +66,21 @@ static bool is_always_trump(const struct order *order, unsigned card)
     return false;
 }
 
-unsigned order_suit_of(const struct ruleset *rules, const uint8_t *suits, unsigned card)
+unsigned order_suit_of(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
+                       unsigned card)
 {
     bool has_trumps = rules->variable_count > 0 && suits[0] != SUIT_NONE;
-    if (has_trumps && is_always_trump(&rules->order, card))
+    if (has_trumps && is_always_trump(order, card))
         return suits[0];
     return rules->pack.cards[card].suit;
 }
 
 /* --- power ----------------------------------------------------------------------------------- */
 
-const struct precedence *order_precedence(const struct ruleset *rules, const uint8_t *suits,
+const struct precedence *order_precedence(const struct order *order, const uint8_t *suits,
                                           unsigned led)
 {
     static const struct precedence plain = {.classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2};
-    const struct order *order = &rules->order;
     const struct precedence *general = &plain;
     for (unsigned i = 0; i < order->precedence_count; i++) {
         const struct precedence *list = &order->precedence[i];
@@ -98,17 +100,17 @@ static enum precedence_class class_of(const struct ruleset *rules, const uint8_t
     return suit == led ? CLASS_LED : CLASS_OTHERS;
 }
 
-int order_power(const struct ruleset *rules, const uint8_t *suits, const uint8_t *suit_of,
-                unsigned led, unsigned card)
+int order_power(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
+                const uint8_t *suit_of, unsigned led, unsigned card)
 {
     unsigned suit = suit_of[card];
     if (suit == SUIT_NONE)
         return 0;
     enum precedence_class class = class_of(rules, suits, suit, led);
-    const struct precedence *list = order_precedence(rules, suits, led);
+    const struct precedence *list = order_precedence(order, suits, led);
     for (unsigned i = 0; i < list->count; i++)
         if (list->classes[i] == class)
             return (int)(CLASS_STEP * (list->count - i) +
-                         order_strength(rules, card, class == CLASS_TRUMPS));
+                         order_strength(&rules->pack, order, card, class == CLASS_TRUMPS));
     return 0;
 }

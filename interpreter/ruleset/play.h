@@ -26,6 +26,7 @@ struct context {
     uint8_t power[SUITS_MAX + 1][CARDS_MAX]; /* [suit led][card] */
     struct set suit_by_hook;                 /* cards whose suit the hook decided */
     struct set power_by_hook[SUITS_MAX + 1]; /* cards whose power the hook decided, by led */
+    bool last_of_equals_wins;
 };
 
 /* The classes of cards in a trick that a precedence list ranks. */
@@ -99,6 +100,7 @@ struct term {
 struct obligation {
     const char *name; /* "follow suit" */
     struct place place;
+    uint32_t under; /* the contracts under which it is in force */
     enum obligation_when when;
     bool has_role;
     enum role role;               /* binds only these seats */
@@ -112,12 +114,10 @@ struct obligation {
 };
 
 struct play_rules {
-    enum role leader; /* who leads to the first trick */
-    struct place leader_place;
     struct obligation obligations[OBLIGATIONS_MAX];
     uint8_t obligation_count;
     const struct hook *winner; /* asks Lua who wins a trick, or NULL: the tables say */
-    /* Filled in by ruleset_finish: "follow suit" is all that is owed, as in most games. */
+    /* Filled in by ruleset_finish: "follow suit" is all that is ever owed, as in most games. */
     bool only_follow_suit;
 };
 

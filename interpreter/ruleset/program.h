@@ -98,13 +98,19 @@ struct call_group {
     uint8_t copies;      /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
     bool declares;       /* the caller becomes declarer */
     bool trumps_by_lead; /* the suit of the first card led will be trumps */
-    uint8_t contract;    /* the contract that the caller undertakes, from 1; 0 for none */
+    uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
     bool leads_on;       /* the call ends the asking and leads to step `then` */
     uint8_t then;
 
     const struct saying *sayings;
     uint8_t saying_count;
 };
+
+/* Whether a call in an auction is a bid: a word that says nothing of its worth is a pass. */
+static inline bool call_is_bid(const struct call_group *group)
+{
+    return group->kind != CALL_WORD || group->contract != 0 || group->above.given;
+}
 
 /* One thing that can be said: the actions of a decision are indices into the list of these. */
 struct call {
@@ -165,9 +171,10 @@ struct step {
     enum step_kind kind;
     const char *name; /* as the ruleset calls it: "turn it down" */
     struct place place;
+    uint32_t under;               /* the contracts under which it is in force */
     uint8_t next;                 /* the step it leads to when nothing else is said */
     struct expression *condition; /* the step is left out unless it holds; or NULL */
-    uint8_t left_out;             /* where it leads then */
+    uint8_t left_out;             /* where it leads then, or when it is not in force */
     uint8_t after_trick;          /* of an interlude: the trick (from 1) it follows; else 0 */
     union {
         enum role who; /* STEP_CUT, STEP_TAKE, STEP_SHOW */

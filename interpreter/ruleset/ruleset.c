@@ -29,6 +29,7 @@ struct expression *ruleset_add_expression(struct ruleset *rules, struct diagnost
     *expression = (struct expression){
         .text = arena_copy(rules->arena, text, strlen(text)),
         .place = place,
+        .under = EVERY_CONTRACT,
         .scope = scope,
         .is_condition = is_condition,
         .number = rules->expression_count,

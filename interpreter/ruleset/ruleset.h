@@ -17,6 +17,7 @@
 #include "base/diagnostic.h"
 #include "base/digest.h"
 #include "cards/pack.h"
+#include "ruleset/contract.h"
 #include "ruleset/option.h"
 #include "ruleset/play.h"
 #include "ruleset/program.h"
@@ -74,7 +75,6 @@ struct ruleset {
     struct place players_place, sides_place;
     struct seating seating;
     struct pack pack;
-    struct order order;
 
     /* The suits that a deal names; number 0 is always "trumps". */
     const char *variables[VARIABLES_MAX];
@@ -95,8 +95,9 @@ struct ruleset {
     uint8_t penalty_count;
     struct match_rules match;
 
-    const char *contracts[CONTRACTS_MAX]; /* contract 1 is contracts[0] */
-    uint8_t contract_count;
+    /* Number 0 is none; those that change the rules come first. */
+    struct contract contracts[1 + CONTRACTS_MAX];
+    uint8_t contract_count; /* without number 0 */
     struct named_term terms[TERMS_NAMED_MAX];
     uint8_t term_count;
     uint8_t term_order[TERMS_NAMED_MAX]; /* by hooks_bind: each term after those that it asks */
@@ -116,9 +117,11 @@ struct ruleset {
     uint8_t account_count;             /* who keeps a score: sides, or seats */
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
-    uint8_t seats_of_account[SEATS_MAX];   /* a bit for each seat */
-    const struct context *const *contexts; /* [trumps + 9 * second variable + 81 * third ...] */
-    uint16_t context_count;                /* equal tables are stored once */
+    uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
+    /* [a contract's first_context + trumps + 9 * second variable + 81 * third ...]; equal tables
+     * are stored once */
+    const struct context *const *contexts;
+    uint16_t context_count;
 };
 
 /* A new ruleset with an arena of its own and nothing in it. The caller owns it. */
@@ -146,18 +149,25 @@ uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
- * Where a step can lead, whatever is called and whichever conditions hold: a bit for each step. From
- * the play also the first step of each moment between its tricks.
+ * Where a step can lead, whatever is called and whichever conditions hold, under any contract: a
+ * bit for each step. From the play also the first step of each moment between its tricks.
  */
 uint64_t step_leads_to(const struct ruleset *rules, unsigned step);
 
-/* Where in contexts the given values of all suit variables lead. */
-static inline unsigned ruleset_context_index(const struct ruleset *rules, const uint8_t *suits)
+/* Where in contexts a contract and the given values of all suit variables lead. */
+static inline unsigned ruleset_context_index(const struct ruleset *rules, unsigned contract,
+                                             const uint8_t *suits)
 {
     unsigned index = 0;
     for (unsigned i = rules->variable_count; i-- > 0;)
         index = index * (SUITS_MAX + 1) + suits[i];
-    return index;
+    return rules->contracts[contract].first_context + index;
+}
+
+/* A set of contracts without those that there are not. */
+static inline uint32_t ruleset_contracts(const struct ruleset *rules, uint32_t contracts)
+{
+    return contracts & (only_contract(rules->contract_count + 1u) - 1);
 }
 
 /* The list of classes that holds when a suit is led: the first that speaks of it, or the general.
@@ -170,10 +180,12 @@ const struct precedence *order_precedence(const struct ruleset *rules, const uin
  * 200 and more for trumps, 100 and more for the suit led, 0 for what cannot win.
  * strength 1 is the lowest card of its suit (or of the trumps).
  */
-unsigned order_strength(const struct ruleset *rules, unsigned card, bool among_trumps);
-int order_power(const struct ruleset *rules, const uint8_t *suits, const uint8_t *suit_of,
-                unsigned led, unsigned card);
+unsigned order_strength(const struct pack *pack, const struct order *order, unsigned card,
+                        bool among_trumps);
+int order_power(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
+                const uint8_t *suit_of, unsigned led, unsigned card);
 /* The suit a card counts as when no hook speaks. */
-unsigned order_suit_of(const struct ruleset *rules, const uint8_t *suits, unsigned card);
+unsigned order_suit_of(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
+                       unsigned card);
 
 #endif

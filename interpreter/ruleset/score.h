@@ -24,6 +24,7 @@ struct count {
 struct score_line {
     const char *name;
     struct place place;
+    uint32_t under; /* the contracts under which it is in force; of a penalty not looked at */
     enum role to;
     struct amount points;
     struct expression *condition; /* or NULL: always */

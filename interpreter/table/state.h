@@ -73,6 +73,7 @@ struct state {
     uint8_t hand_size;            /* cards in the largest hand when play or bidding began */
     uint8_t declarer;             /* or NO_SEAT */
     uint8_t contract;             /* that the declarer undertakes, from 1; 0 for none */
+    uint8_t settled;              /* the contract whose rules hold: `contract` once it is settled */
     card_t called_card;           /* or NO_CARD */
     uint8_t called_rank;          /* of a card that will be of the trump suit; else RANK_NONE */
     bool trumps_by_lead;          /* the suit of the first card led will be trumps */

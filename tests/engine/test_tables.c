@@ -78,7 +78,7 @@ static void test_the_trumps_of_nimby_high_to_low(void **unused)
     struct game *game = game_open("nimby", 4, NULL);
     uint8_t hearts[VARIABLES_MAX] = {2, SUIT_NONE};
     const struct context *context =
-        game->rules->contexts[ruleset_context_index(game->rules, hearts)];
+        game->rules->contexts[ruleset_context_index(game->rules, 0, hearts)];
     const uint8_t *power = context->power[2];
     static const char *const order[] = {"C2", "S2", "H2", "D2", "HA", "H6", "H5", "H4", "H3"};
     for (unsigned i = 0; i + 1 < sizeof order / sizeof *order; i++)

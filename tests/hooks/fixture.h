@@ -32,7 +32,7 @@ static inline void build_pack(struct ruleset *rules, const char *suits, const ch
     pack_build(pack, rules->arena);
     for (unsigned suit = 0; suit < pack->suit_count; suit++)
         for (unsigned i = 0; i < pack->rank_count; i++)
-            rules->order.ranks[suit][i] = (uint8_t)i;
+            rules->contracts[0].order.ranks[suit][i] = (uint8_t)i;
 }
 
 static inline struct fixture fixture_create(const char *suits, const char *ranks)
@@ -51,8 +51,8 @@ static inline struct fixture fixture_create(const char *suits, const char *ranks
 static inline void turn_up_for(struct fixture *fixture, uint8_t variable)
 {
     struct ruleset *rules = fixture->rules;
-    rules->steps[rules->step_count++] =
-        (struct step){.kind = STEP_TURN_UP, .turn_up = {.variable = variable}};
+    rules->steps[rules->step_count++] = (struct step){
+        .kind = STEP_TURN_UP, .under = EVERY_CONTRACT, .turn_up = {.variable = variable}};
 }
 
 static inline void fixture_destroy(struct fixture *fixture)
@@ -108,7 +108,7 @@ static inline const struct context *context_for(const struct fixture *fixture, c
         assert_true(suit >= 0);
         suits[i] = (uint8_t)suit;
     }
-    return fixture->rules->contexts[ruleset_context_index(fixture->rules, suits)];
+    return fixture->rules->contexts[ruleset_context_index(fixture->rules, 0, suits)];
 }
 
 /* Exactly one diagnostic, with this code on this line of its file, saying these words. */

@@ -103,6 +103,7 @@ static struct fixture create_anti(void)
     rules->trumps_count = 1;
     struct step *flip = &rules->steps[rules->step_count++];
     flip->kind = STEP_FLIP;
+    flip->under = EVERY_CONTRACT;
     flip->flip.variable = 1;
     flip->flip.until = set_or(pack_suit_cards(&rules->pack, 1), pack_suit_cards(&rules->pack, 2));
     add_hook_file(&fixture,
@@ -197,7 +198,7 @@ static void test_equal_cards_with_a_rule_for_them(void **state)
     (void)state;
     struct fixture fixture = fixture_create("SH", "A2");
     turn_up_for(&fixture, 0);
-    fixture.rules->order.equals_stated = true;
+    fixture.rules->contracts[0].order.equals_stated = true;
     assert_true(bake(&fixture, equal_twos));
     fixture_destroy(&fixture);
 }
@@ -281,11 +282,12 @@ static void add_bidding(struct fixture *fixture, bool accept)
     };
     struct ruleset *rules = fixture->rules;
     rules->variables[rules->variable_count++] = "proposal";
-    rules->steps[0] = (struct step){.kind = STEP_ASK};
+    rules->steps[0] = (struct step){.kind = STEP_ASK, .under = EVERY_CONTRACT};
     rules->steps[0].ask.calls = calls;
     rules->steps[0].ask.groups = accept ? groups : groups + 1;
     rules->steps[0].ask.group_count = accept ? 3 : 2;
-    rules->steps[1] = (struct step){.kind = STEP_TURN_UP, .turn_up = {.variable = 1}};
+    rules->steps[1] =
+        (struct step){.kind = STEP_TURN_UP, .under = EVERY_CONTRACT, .turn_up = {.variable = 1}};
     rules->step_count = 2;
 }
 
@@ -343,7 +345,7 @@ static void test_a_file_too_large_for_the_cards(void **state)
                  "function power() return #t end\n",
                  count);
         add_hook_file(&fixture, lua);
-        fixture.rules->order.equals_stated = true;
+        fixture.rules->contracts[0].order.equals_stated = true;
         bool is_bound = hooks_bind(fixture.rules, fixture.diagnostics);
         if (is_bound && !hooks_bake(fixture.rules, fixture.diagnostics)) {
             assert_int_equal(diagnostic_code_at(fixture.diagnostics, 0), E_HOOK_FAILED);

@@ -6,6 +6,7 @@ static struct step *add_step(struct fixture *fixture, struct step step)
     struct ruleset *rules = fixture->rules;
     struct step *added = &rules->steps[rules->step_count++];
     *added = step;
+    added->under = EVERY_CONTRACT;
     return added;
 }
 

@@ -6,7 +6,7 @@ static struct expression *add_term(struct fixture *fixture, const char *name, co
     struct ruleset *rules = fixture->rules;
     bool is_condition = strpbrk(text, "<>=") != NULL;
     struct expression *expression = add_expression(fixture, text, SCOPE_CALL, is_condition);
-    rules->terms[rules->term_count++] = (struct named_term){name, expression};
+    rules->terms[rules->term_count++] = (struct named_term){.name = name, .expression = expression};
     return expression;
 }
 

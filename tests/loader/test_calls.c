@@ -164,8 +164,8 @@ static void test_bids(void **state)
     assert_string_equal(groups[4].above.expression->text, "2 * players");
     assert_int_equal(groups[4].above.expression->scope, SCOPE_RULESET);
     assert_int_equal(loaded.rules->contract_count, 2);
-    assert_string_equal(loaded.rules->contracts[0], "misere");
-    assert_string_equal(loaded.rules->contracts[1], "open misere");
+    assert_string_equal(loaded.rules->contracts[1].name, "misere");
+    assert_string_equal(loaded.rules->contracts[2].name, "open misere");
     loaded_destroy(&loaded);
 }
 

@@ -106,7 +106,7 @@ static void test_order_by_default(void **state)
 {
     (void)state;
     struct loaded loaded = load_patch("");
-    const struct order *order = &loaded.rules->order;
+    const struct order *order = &loaded.rules->contracts[0].order;
     assert_int_equal(order->ranks[3][0], 0);
     assert_int_equal(order->ranks[3][12], 12);
     assert_null(order->trumps);
@@ -126,7 +126,7 @@ static void test_order_of_ranks(void **state)
     struct loaded loaded =
         load_patch("order: {ranks: [A, 10, K, Q, J, 9..2], suits: {hearts: [2..10, J, Q, K, A]}, "
                    "equals: last}\n");
-    const struct order *order = &loaded.rules->order;
+    const struct order *order = &loaded.rules->contracts[0].order;
     assert_int_equal(order->ranks[0][1], 4); /* the ten, fifth in the pack */
     assert_int_equal(order->ranks[0][2], 1); /* the king */
     assert_int_equal(order->ranks[3][1], 4);
@@ -141,7 +141,7 @@ static void test_order_of_trumps(void **state)
 {
     (void)state;
     struct loaded loaded = load_patch("order: {trumps: [CJ, SJ, HJ, DJ, A, 10, K, Q, 9..2]}\n");
-    const struct order *order = &loaded.rules->order;
+    const struct order *order = &loaded.rules->contracts[0].order;
     assert_int_equal(order->trump_count, 16); /* four jacks, four ranks, and 9 to 2 */
     assert_true(set_equal(order->trumps[0].cards, pack_find_cards(&loaded.rules->pack, "CJ")));
     assert_true(set_is_empty(order->trumps[4].cards));
@@ -154,7 +154,7 @@ static void test_a_card_above_its_rank(void **state)
 {
     (void)state; /* the queen of clubs is the highest trump; the other queens keep their place */
     struct loaded loaded = load_patch("order: {trumps: [CQ, A, K, Q, J, 10..2]}\n");
-    assert_int_equal(loaded.rules->order.trump_count, 14);
+    assert_int_equal(loaded.rules->contracts[0].order.trump_count, 14);
     loaded_destroy(&loaded);
 }
 
@@ -164,7 +164,7 @@ static void test_precedence(void **state)
     struct loaded loaded = load_patch("deal: {anti: {flip: [C, S], names: anti}}\n"
                                       "order: {precedence: led, when-led: {anti: [trumps, others, "
                                       "led]}}\n");
-    const struct order *order = &loaded.rules->order;
+    const struct order *order = &loaded.rules->contracts[0].order;
     assert_int_equal(order->precedence_count, 2);
     assert_int_equal(order->precedence[0].count, 1);
     assert_int_equal(order->precedence[0].classes[0], CLASS_LED);

@@ -13,7 +13,7 @@ static void test_play_by_default(void **state)
     (void)state;
     struct loaded loaded = load_patch("");
     const struct play_rules *play = &loaded.rules->play;
-    assert_int_equal(play->leader, ROLE_ELDEST);
+    assert_int_equal(loaded.rules->contracts[0].leader, ROLE_ELDEST);
     assert_int_equal(play->obligation_count, 1);
     assert_string_equal(play->obligations[0].name, "follow suit");
     assert_int_equal(play->obligations[0].when, WHEN_FOLLOWING);
@@ -29,8 +29,8 @@ static void test_no_obligations(void **state)
     (void)state;
     struct loaded loaded = load_patch("play: {lead: dealer, obligations: {}}\n");
     assert_int_equal(loaded.rules->play.obligation_count, 0);
-    assert_int_equal(loaded.rules->play.leader, ROLE_DEALER);
-    assert_place(loaded.rules->play.leader_place, "dealer");
+    assert_int_equal(loaded.rules->contracts[0].leader, ROLE_DEALER);
+    assert_place(loaded.rules->contracts[0].leader_place, "dealer");
     loaded_destroy(&loaded);
     loaded = load_patch("play: {lead: dealer}\n"); /* says nothing about obligations */
     assert_int_equal(loaded.rules->play.obligation_count, 1);

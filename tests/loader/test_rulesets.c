@@ -216,7 +216,7 @@ static void test_small_ships(void **state)
     assert_string_equal(auction->groups[2].name, "misere");
     assert_int_equal(auction->groups[2].above.number, 10);
     assert_int_equal(auction->groups[2].contract, 1);
-    assert_string_equal(rules->contracts[0], "misere");
+    assert_string_equal(rules->contracts[1].name, "misere");
     assert_int_equal(auction->limit_count, 1); /* SML-4 */
     assert_string_equal(line_names(rules, text), "contract made, misere failed, opponents' tricks");
     assert_int_equal(rules->penalty_count, 1); /* SML-11 */
@@ -258,7 +258,7 @@ static void test_noms(void **state)
     assert_true(rules->steps[4].ask.groups[1].trumps_by_lead);
     assert_int_equal(rules->steps[5].ask.groups[1].kind, CALL_RANK);
     assert_int_equal(rules->contract_count, 2);
-    assert_int_equal(rules->play.leader, ROLE_DECLARER);
+    assert_int_equal(rules->contracts[0].leader, ROLE_DECLARER);
     assert_int_equal(rules->steps[7].kind, STEP_SHOW);
     assert_int_equal(rules->steps[7].after_trick, 1);
     assert_int_equal(rules->steps[8].next, 6);
@@ -288,7 +288,7 @@ static void test_options_of_noms(void **state)
     assert_int_equal(loaded.rules->steps[2].deal.round_count, 3);
     loaded_destroy(&loaded);
     loaded = load_shipped("noms", 0, "eldest_leads=on");
-    assert_int_equal(loaded.rules->play.leader, ROLE_ELDEST);
+    assert_int_equal(loaded.rules->contracts[0].leader, ROLE_ELDEST);
     assert_int_equal(loaded.rules->steps[4].ask.group_count, 1);
     loaded_destroy(&loaded);
 }

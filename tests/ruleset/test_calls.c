@@ -65,6 +65,7 @@ static const struct ask_step *finish(struct fixture *fixture, bool is_auction, u
 {
     struct step *step = &fixture->rules->steps[fixture->rules->step_count++];
     step->kind = STEP_ASK;
+    step->under = EVERY_CONTRACT;
     step->ask.groups = groups;
     step->ask.group_count = (uint8_t)count;
     step->ask.is_auction = is_auction;

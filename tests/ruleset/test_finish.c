@@ -29,7 +29,8 @@ static struct fixture create(unsigned players, unsigned ranks)
     rules->variables[0] = "trumps";
     rules->variable_count = 1;
     rules->step_count = 1;
-    rules->steps[0] = (struct step){.kind = STEP_SHUFFLE, .name = "shuffle", .next = 1};
+    rules->steps[0] =
+        (struct step){.kind = STEP_SHUFFLE, .name = "shuffle", .under = EVERY_CONTRACT, .next = 1};
     return fixture;
 }
 
@@ -38,6 +39,7 @@ static struct step *add_step(struct fixture *fixture, struct step step)
     struct ruleset *rules = fixture->rules;
     struct step *added = &rules->steps[rules->step_count++];
     *added = step;
+    added->under = EVERY_CONTRACT;
     added->next = rules->step_count;
     return added;
 }

@@ -25,7 +25,7 @@ static struct ruleset *create(void)
     pack_add_extra(pack, "joker");
     for (unsigned suit = 0; suit < 3; suit++)
         for (uint8_t rank = 0; rank < 8; rank++)
-            rules->order.ranks[suit][rank] = rank;
+            rules->contracts[0].order.ranks[suit][rank] = rank;
     rules->variables[rules->variable_count++] = "trumps";
     return rules;
 }
@@ -42,13 +42,14 @@ static int power(const struct ruleset *rules, unsigned trumps, unsigned led, con
     uint8_t suits[VARIABLES_MAX] = {(uint8_t)trumps, SUIT_NONE};
     uint8_t suit_of[CARDS_MAX];
     for (unsigned card = 0; card < rules->pack.card_count; card++)
-        suit_of[card] = (uint8_t)order_suit_of(rules, suits, card);
-    return order_power(rules, suits, suit_of, led, card_of(rules, name));
+        suit_of[card] = (uint8_t)order_suit_of(rules, &rules->contracts[0].order, suits, card);
+    return order_power(rules, &rules->contracts[0].order, suits, suit_of, led,
+                       card_of(rules, name));
 }
 
 static unsigned strength(const struct ruleset *rules, const char *name)
 {
-    return order_strength(rules, card_of(rules, name), false);
+    return order_strength(&rules->pack, &rules->contracts[0].order, card_of(rules, name), false);
 }
 
 /* --- plain ----------------------------------------------------------------------------------- */
@@ -94,7 +95,7 @@ static void test_each_suit_has_its_order(void **state)
     (void)state;
     struct ruleset *rules = create();
     for (uint8_t i = 0; i < 8; i++)
-        rules->order.ranks[D][i] = (uint8_t)(7 - i);
+        rules->contracts[0].order.ranks[D][i] = (uint8_t)(7 - i);
     assert_int_equal(strength(rules, "D7"), 8);
     assert_int_equal(strength(rules, "DA"), 1);
     assert_int_equal(strength(rules, "S7"), 1);
@@ -128,8 +129,8 @@ static struct ruleset *create_with_trump_order(void)
     trumps[2].cards = pack_find_cards(&rules->pack, "HJ");
     trumps[3].rank = (uint8_t)pack_find_rank(&rules->pack, "A");
     trumps[4].rank = (uint8_t)pack_find_rank(&rules->pack, "7");
-    rules->order.trumps = trumps;
-    rules->order.trump_count = 5;
+    rules->contracts[0].order.trumps = trumps;
+    rules->contracts[0].order.trump_count = 5;
     return rules;
 }
 
@@ -138,11 +139,16 @@ static void test_named_cards_are_always_trumps(void **state)
     (void)state;
     struct ruleset *rules = create_with_trump_order();
     const uint8_t diamonds[VARIABLES_MAX] = {D}, none[VARIABLES_MAX] = {SUIT_NONE};
-    assert_int_equal(order_suit_of(rules, diamonds, card_of(rules, "SJ")), D);
-    assert_int_equal(order_suit_of(rules, diamonds, card_of(rules, "joker")), D);
-    assert_int_equal(order_suit_of(rules, diamonds, card_of(rules, "SA")), S);
-    assert_int_equal(order_suit_of(rules, none, card_of(rules, "SJ")), S);
-    assert_int_equal(order_suit_of(rules, none, card_of(rules, "joker")), SUIT_NONE);
+    assert_int_equal(
+        order_suit_of(rules, &rules->contracts[0].order, diamonds, card_of(rules, "SJ")), D);
+    assert_int_equal(
+        order_suit_of(rules, &rules->contracts[0].order, diamonds, card_of(rules, "joker")), D);
+    assert_int_equal(
+        order_suit_of(rules, &rules->contracts[0].order, diamonds, card_of(rules, "SA")), S);
+    assert_int_equal(order_suit_of(rules, &rules->contracts[0].order, none, card_of(rules, "SJ")),
+                     S);
+    assert_int_equal(
+        order_suit_of(rules, &rules->contracts[0].order, none, card_of(rules, "joker")), SUIT_NONE);
     ruleset_destroy(rules);
 }
 
@@ -166,9 +172,9 @@ static void test_a_class_that_is_not_named_cannot_win(void **state)
 {
     (void)state;
     struct ruleset *rules = create();
-    rules->order.precedence[0] =
+    rules->contracts[0].order.precedence[0] =
         (struct precedence){.classes = {CLASS_LED}, .count = 1, .when_led = NO_VARIABLE};
-    rules->order.precedence_count = 1;
+    rules->contracts[0].order.precedence_count = 1;
     assert_int_equal(power(rules, H, S, "S7"), 101);
     assert_int_equal(power(rules, H, S, "HA"), 0);
     assert_int_equal(power(rules, H, H, "HA"), 0); /* a trump, though it was led */
@@ -181,20 +187,29 @@ static void test_a_list_for_one_suit_led(void **state)
     (void)state;
     struct ruleset *rules = create();
     rules->variables[rules->variable_count++] = "anti";
-    rules->order.precedence[0] = (struct precedence){
+    rules->contracts[0].order.precedence[0] = (struct precedence){
         .classes = {CLASS_TRUMPS, CLASS_LED}, .count = 2, .when_led = NO_VARIABLE};
-    rules->order.precedence[1] = (struct precedence){
+    rules->contracts[0].order.precedence[1] = (struct precedence){
         .classes = {CLASS_TRUMPS, CLASS_OTHERS, CLASS_LED}, .count = 3, .when_led = 1};
-    rules->order.precedence_count = 2;
+    rules->contracts[0].order.precedence_count = 2;
     const uint8_t suits[VARIABLES_MAX] = {D, H};
     uint8_t suit_of[CARDS_MAX];
     for (unsigned card = 0; card < rules->pack.card_count; card++)
         suit_of[card] = rules->pack.cards[card].suit;
-    assert_int_equal(order_power(rules, suits, suit_of, H, card_of(rules, "D7")), 301);
-    assert_int_equal(order_power(rules, suits, suit_of, H, card_of(rules, "SA")), 208);
-    assert_int_equal(order_power(rules, suits, suit_of, H, card_of(rules, "HA")), 108);
-    assert_int_equal(order_power(rules, suits, suit_of, S, card_of(rules, "D7")), 201);
-    assert_int_equal(order_power(rules, suits, suit_of, S, card_of(rules, "HA")), 0);
+    assert_int_equal(
+        order_power(rules, &rules->contracts[0].order, suits, suit_of, H, card_of(rules, "D7")),
+        301);
+    assert_int_equal(
+        order_power(rules, &rules->contracts[0].order, suits, suit_of, H, card_of(rules, "SA")),
+        208);
+    assert_int_equal(
+        order_power(rules, &rules->contracts[0].order, suits, suit_of, H, card_of(rules, "HA")),
+        108);
+    assert_int_equal(
+        order_power(rules, &rules->contracts[0].order, suits, suit_of, S, card_of(rules, "D7")),
+        201);
+    assert_int_equal(
+        order_power(rules, &rules->contracts[0].order, suits, suit_of, S, card_of(rules, "HA")), 0);
     ruleset_destroy(rules);
 }
 

@@ -1,0 +1,314 @@
+#include "loader/contracts.h"
+
+#include <string.h>
+
+#include "loader/entries.h"
+#include "loader/patch.h"
+#include "loader/sections.h"
+#include "loader/suggest.h"
+
+/* What the patch of a contract may speak of: all that comes after the call that settles it. */
+static const struct key contract_keys[] = {
+    {.name = "extends",
+     .takes = TAKES_SCALAR,
+     .form = "the name of another contract",
+     .doc = "The patches of that contract come first."},
+    {.name = "trumps",
+     .takes = TAKES_SCALAR,
+     .form = "a suit, or none",
+     .fallback = "as the deal has named them",
+     .doc = "What trumps are from the moment when the contract is settled."},
+    {.name = "order",
+     .takes = TAKES_MAP,
+     .form = "{ranks: [7, 8, 9, 10, J, Q, K, A]}",
+     .doc = "Which cards beat which.",
+     .inside = &order_table},
+    {.name = "play",
+     .takes = TAKES_MAP,
+     .form = "{lead: declarer}",
+     .doc = "How tricks are played.",
+     .inside = &play_table},
+    {.name = "bidding",
+     .takes = TAKES_MAP,
+     .form = "{name trumps: ~}",
+     .doc = "Steps between the call that settles the contract and play, by name.",
+     .order_matters = true,
+     .each = &step_table},
+    {.name = "during",
+     .takes = TAKES_MAP,
+     .form = "{exposure: {show: declarer, after-trick: 1}}",
+     .doc = "Steps between two tricks, by name.",
+     .order_matters = true,
+     .each = &interlude_table},
+    {.name = "conditions",
+     .takes = TAKES_MAP,
+     .form = "{made: declarer.tricks == 0}",
+     .doc = "Conditions that expressions use by their names."},
+    {.name = "amounts",
+     .takes = TAKES_MAP,
+     .form = "{worth: 13}",
+     .doc = "Amounts that expressions use by their names."},
+    {.name = "score",
+     .takes = TAKES_MAP,
+     .form = "{open misere: {to: declarer, points: 20, if: made}}",
+     .doc = "The lines of the ledger, by name.",
+     .order_matters = true,
+     .each = &line_table},
+};
+
+const struct table contract_table = TABLE("a contract", contract_keys);
+
+/* --- patches --------------------------------------------------------------------------------- */
+
+static void unknown_key(struct reader *reader, const struct node *name)
+{
+    struct suggestions keys = {.count = 0};
+    suggest_table(&keys, &contract_table);
+    suggest(reader->diagnostics,
+            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "a contract has no key '%s'",
+                     name->text),
+            name->text, &keys);
+}
+
+/* `~` may stand for any value: it removes what the rules have. */
+static void check_patch(struct reader *reader, const struct node *patch)
+{
+    for (uint32_t i = 0; i < patch->count; i++) {
+        const struct entry *entry = &patch->entries[i];
+        const struct key *key = key_find(&contract_table, entry->key->text);
+        if (!key)
+            unknown_key(reader, entry->key);
+        else if (!entry->value->is_null)
+            check_kind(reader, key, entry);
+    }
+}
+
+/* The patch without the keys that are no rules. */
+static struct node rules_of(struct reader *reader, const struct node *patch)
+{
+    struct node rules = *patch;
+    struct entry *entries = arena_alloc(reader->arena, patch->count * sizeof *entries);
+    rules.entries = entries;
+    rules.count = 0;
+    for (uint32_t i = 0; i < patch->count; i++) {
+        const struct key *key = key_find(&contract_table, patch->entries[i].key->text);
+        if (key && key != contract_keys)
+            entries[rules.count++] = patch->entries[i];
+    }
+    return rules;
+}
+
+static const struct node *apply_patches(struct reader *reader, const struct node *tree,
+                                        const struct node *patches)
+{
+    for (unsigned i = 0; i < item_count(patches); i++) {
+        struct node *rules = arena_alloc(reader->arena, sizeof *rules);
+        *rules = rules_of(reader, item_at(patches, i));
+        tree = patch_apply(reader->arena, tree, rules, reader->diagnostics);
+    }
+    return tree;
+}
+
+/* --- contracts that extend others ------------------------------------------------------------ */
+
+/* The contracts of the file while their trees are made. */
+struct layout {
+    struct reader *reader;
+    const struct node *contracts;
+    bool is_open[1 + CONTRACTS_MAX]; /* begun: to come here again is a circle */
+};
+
+/* What the last of the patches says that speaks of it, or NULL. */
+static const struct node *extended_by(const struct node *patches)
+{
+    for (unsigned i = item_count(patches); i-- > 0;) {
+        const struct entry *extends = tree_find(item_at(patches, i), "extends");
+        if (extends)
+            return extends->value->is_null ? NULL : extends->value;
+    }
+    return NULL;
+}
+
+static unsigned find_patched(const struct reader *reader, const char *name)
+{
+    unsigned number = reader->tree_count - 1;
+    while (number > 0 && strcmp(reader->rules->contracts[number].name, name) != 0)
+        number--;
+    return number;
+}
+
+static const struct node *tree_of(struct layout *layout, unsigned number);
+
+/* The rules that the contract's patches come over. */
+static const struct node *tree_beneath(struct layout *layout, const struct node *patches)
+{
+    struct reader *reader = layout->reader;
+    const struct node *name = extended_by(patches);
+    if (!name || name->kind != NODE_SCALAR)
+        return reader->trees[0];
+    unsigned other = find_patched(reader, name->text);
+    if (other > 0 && layout->is_open[other])
+        diagnose(reader->diagnostics, E_EXTENDS, name->place, "'%s' extends itself in the end",
+                 name->text);
+    else if (other > 0)
+        return tree_of(layout, other);
+    if (other == 0) {
+        struct suggestions names = {.count = 0};
+        suggest_keys_of(&names, layout->contracts);
+        suggest(reader->diagnostics,
+                diagnose(reader->diagnostics, E_EXTENDS, name->place,
+                         "there is no contract '%s' to extend", name->text),
+                name->text, &names);
+    }
+    return reader->trees[0];
+}
+
+static const struct node *tree_of(struct layout *layout, unsigned number)
+{
+    struct reader *reader = layout->reader;
+    const struct node *patches = layout->contracts->entries[number - 1].value;
+    if (reader->trees[number])
+        return reader->trees[number];
+    layout->is_open[number] = true;
+    const struct node *beneath = tree_beneath(layout, patches);
+    layout->is_open[number] = false;
+    for (unsigned i = 0; i < item_count(patches); i++)
+        check_patch(reader, item_at(patches, i));
+    return reader->trees[number] = apply_patches(reader, beneath, patches);
+}
+
+void lay_out_contracts(struct reader *reader, const struct node *file)
+{
+    struct ruleset *rules = reader->rules;
+    const struct entry *section = tree_find(file, "contracts");
+    reader->trees[0] = file;
+    reader->tree_count = 1;
+    if (!section || section->value->kind != NODE_MAP)
+        return; /* which is told when the section is read */
+    struct layout layout = {.reader = reader, .contracts = section->value};
+    unsigned count = count_at_most(reader, section->value, CONTRACTS_MAX, "contracts");
+    for (unsigned i = 1; i <= count; i++) {
+        const struct node *name = section->value->entries[i - 1].key;
+        rules->contracts[i].name = name->text;
+        rules->contracts[i].place = name->place;
+    }
+    rules->contract_count = (uint8_t)count;
+    reader->tree_count = count + 1;
+    for (unsigned i = 1; i <= count; i++)
+        tree_of(&layout, i);
+}
+
+/* --- sections -------------------------------------------------------------------------------- */
+
+/* The section of the first contract that has it; NULL if the file has it, or nobody. */
+static const struct entry *missing_section(const struct reader *reader, const char *name)
+{
+    const struct entry *found = NULL;
+    for (unsigned i = 1; i < reader->tree_count && !found; i++)
+        found = find_section(reader, i, name, NULL);
+    return find_section(reader, 0, name, NULL) ? NULL : found;
+}
+
+const struct node *with_sections_of_contracts(struct reader *reader)
+{
+    const struct node *file = reader->trees[0];
+    struct node *whole = arena_alloc(reader->arena, sizeof *whole);
+    struct entry *entries =
+        arena_alloc(reader->arena, (file->count + contract_table.count) * sizeof *entries);
+    *whole = *file;
+    whole->entries = entries;
+    memcpy(entries, file->entries, file->count * sizeof *entries);
+    for (unsigned i = 0; i < contract_table.count; i++) {
+        const struct key *key = &contract_keys[i];
+        bool is_section = key->takes == TAKES_MAP;
+        const struct entry *missing = is_section ? missing_section(reader, key->name) : NULL;
+        if (missing)
+            entries[whole->count++] = *missing;
+    }
+    return whole;
+}
+
+/* --- calls ----------------------------------------------------------------------------------- */
+
+static unsigned find_contract(const struct ruleset *rules, const char *name)
+{
+    unsigned number = rules->contract_count;
+    while (number > 0 && strcmp(rules->contracts[number].name, name) != 0)
+        number--;
+    return number;
+}
+
+uint8_t contract_number(struct reader *reader, const struct node *name)
+{
+    struct ruleset *rules = reader->rules;
+    unsigned number = find_contract(rules, name->text);
+    if (number == 0 && rules->contract_count == CONTRACTS_MAX) {
+        diagnose(reader->diagnostics, E_TOO_BIG, name->place, "a ruleset has at most %d contracts",
+                 CONTRACTS_MAX);
+        return 0;
+    }
+    if (number == 0) {
+        number = ++rules->contract_count;
+        rules->contracts[number].name = name->text;
+        rules->contracts[number].place = name->place;
+    }
+    reader->contracts_called |= only_contract(number);
+    return (uint8_t)number;
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+/* The trumps of a contract are those that its patches name, not those of the file. */
+static void read_trumps_of(struct reader *reader, unsigned number)
+{
+    struct contract *contract = &reader->rules->contracts[number];
+    const struct entry *trumps = find_section(reader, number, "trumps", NULL);
+    const struct entry *of_file = find_section(reader, 0, "trumps", NULL);
+    if (of_file && !trumps)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, contract->place,
+                                 "when '%s' is settled, trumps are named already", contract->name),
+                        "write 'trumps: none' to play without");
+    if (!trumps || (of_file && of_file->value == trumps->value) ||
+        trumps->value->kind != NODE_SCALAR)
+        return;
+    int suit = value_suit(reader, trumps->value);
+    contract->has_trumps = true;
+    contract->trumps = (uint8_t)(suit < 0 ? SUIT_NONE : suit);
+}
+
+static void check_called(struct reader *reader, unsigned number)
+{
+    struct ruleset *rules = reader->rules;
+    struct suggestions names = {.count = 0};
+    const struct contract *contract = &rules->contracts[number];
+    if (is_under(reader->contracts_called, number))
+        return;
+    for (unsigned i = 1; i <= rules->contract_count; i++)
+        if (is_under(reader->contracts_called, i))
+            suggest_word(&names, rules->contracts[i].name);
+    suggest(reader->diagnostics,
+            diagnose(reader->diagnostics, E_UNKNOWN_NAME, contract->place,
+                     "no call undertakes the contract '%s'", contract->name),
+            contract->name, &names);
+}
+
+/* A contract without a patch is played as the ordinary game. */
+static void fill_in(struct ruleset *rules, unsigned number)
+{
+    struct contract *contract = &rules->contracts[number];
+    const char *name = contract->name;
+    struct place place = contract->place;
+    *contract = rules->contracts[0];
+    contract->name = name;
+    contract->place = place;
+}
+
+void finish_contracts(struct reader *reader)
+{
+    for (unsigned i = 1; i < reader->tree_count; i++) {
+        read_trumps_of(reader, i);
+        check_called(reader, i);
+    }
+    for (unsigned i = reader->tree_count; i <= reader->rules->contract_count; i++)
+        fill_in(reader->rules, i);
+}

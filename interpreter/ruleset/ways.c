@@ -1,0 +1,117 @@
+#include "ruleset/ways.h"
+
+struct walk {
+    const struct ruleset *rules;
+    unsigned from;
+    void (*found)(void *context, const struct way *way);
+    void *context;
+};
+
+static void find_down(const struct walk *walk, struct way way)
+{
+    if (way.to > walk->from)
+        walk->found(walk->context, &way);
+}
+
+/* Where play leads: to what is behind it and, each after its trick, to the interludes further down
+ * than the step, at the first step of each moment. */
+static void leave_play(const struct walk *walk, unsigned play, unsigned contract, bool done)
+{
+    const struct step *steps = walk->rules->steps;
+    find_down(walk, (struct way){steps[play].next, (uint8_t)contract, done, false});
+    for (unsigned i = walk->from + 1; steps[i].after_trick; i++)
+        if (steps[i].after_trick != steps[i - 1].after_trick)
+            find_down(walk, (struct way){(uint8_t)i, (uint8_t)contract, done, false});
+}
+
+/* A step leads down, or back to the play. */
+static void find(const struct walk *walk, struct way way)
+{
+    if (walk->rules->steps[way.to].kind == STEP_PLAY && way.to < walk->from)
+        leave_play(walk, way.to, way.contract, way.done);
+    else
+        find_down(walk, way);
+}
+
+/* The ordinary way out. */
+static void go_on(const struct walk *walk, unsigned contract)
+{
+    unsigned next = walk->rules->steps[walk->from].next;
+    find(walk, (struct way){(uint8_t)next, (uint8_t)contract, true, next != walk->from + 1});
+}
+
+/* A way out that is named, if there is one; else the ordinary one. */
+static void lead_to(const struct walk *walk, unsigned step, unsigned contract)
+{
+    if (step == NO_STEP)
+        go_on(walk, contract);
+    else
+        find(walk, (struct way){(uint8_t)step, (uint8_t)contract, true, true});
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+/* A call leads on under the contract that it settles. After bids passes end an auction; before one
+ * they leave the contract as it was. */
+static void leave_auction(const struct walk *walk, const struct ask_step *ask, unsigned contract)
+{
+    lead_to(walk, ask->otherwise, contract);
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        if (group->leads_on)
+            lead_to(walk, group->then, call_is_bid(group) ? group->contract : contract);
+        else if (call_is_bid(group))
+            go_on(walk, group->contract);
+    }
+}
+
+/* Of those who are asked once, each may settle a contract before the next one calls. */
+static void leave_ask(const struct walk *walk, const struct ask_step *ask, unsigned contract)
+{
+    lead_to(walk, ask->otherwise, contract);
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].leads_on)
+            lead_to(walk, ask->groups[i].then,
+                    ask->groups[i].declares ? ask->groups[i].contract : contract);
+}
+
+static uint32_t settled_by(const struct ask_step *ask)
+{
+    uint32_t contracts = 0;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].declares && !ask->groups[i].leads_on)
+            contracts |= only_contract(ask->groups[i].contract);
+    return contracts;
+}
+
+static void leave_by_calls(const struct walk *walk, const struct ask_step *ask, unsigned contract)
+{
+    if (ask->is_auction) {
+        leave_auction(walk, ask, contract);
+        return;
+    }
+    uint32_t contracts = settled_by(ask) | only_contract(contract);
+    for (unsigned i = 0; i <= walk->rules->contract_count; i++)
+        if (is_under(contracts, i))
+            leave_ask(walk, ask, i);
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
+              void (*found)(void *context, const struct way *way), void *context)
+{
+    const struct step *from = &rules->steps[step];
+    const struct walk walk = {rules, step, found, context};
+    bool in_force = is_under(from->under, contract);
+    if (from->condition || !in_force)
+        find(&walk, (struct way){from->left_out, (uint8_t)contract, false, false});
+    if (!in_force)
+        return;
+    if (from->kind == STEP_ASK)
+        leave_by_calls(&walk, &from->ask, contract);
+    else if (from->kind == STEP_PLAY)
+        leave_play(&walk, step, contract, true);
+    else
+        go_on(&walk, contract);
+}

@@ -1,0 +1,25 @@
+/*
+ * The ways through a deal: where each step can lead, under which contract. For those who look at
+ * all of them before any is gone; what the conditions of steps and calls say is not asked.
+ */
+#ifndef ELDEST_RULESET_WAYS_H
+#define ELDEST_RULESET_WAYS_H
+
+#include "ruleset/ruleset.h"
+
+/* One way out of a step. */
+struct way {
+    uint8_t to;       /* a step further down */
+    uint8_t contract; /* the one that is in force from there on */
+    bool done;        /* the step was gone through; false: it was left out */
+    bool by_name;     /* the ruleset names the step: it is not just the one behind */
+};
+
+/*
+ * Calls `found` for every way that leads further down when a step begins under a contract; one that
+ * is not in force then leads to the step behind.
+ */
+void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
+              void (*found)(void *context, const struct way *way), void *context);
+
+#endif
