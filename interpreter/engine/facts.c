@@ -70,10 +70,8 @@ static int32_t term_of(const struct engine *engine, const struct state *state, u
 {
     struct subject same = *subject;
     same.seats = seats;
-    const struct named_term *terms = engine->rules->terms;
-    while (!is_under(terms[term].expression->under, state->settled))
-        term++; /* of its name there is one for each contract under which it is asked */
-    return expression_now(engine, state, terms[term].expression, &same);
+    const struct named_term *asked = ruleset_term(engine->rules, term, state->settled);
+    return expression_now(engine, state, asked->expression, &same);
 }
 
 /* What a fact comes to for some seats. */

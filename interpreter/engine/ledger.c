@@ -40,9 +40,9 @@ void ledger_write(const struct engine *engine, const struct state *state, struct
     const struct ruleset *rules = engine->rules;
     ledger->count = 0;
     for (unsigned i = 0; i < rules->line_count; i++) {
-        uint8_t seats = is_under(rules->lines[i].under, state->settled)
-                            ? role_seats(rules, state, rules->lines[i].to, 0)
-                            : 0;
+        if (!is_under(rules->lines[i].under, state->settled))
+            continue;
+        uint8_t seats = role_seats(rules, state, rules->lines[i].to, 0);
         for (unsigned account = 0; account < rules->account_count; account++) {
             if (rules->seats_of_account[account] & seats)
                 write_line(engine, state, &rules->lines[i], account, ledger);

@@ -17,7 +17,7 @@ static void ask_term(const struct coverage *coverage, const struct state *state,
                      const struct fact_name *name, const struct subject *subject)
 {
     const struct ruleset *rules = coverage->rules;
-    const struct expression *term = rules->terms[name->index].expression;
+    const struct expression *term = ruleset_term(rules, name->index, state->settled)->expression;
     if (!term->is_condition)
         coverage_decided(coverage, RULE_AMOUNT, term->place, term->text);
     if (name->role == ROLE_SELF) {
@@ -51,6 +51,8 @@ static void come_to(void *self, const struct state *state, const struct step *st
 {
     struct coverage *coverage = self;
     struct subject nobody = {.call = NO_BID};
+    if (!is_under(step->under, state->settled))
+        return;
     coverage_ask(coverage, state, step->condition, &nobody);
     if (!left_out && rule_is_step(step))
         coverage_decided(coverage, RULE_STEP, step->place, step->name);

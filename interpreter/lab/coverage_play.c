@@ -83,9 +83,9 @@ static void count_baked_hooks(const struct coverage *coverage, const struct even
 
 void coverage_card(const struct coverage *coverage, const struct event *event)
 {
-    const struct play_rules *play = &coverage->rules->play;
+    const struct contract *contract = &coverage->rules->contracts[event->before->settled];
     if (event->before->played_count == 0)
-        coverage_decided(coverage, RULE_LEAD, play->leader_place, "lead");
+        coverage_decided(coverage, RULE_LEAD, contract->leader_place, "lead");
     count_obligations(coverage, event->before);
     count_baked_hooks(coverage, event);
 }
@@ -105,8 +105,8 @@ static unsigned equals_in_trick(const struct ruleset *rules, const uint8_t *powe
 static void count_order(const struct coverage *coverage, const struct event *event, enum win win)
 {
     const struct ruleset *rules = coverage->rules;
-    const struct order *order = &rules->order;
     const struct state *state = event->after;
+    const struct order *order = &rules->contracts[state->settled].order;
     const struct context *context = rules->contexts[state->context];
     const card_t *trick = state->played + event->number * rules->players;
     unsigned led = context->suit_of[trick[0]];
@@ -116,7 +116,7 @@ static void count_order(const struct coverage *coverage, const struct event *eve
     if (win == WON_BY_POWER)
         return;
     coverage_decided(coverage, RULE_ORDER, order->place, "order");
-    coverage_decided(coverage, RULE_ORDER, order_precedence(rules, state->suits, led)->place,
+    coverage_decided(coverage, RULE_ORDER, order_precedence(order, state->suits, led)->place,
                      "precedence");
 }
 

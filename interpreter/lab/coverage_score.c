@@ -21,6 +21,8 @@ static void ask_lines(const struct coverage *coverage, const struct state *state
 {
     const struct ruleset *rules = coverage->rules;
     for (unsigned i = 0; i < rules->line_count; i++) {
+        if (!is_under(rules->lines[i].under, state->settled))
+            continue;
         uint8_t seats = role_seats(rules, state, rules->lines[i].to, 0);
         for (unsigned account = 0; account < rules->account_count; account++) {
             if (rules->seats_of_account[account] & seats)

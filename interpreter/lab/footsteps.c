@@ -19,7 +19,8 @@ struct footsteps {
 /* Stops stand where the steps do that end a deal without a score: nothing is done in them. */
 static void make_stop(struct footsteps *footsteps, unsigned step)
 {
-    footsteps->stopping.steps[step] = (struct step){.kind = STEP_SHUFFLE, .name = ""};
+    footsteps->stopping.steps[step] =
+        (struct step){.kind = STEP_SHUFFLE, .name = "", .under = EVERY_CONTRACT};
 }
 
 static void stop_behind_calls(struct footsteps *footsteps, struct ask_step *ask)

@@ -43,10 +43,19 @@ static void add_hook(struct rulebook *book, const struct ruleset *rules, const s
         rulebook_know(book, RULE_HOOK, reason_line_of_hook(rules, hook), hook->function);
 }
 
+static void add_contract(struct rulebook *book, const struct contract *contract)
+{
+    const struct order *order = &contract->order;
+    rulebook_know(book, RULE_LEAD, contract->leader_place, "lead");
+    rulebook_know(book, RULE_ORDER, order->place, "order");
+    rulebook_know(book, RULE_ORDER, order->equals_place, "equals");
+    for (unsigned i = 0; i < order->precedence_count; i++)
+        rulebook_know(book, RULE_ORDER, order->precedence[i].place, "precedence");
+}
+
 static void add_play(struct rulebook *book, const struct ruleset *rules)
 {
     const struct play_rules *play = &rules->play;
-    rulebook_know(book, RULE_LEAD, play->leader_place, "lead");
     for (unsigned i = 0; i < play->obligation_count; i++) {
         const struct obligation *obligation = &play->obligations[i];
         rulebook_know(book, RULE_OBLIGATION, obligation->place, obligation->name);
@@ -55,10 +64,8 @@ static void add_play(struct rulebook *book, const struct ruleset *rules)
     for (unsigned i = 0; i < rules->hook_count; i++)
         add_hook(book, rules, rules->hooks[i]);
     rulebook_know(book, RULE_TRUMPS, rules->trumps_place, "trumps");
-    rulebook_know(book, RULE_ORDER, rules->order.place, "order");
-    rulebook_know(book, RULE_ORDER, rules->order.equals_place, "equals");
-    for (unsigned i = 0; i < rules->order.precedence_count; i++)
-        rulebook_know(book, RULE_ORDER, rules->order.precedence[i].place, "precedence");
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        add_contract(book, &rules->contracts[i]);
 }
 
 static void add_scoring(struct rulebook *book, const struct ruleset *rules)

@@ -53,10 +53,12 @@ static void check_contract(struct reader *reader, const struct ask_step *ask,
 {
     if (group->contract == 0 || group->declares || ask->is_auction)
         return;
-    diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION,
-                             tree_find(call->value, "contract")->key->place,
-                             "only who declares undertakes a contract"),
-                    "write 'declares: true' beside it, or 'auction' instead of 'ask'");
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION,
+                 tree_find(call->value, "contract")->key->place,
+                 "only who declares undertakes a contract");
+    diagnostic_hint(diagnostic, "write 'declares: true' beside it, or 'auction' instead of 'ask'");
+    diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }
 
 READER(read_calls)

@@ -121,15 +121,22 @@ static READER(read_contract)
         *(uint8_t *)field = contract_number(reader, entry->value);
 }
 
+static void refuse_outside_auction(struct reader *reader, const struct entry *entry)
+{
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "only a bid in an auction can say '%s'", entry->key->text);
+    diagnostic_hint(diagnostic,
+                    "write 'auction' instead of 'ask' to have the seats bid against each other");
+    diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
+}
+
 static READER(read_above)
 {
     if (is_in_auction(reader))
         read_ruleset_amount(reader, key, entry, field);
     else
-        diagnostic_hint(
-            diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                     "only a bid in an auction can say 'above'"),
-            "write 'auction' instead of 'ask' to have the seats bid against each other");
+        refuse_outside_auction(reader, entry);
 }
 
 static READER(read_call_then)

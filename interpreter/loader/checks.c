@@ -128,7 +128,10 @@ static bool is_asked(const struct ruleset *rules, unsigned variable)
     for (unsigned i = 0; i < rules->step_count; i++)
         if (is_asked_by_calls(&rules->steps[i], variable))
             return true;
-    return is_asked_by_play(&rules->play, variable) || is_asked_by_order(&rules->order, variable) ||
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        if (is_asked_by_order(&rules->contracts[i].order, variable))
+            return true;
+    return is_asked_by_play(&rules->play, variable) ||
            is_asked_by_lua(rules, rules->variables[variable]);
 }
 

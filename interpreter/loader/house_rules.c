@@ -3,17 +3,21 @@
 #include <string.h>
 
 #include "loader/beside.h"
+#include "loader/sections.h"
+#include "loader/spelling.h"
 
 static const struct key keys[] = {
     {.name = "eldest",
      .takes = TAKES_SCALAR,
      .form = "1",
      .doc = "The version of the language.",
+     .spelling = &number_spelling,
      .required = true},
     {.name = "options",
      .takes = TAKES_MAP,
      .form = "{NAME: {help: WHAT IT IS, switch: off, on: {PATCH}}}",
      .doc = "House rules that a table may choose, by name.",
+     .each = &option_table,
      .required = true},
 };
 

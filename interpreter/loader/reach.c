@@ -81,10 +81,11 @@ static void check_changes(const struct reach *reach, unsigned contract)
         if (!differs || is_under(reach->reached[i], contract))
             continue;
         const struct step *changed = find_changed(rules, step, contract);
-        diagnose(reach->reader->diagnostics, E_STEP,
-                 changed ? changed->place : rules->contracts[contract].place,
-                 "the contract '%s' changes the step '%s', but never comes to it",
-                 rules->contracts[contract].name, step->name);
+        diagnostic_also(diagnose(reach->reader->diagnostics, E_STEP,
+                                 changed ? changed->place : rules->contracts[contract].place,
+                                 "the contract '%s' changes the step '%s', but never comes to it",
+                                 rules->contracts[contract].name, step->name),
+                        step->place, "this is '%s'", step->name);
     }
 }
 

@@ -214,9 +214,15 @@ static const struct key keys[] = {
      .fallback = "all contracts are played by the same rules",
      .doc = "What a contract changes in the rules once it is settled, by name.",
      .is_patches = true,
-     .each = &contract_table},
+     .each = &contract_table,
+     .example = "deal: {trump card: ~}\n"
+                "bidding:\n"
+                "  auction:\n"
+                "    auction: each\n"
+                "    calls: {pass: {}, misere: {contract: misere}}\n"
+                "contracts: {misere: {trumps: none}}"},
     {.name = "options",
-     .takes = TAKES_MAP,
+     .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "{NAME: {help: WHAT IT IS, switch: off, on: {PATCH}}}, or the name of a YAML file in "
              "the same folder that has them",
      .fallback = "none",

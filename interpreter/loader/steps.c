@@ -275,10 +275,11 @@ static void check_place(struct reader *reader, const struct step *step)
         other--;
     for (; other >= first; other--)
         if (strcmp(other->name, step->name) == 0 && other->after_trick == step->after_trick) {
-            diagnostic_also(diagnose(reader->diagnostics, E_STEP, step->place,
-                                     "the step '%s' has one place, whatever the contract",
-                                     step->name),
-                            other->place, "here it stands elsewhere");
+            const struct contract *contract = &reader->rules->contracts[__builtin_ctz(step->under)];
+            diagnostic_also(diagnose(reader->diagnostics, E_STEP, contract->place,
+                                     "the contract '%s' moves the step '%s', which has one place",
+                                     contract->name, step->name),
+                            other->place, "this is '%s'", step->name);
             return;
         }
 }

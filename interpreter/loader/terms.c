@@ -6,10 +6,12 @@
 #include "loader/entries.h"
 
 /* Behind a term of the same name, which is in force under other contracts. */
-static bool is_variant(const struct ruleset *rules, const char *name)
+static bool is_variant(const struct ruleset *rules, const char *name, bool is_condition)
 {
     unsigned count = rules->term_count;
-    return count > 0 && strcmp(rules->terms[count - 1].name, name) == 0;
+    const struct named_term *before = &rules->terms[count > 0 ? count - 1 : 0];
+    return count > 0 && strcmp(before->name, name) == 0 &&
+           before->expression->is_condition == is_condition;
 }
 
 static void read_term(struct reader *reader, const struct entry *entry, bool is_condition)
@@ -25,7 +27,7 @@ static void read_term(struct reader *reader, const struct entry *entry, bool is_
     rules->terms[rules->term_count] = (struct named_term){
         .name = entry->key->text,
         .expression = expression,
-        .is_variant = is_variant(rules, entry->key->text),
+        .is_variant = is_variant(rules, entry->key->text, is_condition),
     };
     rules->term_count++;
 }

@@ -164,6 +164,17 @@ static inline unsigned ruleset_context_index(const struct ruleset *rules, unsign
     return rules->contracts[contract].first_context + index;
 }
 
+/* Of the terms with the name of the first, the one that is in force under the contract: where one
+ * is asked, there is one. */
+static inline const struct named_term *ruleset_term(const struct ruleset *rules, unsigned first,
+                                                    unsigned contract)
+{
+    const struct named_term *term = &rules->terms[first];
+    while (!is_under(term->expression->under, contract))
+        term++;
+    return term;
+}
+
 /* A set of contracts without those that there are not. */
 static inline uint32_t ruleset_contracts(const struct ruleset *rules, uint32_t contracts)
 {
@@ -172,7 +183,7 @@ static inline uint32_t ruleset_contracts(const struct ruleset *rules, uint32_t c
 
 /* The list of classes that holds when a suit is led: the first that speaks of it, or the general.
  */
-const struct precedence *order_precedence(const struct ruleset *rules, const uint8_t *suits,
+const struct precedence *order_precedence(const struct order *order, const uint8_t *suits,
                                           unsigned led);
 
 /*

@@ -34,7 +34,7 @@ static bool may_be_none(const struct ruleset *rules, unsigned variable)
 
 static struct possible suits_in_play(const struct ruleset *rules)
 {
-    struct possible possible = possible_suits(rules);
+    struct possible possible = possible_suits(rules, 0);
     for (unsigned i = 0; i < rules->variable_count; i++)
         if (set_count(possible.suits[i]) > 1 && !may_be_none(rules, i))
             set_remove(&possible.suits[i], SUIT_NONE);
@@ -43,7 +43,7 @@ static struct possible suits_in_play(const struct ruleset *rules)
 
 static const struct context *context_at(const struct ruleset *rules, const uint8_t *suits)
 {
-    return rules->contexts[ruleset_context_index(rules, suits)];
+    return rules->contexts[ruleset_context_index(rules, 0, suits)];
 }
 
 /* Whether naming another suit leads to other tables. */

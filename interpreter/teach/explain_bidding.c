@@ -82,7 +82,7 @@ static void add_effects(struct teller *teller, const struct call_group *group, c
         add_sentence(teller, text, "said as %s", say_sayings(teller, group));
     if (group->contract)
         add_sentence(teller, text, "the contract is %s",
-                     teller->rules->contracts[group->contract - 1]);
+                     teller->rules->contracts[group->contract].name);
     if (group->above.given)
         add_sentence(teller, text, "it ranks directly above %s", say_amount(teller, &group->above));
     if (group->copies != NO_VARIABLE)

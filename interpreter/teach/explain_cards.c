@@ -128,7 +128,7 @@ static void tell_equals(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     if (rules->pack.copies > 1)
         tell(teller, "Of two equal cards the one played %s wins.",
-             rules->order.last_of_equals_wins ? "last" : "first");
+             rules->contracts[0].order.last_of_equals_wins ? "last" : "first");
 }
 
 static void tell_hook(struct teller *teller, const struct hook *hook)

@@ -241,7 +241,7 @@ static void explain_step(struct teller *teller, unsigned number)
 {
     const struct step *step = &teller->rules->steps[number];
     const char *only = "";
-    if (!can_hold(teller, step->condition))
+    if (!is_under(step->under, 0) || !can_hold(teller, step->condition))
         return;
     if (step->kind == STEP_ASK) {
         explain_ask(teller, step);

@@ -95,7 +95,8 @@ static void explain_obligations(struct teller *teller)
     tell(teller, "Any card may be played, as far as these duties leave a choice. They bind in this "
                  "order, and each only as far as those before it can be kept too:");
     for (unsigned i = 0; i < play->obligation_count; i++)
-        explain_obligation(teller, &play->obligations[i]);
+        if (is_under(play->obligations[i].under, 0))
+            explain_obligation(teller, &play->obligations[i]);
 }
 
 /* --- the section ----------------------------------------------------------------------------- */
@@ -105,7 +106,7 @@ void explain_play(struct teller *teller)
     const struct play_rules *play = &teller->rules->play;
     page_heading(teller->page, "Play");
     tell(teller, "%s leads to the first trick, and each of the others in turn plays a card to it.",
-         say_role(teller, play->leader));
+         say_role(teller, teller->rules->contracts[0].leader));
     explain_obligations(teller);
     if (play->winner)
         tell(teller, "%s", say_hook(teller, play->winner));

@@ -57,7 +57,7 @@ static const char *say_points(struct teller *teller, const struct amount *points
 static bool is_in_force(struct teller *teller, const struct score_line *line)
 {
     bool is_nothing = amount_is_constant(&line->points) && amount_constant(&line->points) == 0;
-    return !is_nothing && can_hold(teller, line->condition);
+    return is_under(line->under, 0) && !is_nothing && can_hold(teller, line->condition);
 }
 
 static const char *say_when(struct teller *teller, const struct score_line *line)
@@ -138,7 +138,8 @@ static void explain_terms(struct teller *teller)
     while (again) {
         again = false;
         for (unsigned i = 0; i < rules->term_count; i++) {
-            if (!teller->speaks_of[i] || explained[i])
+            if (!teller->speaks_of[i] || explained[i] ||
+                !is_under(rules->terms[i].expression->under, 0))
                 continue;
             if (first)
                 tell(teller, "What the words in quotation marks mean:");

@@ -234,8 +234,8 @@ static const char *say_comparison(struct teller *teller, const struct formula *f
 static const char *say_contract(struct teller *teller, bool holds)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < teller->rules->contract_count; i++)
-        add_word(&words, teller->rules->contracts[i]);
+    for (unsigned i = 1; i <= teller->rules->contract_count; i++)
+        add_word(&words, teller->rules->contracts[i].name);
     const char *is = holds ? "" : words.count > 1 ? "neither " : "not ";
     return say(teller, "the contract is %s%s", is, say_list(teller, &words, holds ? "or" : "nor"));
 }

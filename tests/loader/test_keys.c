@@ -96,8 +96,8 @@ static void test_every_row(void **state)
     struct tour tour = {0};
     key_walk(key_root(), visit, &tour);
     /* The file, pack, seating, order, steps, calls, play, obligations, terms, interludes, lines,
-     * penalties, match, remarks, options and their values. */
-    assert_int_equal(tour.tables, 16);
+     * penalties, match, remarks, contracts, options and their values. */
+    assert_int_equal(tour.tables, 17);
     assert_true(tour.saw_root);
     assert_true(tour.saw_calls);
 }

@@ -218,7 +218,7 @@ static void test_small_ships(void **state)
     assert_int_equal(auction->groups[2].contract, 1);
     assert_string_equal(rules->contracts[1].name, "misere");
     assert_int_equal(auction->limit_count, 1); /* SML-4 */
-    assert_string_equal(line_names(rules, text), "contract made, misere failed, opponents' tricks");
+    assert_string_equal(line_names(rules, text), "contract made, opponents' tricks, misere failed");
     assert_int_equal(rules->penalty_count, 1); /* SML-11 */
     assert_int_equal(rules->penalties[0].to, ROLE_SELF);
     assert_int_equal(rules->play.obligation_count, 2); /* SML-7, behind following suit */
@@ -254,7 +254,11 @@ static void test_noms(void **state)
     assert_memory_equal(rules->steps[0].gather.suits, suits, sizeof suits);
     assert_int_equal(rules->steps[2].deal.packets[1][0], 3); /* 3-4-3-3 */
     assert_int_equal(rules->steps[2].deal.packets[1][1], 4);
-    assert_string_equal(rules->steps[4].condition->text, "not contract");
+    assert_true(is_under(rules->steps[4].under, 0)); /* a mis names no trumps, and no partner */
+    assert_false(is_under(rules->steps[4].under, 1));
+    assert_false(is_under(rules->steps[5].under, 2));
+    assert_false(is_under(rules->steps[7].under, 1)); /* and only a mis a vis is exposed */
+    assert_true(is_under(rules->steps[7].under, 2));
     assert_true(rules->steps[4].ask.groups[1].trumps_by_lead);
     assert_int_equal(rules->steps[5].ask.groups[1].kind, CALL_RANK);
     assert_int_equal(rules->contract_count, 2);

@@ -85,7 +85,6 @@ static void put_context(FILE *out, unsigned number, const struct context *contex
 
 static void put_order(FILE *out, const struct ruleset *rules)
 {
-    put(out, "last of equals", rules->order.last_of_equals_wins);
     for (unsigned i = 0; i < rules->variable_count; i++)
         put_text(out, "suit of the deal", rules->variables[i]);
     for (unsigned i = 0; i < rules->trumps_count; i++)
@@ -188,6 +187,7 @@ static void put_step(FILE *out, const struct step *step)
     put(out, "kind", step->kind);
     put(out, "next", step->next);
     put(out, "after trick", step->after_trick);
+    put(out, "under", (int)step->under);
     put_expression(out, "if", step->condition);
     put_kind(out, step);
 }
@@ -201,6 +201,7 @@ static void put_obligation(FILE *out, const struct obligation *obligation)
     put(out, "seat", obligation->has_role ? (int)obligation->role : -1);
     put(out, "trick", obligation->trick);
     put(out, "forbids", obligation->forbids);
+    put(out, "under", (int)obligation->under);
     put_expression(out, "if", obligation->condition);
     put_text(out, "hook", obligation->hook ? obligation->hook->function : NULL);
     put_set(out, "spares", obligation->spares);
@@ -214,7 +215,6 @@ static void put_obligation(FILE *out, const struct obligation *obligation)
 
 static void put_play(FILE *out, const struct play_rules *play)
 {
-    put(out, "leader", play->leader);
     put_text(out, "winner", play->winner ? play->winner->function : NULL);
     for (unsigned i = 0; i < play->obligation_count; i++)
         put_obligation(out, &play->obligations[i]);
@@ -227,6 +227,7 @@ static void put_line(FILE *out, const char *what, const struct score_line *line)
     put_text(out, what, line->name);
     put(out, "to", line->to);
     put_amount(out, "points", &line->points);
+    put(out, "under", (int)line->under);
     put_expression(out, "if", line->condition);
 }
 
@@ -240,10 +241,14 @@ static void put_terms(FILE *out, const struct ruleset *rules)
     for (unsigned i = 0; i < rules->term_count; i++) {
         put_text(out, "term", rules->terms[i].name);
         put(out, "condition", rules->terms[i].expression->is_condition);
+        put(out, "under", (int)rules->terms[i].expression->under);
         put_expression(out, "is", rules->terms[i].expression);
     }
-    for (unsigned i = 0; i < rules->contract_count; i++)
-        put_text(out, "contract", rules->contracts[i]);
+    for (unsigned i = 0; i <= rules->contract_count; i++) {
+        put_text(out, "contract", rules->contracts[i].name);
+        put(out, "leader", rules->contracts[i].leader);
+        put(out, "trumps", rules->contracts[i].has_trumps ? rules->contracts[i].trumps : -1);
+    }
 }
 
 static void put_score(FILE *out, const struct ruleset *rules)

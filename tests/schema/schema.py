@@ -115,7 +115,9 @@ def schema_of(*words):
 
 
 def files(folder):
-    return sorted((top / folder).glob("**/*.yaml"))
+    """House rules in a file of their own are no ruleset."""
+    found = sorted((top / folder).glob("**/*.yaml"))
+    return [path for path in found if path.name != "house-rules.yaml"]
 
 
 def accepts(validator, what, value):
