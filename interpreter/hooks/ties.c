@@ -81,8 +81,7 @@ static bool find_under(const struct ruleset *rules, bool by_hook, struct tie *ti
 bool ties_find(const struct ruleset *rules, bool by_hook, struct tie *tie)
 {
     for (tie->contract = 0; tie->contract <= rules->contract_count; tie->contract++)
-        if (!rules->contracts[tie->contract].order.equals_stated &&
-            find_under(rules, by_hook, tie))
+        if (!rules->contracts[tie->contract].order.equals_stated && find_under(rules, by_hook, tie))
             return true;
     return false;
 }

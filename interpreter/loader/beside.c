@@ -26,7 +26,7 @@ const struct source *read_beside(struct arena *arena, const struct node *name, c
     const struct source *source = source_read(arena, path, most, &why);
     if (!source)
         find_suggest_beside(
-            arena,
-            diagnose(diagnostics, E_FILE, name->place, "%s '%s' %s", what, name->text, why), path);
+            arena, diagnose(diagnostics, E_FILE, name->place, "%s '%s' %s", what, name->text, why),
+            path);
     return source;
 }

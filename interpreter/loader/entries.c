@@ -36,7 +36,7 @@ uint32_t contracts_without_section(const struct reader *reader, const char *name
 static const struct node *map_of(const struct reader *reader, unsigned contract, const char *name,
                                  const char *inside)
 {
-    static const struct node nothing = {.kind = NODE_MAP};
+    static const struct node nothing = {.kind = NODE_MAP, .text = ""};
     const struct entry *section = find_section(reader, contract, name, inside);
     return section && section->value->kind == NODE_MAP ? section->value : &nothing;
 }

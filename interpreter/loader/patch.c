@@ -139,7 +139,7 @@ static bool has_own_names(struct shape shape)
 static const struct node *append_patch(struct patcher *patcher, const struct node *base,
                                        const struct entry *patch)
 {
-    static const struct node nothing = {.kind = NODE_MAP};
+    static const struct node nothing = {.kind = NODE_MAP, .text = ""};
     if (patch->value->kind != NODE_MAP) {
         diagnose(patcher->diagnostics, E_TYPE, patch->value->place,
                  "a contract is a mapping, not %s", node_kind_name(patch->value));

@@ -9,36 +9,49 @@ static bool are_copies(const struct card *a, const struct card *b)
 }
 
 /* Whether another card of the suit has the same rank there. */
-static bool is_shared(const struct ruleset *rules, unsigned card, bool among_trumps)
+static bool is_shared(const struct pack *pack, const struct order *order, unsigned card,
+                      bool among_trumps)
 {
-    const struct card *cards = rules->pack.cards;
-    unsigned strength = order_strength(rules, card, among_trumps);
+    const struct card *cards = pack->cards;
+    unsigned strength = order_strength(pack, order, card, among_trumps);
     for (unsigned other = 0; other < card; other++)
         if (cards[other].suit == cards[card].suit && !are_copies(&cards[other], &cards[card]) &&
-            order_strength(rules, other, among_trumps) == strength)
+            order_strength(pack, order, other, among_trumps) == strength)
             return true;
     return false;
 }
 
-static bool is_ranked_once(const struct ruleset *rules, unsigned card, bool among_trumps)
+static bool is_ranked_once(const struct pack *pack, const struct order *order, unsigned card,
+                           bool among_trumps)
 {
-    return order_strength(rules, card, among_trumps) > 0 && !is_shared(rules, card, among_trumps);
+    return order_strength(pack, order, card, among_trumps) > 0 &&
+           !is_shared(pack, order, card, among_trumps);
 }
 
-static void look(struct inquiry *inquiry)
+static void look_at_order(struct inquiry *inquiry, const struct order *order)
 {
-    const struct ruleset *rules = rules_of(inquiry);
-    for (unsigned card = 0; card < rules->pack.card_count; card++) {
-        bool has_suit = rules->pack.cards[card].suit != SUIT_NONE;
+    const struct pack *pack = &rules_of(inquiry)->pack;
+    for (unsigned card = 0; card < pack->card_count; card++) {
+        bool has_suit = pack->cards[card].suit != SUIT_NONE;
         if (!has_suit ||
-            (is_ranked_once(rules, card, false) && is_ranked_once(rules, card, true))) {
+            (is_ranked_once(pack, order, card, false) && is_ranked_once(pack, order, card, true))) {
             proved(inquiry, 1);
             continue;
         }
-        diagnose(inquiry->diagnostics, E_UNKNOWN_NAME, rules->order.place,
-                 "'%s' has no rank of its own", rules->pack.cards[card].name);
+        diagnose(inquiry->diagnostics, E_UNKNOWN_NAME, order->place, "'%s' has no rank of its own",
+                 pack->cards[card].name);
         refuted(inquiry);
     }
+}
+
+/* Contracts without an order of their own have that of the file, which was looked at. */
+static void look(struct inquiry *inquiry)
+{
+    const struct contract *contracts = rules_of(inquiry)->contracts;
+    look_at_order(inquiry, &contracts[0].order);
+    for (unsigned i = 1; i <= rules_of(inquiry)->contract_count; i++)
+        if (memcmp(&contracts[i].order, &contracts[0].order, sizeof contracts[i].order) != 0)
+            look_at_order(inquiry, &contracts[i].order);
 }
 
 const struct proof proof_ranked = {

@@ -13,15 +13,23 @@ static uint64_t pairs_in(const struct ruleset *rules, const struct context *cont
     return pairs;
 }
 
-static uint64_t count_pairs(const struct ruleset *rules)
+static uint64_t pairs_under(const struct ruleset *rules, unsigned contract)
 {
-    const struct possible possible = possible_suits(rules);
+    const struct possible possible = possible_suits(rules, contract);
     uint8_t suits[VARIABLES_MAX];
     uint64_t pairs = 0;
     possible_first(rules, &possible, suits);
     do
-        pairs += pairs_in(rules, rules->contexts[ruleset_context_index(rules, suits)]);
+        pairs += pairs_in(rules, rules->contexts[ruleset_context_index(rules, contract, suits)]);
     while (possible_next(rules, &possible, suits));
+    return pairs;
+}
+
+static uint64_t count_pairs(const struct ruleset *rules)
+{
+    uint64_t pairs = 0;
+    for (unsigned contract = 0; contract <= rules->contract_count; contract++)
+        pairs += pairs_under(rules, contract);
     return pairs;
 }
 
@@ -32,11 +40,12 @@ static void look(struct inquiry *inquiry)
     char words[TIE_WORDS];
     if (rules->play.winner)
         return; /* a hook looks at whole tricks; cards alone have no strength */
-    if (rules->order.equals_stated || !ties_find(rules, false, &tie)) {
+    if (!ties_find(rules, false, &tie)) {
         proved(inquiry, count_pairs(rules));
         return;
     }
-    diagnostic_hint(diagnose(inquiry->diagnostics, E_STRENGTH, rules->order.place, "%s",
+    diagnostic_hint(diagnose(inquiry->diagnostics, E_STRENGTH,
+                             rules->contracts[tie.contract].order.place, "%s",
                              tie_words(rules, &tie, words)),
                     "say 'equals: first' or 'equals: last'");
     refuted(inquiry);

@@ -151,7 +151,7 @@ static void test_a_hand_that_lies_open(void **state)
 static void test_tables_that_come_out_otherwise(void **state)
 {
     struct fixture *fixture = fixture_open("nimby", "hooks steady");
-    unsigned some = ruleset_context_index(fixture->rules, (uint8_t[]){0, 0, 0, 0});
+    unsigned some = ruleset_context_index(fixture->rules, 0, (uint8_t[]){0, 0, 0, 0});
     (void)state;
     fixture->proof->look(&fixture->inquiry);
     assert_int_equal(fixture->finding.verdict, PROVED);

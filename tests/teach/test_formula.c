@@ -78,7 +78,7 @@ static struct value of_fact(const struct asked *asked, const struct fact_name *f
     case VALUE_NUMBER: return number(value);
     case VALUE_TRUTH: return truth(value);
     case VALUE_SUIT: return word(value == SUIT_NONE ? NULL : rules->pack.suits[value].letter);
-    case VALUE_CONTRACT: return word(value ? rules->contracts[value - 1] : NULL);
+    case VALUE_CONTRACT: return word(rules->contracts[value].name);
     case VALUE_OPTION: return of_option(&rules->options[fact->index]);
     }
     return word(NULL);

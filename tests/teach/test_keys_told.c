@@ -56,6 +56,16 @@ static const struct {
     {"", "eldest", "how the file is read, no rule of the game"},
     {"", "name", "the head of all these rulesets has it: see test_the_name"},
     {"", "extends", "what the parents say is told as if it stood here"},
+    {"", "contracts", "rules of contracts are not told yet"},
+    {"contracts/NAME", "extends", "the same"},
+    {"contracts/NAME", "trumps", "the same"},
+    {"contracts/NAME", "order", "the same"},
+    {"contracts/NAME", "play", "the same"},
+    {"contracts/NAME", "bidding", "the same"},
+    {"contracts/NAME", "during", "the same"},
+    {"contracts/NAME", "conditions", "the same"},
+    {"contracts/NAME", "amounts", "the same"},
+    {"contracts/NAME", "score", "the same"},
 };
 
 static const struct example examples[] = {
