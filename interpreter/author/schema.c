@@ -1,6 +1,7 @@
 #include "author/schema.h"
 
 #include "author/schema_parts.h"
+#include "loader/house_rules.h"
 #include "record/script.h"
 
 #define DRAFT "http://json-schema.org/draft-07/schema#"
@@ -65,11 +66,36 @@ static void end(struct json *json)
 
 /* --- rulesets -------------------------------------------------------------------------------- */
 
-static void write_branch(struct json *json, const char *keyword, enum flavour flavour)
+static void write_branch(struct json *json, const char *keyword, const struct table *table,
+                         enum flavour flavour)
 {
     json_key(json, keyword);
     json_open(json, '{');
-    schema_refer(json, key_root(), flavour);
+    schema_refer(json, table, flavour);
+    json_close(json, '}');
+}
+
+static void write_requirement(struct json *json, const char *name)
+{
+    json_key(json, "required");
+    json_open(json, '[');
+    json_string(json, name);
+    json_close(json, ']');
+}
+
+/* A file with options, but without what every ruleset must say, has house rules. */
+static void write_house_rules_if(struct json *json)
+{
+    const struct table *root = key_root();
+    json_key(json, "if");
+    json_open(json, '{');
+    write_requirement(json, "options");
+    json_key(json, "properties");
+    json_open(json, '{');
+    for (unsigned i = 0; i < root->count; i++)
+        if (root->keys[i].required && !key_find(key_house_rules(), root->keys[i].name))
+            json_member_boolean(json, root->keys[i].name, false);
+    json_close(json, '}');
     json_close(json, '}');
 }
 
@@ -78,13 +104,15 @@ static void write_branches(struct json *json)
 {
     json_key(json, "if");
     json_open(json, '{');
-    json_key(json, "required");
-    json_open(json, '[');
-    json_string(json, "extends");
-    json_close(json, ']');
+    write_requirement(json, "extends");
     json_close(json, '}');
-    write_branch(json, "then", CHANGE);
-    write_branch(json, "else", WHOLE);
+    write_branch(json, "then", key_root(), CHANGE);
+    json_key(json, "else");
+    json_open(json, '{');
+    write_house_rules_if(json);
+    write_branch(json, "then", key_house_rules(), WHOLE);
+    write_branch(json, "else", key_root(), WHOLE);
+    json_close(json, '}');
 }
 
 void schema_write_ruleset(FILE *out)
@@ -98,6 +126,7 @@ void schema_write_ruleset(FILE *out)
     json_open(&json, '{');
     key_walk(key_root(), define_whole, &writing);
     key_walk(key_root(), define_change, &writing);
+    schema_define(&json, key_house_rules(), WHOLE, false);
     schema_define(&json, key_root(), PATCH, false);
     json_close(&json, '}');
     end(&json);

@@ -14,6 +14,7 @@ struct form {
     int32_t low, high;
     bool needs_some; /* a list or mapping that is not empty */
     bool or_null;
+    bool of_patches; /* entries, if they have rows, are changes */
 };
 
 static struct form form_of_key(const struct key *key, enum flavour flavour)
@@ -31,6 +32,7 @@ static struct form form_of_key(const struct key *key, enum flavour flavour)
         .high = has_bounds || !spelling ? key->high : spelling->high,
         .needs_some = key->empty != NULL,
         .or_null = flavour != WHOLE,
+        .of_patches = key->is_patches,
     };
 }
 
@@ -174,7 +176,7 @@ static void write_entries(struct json *json, const struct form *form, enum flavo
     json_key(json, names ? names->pattern : ".");
     if (form->each) {
         json_open(json, '{');
-        schema_refer(json, form->each, flavour);
+        schema_refer(json, form->each, form->of_patches ? CHANGE : flavour);
         json_close(json, '}');
     } else {
         struct form entry = form_of_spelling(form->spelling->entry);

@@ -12,16 +12,24 @@ static const struct key keys[] = {
      .form = "1",
      .doc = "The version of the language.",
      .spelling = &number_spelling,
+     .low = 1,
+     .high = 1,
      .required = true},
     {.name = "options",
      .takes = TAKES_MAP,
      .form = "{NAME: {help: WHAT IT IS, switch: off, on: {PATCH}}}",
      .doc = "House rules that a table may choose, by name.",
      .each = &option_table,
+     .spelling = &named_spelling,
      .required = true},
 };
 
 static const struct table house_rules_table = TABLE("a file of house rules", keys);
+
+const struct table *key_house_rules(void)
+{
+    return &house_rules_table;
+}
 
 /* The options of the file, as the ruleset would have them itself; NULL if it is something else. */
 static const struct node *read_options_of(struct reader *reader, const struct source *source)

@@ -4,6 +4,9 @@
 
 #include "loader/reader.h"
 
+/* The table of such a file. */
+const struct table *key_house_rules(void);
+
 /*
  * The file of a ruleset with the options in place of the file that it names for them, which is
  * *source then. The file itself, and NULL, if it names none; NULL for what is no file of options.

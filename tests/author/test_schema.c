@@ -88,6 +88,27 @@ static void test_an_option_cannot_change_what_is_fixed(void **state)
     arena_destroy(arena);
 }
 
+/* What a contract says is said over the rules of the file, also where that extends nothing. */
+static void test_contracts_are_changes(void **state)
+{
+    struct arena *arena = arena_create();
+    const char *schema = written(arena, schema_write_ruleset);
+    (void)state;
+    assert_int_equal(times(schema, "{\"$ref\":\"#/definitions/contract-change\"}"), 3);
+    assert_null(strstr(schema, "\"#/definitions/contract\""));
+    arena_destroy(arena);
+}
+
+static void test_house_rules_in_a_file(void **state)
+{
+    struct arena *arena = arena_create();
+    const char *schema = written(arena, schema_write_ruleset);
+    (void)state;
+    assert_non_null(strstr(schema, "\"then\":{\"$ref\":\"#/definitions/file-of-house-rules\"}"));
+    assert_int_equal(times(schema, "{\"title\":\"a file of house rules\""), 1);
+    arena_destroy(arena);
+}
+
 static void test_words_with_their_meanings(void **state)
 {
     struct arena *arena = arena_create();
@@ -116,6 +137,8 @@ int main(void)
         cmocka_unit_test(test_every_row_of_rulesets),
         cmocka_unit_test(test_every_row_of_scripts),
         cmocka_unit_test(test_an_option_cannot_change_what_is_fixed),
+        cmocka_unit_test(test_contracts_are_changes),
+        cmocka_unit_test(test_house_rules_in_a_file),
         cmocka_unit_test(test_words_with_their_meanings),
         cmocka_unit_test(test_scripts_of_one_line),
     };

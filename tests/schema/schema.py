@@ -115,9 +115,7 @@ def schema_of(*words):
 
 
 def files(folder):
-    """House rules in a file of their own are no ruleset."""
-    found = sorted((top / folder).glob("**/*.yaml"))
-    return [path for path in found if path.name != "house-rules.yaml"]
+    return sorted((top / folder).glob("**/*.yaml"))
 
 
 def accepts(validator, what, value):
