@@ -272,6 +272,8 @@ enum judgement judge(const struct subject *subject, const struct mutant *mutant)
     ways->arena = arena_create();
     ways->count = 0;
     subject_survey(subject, mutant->text, ways, found);
+    if (diagnostics_count(found) == 0 && !is_for_people(mutant->site))
+        subject_examine(subject, found);
     enum judgement judgement = diagnostics_count(found) > 0
                                    ? judge_diagnostics(subject, mutant, found)
                                    : judge_accepted(subject, mutant, is_same(&subject->ways, ways));

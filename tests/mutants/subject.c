@@ -10,6 +10,7 @@
 
 #include "engine/survey.h"
 #include "meaning.h"
+#include "proof/examine.h"
 
 static const char *const folders[] = {"rulesets", NULL};
 
@@ -151,4 +152,21 @@ void subject_survey(const struct subject *subject, const char *text, struct ways
 {
     write_file(subject->path, text);
     ruleset_destroy(survey_ruleset(subject->opened, folders, note_way, ways, found));
+}
+
+/* Few games: a mutant that only many would show is no slip of the pen. */
+void subject_examine(const struct subject *subject, struct diagnostics *found)
+{
+    struct examination examination = {
+        .arena = arena_create(),
+        .name = subject->opened,
+        .folders = folders,
+        .effort = {.deals = 0, .at_least = 2},
+        .found = diagnostics_create(),
+    };
+    examine(&examination);
+    diagnostics_take_new(found, examination.found, NULL);
+    if (examination.standard)
+        diagnostics_take_arena(found, examination.standard->arena);
+    arena_destroy(examination.arena);
 }

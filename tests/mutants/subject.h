@@ -45,4 +45,7 @@ void subject_destroy(struct subject *subject);
 void subject_survey(const struct subject *subject, const char *text, struct ways *ways,
                     struct diagnostics *found);
 
+/* Tries all proofs on the ruleset as it was surveyed last. */
+void subject_examine(const struct subject *subject, struct diagnostics *found);
+
 #endif
