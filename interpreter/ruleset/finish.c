@@ -147,9 +147,10 @@ static void check_total(const struct ruleset *rules, const struct count *count,
     for (unsigned card = 0; card < rules->pack.card_count; card++)
         sum += count->value[card];
     if (count->has_total && sum != count->total)
-        diagnose(diagnostics, E_TOTAL, count->total_place,
-                 "the cards of '%s' add up to %d, not to %d", count->name, (int)sum,
-                 (int)count->total);
+        diagnostic_hint(diagnose(diagnostics, E_TOTAL, count->total_place,
+                                 "the cards of '%s' add up to %d, not to %d", count->name, (int)sum,
+                                 (int)count->total),
+                        "the pack has %u cards", rules->pack.card_count);
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */

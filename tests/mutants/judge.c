@@ -92,24 +92,42 @@ static bool speaks_of_home(const struct diagnostic *diagnostic, const struct sit
            speaks_of_home(diagnostic, site->above);
 }
 
+/* Whether the sentence has a name in quotes that the words have, too; of 'bid=7' the name is bid.
+ */
+static bool quotes_from(const struct diagnostic *diagnostic, const char *words)
+{
+    const char *quote = strchr(diagnostic->text, '\'');
+    while (quote) {
+        char name[64] = "";
+        size_t length = strspn(quote + 1, "abcdefghijklmnopqrstuvwxyz_");
+        memcpy(name, quote + 1, length < sizeof name ? length : 0);
+        if (has_words(words, strlen(words), name))
+            return true;
+        quote = strchr(quote + 1, '\'');
+    }
+    return false;
+}
+
 /*
  * A mistake is on the right line if its place is on a line of what was changed; for what was
  * deleted, within the mapping that lacks it. Or it is where what is lost is needed: on a line that
- * names it, or with a message that names it, what it is now, or the entry in which it stands.
+ * names it, or with a message that names it, what it is now, or the entry in which it stands. What
+ * a hook needs only its Lua knows: that it says nothing any more is all that can be said.
  */
 static bool is_right(const struct subject *subject, const struct mutant *mutant,
                      const struct diagnostic *diagnostic)
 {
     const struct entry *entry = mutant->site->entry;
     if (is_within(subject, mutant, diagnostic->place) || speaks_of_home(diagnostic, mutant->site) ||
-        says(diagnostic, mutant->is))
+        says(diagnostic, mutant->is) || diagnostic->code == E_HOOK_IDLE)
         return true;
     if (!entry->key)
         return speaks_of(diagnostic, mutant->was);
     switch (mutant->mutation) {
     case KEY_MISSPELT: return speaks_of(diagnostic, entry->key->text);
     case KEY_DELETED:
-        return speaks_of(diagnostic, entry->key->text) || speaks_of_part(diagnostic, entry->value);
+        return speaks_of(diagnostic, entry->key->text) ||
+               speaks_of_part(diagnostic, entry->value) || quotes_from(diagnostic, mutant->was);
     case WORD_MISSPELT:
     case TEXT_BROKEN: return speaks_of(diagnostic, mutant->was);
     case KIND_CHANGED:
@@ -272,7 +290,7 @@ enum judgement judge(const struct subject *subject, const struct mutant *mutant)
     ways->arena = arena_create();
     ways->count = 0;
     subject_survey(subject, mutant->text, ways, found);
-    if (diagnostics_count(found) == 0 && !is_for_people(mutant->site))
+    if (diagnostics_count(found) == 0 && subject->is_proved && !is_for_people(mutant->site))
         subject_examine(subject, found);
     enum judgement judgement = diagnostics_count(found) > 0
                                    ? judge_diagnostics(subject, mutant, found)

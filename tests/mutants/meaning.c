@@ -235,6 +235,7 @@ static void put_terms(FILE *out, const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->count_count; i++) {
         put_text(out, "count", rules->counts[i].name);
+        put(out, "total", rules->counts[i].has_total ? rules->counts[i].total : -1);
         for (unsigned j = 0; j < rules->pack.card_count; j++)
             put(out, "card", rules->counts[i].value[j]);
     }

@@ -96,6 +96,8 @@ static void survey_unharmed(struct subject *subject)
     subject->ways.arena = subject->arena;
     subject_survey(subject, subject->source->text, &subject->ways, found);
     assert_int_equal(diagnostics_count(found), 0);
+    subject_examine(subject, found);
+    subject->is_proved = diagnostics_count(found) == 0;
     diagnostics_destroy(found);
 }
 

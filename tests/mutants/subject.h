@@ -31,6 +31,7 @@ struct subject {
     const struct node *parents[PARENTS_MAX]; /* the trees of what it extends, the nearest first */
     unsigned parent_count;
     struct ways ways; /* of the ruleset unharmed */
+    bool is_proved;   /* it passes all proofs unharmed, and so should its mutants */
 };
 
 /*
