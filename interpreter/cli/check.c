@@ -13,8 +13,16 @@
 #include "engine/open.h"
 #include "proof/examine.h"
 
-static void say_fine(const struct command *command, const struct ruleset *rules)
+static void write_tried(struct json *json, const struct examination *examination)
 {
+    json_member_integer(json, "ways", examination->ways);
+    json_member_integer(json, "deals", (int64_t)examination->watched.deals);
+    json_member_integer(json, "decisions", (int64_t)examination->watched.decisions);
+}
+
+static void say_fine(const struct command *command, const struct examination *examination)
+{
+    const struct ruleset *rules = examination->standard;
     struct json json = {.out = stdout};
     if (!command->json) {
         printf("%s: fine (players %d", rules->id, rules->fewest_players);
@@ -29,6 +37,7 @@ static void say_fine(const struct command *command, const struct ruleset *rules)
     json_member_integer(&json, "fewest_players", rules->fewest_players);
     json_member_integer(&json, "most_players", rules->most_players);
     json_member_integer(&json, "options", rules->option_count);
+    write_tried(&json, examination);
     json_close(&json, '}');
     json_line(&json);
 }
@@ -48,6 +57,7 @@ static void say_mistakes(const struct command *command, const struct examination
     json_member_string(&json, "ruleset", examination->name);
     json_member_boolean(&json, "fine", false);
     json_member_integer(&json, "mistakes", (int64_t)count);
+    write_tried(&json, examination);
     json_close(&json, '}');
     json_line(&json);
 }
@@ -70,7 +80,7 @@ static void tell(const struct command *command, const struct examination *examin
     if (diagnostics_count(examination->found) > 0)
         say_mistakes(command, examination);
     else if (!command_has(command, "quiet"))
-        say_fine(command, examination->standard);
+        say_fine(command, examination);
 }
 
 /* The first code of the mistakes found, or 0. */
