@@ -1,11 +1,40 @@
 /*
  * Every named outcome leads somewhere, every step is led to, and each way ends: it only goes down.
- * The loader has seen to that; here the ways are counted, and a step is found that is led to and
- * yet left out, since no choice of house rules makes its condition hold.
+ * The loader has seen to that; here the ways are gone and counted, under each contract, and a step
+ * is found that is led to and yet left out, since no choice of house rules makes its condition
+ * hold.
  */
 #include <string.h>
 
 #include "proof/proof.h"
+#include "ruleset/ways.h"
+
+/* --- ways ------------------------------------------------------------------------------------ */
+
+struct walk {
+    uint32_t reached[STEPS_MAX]; /* under these contracts */
+    uint64_t ways;
+};
+
+static void arrive(void *context, const struct way *way)
+{
+    struct walk *walk = context;
+    walk->reached[way->to] |= only_contract(way->contract);
+    walk->ways++;
+}
+
+/* All ways lead down, so one look from the top goes all of them. */
+static uint64_t count_ways(const struct ruleset *rules)
+{
+    struct walk walk = {.reached = {only_contract(0)}};
+    for (unsigned step = 0; step < rules->step_count; step++)
+        for (unsigned contract = 0; contract <= rules->contract_count; contract++)
+            if (is_under(walk.reached[step], contract))
+                ways_out(rules, step, contract, arrive, &walk);
+    return walk.ways;
+}
+
+/* --- conditions ------------------------------------------------------------------------------ */
 
 /* A step that has a condition, in the ways looked at so far. */
 struct conditional {
@@ -44,8 +73,8 @@ static void look(struct inquiry *inquiry)
         struct conditional *step = find_step(inquiry, rules->steps[i].name);
         if (step)
             step->may_hold |= may_hold(rules->steps[i].condition);
-        proved(inquiry, (unsigned)__builtin_popcountll(step_leads_to(rules, i)));
     }
+    proved(inquiry, count_ways(rules));
 }
 
 static void judge(struct inquiry *inquiry)

@@ -148,12 +148,6 @@ uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);
  */
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics);
 
-/*
- * Where a step can lead, whatever is called and whichever conditions hold, under any contract: a
- * bit for each step. From the play also the first step of each moment between its tricks.
- */
-uint64_t step_leads_to(const struct ruleset *rules, unsigned step);
-
 /* Where in contexts a contract and the given values of all suit variables lead. */
 static inline unsigned ruleset_context_index(const struct ruleset *rules, unsigned contract,
                                              const uint8_t *suits)

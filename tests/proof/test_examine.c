@@ -85,6 +85,7 @@ static void test_what_is_counted_in_whist(void **state)
     expect(&examination, "strength", PROVED, 2 * 5 * 4 * 1326);
     expect(&examination, "cards", PROVED, 2);
     expect(&examination, "packets", PROVED, 2 * 4);
+    expect(&examination, "steps", PROVED, 2 * 4); /* shuffle, hands, trump card, play, score */
     expect(&examination, "legal", NOT_REFUTED, 400 * 52);
     expect(&examination, "contracts", NOT_REFUTED, 400 * 14); /* none to all thirteen tricks */
     expect(&examination, "options", PROVED, 1);
