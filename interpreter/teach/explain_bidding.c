@@ -13,23 +13,38 @@ static const char *say_number_call(struct teller *teller, const struct call_grou
     return say(teller, "a number from %s to %s", low, high);
 }
 
-static const char *say_suit_call(struct teller *teller, const struct call_group *group)
+/* "any suit", "spades or hearts": all but none. */
+static const char *say_callable_suits(struct teller *teller, struct set suits)
 {
-    const struct pack *pack = &teller->rules->pack;
     struct words words = {.count = 0};
-    struct set suits = group->suits;
-    bool any = set_is_empty(set_minus(set_range(0, pack->suit_count), suits));
-    if (any) {
-        add_word(&words, "any suit");
-        suits = set_minus(suits, set_range(0, pack->suit_count));
-    }
+    struct set every = set_range(0, teller->rules->pack.suit_count);
+    if (set_is_empty(set_minus(every, suits)))
+        return "any suit";
     SET_EACH(suit, suits)
         add_word(&words, glyph_suit_in_words(&teller->glyphs, suit));
-    const char *named = say_list(teller, &words, "or");
+    return say_list(teller, &words, "or");
+}
+
+/* "there are no trumps" */
+static const char *say_none(struct teller *teller, unsigned variable)
+{
+    const char *name = say_words(teller, teller->rules->variables[variable]);
+    return variable == 0 ? "there are no trumps" : say(teller, "there is no %s suit", name);
+}
+
+static const char *say_suit_call(struct teller *teller, const struct call_group *group)
+{
+    struct set suits = group->suits;
+    bool may_be_none = set_has(suits, SUIT_NONE);
+    const char *none = may_be_none ? say_none(teller, group->sets) : "";
+    set_remove(&suits, SUIT_NONE);
+    if (set_is_empty(suits))
+        return none;
     const char *except = group->except == NO_VARIABLE
                              ? ""
                              : say(teller, " but %s", say_variable(teller, group->except));
-    return say(teller, "%s%s; it becomes %s", named, except, say_variable(teller, group->sets));
+    return say(teller, "%s%s becomes %s%s%s", say_callable_suits(teller, suits), except,
+               say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
 }
 
 static const char *say_called_card(struct teller *teller, const char *card)
@@ -143,8 +158,8 @@ static void add_asking(struct teller *teller, const struct ask_step *ask, const 
                      "could be higher; the highest bidder is the declarer");
     } else {
         bool in_turn = ask->who == ROLE_EACH || !role_is_one(ask->who);
-        add_sentence(teller, text, "%s %s one of these calls%s", who,
-                     role_verb(ask->who, "makes", "make"),
+        add_sentence(teller, text, "%s %s %s%s", who, role_verb(ask->who, "makes", "make"),
+                     ask->group_count == 1 ? "this call" : "one of these calls",
                      in_turn ? ", in turn from eldest hand on" : "");
     }
 }

@@ -142,7 +142,7 @@ static void explain_terms(struct teller *teller)
                 !is_under(rules->terms[i].expression->under, 0))
                 continue;
             if (first)
-                tell(teller, "What the words in quotation marks mean:");
+                tell(teller, "Words that have a meaning of their own here:");
             first = false;
             explained[i] = again = true;
             explain_term(teller, &rules->terms[i]);

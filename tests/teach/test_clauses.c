@@ -213,10 +213,11 @@ static void test_terms(void **state)
     struct game *game = scored_by("line: {to: makers, points: worth, if: made}");
     assert_told(game, "- **made:** This means that the makers' tricks reach the declarer's bid, or "
                       "the contract is mis or slam and they won no tricks.\n");
+    assert_told(game, "Words that have a meaning of their own here:");
     assert_told(game, "- **worth:** (twice the declarer's bid) plus 1.");
     game_close(game);
     game = scored_by("line: {to: makers, points: stake}");
-    assert_not_told(game, "quotation marks");
+    assert_not_told(game, "a meaning of their own");
     game_close(game);
 }
 

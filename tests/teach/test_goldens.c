@@ -32,6 +32,14 @@ static void check_width(char *text)
             fail_msg("longer than %d columns: %s", WIDTH, line);
 }
 
+/* Hooks that ship say in words what they do. */
+static void check_hooks_speak(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->hook_count; i++)
+        if (rules->hooks[i]->present && !rules->hooks[i]->says)
+            fail_msg("'%s' of %s has no words", rules->hooks[i]->function, rules->id);
+}
+
 static void check_for_all(const char *name, const struct ruleset *usual)
 {
     for (unsigned players = usual->fewest_players; players <= usual->most_players; players++) {
@@ -51,6 +59,7 @@ static void check_one(void *context, const char *id, const char *path)
     char *text = told_of(rules, false);
     (void)path;
     check_golden(arena_format(arena, "tests/golden/explain/%s.txt", id), text);
+    check_hooks_speak(rules);
     check_for_all(id, rules);
     free(text);
     ruleset_destroy(rules);
