@@ -223,7 +223,7 @@ static void tell_rows(struct teller *teller, const struct led_rows *rows)
 
 void explain_winner(struct teller *teller)
 {
-    struct contexts contexts = contexts_find(teller->rules, teller->page->arena);
+    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
     struct led_rows rows = read_rows(teller, &contexts);
     if (!all_usual(&rows))
         tell_rows(teller, &rows);

@@ -14,14 +14,14 @@ struct named_suits {
     const struct context *context;
 };
 
-/* All of them that can come about when cards are played. */
+/* All of them that can come about when cards are played under one contract. */
 struct contexts {
     struct named_suits *named;
     unsigned count;
     bool matters[VARIABLES_MAX]; /* whether the tables depend on this suit; of trumps: if any */
 };
 
-struct contexts contexts_find(const struct ruleset *rules, struct arena *arena);
+struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena);
 
 /*
  * The cards that count as this suit, from the highest down while a suit is led; those that cannot

@@ -4,8 +4,8 @@
 
 /* In the order of a rule book. */
 static void (*const sections[])(struct teller *) = {
-    explain_players, explain_cards, explain_deal,  explain_play,
-    explain_during,  explain_score, explain_match, explain_options,
+    explain_players, explain_cards,     explain_deal,  explain_play,    explain_during,
+    explain_score,   explain_contracts, explain_match, explain_options,
 };
 
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii)

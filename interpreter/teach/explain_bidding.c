@@ -177,7 +177,7 @@ static void add_otherwise(struct teller *teller, const struct step *step, const 
     const struct ask_step *ask = &step->ask;
     unsigned number = (unsigned)(step - teller->rules->steps);
     unsigned otherwise = ask->otherwise == NO_STEP ? step->next : ask->otherwise;
-    if (ask->is_auction && otherwise != number + 1u)
+    if (ask->is_auction && !leads_on(teller, number, otherwise))
         add_sentence(teller, text, "If all pass, %s", say_target(teller, otherwise));
     else if (any_leads_on(ask))
         add_sentence(teller, text, "If no call ends the asking, %s", say_target(teller, otherwise));

@@ -86,10 +86,11 @@ static bool step_names_trumps(const struct step *step)
     return false;
 }
 
-static bool are_named_in_the_deal(const struct ruleset *rules)
+static bool are_named_in_the_deal(const struct teller *teller)
 {
+    const struct ruleset *rules = teller->rules;
     for (unsigned i = 0; i < rules->step_count; i++)
-        if (step_names_trumps(&rules->steps[i]))
+        if (is_in_force(teller, rules->steps[i].under) && step_names_trumps(&rules->steps[i]))
             return true;
     return false;
 }
@@ -109,26 +110,38 @@ static void tell_schedule(struct teller *teller)
         tell(teller, "%s are trumps in every deal.", words.words[0]);
 }
 
-static void tell_trumps(struct teller *teller)
+static void tell_trumps_of_contract(struct teller *teller, unsigned trumps)
 {
+    if (trumps == SUIT_NONE)
+        tell(teller, "There are no trumps.");
+    else
+        tell(teller, "%s are trumps.", teller->rules->pack.suits[trumps].name);
+}
+
+void explain_trumps(struct teller *teller)
+{
+    const struct contract *contract = &teller->rules->contracts[teller->contract];
+    if (contract->has_trumps) {
+        tell_trumps_of_contract(teller, contract->trumps);
+        return;
+    }
     if (teller->rules->trumps)
         tell_schedule(teller);
-    if (are_named_in_the_deal(teller->rules))
-        tell(teller,
-             "Which suit is trumps is settled in each deal; if nothing settles it, there are "
-             "none.");
+    if (are_named_in_the_deal(teller))
+        tell(teller, "Which suit is trumps is settled in each deal; if nothing settles it, there "
+                     "are none.");
     else if (!teller->rules->trumps)
         tell(teller, "There are no trumps.");
 }
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
-static void tell_equals(struct teller *teller)
+void explain_equals(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     if (rules->pack.copies > 1)
         tell(teller, "Of two equal cards the one played %s wins.",
-             rules->contracts[0].order.last_of_equals_wins ? "last" : "first");
+             rules->contracts[teller->contract].order.last_of_equals_wins ? "last" : "first");
 }
 
 static void tell_hook(struct teller *teller, const struct hook *hook)
@@ -141,9 +154,9 @@ void explain_cards(struct teller *teller)
 {
     page_heading(teller->page, "Cards");
     tell_pack(teller);
-    tell_trumps(teller);
+    explain_trumps(teller);
     tell_hook(teller, teller->rules->suit_of);
     tell_hook(teller, teller->rules->power);
     explain_ranks(teller);
-    tell_equals(teller);
+    explain_equals(teller);
 }

@@ -5,9 +5,23 @@
 
 /* --- where steps lead ------------------------------------------------------------------------ */
 
+/* The step that is reached there: those that are not in force are passed over. */
+static unsigned resolve(const struct teller *teller, unsigned step)
+{
+    const struct step *steps = teller->rules->steps;
+    while (!is_in_force(teller, steps[step].under))
+        step = steps[step].left_out;
+    return step;
+}
+
+bool leads_on(const struct teller *teller, unsigned from, unsigned to)
+{
+    return resolve(teller, to) == resolve(teller, from + 1);
+}
+
 const char *say_target(struct teller *teller, unsigned step)
 {
-    const struct step *target = &teller->rules->steps[step];
+    const struct step *target = &teller->rules->steps[resolve(teller, step)];
     switch (target->kind) {
     case STEP_PLAY: return "the cards are played";
     case STEP_SCORE: return "the deal is scored";
@@ -232,7 +246,7 @@ static const char *say_step(struct teller *teller, const struct step *step)
 /* A step that leads elsewhere than to the one told next says so. */
 static const char *say_then(struct teller *teller, const struct step *step, unsigned number)
 {
-    if (step->next == number + 1 || step->after_trick)
+    if (step->after_trick || leads_on(teller, number, step->next))
         return "";
     return say(teller, ". Then %s", say_target(teller, step->next));
 }
@@ -241,7 +255,7 @@ static void explain_step(struct teller *teller, unsigned number)
 {
     const struct step *step = &teller->rules->steps[number];
     const char *only = "";
-    if (!is_under(step->under, 0) || !can_hold(teller, step->condition))
+    if (!is_news(teller, step->under) || !can_hold(teller, step->condition))
         return;
     if (step->kind == STEP_ASK) {
         explain_ask(teller, step);
@@ -311,19 +325,41 @@ void explain_deal(struct teller *teller)
     tell_makers(teller);
 }
 
-void explain_during(struct teller *teller)
+/* Whether there is something to tell of the moment behind a trick, whose first step this is. */
+static bool has_news(const struct teller *teller, unsigned step, unsigned end)
 {
-    const struct ruleset *rules = teller->rules;
-    unsigned step = find_play(rules) + 1;
-    if (!rules->steps[step].after_trick)
-        return;
-    page_heading(teller->page, "Between the tricks");
-    while (rules->steps[step].after_trick) {
+    for (; step < end; step++)
+        if (is_news(teller, teller->rules->steps[step].under))
+            return true;
+    return false;
+}
+
+void explain_moments(struct teller *teller)
+{
+    const struct step *steps = teller->rules->steps;
+    unsigned step = find_play(teller->rules) + 1;
+    while (steps[step].after_trick) {
         unsigned end = step;
-        while (rules->steps[end].after_trick == rules->steps[step].after_trick)
+        while (steps[end].after_trick == steps[step].after_trick)
             end++;
-        tell(teller, "After trick %s:", say_number(teller, rules->steps[step].after_trick));
-        explain_steps(teller, step, end);
+        if (has_news(teller, step, end)) {
+            tell(teller, "After trick %s:", say_number(teller, steps[step].after_trick));
+            explain_steps(teller, step, end);
+        }
         step = end;
     }
+}
+
+void explain_during(struct teller *teller)
+{
+    unsigned first = find_play(teller->rules) + 1;
+    if (!has_news(teller, first, teller->rules->score_step))
+        return;
+    page_heading(teller->page, "Between the tricks");
+    explain_moments(teller);
+}
+
+void explain_bidding(struct teller *teller)
+{
+    explain_steps(teller, 0, find_play(teller->rules));
 }

@@ -80,10 +80,19 @@ static void explain_obligation(struct teller *teller, const struct obligation *o
     page_numbered(teller->page, obligation->name, text);
 }
 
-static void explain_obligations(struct teller *teller)
+static unsigned count_obligations(const struct teller *teller)
 {
     const struct play_rules *play = &teller->rules->play;
-    if (play->obligation_count == 0) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < play->obligation_count; i++)
+        count += is_in_force(teller, play->obligations[i].under);
+    return count;
+}
+
+void explain_obligations(struct teller *teller)
+{
+    const struct play_rules *play = &teller->rules->play;
+    if (count_obligations(teller) == 0) {
         tell(teller, "Any card may be played at any time.");
         return;
     }
@@ -95,21 +104,25 @@ static void explain_obligations(struct teller *teller)
     tell(teller, "Any card may be played, as far as these duties leave a choice. They bind in this "
                  "order, and each only as far as those before it can be kept too:");
     for (unsigned i = 0; i < play->obligation_count; i++)
-        if (is_under(play->obligations[i].under, 0))
+        if (is_in_force(teller, play->obligations[i].under))
             explain_obligation(teller, &play->obligations[i]);
 }
 
 /* --- the section ----------------------------------------------------------------------------- */
 
+void explain_lead(struct teller *teller)
+{
+    tell(teller, "%s leads to the first trick, and each of the others in turn plays a card to it.",
+         say_role(teller, teller->rules->contracts[teller->contract].leader));
+}
+
 void explain_play(struct teller *teller)
 {
-    const struct play_rules *play = &teller->rules->play;
     page_heading(teller->page, "Play");
-    tell(teller, "%s leads to the first trick, and each of the others in turn plays a card to it.",
-         say_role(teller, teller->rules->contracts[0].leader));
+    explain_lead(teller);
     explain_obligations(teller);
-    if (play->winner)
-        tell(teller, "%s", say_hook(teller, play->winner));
+    if (teller->rules->play.winner)
+        tell(teller, "%s", say_hook(teller, teller->rules->play.winner));
     explain_winner(teller);
     tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
                  "empty.");

@@ -54,10 +54,10 @@ static const char *say_points(struct teller *teller, const struct amount *points
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
-static bool is_in_force(struct teller *teller, const struct score_line *line)
+static bool can_be_written(struct teller *teller, const struct score_line *line)
 {
     bool is_nothing = amount_is_constant(&line->points) && amount_constant(&line->points) == 0;
-    return is_under(line->under, 0) && !is_nothing && can_hold(teller, line->condition);
+    return is_in_force(teller, line->under) && !is_nothing && can_hold(teller, line->condition);
 }
 
 static const char *say_when(struct teller *teller, const struct score_line *line)
@@ -81,11 +81,11 @@ static unsigned count_lines(struct teller *teller)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < teller->rules->line_count; i++)
-        count += is_in_force(teller, &teller->rules->lines[i]);
+        count += can_be_written(teller, &teller->rules->lines[i]);
     return count;
 }
 
-static void explain_lines(struct teller *teller)
+void explain_lines(struct teller *teller)
 {
     if (count_lines(teller) == 0) {
         tell(teller, "No score is kept.");
@@ -95,7 +95,7 @@ static void explain_lines(struct teller *teller)
          say_role(teller, ROLE_EACH_SIDE));
     page_table(teller->page, 4, (const char *const[]){"for", "who", "points", "when"});
     for (unsigned i = 0; i < teller->rules->line_count; i++)
-        if (is_in_force(teller, &teller->rules->lines[i]))
+        if (can_be_written(teller, &teller->rules->lines[i]))
             explain_line(teller, &teller->rules->lines[i]);
 }
 
@@ -130,22 +130,29 @@ static void explain_term(struct teller *teller, const struct named_term *term)
         tell_item(teller, say_words(teller, term->name), "%s.", say_amount(teller, &amount));
 }
 
+/* Whether the term, by the first of its name, is to be explained: it has been spoken of, and under
+ * a contract means another thing than in the ordinary game. */
+static bool wants_words(struct teller *teller, unsigned first)
+{
+    int term = teller->speaks_of[first] ? term_now(teller, first) : -1;
+    return term >= 0 && is_news(teller, teller->rules->terms[term].expression->under);
+}
+
 /* A term that is explained may speak of another one; each is explained once. */
-static void explain_terms(struct teller *teller)
+void explain_terms(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     bool explained[TERMS_NAMED_MAX] = {false}, again = true, first = true;
     while (again) {
         again = false;
         for (unsigned i = 0; i < rules->term_count; i++) {
-            if (!teller->speaks_of[i] || explained[i] ||
-                !is_under(rules->terms[i].expression->under, 0))
+            if (explained[i] || !wants_words(teller, i))
                 continue;
             if (first)
                 tell(teller, "Words that have a meaning of their own here:");
             first = false;
             explained[i] = again = true;
-            explain_term(teller, &rules->terms[i]);
+            explain_term(teller, &rules->terms[term_now(teller, i)]);
         }
     }
 }

@@ -31,6 +31,11 @@ void page_heading(struct page *page, const char *text)
     add(page, BLOCK_HEADING, NULL, text);
 }
 
+void page_subheading(struct page *page, const char *text)
+{
+    add(page, BLOCK_SUBHEADING, NULL, text);
+}
+
 void page_paragraph(struct page *page, const char *text)
 {
     add(page, BLOCK_PARAGRAPH, NULL, text);
@@ -78,4 +83,41 @@ static bool is_item(const struct block *block)
 bool page_same_list(const struct block *block, const struct block *next)
 {
     return is_item(block) && is_item(next);
+}
+
+/* --- two pages ------------------------------------------------------------------------------- */
+
+static bool same_text(const char *a, const char *b)
+{
+    return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+static bool same_rows(const struct row *a, const struct row *b)
+{
+    for (; a && b; a = a->next, b = b->next)
+        for (unsigned i = 0; i < COLUMNS_MAX; i++)
+            if (!same_text(a->cells[i], b->cells[i]))
+                return false;
+    return !a && !b;
+}
+
+bool page_equal(const struct page *a, const struct page *b)
+{
+    const struct block *one = a->first, *other = b->first;
+    for (; one && other; one = one->next, other = other->next)
+        if (one->kind != other->kind || !same_text(one->name, other->name) ||
+            !same_text(one->text, other->text) || !same_rows(one->rows, other->rows))
+            return false;
+    return !one && !other;
+}
+
+void page_append(struct page *page, const struct page *other)
+{
+    if (!other->first)
+        return;
+    if (page->last)
+        page->last->next = other->first;
+    else
+        page->first = other->first;
+    page->last = other->last;
 }

@@ -17,6 +17,7 @@
 enum block_kind {
     BLOCK_TITLE,
     BLOCK_HEADING,
+    BLOCK_SUBHEADING,
     BLOCK_PARAGRAPH,
     BLOCK_ITEM,     /* one of a list */
     BLOCK_SUBITEM,  /* one of a list inside an item */
@@ -50,6 +51,7 @@ struct page *page_create(struct arena *arena);
 
 void page_title(struct page *page, const char *text);
 void page_heading(struct page *page, const char *text);
+void page_subheading(struct page *page, const char *text);
 void page_paragraph(struct page *page, const char *text);
 
 /* Items that follow one another are a list. name may be NULL. */
@@ -61,6 +63,12 @@ void page_numbered(struct page *page, const char *name, const char *text);
  */
 void page_table(struct page *page, unsigned columns, const char *const *headings);
 void page_row(struct page *page, const char *const *cells);
+
+/* Whether two pages say the same, word by word. */
+bool page_equal(const struct page *a, const struct page *b);
+
+/* Puts what stands on another page behind what is on this one; they must have one arena. */
+void page_append(struct page *page, const struct page *other);
 
 /* Whether two blocks that follow one another are items of one list. */
 bool page_same_list(const struct block *block, const struct block *next);

@@ -7,6 +7,7 @@ static const char *kind_name(enum block_kind kind)
     switch (kind) {
     case BLOCK_TITLE: return "title";
     case BLOCK_HEADING: return "heading";
+    case BLOCK_SUBHEADING: return "subheading";
     case BLOCK_PARAGRAPH: return "paragraph";
     case BLOCK_ITEM: return "item";
     case BLOCK_SUBITEM: return "subitem";

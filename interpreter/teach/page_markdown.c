@@ -50,6 +50,7 @@ static void print_block(FILE *out, const struct block *block)
     switch (block->kind) {
     case BLOCK_TITLE: fputs("# ", out); break;
     case BLOCK_HEADING: fputs("## ", out); break;
+    case BLOCK_SUBHEADING: fputs("### ", out); break;
     case BLOCK_PARAGRAPH: break;
     case BLOCK_ITEM: fputs("- ", out); break;
     case BLOCK_SUBITEM: fputs("    - ", out); break;

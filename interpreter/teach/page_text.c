@@ -142,6 +142,7 @@ static void print_block(FILE *out, struct arena *arena, const struct block *bloc
     switch (block->kind) {
     case BLOCK_TITLE: print_underlined(out, block->text, '='); break;
     case BLOCK_HEADING: print_underlined(out, block->text, '-'); break;
+    case BLOCK_SUBHEADING: print_underlined(out, block->text, '.'); break;
     case BLOCK_PARAGRAPH: paragraph_print(out, block->text, 0); break;
     case BLOCK_ITEM: print_item(out, arena, block, "-"); break;
     case BLOCK_SUBITEM: print_item(out, arena, block, "   -"); break;

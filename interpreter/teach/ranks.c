@@ -96,7 +96,7 @@ static struct suit_orders read_orders(struct teller *teller)
 {
     struct arena *arena = teller->page->arena;
     unsigned suits = teller->rules->pack.suit_count;
-    struct suit_orders orders = {.contexts = contexts_find(teller->rules, arena)};
+    struct suit_orders orders = {.contexts = contexts_find(teller->rules, teller->contract, arena)};
     orders.orders =
         arena_alloc(arena, orders.contexts.count * suits * suits * sizeof *orders.orders);
     for (unsigned i = 0; i < orders.contexts.count; i++)

@@ -11,20 +11,36 @@ void explain_deal(struct teller *teller); /* and the bidding, and what comes bet
 void explain_play(struct teller *teller);
 void explain_during(struct teller *teller);
 void explain_score(struct teller *teller);
+void explain_contracts(struct teller *teller);
 void explain_match(struct teller *teller);
 void explain_options(struct teller *teller);
 
 /* --- parts of sections ----------------------------------------------------------------------- */
 
+void explain_trumps(struct teller *teller);
+
 /* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
 void explain_ranks(struct teller *teller);
+void explain_equals(struct teller *teller);
 void explain_winner(struct teller *teller);
 
-/* The steps from first to before end, as items. */
+/* Of the steps from first to before end those that have not been told yet, as items. */
 void explain_steps(struct teller *teller, unsigned first, unsigned end);
+void explain_bidding(struct teller *teller); /* all before play */
+void explain_moments(struct teller *teller); /* all between the tricks */
 
 /* A step at which calls are made, as a paragraph and its calls as items. */
 void explain_ask(struct teller *teller, const struct step *step);
+
+void explain_lead(struct teller *teller);
+void explain_obligations(struct teller *teller);
+
+/* The ledger as a table; and of the words it uses those that have not been told yet. */
+void explain_lines(struct teller *teller);
+void explain_terms(struct teller *teller);
+
+/* Whether a step that leads there leads to the one that is told next. */
+bool leads_on(const struct teller *teller, unsigned from, unsigned to);
 
 /* Where a step leads: "go on with “turn it down”", "play begins". */
 const char *say_target(struct teller *teller, unsigned step);

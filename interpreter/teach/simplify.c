@@ -103,12 +103,31 @@ static const struct formula *meaning_of_term(struct teller *teller, unsigned ter
     return teller->meaning[term];
 }
 
+/* Whether contracts give the term another meaning: then only its name is right under all. */
+static bool has_variants(const struct ruleset *rules, unsigned term)
+{
+    bool is_last = term + 1 == rules->term_count;
+    return rules->terms[term].is_variant || (!is_last && rules->terms[term + 1].is_variant);
+}
+
 /* A term in place of its name, if it is short and means the same here as where it is defined. */
 static const struct formula *of_term(struct teller *teller, const struct formula *fact)
 {
+    if (has_variants(teller->rules, fact->fact->index))
+        return fact;
     const struct formula *meaning = meaning_of_term(teller, fact->fact->index);
     bool is_same = fact->fact->role == ROLE_SELF || !formula_asks_self(meaning);
     return meaning && is_same && is_short(meaning) ? meaning : fact;
+}
+
+/* Where the rules of one contract are told, it is that one. */
+static const struct formula *of_contract(struct teller *teller, const struct formula *fact)
+{
+    const struct ruleset *rules = teller->rules;
+    if (teller->contract > 0)
+        return known(teller, (struct formula){.kind = FORMULA_WORD,
+                                              .word = rules->contracts[teller->contract].name});
+    return rules->contract_count ? fact : known(teller, (struct formula){.kind = FORMULA_NOTHING});
 }
 
 static const struct formula *of_fact(struct teller *teller, const struct formula *fact)
@@ -118,9 +137,7 @@ static const struct formula *of_fact(struct teller *teller, const struct formula
     case FACT_PLAYERS: return number(teller, rules->players);
     case FACT_OPTION: return of_option(teller, &rules->options[fact->fact->index]);
     case FACT_TERM: return of_term(teller, fact);
-    case FACT_CONTRACT:
-        return rules->contract_count ? fact
-                                     : known(teller, (struct formula){.kind = FORMULA_NOTHING});
+    case FACT_CONTRACT: return of_contract(teller, fact);
     case FACT_DEAL:
     case FACT_HAND_SIZE:
     case FACT_TRICK:

@@ -6,6 +6,34 @@
 
 #include "teach/formula.h"
 
+/* --- contracts ------------------------------------------------------------------------------- */
+
+void teller_turn_to(struct teller *teller, unsigned contract)
+{
+    teller->contract = contract;
+    memset(teller->has_meaning, 0, sizeof teller->has_meaning);
+}
+
+bool is_in_force(const struct teller *teller, uint32_t under)
+{
+    return is_under(under, teller->contract);
+}
+
+bool is_news(const struct teller *teller, uint32_t under)
+{
+    return is_in_force(teller, under) && (teller->contract == 0 || !is_under(under, 0));
+}
+
+int term_now(const struct teller *teller, unsigned first)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = first; i < rules->term_count && (i == first || rules->terms[i].is_variant);
+         i++)
+        if (is_in_force(teller, rules->terms[i].expression->under))
+            return (int)i;
+    return -1;
+}
+
 /* --- texts ----------------------------------------------------------------------------------- */
 
 const char *say(struct teller *teller, const char *format, ...)

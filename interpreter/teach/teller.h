@@ -19,11 +19,24 @@ struct teller {
     const struct ruleset *rules;
     struct page *page;
     struct glyphs glyphs;
+    unsigned contract;               /* whose rules are told; 0: those of the ordinary game */
     bool speaks_of[TERMS_NAMED_MAX]; /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
     bool has_meaning[TERMS_NAMED_MAX];
 };
+
+/* From now on the rules of this contract are told. */
+void teller_turn_to(struct teller *teller, unsigned contract);
+
+/* Whether a rule is in force under the contract that is told. */
+bool is_in_force(const struct teller *teller, uint32_t under);
+
+/* The same, and it is not in force in the ordinary game, too, where it has been told already. */
+bool is_news(const struct teller *teller, uint32_t under);
+
+/* The term of this name that is in force now, of those behind the first of them; -1 if none is. */
+int term_now(const struct teller *teller, unsigned first);
 
 /* --- texts ----------------------------------------------------------------------------------- */
 

@@ -26,8 +26,17 @@
 #define SHOWN(call)                                                                                \
     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}")                                  \
     "bidding: {round: {ask: each, calls: {name: {" call "}}}}\n"
-#define ASKED(calls)     ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
-#define BID(calls)       ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
+#define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
+#define BID(calls)   ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
+#define CONTRACTED(contracts)                                                                      \
+    "players: 4\n" PACK HANDS MATCH "score: {line: {to: makers, points: worth, if: made}}\n"       \
+    "conditions: {made: makers.tricks >= declarer.bid}\namounts: {worth: declarer.bid}\n"          \
+    "bidding:\n"                                                                                   \
+    "  round: {auction: each, calls: {pass: {}, bid: {number: 1..3}, mis: {contract: misere},\n"   \
+    "          open: {contract: open}}}\n"                                                         \
+    "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
+    "contracts: {" contracts "}\n"
+#define MISERE(patch)    CONTRACTED("misere: {" patch "}, open: {}")
 #define OBLIGED(duty)    ALL "play: {obligations: {duty: {" duty "}}}\n"
 #define BETWEEN(moment)  ALL "during: {moment: {" moment "}}\n"
 #define SCORED(line)     "players: 4\n" PACK HANDS MATCH "score: {line: {" line "}}\n"
@@ -56,16 +65,6 @@ static const struct {
     {"", "eldest", "how the file is read, no rule of the game"},
     {"", "name", "the head of all these rulesets has it: see test_the_name"},
     {"", "extends", "what the parents say is told as if it stood here"},
-    {"", "contracts", "rules of contracts are not told yet"},
-    {"contracts/NAME", "extends", "the same"},
-    {"contracts/NAME", "trumps", "the same"},
-    {"contracts/NAME", "order", "the same"},
-    {"contracts/NAME", "play", "the same"},
-    {"contracts/NAME", "bidding", "the same"},
-    {"contracts/NAME", "during", "the same"},
-    {"contracts/NAME", "conditions", "the same"},
-    {"contracts/NAME", "amounts", "the same"},
-    {"contracts/NAME", "score", "the same"},
 };
 
 static const struct example examples[] = {
@@ -246,6 +245,31 @@ static const struct example examples[] = {
      REMARKED("to: each, if: score > 8"), "if they have more than eight points."},
     {"match/remarks/NAME", "said", REMARKED("to: each, if: score > 9"),
      REMARKED("to: each, if: score > 9, said: after each deal"), "After each deal, each player"},
+
+    {"", "contracts", BID("bid: {number: 1..3}"), CONTRACTED("misere: {trumps: none}"),
+     "## Contracts"},
+    {"contracts/NAME", "extends", CONTRACTED("misere: {trumps: S}, open: {}"),
+     CONTRACTED("misere: {trumps: S}, open: {extends: misere}"), "### open\n\nSpades are trumps."},
+    {"contracts/NAME", "trumps", MISERE("bidding: {name: ~}"),
+     MISERE("trumps: S, bidding: {name: ~}"), "Spades are trumps."},
+    {"contracts/NAME", "order", MISERE("bidding: {name: ~}"),
+     MISERE("order: {ranks: [J, Q, K, A]}"),
+     "### misere\n\nIn each suit the cards rank, from the "
+     "highest: J Q K A."},
+    {"contracts/NAME", "play", MISERE("bidding: {name: ~}"), MISERE("play: {lead: dealer}"),
+     "### misere\n\nThe dealer leads to the first trick"},
+    {"contracts/NAME", "bidding", MISERE("play: {lead: dealer}"), MISERE("bidding: {name: ~}"),
+     "### misere\n\nThe step \"name\" falls away."},
+    {"contracts/NAME", "during", MISERE("bidding: {name: ~}"),
+     MISERE("during: {open: {show: declarer, after-trick: 1}}"),
+     "### misere\n\nAfter trick one:\n\n- **open:** The declarer lays their cards open."},
+    {"contracts/NAME", "conditions", MISERE("bidding: {name: ~}"),
+     MISERE("conditions: {made: declarer.tricks == 0}"),
+     "- **made:** This means that the declarer won no tricks."},
+    {"contracts/NAME", "amounts", MISERE("bidding: {name: ~}"), MISERE("amounts: {worth: 9}"),
+     "- **worth:** 9."},
+    {"contracts/NAME", "score", MISERE("bidding: {name: ~}"),
+     MISERE("score: {extra: {to: declarer, points: 5}}"), "| extra | the declarer | 5 | always |"},
 
     {"options/NAME", "help", CHOSEN("switch: off, on: {}"),
      ALL "options: {rule: {help: Another one., switch: off, on: {}}}\n", "Another one."},
