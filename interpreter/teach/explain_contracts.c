@@ -56,7 +56,7 @@ static void tell_what_falls_away(struct teller *teller)
 static void explain_contract(struct teller *teller, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_ranks,  explain_equals,      explain_lead,
+        explain_trumps, explain_ranks,       explain_equals, explain_lead,
         explain_winner, explain_obligations, explain_lines,
     };
     teller_turn_to(teller, contract);
