@@ -311,10 +311,13 @@ static void read_trumps_of(struct reader *reader, unsigned number)
     struct contract *contract = &reader->rules->contracts[number];
     const struct entry *trumps = find_section(reader, number, "trumps", NULL);
     const struct entry *of_file = find_section(reader, 0, "trumps", NULL);
-    if (of_file && !trumps)
-        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, contract->place,
-                                 "when '%s' is settled, trumps are named already", contract->name),
-                        "write 'trumps: none' to play without");
+    if (of_file && !trumps) {
+        struct diagnostic *diagnostic =
+            diagnose(reader->diagnostics, E_CONTRADICTION, contract->place,
+                     "when '%s' is settled, trumps are named already", contract->name);
+        diagnostic_hint(diagnostic, "write 'trumps: none' to play without");
+        diagnostic_also(diagnostic, entry_place(of_file), "named here");
+    }
     if (!trumps || (of_file && of_file->value == trumps->value) ||
         trumps->value->kind != NODE_SCALAR)
         return;

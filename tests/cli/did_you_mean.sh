@@ -75,6 +75,9 @@ ruleset "a step" bids 'deal: {hands: {then: bidss}}'
 ruleset "the step of a call" score 'bidding: {bids: {calls: {pass: {then: scoer}}}}'
 ruleset "what an entry comes before" "follow suit" 'play: {obligations: {more: {play: trumps, before: folow suit}}}'
 ruleset "what is removed" contract 'score: {contrat: ~}'
+ruleset "a key of a contract" during 'contracts: {misere: {durign: {}}}'
+ruleset "a contract that is patched" misere 'contracts: {misree: {}}'
+ruleset "a contract that is extended" misere 'contracts: {misere: {}, more: {extends: misree}}'
 ruleset "a hook" odd_one 'play: {obligations: {odd one: {hook: od_one}}}'
 ruleset "a fact" tricks 'score: {contract: {points: makers.trikcs}}'
 ruleset "a role in an expression" makers 'score: {contract: {points: maker.tricks}}'
@@ -92,6 +95,10 @@ ruleset "a standard value" left 'options: {rotation: {choice: lfet}}'
 printf '{eldest: 1, extends: parnet}' >child.yaml
 run "$program" check --oneline child.yaml
 means "a parent" "did you mean 'parent'?"
+echo 'eldest: 1' >rules.yaml
+printf '{eldest: 1, extends: parent, options: ruels.yaml}' >child.yaml
+run "$program" check --oneline child.yaml
+means "a file of house rules" "did you mean 'rules.yaml'?"
 cp rulesets/parent.yaml rulesets/parent.lua .
 printf '{eldest: 1, extends: ./parnet.yaml}' >child.yaml
 run "$program" check --oneline child.yaml

@@ -49,14 +49,20 @@ function add(path,    line) {
     print "" >out
 }
 
-# A ruleset, its hook file, its parents and theirs.
-function add_family(ruleset,    hooks) {
+# A file in the folder of the ruleset, if the key names one.
+function add_beside(ruleset, key,    name) {
+    name = value_of(key, ruleset)
+    if (name ~ /[.]/ && exists(folder_of(ruleset) name))
+        add(folder_of(ruleset) name)
+}
+
+# A ruleset, its hook file, its house rules, its parents and theirs.
+function add_family(ruleset) {
     if (ruleset == "")
         return
     add(ruleset)
-    hooks = value_of("hooks", ruleset)
-    if (hooks != "" && exists(folder_of(ruleset) hooks))
-        add(folder_of(ruleset) hooks)
+    add_beside(ruleset, "hooks")
+    add_beside(ruleset, "options")
     add_family(ruleset_of(value_of("extends", ruleset)))
 }
 
