@@ -34,26 +34,34 @@ static const char *say_bounds(struct teller *teller, const struct option *option
     return "";
 }
 
-static const char *say_ties(struct teller *teller, const char *verb, const struct option_tie *ties,
-                            unsigned count)
+/* "needs lowest_bid=7": what goes with the option, or cannot. */
+static void add_ties(struct teller *teller, struct words *words, const char *verb,
+                     const struct option_tie *ties, unsigned count)
+{
+    struct words values = {.count = 0};
+    for (unsigned i = 0; i < count; i++)
+        add_word(&values,
+                 say(teller, "%s=%s", teller->rules->options[ties[i].option].name, ties[i].value));
+    if (count > 0)
+        add_word(words, say(teller, "%s %s", verb, say_list(teller, &values, "and")));
+}
+
+static const char *say_ties(struct teller *teller, const struct option *option)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < count; i++)
-        add_word(&words,
-                 say(teller, "%s=%s", teller->rules->options[ties[i].option].name, ties[i].value));
-    return count
-               ? say(teller, " When it is chosen, it %s %s.", verb, say_list(teller, &words, "and"))
-               : "";
+    add_ties(teller, &words, "needs", option->requires, option->require_count);
+    add_ties(teller, &words, "excludes", option->excludes, option->exclude_count);
+    if (words.count == 0)
+        return "";
+    return say(teller, " When it is chosen, it %s.", say_list(teller, &words, "and"));
 }
 
 static void explain_option(struct teller *teller, const struct option *option)
 {
     const char *name = say(teller, "%s=%s", option->name, say_chosen(teller, option));
     page_item(teller->page, name,
-              say(teller, "%s Standard is %s%s.%s%s", option->help, say_standard(teller, option),
-                  say_bounds(teller, option),
-                  say_ties(teller, "needs", option->requires, option->require_count),
-                  say_ties(teller, "excludes", option->excludes, option->exclude_count)));
+              say(teller, "%s Standard is %s%s.%s", option->help, say_standard(teller, option),
+                  say_bounds(teller, option), say_ties(teller, option)));
     for (unsigned i = 0; option->kind == OPTION_CHOICE && i < option->value_count; i++)
         page_subitem(teller->page, option->values[i].name,
                      option->values[i].help ? option->values[i].help : "");
