@@ -29,6 +29,9 @@ void explain_steps(struct teller *teller, unsigned first, unsigned end);
 void explain_bidding(struct teller *teller); /* all before play */
 void explain_moments(struct teller *teller); /* all between the tricks */
 
+/* What happens at a step at which no call is made, as a sentence without capital and full stop. */
+const char *say_step(struct teller *teller, const struct step *step);
+
 /* A step at which calls are made, as a paragraph and its calls as items. */
 void explain_ask(struct teller *teller, const struct step *step);
 

@@ -1,0 +1,206 @@
+/* What happens at a step, in a sentence without its beginning and end: "the dealer cuts the pack".
+ */
+#include <string.h>
+
+#include "teach/sections.h"
+
+/* --- the pack -------------------------------------------------------------------------------- */
+
+static const char *say_gather(struct teller *teller, const struct gather_step *gather)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < pack->suit_count; i++)
+        add_word(&words, pack->suits[gather->suits[i]].name);
+    return say(teller,
+               "the pack is shuffled for the first deal only. After that the cards are gathered "
+               "as they lie: from eldest hand of the last deal on, the tricks of each player in "
+               "the order in which they were won, then hands that were not played, sorted by "
+               "%s, each from the highest down; the first card on top",
+               say_list(teller, &words, "and"));
+}
+
+/* --- cards to the hands ---------------------------------------------------------------------- */
+
+static const char *say_amount_of_cards(struct teller *teller, const struct amount *amount)
+{
+    if (amount_is_constant(amount))
+        return say_number(teller, amount_constant(amount));
+    return say_amount(teller, amount);
+}
+
+static const char *say_item(struct teller *teller, const struct schedule_item *item)
+{
+    const char *from = say_amount_of_cards(teller, &item->from);
+    const char *to = say_amount_of_cards(teller, &item->to);
+    if (strcmp(from, to) == 0)
+        return from;
+    return say(teller, "%s %s to %s", from,
+               amount_constant(&item->from) > amount_constant(&item->to) ? "down" : "up", to);
+}
+
+/* What is not dealt, if that is so in every deal. */
+static const char *say_left_over(const struct teller *teller, const struct schedule *schedule)
+{
+    unsigned most = schedule->count == 0 ? CARDS_MAX : 0;
+    for (unsigned i = 0; i < schedule->count; i++)
+        most = (unsigned)schedule->values[i] > most ? (unsigned)schedule->values[i] : most;
+    bool is_left = most * teller->rules->players < teller->rules->pack.card_count;
+    return is_left ? "; what is left lies face down" : "";
+}
+
+static const char *say_schedule(struct teller *teller, const struct schedule *schedule)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < schedule->item_count; i++)
+        add_word(&words, say_item(teller, &schedule->items[i]));
+    bool is_one = schedule->item_count == 1 && schedule->count <= 1;
+    bool is_single = is_one && strcmp(words.words[0], "one") == 0;
+    if (is_one)
+        return say(teller, "each player gets %s card%s, one at a time%s", words.words[0],
+                   is_single ? "" : "s", say_left_over(teller, schedule));
+    return say(teller,
+               "each player gets, one at a time, deal by deal: %s cards, and then from the start "
+               "again%s",
+               say_list(teller, &words, "and then"), say_left_over(teller, schedule));
+}
+
+static bool is_same_for_all(const struct ruleset *rules, const uint8_t packets[SEATS_MAX])
+{
+    for (unsigned i = 1; i < rules->players; i++)
+        if (packets[i] != packets[0])
+            return false;
+    return true;
+}
+
+static const char *say_round(struct teller *teller, const uint8_t packets[SEATS_MAX])
+{
+    const struct ruleset *rules = teller->rules;
+    const char *text = say_number(teller, packets[0]);
+    if (is_same_for_all(rules, packets))
+        return say(teller, "%s each", text);
+    text = say(teller, "%u", packets[0]);
+    for (unsigned i = 1; i < rules->players; i++)
+        text = say(teller, "%s-%u", text, packets[i]);
+    return text;
+}
+
+static const char *say_packets(struct teller *teller, const struct deal_step *deal)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < deal->round_count; i++)
+        add_word(&words, say_round(teller, deal->packets[i]));
+    return say(teller, "the cards are dealt in packets, round by round from eldest hand on: %s",
+               say_list(teller, &words, "and then"));
+}
+
+static const char *say_deal(struct teller *teller, const struct deal_step *deal)
+{
+    unsigned all = teller->rules->pack.card_count / teller->rules->players;
+    switch (deal->kind) {
+    case DEAL_EACH: return say_schedule(teller, &deal->cards);
+    case DEAL_ALL:
+        return say(teller, "all cards are dealt, one at a time, %s to each player%s",
+                   say_number(teller, all),
+                   teller->rules->pack.card_count % teller->rules->players
+                       ? "; the rest stay face down"
+                       : "");
+    case DEAL_REST: return "the rest of the cards are dealt, one at a time from eldest hand on";
+    case DEAL_PACKETS: return say_packets(teller, deal);
+    }
+    return "";
+}
+
+/* --- cards that are shown -------------------------------------------------------------------- */
+
+static const char *say_becomes(struct teller *teller, unsigned variable)
+{
+    if (variable == NO_VARIABLE)
+        return "";
+    return say(teller, "; its suit becomes %s", say_variable(teller, variable));
+}
+
+static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
+{
+    return say(teller, "%s%s",
+               turn_up->last_dealt ? "the last card dealt is shown to all and stays in its hand"
+                                   : "the top card of the rest is turned up",
+               say_becomes(teller, turn_up->variable));
+}
+
+static const char *say_flip(struct teller *teller, const struct flip_step *flip)
+{
+    const char *becomes = "";
+    if (flip->variable != NO_VARIABLE)
+        becomes = say(teller, "; its suit becomes %s, and if none appears there %s",
+                      say_variable(teller, flip->variable),
+                      flip->variable == 0
+                          ? "are no trumps"
+                          : say(teller, "is no %s suit", teller->rules->variables[flip->variable]));
+    return say(teller, "cards are turned up from the top of the rest until %s appears%s",
+               say_cards(teller, flip->until, "any", "or"), becomes);
+}
+
+/* --- exchange -------------------------------------------------------------------------------- */
+
+static const char *say_direction(enum direction direction)
+{
+    switch (direction) {
+    case TO_LEFT: return "to the left";
+    case TO_RIGHT: return "to the right";
+    case TO_ACROSS: return "across the table";
+    case TO_TALON: break;
+    }
+    return "away";
+}
+
+static const char *say_pass_item(struct teller *teller, const struct pass_item *item)
+{
+    if (item->count == 0)
+        return "none";
+    return say(teller, "%s %s", say_number(teller, item->count), say_direction(item->direction));
+}
+
+static const char *say_pass(struct teller *teller, const struct pass_step *pass)
+{
+    struct words words = {.count = 0};
+    const char *who = say_role(teller, pass->who);
+    if (pass->items[0].direction == TO_TALON)
+        return say(teller, "%s %s %s away, face down", who, role_verb(pass->who, "lays", "lay"),
+                   say_count(teller, pass->items[0].count, "card", "cards"));
+    for (unsigned i = 0; i < pass->item_count; i++)
+        add_word(&words, say_pass_item(teller, &pass->items[i]));
+    return say(teller, "%s %s on face down, all before anybody looks at what they get. %s: %s", who,
+               role_verb(pass->who, "chooses cards and passes them", "choose cards and pass them"),
+               pass->item_count > 1 ? "Deal by deal" : "In every deal",
+               say_list(teller, &words, "and then"));
+}
+
+/* --- the step -------------------------------------------------------------------------------- */
+
+const char *say_step(struct teller *teller, const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_SHUFFLE: return "the dealer shuffles the pack";
+    case STEP_GATHER: return say_gather(teller, &step->gather);
+    case STEP_CUT: return say(teller, "%s cuts the pack", say_role(teller, step->who));
+    case STEP_DEAL: return say_deal(teller, &step->deal);
+    case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
+    case STEP_FLIP: return say_flip(teller, &step->flip);
+    case STEP_TAKE:
+        return say(teller, "%s takes the card that was turned up into hand",
+                   say_role(teller, step->who));
+    case STEP_TURN_DOWN:
+        return "the card that was turned up is laid face down on top of the rest again";
+    case STEP_PASS: return say_pass(teller, &step->pass);
+    case STEP_SHOW:
+        return say(teller, "%s %s their cards open", say_role(teller, step->who),
+                   role_verb(step->who, "lays", "lay"));
+    case STEP_ASK:
+    case STEP_PLAY:
+    case STEP_SCORE:
+    case STEP_ABANDON:
+    case STEP_REDEAL: break;
+    }
+    return "";
+}
