@@ -7,7 +7,8 @@
 #include "base/text.h"
 #include "hooks/scan.h"
 
-#define DEEPEST 32 /* brackets and minus signs inside one another */
+#define DEEPEST 32  /* brackets and minus signs inside one another */
+#define LONGEST 100 /* operands in a row */
 
 struct parser {
     struct teller *teller;
@@ -158,7 +159,10 @@ static const struct formula *parse_level(struct parser *parser, const char *cons
 {
     const struct formula *left = operand(parser);
     const char *sign;
+    unsigned count = 1;
     while (left && (sign = take_one_of(parser, signs))) {
+        if (++count > LONGEST)
+            return NULL;
         struct formula both = {.kind = kind, .word = sign, .left = left, .right = operand(parser)};
         left = both.right ? make(parser, both) : NULL;
     }

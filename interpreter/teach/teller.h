@@ -54,7 +54,7 @@ void add_sentence(struct teller *teller, const char **text, const char *format, 
     __attribute__((format(printf, 3, 4)));
 
 /* "a, b and c": a list that grows word by word and is joined once. */
-#define WORDS_MAX 64
+#define WORDS_MAX SCHEDULE_MAX /* no list of a ruleset is longer */
 struct words {
     const char *words[WORDS_MAX];
     unsigned count;

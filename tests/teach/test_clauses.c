@@ -308,6 +308,28 @@ static void test_what_is_not_understood(void **state)
     expect_points("tricks ~ 2", "\"tricks ~ 2\"");
 }
 
+/* As many as fit into words; an endless sum is nobody's rule. */
+static void test_long_sums(void **state)
+{
+    char sum[2000] = "deal";
+    (void)state;
+    for (unsigned i = 1; i < 100; i++)
+        strcat(sum, " + deal");
+    char yaml[3000], quoted[2100];
+    for (unsigned i = 0; i < 2; i++) {
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+                 "deal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
+                 "score: {line: {to: each, points: %s}}\n",
+                 sum);
+        snprintf(quoted, sizeof quoted, "\"%s\"", sum);
+        struct game *game = game_write(yaml);
+        expect_told(game->rules, quoted, i == 1);
+        game_close(game);
+        strcat(sum, " + deal");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_every_fact_about_a_call_has_words),
         cmocka_unit_test(test_every_role_has_words),
         cmocka_unit_test(test_what_is_not_understood),
+        cmocka_unit_test(test_long_sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,7 +36,10 @@
     "          open: {contract: open}}}\n"                                                         \
     "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
     "contracts: {" contracts "}\n"
-#define MISERE(patch)    CONTRACTED("misere: {" patch "}, open: {}")
+#define MISERE(patch) CONTRACTED("misere: {" patch "}, open: {}")
+#define LONG_AUCTION                                                                               \
+    "players: 2\n" PACK HANDS SCORE MATCH                                                          \
+    "bidding: {round: {auction: each, calls: {pass: {}, bid: {number: 1..80}}}}\n"
 #define OBLIGED(duty)    ALL "play: {obligations: {duty: {" duty "}}}\n"
 #define BETWEEN(moment)  ALL "during: {moment: {" moment "}}\n"
 #define SCORED(line)     "players: 4\n" PACK HANDS MATCH "score: {line: {" line "}}\n"
@@ -138,6 +141,7 @@ static const struct example examples[] = {
      "laid face down on top of the rest"},
     {"deal/NAME", "ask", ALL, ASKED("pass: {}"), "Each player makes this call, in turn"},
     {"deal/NAME", "auction", ALL, BID("bid: {number: 1..3}"), "From low to high: 1, 2 and 3."},
+    {"deal/NAME", "auction", ALL, LONG_AUCTION, ", 78, 79 and 80. The auction"},
     {"deal/NAME", "show", ALL, DEALT("hands: {deal: 3}, open: {show: dealer}"),
      "The dealer lays their cards open."},
     {"deal/NAME", "pass", ALL, DEALT("hands: {deal: 3}, pass: {pass: [1 left, 2 across, none]}"),
