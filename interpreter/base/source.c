@@ -57,6 +57,7 @@ static const char *sentence(struct arena *arena, int error)
     case ENOTDIR: return "does not exist";
     case EACCES: return "may not be read by you";
     case EISDIR: return "is a directory";
+    case ESPIPE: return "is a pipe, which cannot be read twice";
     default: return arena_format(arena, "cannot be read: %s", strerror(error));
     }
 }
@@ -71,22 +72,23 @@ static const char *too_large(struct arena *arena, size_t limit)
     return arena_format(arena, "is larger than %zu bytes", limit);
 }
 
-/* Without waiting for somebody to write into a pipe; reading waits for those who do. */
+/* Without waiting for what only comes when somebody writes or types it. */
 static FILE *open_file(const char *path)
 {
     int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "rb") : NULL;
     if (!file && descriptor >= 0)
         close(descriptor);
-    if (file)
-        fcntl(descriptor, F_SETFL, O_RDONLY);
     return file;
 }
 
-static bool is_directory(FILE *file)
+/* The error that says why the open file is none to read, or 0. */
+static int misfit(FILE *file)
 {
     struct stat status;
-    return fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode);
+    if (fstat(fileno(file), &status) != 0)
+        return errno;
+    return S_ISDIR(status.st_mode) ? EISDIR : S_ISFIFO(status.st_mode) ? ESPIPE : 0;
 }
 
 /* Reads to the end, or to one byte more than the limit. The caller frees *text. */
@@ -111,8 +113,9 @@ const struct source *source_read(struct arena *arena, const char *path, size_t l
                                  const char **why)
 {
     FILE *file = open_file(path);
-    if (!file || is_directory(file)) {
-        *why = sentence(arena, file ? EISDIR : errno);
+    int error = file ? misfit(file) : errno;
+    if (error) {
+        *why = sentence(arena, error);
         if (file)
             fclose(file);
         return NULL;

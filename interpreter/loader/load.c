@@ -47,17 +47,20 @@ static const struct node *read_with_parents(struct loading *loading, const char 
 static const char *find_named_parent(struct loading *loading, const char *path,
                                      const struct node *name)
 {
-    const char *parent = NULL;
-    if (name->kind == NODE_SCALAR && !name->is_null)
-        parent = find_parent(loading->arena, path, name->text, loading->folders);
-    if (!parent) {
+    if (name->kind != NODE_SCALAR || name->is_null) {
+        diagnostic_hint(diagnose(loading->diagnostics, E_TYPE, name->place,
+                                 "'extends' cannot be %s", node_kind_name(name)),
+                        "write %s", key_find(key_root(), "extends")->form);
+        return NULL;
+    }
+    const char *parent = find_parent(loading->arena, path, name->text, loading->folders);
+    if (!parent)
         find_suggest_ruleset(loading->arena, loading->diagnostics,
                              diagnose(loading->diagnostics, E_EXTENDS, name->place,
                                       "there is no ruleset '%s' to extend", name->text),
                              find_is_path(name->text) ? find_from(loading->arena, path, name->text)
                                                       : name->text,
                              loading->folders);
-    }
     return parent;
 }
 

@@ -92,7 +92,7 @@ refuses /dev/zero.yaml 'does not exist'
 refuses /dev/zero 'is larger than 1 MiB'
 refuses /dev/null 'the file is empty'
 mkfifo pipe.yaml
-refuses pipe.yaml 'the file is empty'
+refuses pipe.yaml "the file 'pipe.yaml' is a pipe"
 if [ "$(id -u)" != 0 ]; then
     : >secret.yaml
     chmod 0 secret.yaml
