@@ -99,9 +99,13 @@ static void check_steps(const struct reach *reach)
 {
     for (unsigned i = 0; i < reach->rules->step_count; i++) {
         const struct step *step = &reach->rules->steps[i];
-        if (!(reach->reached[i] & step->under) && !may_be_idle(reach, i))
-            diagnose(reach->reader->diagnostics, E_STEP, step->place,
-                     "nothing leads to the step '%s'", step->name);
+        if ((reach->reached[i] & step->under) || may_be_idle(reach, i))
+            continue;
+        struct diagnostic *diagnostic = diagnose(reach->reader->diagnostics, E_STEP, step->place,
+                                                 "nothing leads to the step '%s'", step->name);
+        if (reach->reached[i])
+            diagnostic_hint(diagnostic,
+                            "the calls before it settle on contracts that take it away");
     }
 }
 

@@ -108,6 +108,19 @@ static bool quotes_from(const struct diagnostic *diagnostic, const char *words)
     return false;
 }
 
+/* The same of the file that was named there: house rules, or hooks. */
+static bool quotes_from_file(const struct subject *subject, const struct diagnostic *diagnostic,
+                             const struct node *name)
+{
+    const char *why;
+    struct arena *arena = arena_create();
+    const struct source *file = source_read(
+        arena, arena_format(arena, "%s/%s", subject->folder, name->text), FILE_MAX, &why);
+    bool quotes = file && quotes_from(diagnostic, file->text);
+    arena_destroy(arena);
+    return quotes;
+}
+
 /*
  * A mistake is on the right line if its place is on a line of what was changed; for what was
  * deleted, within the mapping that lacks it. Or it is where what is lost is needed: on a line that
@@ -127,7 +140,8 @@ static bool is_right(const struct subject *subject, const struct mutant *mutant,
     case KEY_MISSPELT: return speaks_of(diagnostic, entry->key->text);
     case KEY_DELETED:
         return speaks_of(diagnostic, entry->key->text) ||
-               speaks_of_part(diagnostic, entry->value) || quotes_from(diagnostic, mutant->was);
+               speaks_of_part(diagnostic, entry->value) || quotes_from(diagnostic, mutant->was) ||
+               (*entry->value->text && quotes_from_file(subject, diagnostic, entry->value));
     case WORD_MISSPELT:
     case TEXT_BROKEN: return speaks_of(diagnostic, mutant->was);
     case KIND_CHANGED:
@@ -153,8 +167,11 @@ static enum judgement judge_diagnostics(const struct subject *subject, const str
 
 /* --- what is accepted ------------------------------------------------------------------------ */
 
+/* Of an option, or of a contract by its name. */
 static bool is_patch(const struct site *site)
 {
+    if (site->ownership == OF_THE_AUTHOR)
+        return site->above->row->is_patches;
     return site->row && site->row->is_patch && site->ownership == OF_THE_LANGUAGE;
 }
 

@@ -78,15 +78,24 @@ static const char *find_parent_file(struct subject *subject, const char *name)
     return arena_format(subject->arena, "rulesets/%s/%s.yaml", name, name);
 }
 
+static void add_parent(struct subject *subject, const struct node *tree)
+{
+    assert_true(subject->parent_count < PARENTS_MAX);
+    subject->parents[subject->parent_count++] = tree;
+}
+
+/* What lies beside a ruleset speaks of its rules first. */
 static void read_parents(struct subject *subject)
 {
-    const struct entry *extends = tree_find(read_file(subject->arena, subject->opened), "extends");
-    while (extends) {
-        const struct node *parent =
-            read_file(subject->arena, find_parent_file(subject, extends->value->text));
-        assert_true(subject->parent_count < PARENTS_MAX);
-        subject->parents[subject->parent_count++] = parent;
-        extends = tree_find(parent, "extends");
+    const struct node *tree = subject->tree;
+    if (subject->opened != subject->path) {
+        tree = read_file(subject->arena, subject->opened);
+        add_parent(subject, tree);
+    }
+    const struct entry *extends = tree_find(tree, "extends");
+    for (; extends; extends = tree_find(tree, "extends")) {
+        tree = read_file(subject->arena, find_parent_file(subject, extends->value->text));
+        add_parent(subject, tree);
     }
 }
 
@@ -106,7 +115,8 @@ static const char *find_opened(const struct subject *subject)
 {
     const char *slash = strrchr(subject->home, '/');
     const char *path = arena_format(subject->arena, "%s/%s.yaml", subject->folder, slash + 1);
-    return access(path, R_OK) == 0 ? path : subject->path;
+    bool is_other = strcmp(path, subject->path) != 0 && access(path, R_OK) == 0;
+    return is_other ? path : subject->path;
 }
 
 struct subject *subject_create(const char *path)
