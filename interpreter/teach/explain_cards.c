@@ -102,8 +102,8 @@ static void tell_schedule(struct teller *teller)
     for (unsigned i = 0; i < rules->trumps_count; i++)
         add_word(&words, glyph_suit_in_words(&teller->glyphs, (unsigned)rules->trumps[i]));
     if (rules->trumps_count > 1)
-        tell(teller, "Trumps go deal by deal: %s, and then from the start again.",
-             say_list(teller, &words, "and"));
+        tell(teller, "Trumps go deal by deal: %s%s.", say_list(teller, &words, "and"),
+             say_again(teller, rules->trumps_count));
     else if (rules->trumps[0] == SUIT_NONE)
         tell(teller, "There are no trumps.");
     else

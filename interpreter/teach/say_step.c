@@ -59,10 +59,9 @@ static const char *say_schedule(struct teller *teller, const struct schedule *sc
     if (is_one)
         return say(teller, "each player gets %s card%s, one at a time%s", words.words[0],
                    is_single ? "" : "s", say_left_over(teller, schedule));
-    return say(teller,
-               "each player gets, one at a time, deal by deal: %s cards, and then from the start "
-               "again%s",
-               say_list(teller, &words, "and then"), say_left_over(teller, schedule));
+    return say(teller, "each player gets, one at a time, deal by deal: %s cards%s%s",
+               say_list(teller, &words, "and then"), say_again(teller, schedule->count),
+               say_left_over(teller, schedule));
 }
 
 static bool is_same_for_all(const struct ruleset *rules, const uint8_t packets[SEATS_MAX])
@@ -170,10 +169,12 @@ static const char *say_pass(struct teller *teller, const struct pass_step *pass)
                    say_count(teller, pass->items[0].count, "card", "cards"));
     for (unsigned i = 0; i < pass->item_count; i++)
         add_word(&words, say_pass_item(teller, &pass->items[i]));
-    return say(teller, "%s %s on face down, all before anybody looks at what they get. %s: %s", who,
+    return say(teller, "%s %s on face down, all before anybody looks at what they get. %s: %s%s",
+               who,
                role_verb(pass->who, "chooses cards and passes them", "choose cards and pass them"),
                pass->item_count > 1 ? "Deal by deal" : "In every deal",
-               say_list(teller, &words, "and then"));
+               say_list(teller, &words, "and then"),
+               pass->item_count > 1 ? say_again(teller, pass->item_count) : "");
 }
 
 /* --- the step -------------------------------------------------------------------------------- */

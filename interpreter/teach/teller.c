@@ -112,6 +112,13 @@ const char *say_count(struct teller *teller, int64_t number, const char *one, co
     return say(teller, "%s %s", say_number(teller, number), number == 1 ? one : many);
 }
 
+const char *say_again(const struct teller *teller, unsigned deals)
+{
+    const struct amount *last = &teller->rules->match.deals;
+    bool is_over = last->given && amount_constant(last) <= (int32_t)deals;
+    return is_over ? "" : ", and then from the start again";
+}
+
 const char *say_name(struct teller *teller, const char *name)
 {
     return glyph_quote(&teller->glyphs, name);

@@ -66,6 +66,9 @@ const char *say_list(struct teller *teller, const struct words *words, const cha
 const char *say_number(struct teller *teller, int64_t number);
 const char *say_count(struct teller *teller, int64_t number, const char *one, const char *many);
 
+/* ", and then from the start again": of what goes deal by deal, if the game outlasts so many. */
+const char *say_again(const struct teller *teller, unsigned deals);
+
 /* A name that the ruleset gives, in quotation marks. */
 const char *say_name(struct teller *teller, const char *name);
 

@@ -48,6 +48,14 @@ static void test_further_lines_are_indented(void **state)
                    TEN TEN TEN TEN TEN TEN TEN "123456789\n  end\n");
 }
 
+static void test_space_in_front_is_kept(void **state)
+{
+    (void)state;
+    assert_printed(paragraph("   - North leads.", 5), "   - North leads.\n");
+    assert_printed(paragraph("   " TEN TEN TEN TEN TEN TEN TEN TEN, 5),
+                   "   " TEN TEN TEN TEN TEN TEN "123456789\n     123456789\n");
+}
+
 /* A suit symbol is three bytes and one column. */
 static void test_columns_count_and_not_bytes(void **state)
 {
@@ -73,6 +81,7 @@ int main(void)
         cmocka_unit_test(test_short_text_is_one_line),
         cmocka_unit_test(test_lines_are_at_most_80_columns),
         cmocka_unit_test(test_further_lines_are_indented),
+        cmocka_unit_test(test_space_in_front_is_kept),
         cmocka_unit_test(test_columns_count_and_not_bytes),
         cmocka_unit_test(test_cells),
     };

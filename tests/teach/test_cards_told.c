@@ -154,6 +154,9 @@ static void test_trumps(void **state)
     expect_of("big-ships", "Trumps go deal by deal: hearts, clubs, diamonds, spades and no trumps, "
                            "and then from the start again.");
     expect_of("anti-trump", "Diamonds are trumps in every deal.");
+    expect_of("anti-trump",
+              "one to the right and then none.\n"); /* in as many deals as there are */
+    expect_of("nomination-whist", "ten down to one and then two up to ten cards; what is left");
     expect_of("nimby", "Which suit is trumps is settled in each deal");
     expect_of("odd-obligation", "There are no trumps.");
     struct game *game = game_write(TABLE "trumps: none\ndeal: {hands: {deal: 4}}\n");
