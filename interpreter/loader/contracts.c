@@ -89,9 +89,9 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "Amounts that expressions use by their names.",
      .spelling = &named_amounts_spelling,
-     .example = "amounts: {worth: declarer.bid}\n"
-                "score: {made: {to: makers, points: worth}}\n" AUCTION
-                "  misere: {amounts: {worth: 13}}"},
+     .example =
+         "amounts: {worth: declarer.bid}\n"
+         "score: {made: {to: makers, points: worth}}\n" AUCTION "  misere: {amounts: {worth: 13}}"},
     {.name = "score",
      .takes = TAKES_MAP,
      .form = "{open misere: {to: declarer, points: 20, if: made}}",
@@ -99,8 +99,7 @@ static const struct key contract_keys[] = {
      .doc = "The lines of the ledger, by name.",
      .order_matters = true,
      .each = &line_table,
-     .example =
-         AUCTION "  misere: {score: {misere: {to: declarer, points: 20, if: tricks == 0}}}"},
+     .example = AUCTION "  misere: {score: {misere: {to: declarer, points: 20, if: tricks == 0}}}"},
 };
 
 const struct table contract_table = TABLE("a contract", contract_keys);

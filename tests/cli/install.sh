@@ -45,6 +45,9 @@ check "with a message" complains "nothing"
 run "$(find_one eldest)" list
 check "the installed program runs" exits 0
 check "and finds the installed rulesets" prints "whist"
+check "a file of house rules is none" test "$(grep -c house-rules out)" -eq 0
+run "$(find_one eldest)" options noms
+check "but its options are there" prints "low_mis"
 
 # Nothing but what eldest.h promises is visible to others.
 nm -D --defined-only "$(find_one libeldest.so)" | sed 's/.* //' | grep -v '^eldest_' >out || true

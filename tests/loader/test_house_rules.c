@@ -1,0 +1,104 @@
+/* House rules in a file of their own beside the ruleset, and switches without a patch. */
+#include "fixture.h"
+
+#define PLAIN                                                                                      \
+    "eldest: 1\nname: Plain\nplayers: 4\n"                                                         \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"                                    \
+    "deal: {hands: {deal: 5}}\n"                                                                   \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 1}\n"
+#define HOUSE_RULES                                                                                \
+    "eldest: 1\n"                                                                                  \
+    "options:\n"                                                                                   \
+    "  short: {help: A short hand., switch: off, on: {deal: {hands: {deal: 3}}}}\n"
+
+static const struct load_request nothing;
+
+static void test_options_of_the_file_beside(void **state)
+{
+    struct folder folder = folder_create();
+    struct load_request request = {.options = (const char *[]){"short=on"}, .option_count = 1};
+    const char *path = folder_add(&folder, "plain.yaml", PLAIN "options: rules.yaml\n");
+    (void)state;
+    folder_add(&folder, "rules.yaml", HOUSE_RULES);
+    struct loaded loaded = load_good(path, NULL, &request);
+    assert_int_equal(loaded.rules->option_count, 1);
+    assert_place(loaded.rules->options[0].place, "short");
+    assert_int_equal(loaded.rules->steps[1].deal.cards.items[0].from.number, 3);
+    assert_int_equal(loaded.rules->file_count, 2); /* both are files of the ruleset */
+    assert_ptr_equal(loaded.rules->options[0].place.source, loaded.rules->files[1]);
+    loaded_destroy(&loaded);
+    folder_destroy(&folder);
+}
+
+/* A child may change them, and have more in a file of its own. */
+static void test_options_of_parent_and_child(void **state)
+{
+    struct folder folder = folder_create();
+    (void)state;
+    folder_add(&folder, "plain.yaml", PLAIN "options: rules.yaml\n");
+    folder_add(&folder, "rules.yaml", HOUSE_RULES);
+    folder_add(&folder, "more.yaml",
+               "eldest: 1\noptions: {short: {switch: on}, far: {help: X., number: 3}}\n");
+    const char *path =
+        folder_add(&folder, "child.yaml", "eldest: 1\nextends: plain\noptions: more.yaml\n");
+    struct loaded loaded = load_good(path, NULL, &nothing);
+    assert_int_equal(loaded.rules->option_count, 2);
+    assert_string_equal(loaded.rules->options[0].name, "short");
+    assert_int_equal(loaded.rules->options[0].standard, 1); /* on */
+    assert_string_equal(loaded.rules->options[0].help, "A short hand.");
+    assert_string_equal(loaded.rules->options[1].name, "far");
+    assert_int_equal(loaded.rules->file_count, 4);
+    loaded_destroy(&loaded);
+    folder_destroy(&folder);
+}
+
+/* Read with the same strictness, and blamed where the mistake is. */
+static void check_refused(const char *house_rules, enum diagnostic_code code, unsigned line)
+{
+    struct folder folder = folder_create();
+    const char *path = folder_add(&folder, "plain.yaml", PLAIN "options: rules.yaml\n");
+    folder_add(&folder, "rules.yaml", house_rules);
+    struct loaded loaded = load(path, NULL, &nothing);
+    assert_only_code(&loaded, code);
+    struct place place = diagnostic_place_at(loaded.diagnostics, 0);
+    assert_non_null(strstr(place.source->name, "rules.yaml"));
+    assert_int_equal(place_line_column(place).line, line);
+    loaded_destroy(&loaded);
+    folder_destroy(&folder);
+}
+
+static void test_what_is_no_file_of_house_rules(void **state)
+{
+    (void)state;
+    check_refused("options: {}\n", E_MISSING_KEY, 1);
+    check_refused("eldest: 1\n", E_MISSING_KEY, 1);
+    check_refused("eldest: 2\noptions: {}\n", E_VERSION, 1);
+    check_refused("eldest: 1\noptions: {}\nname: House rules\n", E_UNKNOWN_KEY, 3);
+    check_refused("eldest: 1\noptions: [short]\n", E_TYPE, 2);
+    check_refused("eldest: 1\noptions: more.yaml\n", E_TYPE, 2);
+    check_refused("- eldest\n", E_TYPE, 1);
+    check_refused("eldest: 1\noptions:\n  a: {help: A., switch: on, of: table}\n", E_UNKNOWN_KEY, 3);
+}
+
+/* An expression asks it by its name, and that is all it does. */
+static void test_a_switch_without_a_patch(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("options: {high: {help: More., switch: off}}\n"
+                                      "score: {tricks: {points: high and 2 * tricks or tricks}}\n");
+    assert_int_equal(loaded.rules->options[0].kind, OPTION_SWITCH);
+    assert_int_equal(loaded.rules->options[0].chosen, 0);
+    loaded_destroy(&loaded);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_options_of_the_file_beside),
+        cmocka_unit_test(test_options_of_parent_and_child),
+        cmocka_unit_test(test_what_is_no_file_of_house_rules),
+        cmocka_unit_test(test_a_switch_without_a_patch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
