@@ -1,0 +1,88 @@
+#include "base/line_reader.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t line_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* What poll waits: -1 is for ever. */
+static int milliseconds_to(int64_t deadline)
+{
+    if (deadline == NO_DEADLINE)
+        return -1;
+    int64_t left = deadline - line_clock();
+    if (left < 0)
+        return 0;
+    return left > INT_MAX ? INT_MAX : (int)left;
+}
+
+/* False if nothing came in time. */
+static bool fill(struct line_reader *reader, int64_t deadline)
+{
+    struct pollfd wait = {.fd = reader->fd, .events = POLLIN};
+    int ready = poll(&wait, 1, milliseconds_to(deadline));
+    if (ready <= 0)
+        return ready < 0 && errno == EINTR;
+    ssize_t got = read(reader->fd, reader->bytes + reader->count, LINE_MOST - reader->count);
+    if (got > 0)
+        reader->count += (size_t)got;
+    else if (got == 0 || errno != EINTR)
+        reader->at_end = true;
+    return true;
+}
+
+/* Forgets the line that was handed out before. */
+static void move_up(struct line_reader *reader)
+{
+    reader->count -= reader->used;
+    memmove(reader->bytes, reader->bytes + reader->used, reader->count);
+    reader->used = 0;
+}
+
+/* Hands out the first `length` bytes, of which `used` are done with; or the end of a long line. */
+static enum line_event hand_out(struct line_reader *reader, size_t length, size_t used,
+                                struct line *line)
+{
+    bool too_long = reader->skipping;
+    reader->skipping = false;
+    reader->used = used;
+    *line = (struct line){reader->bytes, length};
+    return too_long ? LINE_TOO_LONG : LINE_READ;
+}
+
+static enum line_event hand_out_last(struct line_reader *reader, struct line *line)
+{
+    if (reader->count == 0 && !reader->skipping)
+        return LINE_END;
+    return hand_out(reader, reader->count, reader->count, line);
+}
+
+enum line_event line_read(struct line_reader *reader, int64_t deadline, struct line *line)
+{
+    size_t searched = 0;
+    move_up(reader);
+    do {
+        const char *from = reader->bytes + searched;
+        const char *newline = memchr(from, '\n', reader->count - searched);
+        size_t length = newline ? (size_t)(newline - reader->bytes) : 0;
+        if (newline)
+            return hand_out(reader, length, length + 1, line);
+        if (reader->at_end)
+            return hand_out_last(reader, line);
+        if (reader->count == LINE_MOST) {
+            reader->skipping = true;
+            reader->count = 0;
+        }
+        searched = reader->count;
+    } while (fill(reader, deadline));
+    return LINE_LATE;
+}
