@@ -2,13 +2,6 @@
 
 #include "record/move.h"
 
-struct drive {
-    const struct engine *engine;
-    struct state *state;
-    const struct policy *policy;
-    const struct listener *listener;
-};
-
 static void begin_move(const struct drive *drive, struct move *move)
 {
     move->engine = drive->engine;
@@ -101,8 +94,7 @@ static bool end_deal(const struct drive *drive)
     return true;
 }
 
-/* One turn; false if nobody goes on after it. */
-static bool take_turn(const struct drive *drive)
+bool drive_turn(const struct drive *drive)
 {
     if (turn_is_chance(drive->state)) {
         answer_chance(drive);
@@ -132,14 +124,19 @@ static void tell_deal_under_way(const struct drive *drive)
     move_tell_new_deal(&move);
 }
 
+void drive_begin(const struct drive *drive)
+{
+    tell_now(drive, EVENT_MATCH);
+    if (drive->state->dealer != NO_SEAT)
+        tell_deal_under_way(drive);
+}
+
 enum drive_end drive(const struct engine *engine, struct state *state, const struct policy *policy,
                      const struct listener *listener)
 {
     struct drive drive = {engine, state, policy, listener};
-    tell_now(&drive, EVENT_MATCH);
-    if (state->dealer != NO_SEAT)
-        tell_deal_under_way(&drive);
-    while (!hooks_failed(engine->hooks) && take_turn(&drive))
+    drive_begin(&drive);
+    while (!hooks_failed(engine->hooks) && drive_turn(&drive))
         continue;
     bool failed = hooks_failed(engine->hooks);
     if (!failed && state->turn == TURN_OVER)

@@ -55,4 +55,18 @@ enum drive_end {
 enum drive_end drive(const struct engine *engine, struct state *state, const struct policy *policy,
                      const struct listener *listener);
 
+/*
+ * The same one turn at a time, for tables that wait in between: drive_begin, then drive_turn until
+ * it is false because nobody goes on, or a hook has failed. All is borrowed.
+ */
+struct drive {
+    const struct engine *engine;
+    struct state *state;
+    const struct policy *policy;
+    const struct listener *listener;
+};
+
+void drive_begin(const struct drive *drive);
+bool drive_turn(const struct drive *drive);
+
 #endif

@@ -1,13 +1,6 @@
 /* Decisions, refusals and tricks as JSON. */
+#include "record/action.h"
 #include "record/json_parts.h"
-
-static const char *action_name(const struct json_lines *lines, const struct state *state,
-                               unsigned action)
-{
-    if (state->turn == TURN_CALL)
-        return lines->rules->steps[state->step].ask.calls[action].name;
-    return state->turn == TURN_SEAT ? lines->names.seats[action] : lines_card_name(lines, action);
-}
 
 static const char *decision_kind(const struct state *state)
 {
@@ -26,21 +19,27 @@ static const char *decision_kind(const struct state *state)
     return "";
 }
 
-static void write_actor(struct json_lines *lines, const struct event *event)
+void lines_actor(struct json_lines *lines, const struct state *state, unsigned actor)
 {
-    if (event->before->turn == TURN_SEAT)
-        lines_player(lines, "player", event->seat);
+    if (state->turn == TURN_SEAT)
+        lines_player(lines, "player", actor);
     else
-        lines_seat(lines, "seat", event->seat);
-    json_member_string(&lines->json, "to", decision_kind(event->before));
+        lines_seat(lines, "seat", actor);
+    json_member_string(&lines->json, "to", decision_kind(state));
 }
 
-static void write_legal(struct json_lines *lines, const struct event *event)
+static const char *name_of(const struct json_lines *lines, const struct state *state,
+                           unsigned action)
+{
+    return action_name(lines->rules, &lines->names, state, action);
+}
+
+void lines_legal(struct json_lines *lines, const struct state *state, struct set legal)
 {
     json_key(&lines->json, "legal");
     json_open(&lines->json, '[');
-    SET_EACH(action, event->legal) {
-        json_string(&lines->json, action_name(lines, event->before, action));
+    SET_EACH(action, legal) {
+        json_string(&lines->json, name_of(lines, state, action));
     }
     json_close(&lines->json, ']');
 }
@@ -55,12 +54,11 @@ static void write_called(struct json_lines *lines, const struct event *event)
 
 void lines_decision(struct json_lines *lines, const struct event *event)
 {
-    write_actor(lines, event);
+    lines_actor(lines, event->before, event->seat);
     if (!set_is_empty(event->legal))
-        write_legal(lines, event);
+        lines_legal(lines, event->before, event->legal);
     if (event->number != NO_CARD)
-        json_member_string(&lines->json, "action",
-                           action_name(lines, event->before, event->number));
+        json_member_string(&lines->json, "action", name_of(lines, event->before, event->number));
     lines_suits(lines, event);
     write_called(lines, event);
 }
@@ -88,13 +86,17 @@ static void write_words_of_hook(struct json_lines *lines, const struct reason *r
         json_member_string(&lines->json, "says", reason->says);
 }
 
+void json_lines_refusal(struct json_lines *lines, enum refusal refusal, const struct reason *reason)
+{
+    lines_rule(lines, refusal == REFUSED_NOT_HELD ? "not held" : reason->rule, reason->place);
+    write_words_of_hook(lines, reason);
+}
+
 void lines_refused(struct json_lines *lines, const struct event *event)
 {
-    write_actor(lines, event);
-    json_member_string(&lines->json, "action", action_name(lines, event->before, event->number));
-    lines_rule(lines, event->refusal == REFUSED_NOT_HELD ? "not held" : event->reason.rule,
-               event->reason.place);
-    write_words_of_hook(lines, &event->reason);
+    lines_actor(lines, event->before, event->seat);
+    json_member_string(&lines->json, "action", name_of(lines, event->before, event->number));
+    json_lines_refusal(lines, event->refusal, &event->reason);
 }
 
 static const char *win_name(enum win win)

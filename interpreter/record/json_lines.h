@@ -20,4 +20,24 @@ void json_lines_destroy(struct json_lines *lines);
 /* Who must hear of the match. */
 struct listener json_lines_listener(struct json_lines *lines);
 
+/* --- lines of the caller's own, between those of events (json_position.c) ----------------------
+ */
+
+/* Writes to the same place: a line is an object and json_line. */
+struct json *json_lines_writer(struct json_lines *lines);
+
+/* Members that say what the match waits for: "to" and, of a decision, who and what is legal. */
+void json_lines_turn(struct json_lines *lines, const struct state *state, struct set legal);
+
+/* A member with what a seat sees of the match; NO_SEAT: all of it, by a view of the whole state. */
+void json_lines_view(struct json_lines *lines, const struct view *view);
+
+/* Members of a result: whether the match is over, the scores, the winners when it is. */
+void json_lines_result(struct json_lines *lines, const struct engine *engine,
+                       const struct state *state);
+
+/* Members with the rule that refuses, and its line if it has one. */
+void json_lines_refusal(struct json_lines *lines, enum refusal refusal,
+                        const struct reason *reason);
+
 #endif

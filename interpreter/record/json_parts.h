@@ -33,12 +33,17 @@ void lines_numbers(struct json_lines *lines, const char *key, const char *const 
                    const int32_t *numbers, unsigned count);
 void lines_scores(struct json_lines *lines, const struct state *state);
 
+/* An array of those who keep a score: a bit for each. */
+void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts);
+
 /* The suit variables that this move has changed. */
 void lines_suits(struct json_lines *lines, const struct event *event);
 
 /* --- events ---------------------------------------------------------------------------------- */
 
-/* json_actions.c */
+/* json_actions.c: who decides what, and among which actions */
+void lines_actor(struct json_lines *lines, const struct state *state, unsigned actor);
+void lines_legal(struct json_lines *lines, const struct state *state, struct set legal);
 void lines_decision(struct json_lines *lines, const struct event *event);
 void lines_refused(struct json_lines *lines, const struct event *event);
 void lines_contract(struct json_lines *lines, const struct event *event);

@@ -59,14 +59,7 @@ void lines_deal_over(struct json_lines *lines, const struct event *event)
 
 void lines_match_over(struct json_lines *lines, const struct event *event)
 {
-    uint8_t winners = outcome_winners(event->engine, event->after);
-    json_key(&lines->json, "winners");
-    json_open(&lines->json, '[');
-    for (unsigned account = 0; account < lines->rules->account_count; account++) {
-        if (winners & (1u << account))
-            json_string(&lines->json, lines->names.accounts[account]);
-    }
-    json_close(&lines->json, ']');
+    lines_accounts(lines, "winners", outcome_winners(event->engine, event->after));
     lines_scores(lines, event->after);
     write_remarks(lines, event, outcome_match_remark);
 }

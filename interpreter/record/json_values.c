@@ -56,6 +56,17 @@ void lines_scores(struct json_lines *lines, const struct state *state)
     lines_numbers(lines, "scores", lines->names.accounts, state->score, lines->names.account_count);
 }
 
+void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned account = 0; account < lines->rules->account_count; account++) {
+        if (accounts & (1u << account))
+            json_string(&lines->json, lines->names.accounts[account]);
+    }
+    json_close(&lines->json, ']');
+}
+
 void lines_suits(struct json_lines *lines, const struct event *event)
 {
     const struct ruleset *rules = lines->rules;

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 
+#include "record/action.h"
 #include "record/call.h"
 
 /* --- where the game is ------------------------------------------------------------------------ */
@@ -31,12 +32,7 @@ const char *scripted_account(const struct scripted *game, unsigned account)
 
 const char *scripted_word(const struct scripted *game, const struct state *state, unsigned action)
 {
-    const struct ruleset *rules = game->engine.rules;
-    if (state->turn == TURN_CALL)
-        return rules->steps[state->step].ask.calls[action].name;
-    if (state->turn == TURN_SEAT)
-        return scripted_seat(game, action);
-    return rules->pack.cards[action].name;
+    return action_name(game->engine.rules, &game->script->names, state, action);
 }
 
 static const char *listed(const struct scripted *game, const char *list, const char *word)
@@ -74,35 +70,10 @@ struct diagnostic *scripted_expected(const struct scripted *game, struct place p
 
 const char *scripted_turn(const struct scripted *game, const struct state *state)
 {
-    const char *does = NULL;
-    switch ((enum turn)state->turn) {
-    case TURN_CALL: does = "call"; break;
-    case TURN_PASS: does = "choose a card to give away"; break;
-    case TURN_CARD: does = "play a card"; break;
-    case TURN_SEAT: return "a seat is to be chosen";
-    case TURN_DRAW:
-    case TURN_FIRST_DEALER:
-    case TURN_SHUFFLE:
-    case TURN_CUT: return "the cards are not dealt";
-    case TURN_NEXT_DEAL: return "the deal is over";
-    case TURN_OVER: return "the match is over";
-    }
-    return arena_format(game->script->arena, "%s is to %s", scripted_seat(game, state->actor),
-                        does);
+    return action_awaited(game->script->arena, &game->script->names, state);
 }
 
 /* --- actions --------------------------------------------------------------------------------- */
-
-static int choose_copy(const struct scripted *game, const struct state *state, struct set copies)
-{
-    struct set legal = set_and(copies, engine_legal(&game->engine, state));
-    struct set held = set_and(copies, state->hand[state->actor]);
-    if (!set_is_empty(legal))
-        return (int)set_first(legal);
-    if (!set_is_empty(held))
-        return (int)set_first(held);
-    return set_is_empty(copies) ? -1 : (int)set_first(copies);
-}
 
 int scripted_action(const struct scripted *game, const struct state *state,
                     const struct script_action *action)
@@ -111,7 +82,7 @@ int scripted_action(const struct scripted *game, const struct state *state,
     if (state->turn == TURN_CALL)
         return call_find(rules, &rules->steps[state->step].ask, action->text);
     if (state->turn == TURN_CARD || state->turn == TURN_PASS)
-        return choose_copy(game, state, action->copies);
+        return action_of_copies(&game->engine, state, action->copies);
     return -1;
 }
 

@@ -1,0 +1,54 @@
+#include "record/action.h"
+
+#include "record/call.h"
+
+const char *action_name(const struct ruleset *rules, const struct seat_names *names,
+                        const struct state *state, unsigned action)
+{
+    if (state->turn == TURN_CALL)
+        return rules->steps[state->step].ask.calls[action].name;
+    return state->turn == TURN_SEAT ? names->seats[action] : rules->pack.cards[action].name;
+}
+
+int action_of_copies(const struct engine *engine, const struct state *state, struct set copies)
+{
+    struct set legal = set_and(copies, engine_legal(engine, state));
+    struct set held = set_and(copies, state->hand[state->actor]);
+    if (!set_is_empty(legal))
+        return (int)set_first(legal);
+    if (!set_is_empty(held))
+        return (int)set_first(held);
+    return set_is_empty(copies) ? -1 : (int)set_first(copies);
+}
+
+int action_find(const struct engine *engine, const struct seat_names *names,
+                const struct state *state, const char *text)
+{
+    const struct ruleset *rules = engine->rules;
+    if (state->turn == TURN_CALL)
+        return call_find(rules, &rules->steps[state->step].ask, text);
+    if (state->turn == TURN_SEAT)
+        return seats_find(names, text);
+    if (state->turn == TURN_CARD || state->turn == TURN_PASS)
+        return action_of_copies(engine, state, pack_find_cards(&rules->pack, text));
+    return -1;
+}
+
+const char *action_awaited(struct arena *arena, const struct seat_names *names,
+                           const struct state *state)
+{
+    const char *does = NULL;
+    switch ((enum turn)state->turn) {
+    case TURN_CALL: does = "call"; break;
+    case TURN_PASS: does = "choose a card to give away"; break;
+    case TURN_CARD: does = "play a card"; break;
+    case TURN_SEAT: return "a seat is to be chosen";
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT: return "the cards are not dealt";
+    case TURN_NEXT_DEAL: return "the deal is over";
+    case TURN_OVER: return "the match is over";
+    }
+    return arena_format(arena, "%s is to %s", names->seats[state->actor], does);
+}
