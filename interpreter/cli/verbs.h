@@ -14,6 +14,7 @@ extern const struct verb verb_run;           /* run.c */
 extern const struct verb verb_language;      /* language.c */
 extern const struct verb verb_schema;        /* schema.c */
 extern const struct verb verb_simulate;      /* simulate.c */
+extern const struct verb verb_table;         /* table.c */
 extern const struct verb verb_bench;         /* bench.c */
 
 /* In the order in which --help shows them; NULL at the end. */

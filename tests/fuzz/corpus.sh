@@ -4,13 +4,14 @@
 #
 # usage: corpus.sh REPOSITORY FOLDER
 #
-# Fills FOLDER/ruleset, FOLDER/script and FOLDER/words: what to put where, for libFuzzer.
+# Fills FOLDER/ruleset, FOLDER/script, FOLDER/protocol (conversations at a table) and FOLDER/words:
+# what to put where, for libFuzzer.
 
 set -eu
 export LC_ALL=C # fixtures with bytes that are no letters
 root=$1
 folder=$2
-mkdir -p "$folder/ruleset" "$folder/script"
+mkdir -p "$folder/ruleset" "$folder/script" "$folder/protocol"
 
 gather='
 function base(path) { sub(/.*\//, "", path); return path }
@@ -85,6 +86,12 @@ awk -v root="$root" -v folder="$folder" "$gather" "$root"/rulesets/*/*.yaml \
     "$root"/tests/rulesets/*.yaml "$root"/tests/bad/*.yaml "$root"/scripts/*/*.yaml \
     "$root"/tests/bad-scripts/*.yaml
 
+sed -n 's/^< //p' "$root/docs/protocol.md" >"$folder/protocol/docs"
+for file in "$root"/tests/protocol/*.c; do
+    grep -o '"{.*}"' "$file" | sed 's/^"//; s/"$//; s/\\"/"/g' >"$folder/protocol/$(basename "$file")"
+done
+
 # Words that stand in several places.
-cat "$folder"/ruleset/* "$folder"/script/* | grep -aoE '[A-Za-z_][A-Za-z_-]+' | sort | uniq -c |
+cat "$folder"/ruleset/* "$folder"/script/* "$folder"/protocol/* |
+    grep -aoE '[A-Za-z_][A-Za-z_-]+' | sort | uniq -c |
     awk '$1 > 2 { print "\"" $2 "\"" }' >"$folder/words"

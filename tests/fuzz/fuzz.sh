@@ -2,7 +2,7 @@
 # Seeks inputs that break the program, for ELDEST_FUZZ_SECONDS. What breaks it stays in the build
 # folder; made small, with a name that says what it is, it belongs into tests/fuzz/found/.
 #
-# usage: fuzz.sh REPOSITORY ruleset|script FUZZER BUILD-FOLDER
+# usage: fuzz.sh REPOSITORY ruleset|script|protocol FUZZER BUILD-FOLDER
 
 set -eu
 folder=$(mktemp -d)
@@ -13,6 +13,7 @@ mkdir -p "$kept"
 cd "$folder"
 "$1/tests/fuzz/corpus.sh" "$1" inputs
 mkdir here
+export ELDEST_PATH="$1/rulesets"
 cd here # where the fuzzer writes the files of its inputs
 
 status=0

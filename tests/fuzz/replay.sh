@@ -1,7 +1,7 @@
 #!/bin/sh
 # Replays what the fuzzers begin with and what they have found: tests/fuzz/found/TARGET-*.
 #
-# usage: replay.sh REPOSITORY ruleset|script PROGRAM
+# usage: replay.sh REPOSITORY ruleset|script|protocol PROGRAM
 
 set -eu
 folder=$(mktemp -d)
@@ -9,5 +9,6 @@ trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 "$1/tests/fuzz/corpus.sh" "$1" inputs
 mkdir here
+export ELDEST_PATH="$1/rulesets"
 cd here # where the program writes the files of its inputs
 "$3" "$1/tests/fuzz/found/$2"-* ../inputs/"$2"/*

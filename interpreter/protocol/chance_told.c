@@ -1,0 +1,270 @@
+/* The operation by which the client answers for chance. */
+#include <string.h>
+
+#include "protocol/session_parts.h"
+#include "record/action.h"
+#include "record/stack.h"
+
+/* A request that is being read. */
+struct telling {
+    struct session *session;
+    const struct request *request;
+    struct chance_told told;
+};
+
+static bool refuse_cards(const struct telling *telling, const char *text)
+{
+    refuse(telling->session, telling->request, ERROR_CHANCE, "the pack has no card '%s'", text);
+    return false;
+}
+
+/* --- which members the turn wants --------------------------------------------------------------
+ */
+
+static const char *const members_of_shuffle[] = {"pack", "hands", "turn-up", "talon", "cut", NULL};
+static const char *const members_of_cut[] = {"cut", NULL};
+static const char *const members_of_draw[] = {"draw", NULL};
+static const char *const members_of_dealer[] = {"dealer", NULL};
+
+static const char *const *members_wanted(const struct state *state)
+{
+    switch ((enum turn)state->turn) {
+    case TURN_SHUFFLE: return members_of_shuffle;
+    case TURN_CUT: return members_of_cut;
+    case TURN_DRAW: return members_of_draw;
+    case TURN_FIRST_DEALER: return members_of_dealer;
+    case TURN_SEAT:
+    case TURN_CALL:
+    case TURN_PASS:
+    case TURN_CARD:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return NULL;
+}
+
+static bool is_wanted(const char *const *wanted, const char *name)
+{
+    static const char *const always[] = {"op", "id", "ply"};
+    for (; *wanted; wanted++)
+        if (strcmp(*wanted, name) == 0)
+            return true;
+    for (unsigned i = 0; i < sizeof always / sizeof *always; i++)
+        if (strcmp(always[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Whether it is chance's turn, and nothing is said that the turn has no use for. */
+static bool fits_turn(struct session *session, const struct request *request)
+{
+    const struct state *state = &session->hosted.state;
+    const char *const *wanted = members_wanted(state);
+    if (!wanted || hosted_is_over(&session->hosted)) {
+        refuse(session, request, ERROR_TURN, "%s",
+               action_awaited(request->arena, &session->opened.names, state));
+        return false;
+    }
+    struct json_member at = json_first_member(request->document);
+    for (; at.key; json_next_member(&at)) {
+        if (is_wanted(wanted, at.key))
+            continue;
+        refuse(session, request, ERROR_CHANCE, "this turn of chance has no use for '%s'", at.key);
+        return false;
+    }
+    return true;
+}
+
+/* --- cards -------------------------------------------------------------------------------------
+ */
+
+static bool add_card(const struct telling *telling, struct script_actions *cards, const char *text)
+{
+    struct script_action *items = (struct script_action *)cards->items;
+    const struct pack *pack = &telling->session->opened.rules->pack;
+    struct set copies = pack_find_cards(pack, text);
+    if (set_is_empty(copies))
+        return refuse_cards(telling, text);
+    if (cards->count == CARDS_MAX) {
+        refuse(telling->session, telling->request, ERROR_CHANCE,
+               "these are more cards than a pack");
+        return false;
+    }
+    items[cards->count++] = (struct script_action){.text = text, .copies = copies};
+    return true;
+}
+
+/* Cards with spaces between them. */
+static bool add_words(const struct telling *telling, struct script_actions *cards, const char *text)
+{
+    while (*(text += strspn(text, " "))) {
+        size_t length = strcspn(text, " ");
+        if (!add_card(telling, cards, arena_copy(telling->request->arena, text, length)))
+            return false;
+        text += length;
+    }
+    return true;
+}
+
+static bool add_elements(const struct telling *telling, struct script_actions *cards,
+                         const struct json_value *array)
+{
+    for (size_t i = 0; i < json_value_count(array); i++) {
+        const struct json_value *card = json_value_element(array, i);
+        if (json_value_kind(card) != JSON_KIND_STRING)
+            return refuse_cards(telling, json_kind_words(json_value_kind(card)));
+        if (!add_card(telling, cards, json_value_string(card)))
+            return false;
+    }
+    return true;
+}
+
+static bool read_cards(const struct telling *telling, const struct json_value *value,
+                       struct script_actions *cards)
+{
+    if (!value)
+        return true;
+    *cards = (struct script_actions){
+        .items = arena_alloc(telling->request->arena, CARDS_MAX * sizeof *cards->items),
+        .given = true,
+    };
+    switch (json_value_kind(value)) {
+    case JSON_KIND_STRING: return add_words(telling, cards, json_value_string(value));
+    case JSON_KIND_ARRAY: return add_elements(telling, cards, value);
+    case JSON_KIND_NULL:
+    case JSON_KIND_BOOLEAN:
+    case JSON_KIND_INTEGER:
+    case JSON_KIND_FRACTION:
+    case JSON_KIND_OBJECT: break;
+    }
+    return refuse_cards(telling, json_kind_words(json_value_kind(value)));
+}
+
+static bool read_hands(const struct telling *telling, struct script_deal *deal)
+{
+    const struct json_value *hands = request_member(telling->request, "hands");
+    struct json_member at = {.key = NULL};
+    if (hands)
+        at = json_first_member(hands);
+    for (; at.key; json_next_member(&at)) {
+        int seat = named_seat(telling->session, telling->request, at.key);
+        if (seat < 0 || !read_cards(telling, at.value, &deal->hands[seat]))
+            return false;
+    }
+    return true;
+}
+
+/* --- answers -----------------------------------------------------------------------------------
+ */
+
+static bool read_cut(struct telling *telling, unsigned *cut)
+{
+    int64_t cards = telling->session->opened.rules->pack.card_count;
+    int64_t lifted = *cut;
+    bool fine =
+        number_within(telling->session, telling->request, request_member(telling->request, "cut"),
+                      "cut", 1, cards - 1, &lifted);
+    *cut = (unsigned)lifted;
+    return fine;
+}
+
+static bool read_deal(struct telling *telling, struct script_deal *deal)
+{
+    unsigned cut = 0;
+    bool fine = read_cards(telling, request_member(telling->request, "pack"), &deal->pack) &&
+                read_hands(telling, deal) &&
+                read_cards(telling, request_member(telling->request, "turn-up"), &deal->turn_up) &&
+                read_cards(telling, request_member(telling->request, "talon"), &deal->talon) &&
+                read_cut(telling, &cut);
+    deal->cut = (uint8_t)cut;
+    if (!fine || !deal->turn_up.given || deal->turn_up.count == 1)
+        return fine;
+    refuse(telling->session, telling->request, ERROR_CHANCE, "'turn-up' is one card");
+    return false;
+}
+
+/* Stacks the pack so that the deal comes out as it was told. */
+static bool stack(struct telling *telling, const struct script_deal *deal)
+{
+    struct session *session = telling->session;
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct script script = {
+        .arena = telling->request->arena,
+        .rules = session->opened.rules,
+        .names = session->opened.names,
+    };
+    bool fine = stack_pack(&session->opened.engine, &session->hosted.state, &script, deal,
+                           telling->told.order, diagnostics);
+    if (!fine)
+        refuse(session, telling->request, ERROR_CHANCE, "%s", diagnostic_text_at(diagnostics, 0));
+    diagnostics_destroy(diagnostics);
+    return fine;
+}
+
+/* With cards that are to come out somewhere, the cut is settled; with the pack alone it is not. */
+static bool read_shuffle(struct telling *telling)
+{
+    struct script_deal deal = {.cut = 0};
+    if (!read_deal(telling, &deal))
+        return false;
+    telling->told.by_seed = !stack_wanted(&deal);
+    telling->told.cut = deal.cut;
+    telling->told.settles_cut = deal.cut || (!telling->told.by_seed && !deal.pack.given);
+    return telling->told.by_seed || stack(telling, &deal);
+}
+
+static bool read_draw(struct telling *telling)
+{
+    struct session *session = telling->session;
+    const char *text = request_text(telling->request, "draw");
+    telling->told.by_seed = !text;
+    if (!text)
+        return true;
+    struct set copies = pack_find_cards(&session->opened.rules->pack, text);
+    if (set_is_empty(copies))
+        return refuse_cards(telling, text);
+    copies = set_minus(copies, session->hosted.state.draw.out);
+    if (set_is_empty(copies)) {
+        refuse(session, telling->request, ERROR_CHANCE, "'%s' has been drawn", text);
+        return false;
+    }
+    telling->told.card = set_first(copies);
+    return true;
+}
+
+static bool read_dealer(struct telling *telling)
+{
+    const char *name = request_text(telling->request, "dealer");
+    int seat = name ? named_seat(telling->session, telling->request, name) : 0;
+    telling->told.by_seed = !name;
+    telling->told.seat = (unsigned)seat;
+    return seat >= 0;
+}
+
+static bool read_lifted(struct telling *telling)
+{
+    telling->told.by_seed = !request_member(telling->request, "cut");
+    return read_cut(telling, &telling->told.cut);
+}
+
+static bool read_answer(struct telling *telling)
+{
+    switch (telling->session->hosted.state.turn) {
+    case TURN_SHUFFLE: return read_shuffle(telling);
+    case TURN_CUT: return read_lifted(telling);
+    case TURN_DRAW: return read_draw(telling);
+    default: return read_dealer(telling);
+    }
+}
+
+void operate_chance(struct session *session, const struct request *request)
+{
+    struct telling telling = {.session = session, .request = request};
+    if (!has_joined(session, request) || !fits_turn(session, request) ||
+        !is_fresh(session, request) || !read_answer(&telling))
+        return;
+    answer_begin(session, request);
+    answer_end(session);
+    hosted_tell_chance(&session->hosted, &telling.told);
+    say_turn(session);
+}

@@ -1,0 +1,186 @@
+#include "protocol/hosted.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/rng.h"
+
+/* The stream of the seed by which the table acts; the engine's are the deals 0, 1 ... */
+#define STREAM_OF_TABLE (UINT64_C(3) << 32)
+
+/* --- a policy's answers ------------------------------------------------------------------------
+ */
+
+/* What the table does depends on the seed and the ply alone, and so stays the same after an undo.
+ */
+static int choose(void *self, const struct state *state, struct set legal)
+{
+    const struct hosted *hosted = self;
+    if (hosted->action != BREAK_OFF)
+        return hosted->action;
+    struct rng rng = rng_seeded(state->seed, STREAM_OF_TABLE | hosted->ply);
+    return (int)set_select(legal, rng_below(&rng, set_count(legal)));
+}
+
+static bool cut_as_settled(const struct hosted *hosted, struct state *state)
+{
+    if (state->turn != TURN_CUT || !hosted->cut)
+        return false;
+    engine_cut(&hosted->engine, state, hosted->cut);
+    return true;
+}
+
+static bool answer_chance(void *self, struct state *state)
+{
+    const struct hosted *hosted = self;
+    const struct engine *engine = &hosted->engine;
+    const struct chance_told *told = hosted->told;
+    if (!told)
+        return cut_as_settled(hosted, state);
+    if (told->by_seed)
+        return false;
+    switch ((enum turn)state->turn) {
+    case TURN_DRAW: engine_draw(engine, state, told->card); break;
+    case TURN_FIRST_DEALER: engine_first_dealer(engine, state, told->seat); break;
+    case TURN_SHUFFLE: engine_shuffle(engine, state, told->order); break;
+    case TURN_CUT: engine_cut(engine, state, told->cut); break;
+    case TURN_SEAT:
+    case TURN_CALL:
+    case TURN_PASS:
+    case TURN_CARD:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: return false;
+    }
+    return true;
+}
+
+static enum drive_wish deal_over(void *self, const struct state *state)
+{
+    (void)self;
+    return state->deal < DEALS_MOST ? WISH_NEXT_DEAL : WISH_NO_MORE;
+}
+
+/* --- going on ----------------------------------------------------------------------------------
+ */
+
+bool hosted_is_over(const struct hosted *hosted)
+{
+    return hosted->ended || hosted->state.turn == TURN_OVER || hooks_failed(hosted->engine.hooks);
+}
+
+/* Who is to choose a seat has none yet: a client of one seat leaves that to the table. */
+bool hosted_client_decides(const struct hosted *hosted)
+{
+    const struct state *state = &hosted->state;
+    if (hosted_is_over(hosted) || !turn_is_decision(state))
+        return false;
+    return hosted->client == WHOLE_TABLE ||
+           (state->turn != TURN_SEAT && hosted->client == state->actor);
+}
+
+static bool waits(const struct hosted *hosted)
+{
+    bool settled = hosted->state.turn == TURN_CUT && hosted->cut_settled;
+    if (hosted_is_over(hosted) || hosted_client_decides(hosted))
+        return true;
+    return turn_is_chance(&hosted->state) && hosted->wishes.asks_chance && !settled;
+}
+
+static void move(struct hosted *hosted)
+{
+    struct drive drive = {&hosted->engine, &hosted->state, &hosted->policy, &hosted->listener};
+    bool is_answer = hosted->state.turn != TURN_NEXT_DEAL;
+    hosted->ended = !drive_turn(&drive);
+    hosted->ply += is_answer;
+    hosted->action = BREAK_OFF;
+    hosted->told = NULL;
+}
+
+static void go_on(struct hosted *hosted)
+{
+    while (!waits(hosted))
+        move(hosted);
+}
+
+/* --- the client --------------------------------------------------------------------------------
+ */
+
+void hosted_join(struct hosted *hosted, unsigned client, struct listener listener)
+{
+    struct drive drive = {&hosted->engine, &hosted->state, &hosted->policy, &hosted->listener};
+    hosted->client = client;
+    hosted->listener = listener;
+    drive_begin(&drive);
+    go_on(hosted);
+}
+
+static bool remembers(const struct hosted *hosted)
+{
+    return hosted->client == WHOLE_TABLE || hosted->wishes.may_undo;
+}
+
+/* The oldest is forgotten when there is no more room. */
+static void remember(struct hosted *hosted)
+{
+    if (!remembers(hosted))
+        return;
+    if (hosted->past_count == UNDO_MOST)
+        memmove(hosted->past, hosted->past + 1, --hosted->past_count * sizeof *hosted->past);
+    unsigned count = hosted->past_count++;
+    if ((count & (count - 1)) == 0)
+        hosted->past = memory_grow(hosted->past, (count ? count * 2 : 1) * sizeof *hosted->past);
+    hosted->past[count] = (struct remembered){hosted->state, hosted->ply};
+}
+
+static void answer(struct hosted *hosted)
+{
+    remember(hosted);
+    move(hosted);
+    go_on(hosted);
+}
+
+void hosted_act(struct hosted *hosted, unsigned action)
+{
+    hosted->action = (int)action;
+    answer(hosted);
+}
+
+void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told)
+{
+    hosted->told = told;
+    hosted->cut_settled = hosted->state.turn == TURN_SHUFFLE && told->settles_cut;
+    hosted->cut = told->cut;
+    answer(hosted);
+}
+
+bool hosted_undo(struct hosted *hosted, unsigned times)
+{
+    if (!remembers(hosted) || times > hosted->past_count)
+        return false;
+    hosted->past_count -= times;
+    hosted->state = hosted->past[hosted->past_count].state;
+    hosted->ply = hosted->past[hosted->past_count].ply;
+    hosted->ended = false;
+    return true;
+}
+
+/* --- life --------------------------------------------------------------------------------------
+ */
+
+void hosted_init(struct hosted *hosted, const struct engine *engine, const struct hosting *wishes)
+{
+    *hosted = (struct hosted){
+        .engine = *engine,
+        .wishes = *wishes,
+        .client = NOBODY,
+        .policy = {hosted, choose, answer_chance, NULL, deal_over},
+        .action = BREAK_OFF,
+    };
+    engine_begin_at(engine, &hosted->state, wishes->seed, &wishes->start);
+}
+
+void hosted_finish(struct hosted *hosted)
+{
+    free(hosted->past);
+}

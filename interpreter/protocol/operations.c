@@ -1,0 +1,92 @@
+/* What a client can ask for: the table from which requests are checked, and `help` is answered. */
+#include "protocol/session_parts.h"
+
+static const struct request_member hello_members[] = {
+    {"protocol", TAKES_INTEGER, true, "1", "The version of this protocol that the client speaks."},
+    {0},
+};
+
+static const struct request_member new_members[] = {
+    {"seed", TAKES_INTEGER, false, "a number", "What chance depends on; else as before."},
+    {"players", TAKES_INTEGER, false, "a number", "How many play; else as on the command line."},
+    {"options", TAKES_OBJECT, false, "{name: value}", "House rules; else as on the command line."},
+    {"start", TAKES_OBJECT, false, "an object",
+     "A match under way: its `dealer`, `scores` and the number of the next `deal`."},
+    {"chance", TAKES_TEXT, false, "`seed` or `client`",
+     "Who answers for chance: the seed, or the client at each `chance` turn."},
+    {"undo", TAKES_TRUTH, false, "true", "The client of one seat may undo, too."},
+    {0},
+};
+
+static const struct request_member join_members[] = {
+    {"seat", TAKES_TEXT, false, "a seat",
+     "The client plays this seat and knows what it knows; without it, the whole table."},
+    {0},
+};
+
+static const struct request_member view_members[] = {
+    {"seat", TAKES_TEXT, false, "a seat",
+     "Whose view; a client of one seat has its own, one of the table may have any, or all of it."},
+    {0},
+};
+
+static const struct request_member legal_members[] = {
+    {"seat", TAKES_TEXT, false, "a seat", "Refused if it is not this seat's decision."},
+    {0},
+};
+
+static const struct request_member act_members[] = {
+    {"action", TAKES_TEXT, true, "a card, a call or a seat", "What the actor does."},
+    {"seat", TAKES_TEXT, false, "a seat", "Refused if it is not this seat's decision."},
+    {"ply", TAKES_INTEGER, false, "a number",
+     "The ply of the turn that this answers; refused if the match has gone on since."},
+    {0},
+};
+
+static const struct request_member why_not_members[] = {
+    {"action", TAKES_TEXT, true, "a card, a call or a seat", "What is asked about."},
+    {"seat", TAKES_TEXT, false, "a seat", "Refused if it is not this seat's decision."},
+    {0},
+};
+
+static const struct request_member chance_members[] = {
+    {"pack", TAKES_TEXT | TAKES_ARRAY, false, "cards", "`shuffle`: the whole pack, from the top."},
+    {"hands", TAKES_OBJECT, false, "{seat: cards}", "`shuffle`: what these seats are dealt."},
+    {"turn-up", TAKES_TEXT, false, "a card", "`shuffle`: the card that is turned up."},
+    {"talon", TAKES_TEXT | TAKES_ARRAY, false, "cards",
+     "`shuffle`: the cards that are left, from the top."},
+    {"cut", TAKES_INTEGER, false, "a number",
+     "`cut`, or with the cards of `shuffle`: how many are lifted off."},
+    {"draw", TAKES_TEXT, false, "a card", "`draw`: the card that is drawn."},
+    {"dealer", TAKES_TEXT, false, "a seat", "`dealer`: who deals first."},
+    {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
+    {0},
+};
+
+static const struct request_member undo_members[] = {
+    {"times", TAKES_INTEGER, false, "a number", "How many of the client's answers; 1 if not said."},
+    {0},
+};
+
+const struct operation operations[] = {
+    {"hello", "Makes sure that both speak the same version of the protocol.", hello_members,
+     operate_hello},
+    {"help", "Lists the operations and their members.", NULL, operate_help},
+    {"new", "Opens a new match in place of the present one; nobody has joined it.", new_members,
+     operate_new},
+    {"join", "Sits down, at one seat or the whole table: the match begins.", join_members,
+     operate_join},
+    {"view", "Says how the match stands, as a seat may know it.", view_members, operate_view},
+    {"legal", "Says who is to do what, all legal actions, and the words of the calls.",
+     legal_members, operate_legal},
+    {"act", "Does what the actor chose.", act_members, operate_act},
+    {"why-not", "Says whether an action is legal, and else which rule forbids it.", why_not_members,
+     operate_why_not},
+    {"chance", "Answers for chance: what is not said is left to the seed.", chance_members,
+     operate_chance},
+    {"undo", "Takes back the client's last answers and all that followed.", undo_members,
+     operate_undo},
+    {"result", "Says whether the match is over, the scores, and who has won.", NULL,
+     operate_result},
+    {0},
+};

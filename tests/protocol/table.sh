@@ -1,0 +1,97 @@
+#!/bin/sh
+# eldest table at a pipe: docs/protocol.md is true, and no client can do harm. The first argument is
+# the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+page=$1/docs/protocol.md
+tools=$1/tests/protocol
+program=$2
+unset ELDEST_PATH ELDEST_HOME
+cd "$folder"
+ln -s "$1/rulesets" .
+
+table() { # WORD ...: what stands in requests is said
+    code=0
+    "$program" table "$@" >out 2>err <requests || code=$?
+}
+
+# ── The page ─────────────────────────────────────────────────────────────────────────────────────
+
+sed -n 's/^< //p' "$page" >requests
+sed -n 's/^> //p' "$page" >expected
+check "there is a conversation" test -s requests
+command=$(sed -n 's/^eldest table //p' "$page" | head -1)
+# shellcheck disable=SC2086
+table $command
+check "the conversation goes as docs/protocol.md tells it" cmp out expected
+
+sed -n '/^### `hello`/,$p' "$page" >expected
+run python3 "$tools/reference.py" "$program" whist
+check "its reference is the table of operations" cmp out expected
+
+# ── Harm ─────────────────────────────────────────────────────────────────────────────────────────
+
+: >requests
+table whist
+check "nothing said: only hello" test "$(wc -l <out)" = 1
+check "and all is fine" exits 0
+
+printf '{"op": "join"}\n{"op": "vi' >requests
+table whist
+check "half a line at the end is answered" prints '{"error":"json"'
+check "and is the end" exits 0
+
+printf '{"op": "hello", "protocol": 1}' >requests
+table whist
+check "the last line need not end" prints '{"ok":"hello","protocol":1}'
+
+{
+    echo '{"op": "join", "seat": "East"}'
+    head -c 10000000 /dev/zero | tr '\0' '['
+    echo
+    echo '{"op": "view"}'
+} >requests
+table whist
+check "ten megabytes are too long" prints '{"error":"too long"'
+check "and what follows is answered" prints '{"ok":"view"'
+check "one error is enough" test "$(grep -c error out)" = 1
+check "all is fine" exits 0
+
+# Sanitizers want room that they do not use.
+if ! ldd "$program" | grep -q asan; then
+    (ulimit -v 60000 && "$program" table whist <requests >limited)
+    check "ten megabytes are never held" cmp out limited
+fi
+
+head -c 300000 /dev/urandom >requests
+table whist
+check "noise is answered with errors" exits 0
+check "in JSON" json_lines
+
+code=0
+{
+    "$program" table whist 2>err && echo fine >ended
+} <requests | head -n 1 >out
+check "nobody listens any longer: that is fine" test -f ended
+check "not a word about it" silent err
+
+mkfifo pipe
+"$program" table whist <pipe >out 2>err &
+server=$!
+exec 8>pipe
+echo '{"op": "join"}' >&8
+exec 8>&-
+wait "$server" && code=0 || code=$?
+check "a client that leaves ends it" exits 0
+
+# ── Wrong usage ──────────────────────────────────────────────────────────────────────────────────
+
+table whits
+check "an unknown ruleset is said to be so" complains "whits"
+check "nothing on stdout" silent out
+check "exit 1" exits 1
+table whist --seed -1
+check "a seed is no negative number" exits 2
+
+finish

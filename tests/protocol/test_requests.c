@@ -1,0 +1,230 @@
+/* What is no request, or not one for now: answered with its error, and nothing has changed. */
+#include "protocol/fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A line, and the error it is answered with. */
+struct wrong {
+    const char *line, *error;
+};
+
+static void all_refused(struct talk *talk, const struct wrong *wrong, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        talk_refused(talk, wrong[i].line, wrong[i].error);
+}
+
+#define ALL(list) list, sizeof list / sizeof *list
+
+/* No line of these is right at any time. */
+static const struct wrong never_right[] = {
+    {"{", "json"},
+    {"nonsense", "json"},
+    {"[]", "json"},
+    {"7", "json"},
+    {"\"act\"", "json"},
+    {"null", "json"},
+    {"{\"op\": \"act\", \"action\": \"S1", "json"},
+    {"{\"op\": \"view\"} {\"op\": \"view\"}", "json"},
+    {"{\"op\": \"view\", \"op\": \"view\"}", "json"},
+    {"{\"op\": \"new\", \"seed\": 9223372036854775808}", "json"},
+    {"{\"op\": \"new\", \"seed\": 1e999}", "json"},
+    {"{\"op\": \"join\", \"seat\": \"\xff\"}", "json"},
+    {"{\"op\": \"join\", \"seat\": \"\\u0000\"}", "json"},
+    {"{\"op\": \"join\", \"seat\": \"\\ud800\"}", "json"},
+    {"{}", "operation"},
+    {"{\"op\": 1}", "operation"},
+    {"{\"op\": \"\"}", "operation"},
+    {"{\"op\": \"veiw\"}", "operation"},
+    {"{\"op\": \"view\", \"set\": \"North\"}", "member"},
+    {"{\"op\": \"view\", \"seat\": 1}", "member"},
+    {"{\"op\": \"view\", \"seat\": null}", "member"},
+    {"{\"op\": \"view\", \"id\": []}", "member"},
+    {"{\"op\": \"act\"}", "member"},
+    {"{\"op\": \"act\", \"action\": [\"SA\"]}", "member"},
+    {"{\"op\": \"hello\"}", "member"},
+    {"{\"op\": \"hello\", \"protocol\": 2}", "protocol"},
+    {"{\"op\": \"hello\", \"protocol\": -1}", "protocol"},
+    {"{\"op\": \"new\", \"seed\": -1}", "member"},
+    {"{\"op\": \"new\", \"seed\": 1.5}", "member"},
+    {"{\"op\": \"new\", \"players\": 0}", "member"},
+    {"{\"op\": \"new\", \"players\": 9}", "member"},
+    {"{\"op\": \"new\", \"players\": 5}", "ruleset"}, /* whist is for four */
+    {"{\"op\": \"new\", \"options\": {\"gmae\": 7}}", "ruleset"},
+    {"{\"op\": \"new\", \"options\": {\"game\": \"many\"}}", "ruleset"},
+    {"{\"op\": \"new\", \"options\": {\"game\": null}}", "member"},
+    {"{\"op\": \"new\", \"options\": []}", "member"},
+    {"{\"op\": \"new\", \"chance\": \"dice\"}", "member"},
+    {"{\"op\": \"new\", \"undo\": 1}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"dealer\": \"Nroth\"}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"dealer\": 1}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"deal\": 0}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"deal\": \"1\"}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"deals\": 1}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"scores\": 1}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"scores\": {\"North\": 1}}}", "member"}, /* sides do */
+    {"{\"op\": \"new\", \"start\": {\"scores\": {\"North-South\": 9999999}}}", "member"},
+};
+
+static void test_before_anybody_joins(void **state)
+{
+    static const struct wrong wrong[] = {
+        {"{\"op\": \"view\"}", "join"},
+        {"{\"op\": \"legal\"}", "join"},
+        {"{\"op\": \"act\", \"action\": \"SA\"}", "join"},
+        {"{\"op\": \"why-not\", \"action\": \"SA\"}", "join"},
+        {"{\"op\": \"chance\"}", "join"},
+        {"{\"op\": \"undo\"}", "join"},
+        {"{\"op\": \"result\"}", "join"},
+        {"{\"op\": \"join\", \"seat\": \"Nroth\"}", "member"},
+    };
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    all_refused(talk, ALL(never_right));
+    all_refused(talk, ALL(wrong));
+    talk_end(talk);
+}
+
+/*
+ * North deals, so East leads; whoever has joined the table can do nothing for somebody else, for
+ * chance, or a card that is not held.
+ */
+static void test_at_the_table(void **state)
+{
+    static const struct wrong wrong[] = {
+        {"{\"op\": \"join\"}", "join"},
+        {"{\"op\": \"join\", \"seat\": \"North\"}", "join"},
+        {"{\"op\": \"act\", \"action\": \"SA\", \"seat\": \"North\"}", "turn"},
+        {"{\"op\": \"act\", \"action\": \"SA\", \"seat\": \"Nroth\"}", "member"},
+        {"{\"op\": \"act\", \"action\": \"SA\"}", "illegal"}, /* West holds it */
+        {"{\"op\": \"act\", \"action\": \"S1\"}", "illegal"},
+        {"{\"op\": \"act\", \"action\": \"\"}", "illegal"},
+        {"{\"op\": \"act\", \"action\": \"H2\", \"ply\": 0}", "stale"},
+        {"{\"op\": \"act\", \"action\": \"H2\", \"ply\": -1}", "stale"},
+        {"{\"op\": \"why-not\", \"action\": \"S1\"}", "illegal"},
+        {"{\"op\": \"legal\", \"seat\": \"West\"}", "turn"},
+        {"{\"op\": \"chance\"}", "turn"},
+        {"{\"op\": \"undo\", \"times\": 2}", "undo"},
+        {"{\"op\": \"undo\", \"times\": 0}", "undo"},
+        {"{\"op\": \"undo\", \"times\": -9223372036854775808}", "undo"},
+        {"{\"op\": \"undo\", \"times\": 4294967297}", "undo"},
+    };
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk,
+              "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"North\"}}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_tell(talk, "{\"op\": \"chance\", \"hands\": {"
+                    "\"West\": \"SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2\", "
+                    "\"East\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\"}}");
+    all_refused(talk, ALL(never_right));
+    all_refused(talk, ALL(wrong));
+    talk_expect(talk, "{\"op\": \"act\", \"action\": \"H2\", \"ply\": 1}", "\"action\":\"H2\"");
+    talk_end(talk);
+}
+
+static void test_at_a_seat(void **state)
+{
+    static const struct wrong wrong[] = {
+        {"{\"op\": \"view\", \"seat\": \"North\"}", "join"},
+        {"{\"op\": \"act\", \"action\": \"SA\", \"seat\": \"North\"}", "turn"},
+        {"{\"op\": \"undo\"}", "undo"},
+        {"{\"op\": \"join\"}", "join"},
+    };
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"East\"}");
+    all_refused(talk, ALL(never_right));
+    all_refused(talk, ALL(wrong));
+    talk_end(talk);
+}
+
+/* A pack of 24 cards, drawn for, cut. */
+static void test_what_chance_cannot_be(void **state)
+{
+    static const struct wrong while_drawing[] = {
+        {"{\"op\": \"chance\", \"draw\": \"S7\"}", "chance"}, /* 2 to 6 and the ace */
+        {"{\"op\": \"chance\", \"cut\": 3}", "chance"},
+        {"{\"op\": \"chance\", \"hands\": {}}", "chance"},
+        {"{\"op\": \"chance\", \"ply\": 1}", "stale"},
+        {"{\"op\": \"act\", \"action\": \"SA\"}", "turn"},
+    };
+    static const struct wrong while_shuffling[] = {
+        {"{\"op\": \"chance\", \"draw\": \"SA\"}", "chance"},
+        {"{\"op\": \"chance\", \"dealer\": \"North\"}", "chance"},
+        {"{\"op\": \"chance\", \"pack\": \"SA\"}", "chance"},
+        {"{\"op\": \"chance\", \"pack\": {}}", "member"},
+        {"{\"op\": \"chance\", \"hands\": {\"North\": {}}}", "chance"},
+        {"{\"op\": \"chance\", \"hands\": {\"North\": [1]}}", "chance"},
+        {"{\"op\": \"chance\", \"hands\": {\"North\": \"SA\"}}", "chance"},
+        {"{\"op\": \"chance\", \"hands\": {\"Nroth\": \"SA\"}}", "member"},
+        {"{\"op\": \"chance\", \"hands\": {\"North\": \"SA SA S6 S5 S4\"}}", "chance"},
+        {"{\"op\": \"chance\", \"hands\": {\"North\": \"SA S6 S5 S4 S9\"}}", "chance"},
+        {"{\"op\": \"chance\", \"turn-up\": \"SA S2\"}", "chance"},
+        {"{\"op\": \"chance\", \"cut\": 0}", "member"},
+        {"{\"op\": \"chance\", \"cut\": 24}", "member"},
+        {"{\"op\": \"chance\", \"cut\": 4294967297}", "member"},
+    };
+    (void)state;
+    struct talk *talk = talk_begin("nimby", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    all_refused(talk, ALL(while_drawing));
+    talk_tell(talk, "{\"op\": \"chance\", \"draw\": \"CA\"}");
+    talk_refused(talk, "{\"op\": \"chance\", \"draw\": \"CA\"}", "chance"); /* it is out */
+    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    all_refused(talk, ALL(while_shuffling));
+    talk_end(talk);
+}
+
+static void test_far_too_much(void **state)
+{
+    static char deep[60000];
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    memset(deep, '[', sizeof deep);
+    talk_refused_bytes(talk, deep, sizeof deep, "json");
+    talk_refused_bytes(talk, "{\"op\":\"view\"}\0", 14, "json");
+    session_hear_too_long(talk->session);
+    fflush(talk->out);
+    assert_non_null(strstr(talk->text, "{\"error\":\"too long\""));
+    talk_end(talk);
+}
+
+static void test_an_empty_line_is_nothing(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    assert_string_equal(talk_ask(talk, ""), "");
+    talk_end(talk);
+}
+
+/* The id comes back, whatever came of the request; what was meant is guessed. */
+static void test_answers_can_be_told_apart(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    assert_string_equal(talk_ask(talk, "{\"op\": \"hello\", \"protocol\": 1, \"id\": \"a\"}"),
+                        "{\"ok\":\"hello\",\"id\":\"a\",\"protocol\":1}\n");
+    talk_expect(talk, "{\"op\": \"veiw\", \"id\": -7}", "{\"error\":\"operation\",\"id\":-7,");
+    talk_expect(talk, "{\"op\": \"veiw\"}", "did you mean 'view'?");
+    talk_expect(talk, "{\"op\": \"new\", \"sede\": 1}", "did you mean 'seed'?");
+    talk_expect(talk, "{\"op\": \"dance\"}", "'help' lists them all");
+    talk_end(talk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_before_anybody_joins),
+        cmocka_unit_test(test_at_the_table),
+        cmocka_unit_test(test_at_a_seat),
+        cmocka_unit_test(test_what_chance_cannot_be),
+        cmocka_unit_test(test_far_too_much),
+        cmocka_unit_test(test_an_empty_line_is_nothing),
+        cmocka_unit_test(test_answers_can_be_told_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,281 @@
+/* A match at a table: who hears what, who may do what, what can be taken back. */
+#include "protocol/fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/fixture.h"
+
+#define NEW_BY_CLIENT(start) "{\"op\": \"new\", \"chance\": \"client\", \"start\": {" start "}}"
+
+/* Acts by the first legal action of the turn that was said; NULL if there is no decision. */
+static const char *first_legal(const struct talk *talk, const char *said)
+{
+    const char *turn = strstr(said, "{\"turn\":\"decision\"");
+    if (!turn)
+        return NULL;
+    const char *legal = strstr(turn, "\"legal\":[\"") + strlen("\"legal\":[\"");
+    return arena_format(talk->arena, "{\"op\": \"act\", \"action\": \"%.*s\"}",
+                        (int)strcspn(legal, "\""), legal);
+}
+
+/* --- secrecy -----------------------------------------------------------------------------------
+ */
+
+/* East leads. North and South hold one suit each; who of East and West has the spades? */
+static char *heard_by(const char *seat, const char *east, const char *west, unsigned seed)
+{
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, arena_format(talk->arena,
+                                 "{\"op\": \"new\", \"seed\": %u, \"chance\": \"client\", "
+                                 "\"start\": {\"dealer\": \"West\"}}",
+                                 seed));
+    talk_tell(talk, arena_format(talk->arena, "{\"op\": \"join\", \"seat\": \"%s\"}", seat));
+    talk_tell(talk, arena_format(talk->arena,
+                                 "{\"op\": \"chance\", \"hands\": {"
+                                 "\"North\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\", "
+                                 "\"South\": \"DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2\", "
+                                 "\"East\": \"%s\", \"West\": \"%s\"}, \"turn-up\": \"C2\"}",
+                                 east, west));
+    talk_tell(talk, "{\"op\": \"view\"}");
+    talk_tell(talk, "{\"op\": \"legal\"}");
+    talk_tell(talk, "{\"op\": \"why-not\", \"action\": \"SA\"}");
+    talk_tell(talk, "{\"op\": \"why-not\", \"action\": \"CA\"}");
+    talk_refused(talk, "{\"op\": \"act\", \"action\": \"SA\"}", "illegal");
+    talk_refused(talk, "{\"op\": \"view\", \"seat\": \"West\"}", "join");
+    char *heard = strdup(talk->text);
+    talk_end(talk);
+    return heard;
+}
+
+#define SPADES "SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2"
+#define MIXED  "SA SK SQ SJ S10 S9 S8 CA CK CQ CJ C10 C9"
+#define CLUBS  "C2 CA CK CQ CJ C10 C9 C8 C7 C6 C5 C4 C3"
+#define REST   "C2 C8 C7 C6 C5 C4 C3 S7 S6 S5 S4 S3 S2"
+
+/* North leads: all that North hears until then is the same to the byte; so is it with any seed. */
+static void test_hidden_cards_are_not_heard(void **state)
+{
+    (void)state;
+    char *one = heard_by("North", SPADES, CLUBS, 1);
+    char *other = heard_by("North", MIXED, REST, 2);
+    assert_string_equal(one, other);
+    assert_non_null(strstr(one, "\"hands\":{\"North\":[\"HA\""));
+    assert_null(strstr(one, "\"SK\""));
+    free(one);
+    free(other);
+}
+
+static void test_the_table_hears_them(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_expect(talk, "{\"op\": \"chance\", \"hands\": {\"East\": \"" SPADES "\"}}",
+                "\"East\":[\"SA\",\"SK\",");
+    talk_expect(talk, "{\"op\": \"view\"}", "\"East\":[\"SA\",\"SK\",");
+    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"East\"}", "\"hands\":{\"East\":[\"SA\"");
+    const char *view = talk_ask(talk, "{\"op\": \"view\", \"seat\": \"South\"}");
+    assert_null(strstr(view, "\"SK\""));
+    assert_non_null(strstr(view, "\"cards\":{\"North\":13,\"East\":13,\"South\":13,\"West\":13}"));
+    talk_end(talk);
+}
+
+/* --- going on ----------------------------------------------------------------------------------
+ */
+
+/* North leads the ace of hearts; East holds spades only, and may throw any of them. */
+static struct talk *east_to_follow(void)
+{
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_tell(talk, "{\"op\": \"chance\", \"turn-up\": \"C2\", \"hands\": {"
+                    "\"North\": \"HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 D2 D3\", "
+                    "\"East\": \"SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 H2\", "
+                    "\"South\": \"DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 H3 S2\"}}");
+    talk_expect(talk, "{\"op\": \"act\", \"action\": \"HA\"}", "{\"turn\":\"decision\",\"ply\":2,");
+    return talk;
+}
+
+static void test_why_not_names_the_rule(void **state)
+{
+    (void)state;
+    struct talk *talk = east_to_follow();
+    talk_expect(talk, "{\"op\": \"why-not\", \"action\": \"SA\"}",
+                "\"legal\":false,\"rule\":\"follow suit\",\"file\":");
+    talk_expect(talk, "{\"op\": \"why-not\", \"action\": \"CA\"}",
+                "\"legal\":false,\"rule\":\"not held\"}");
+    assert_string_equal(talk_ask(talk, "{\"op\": \"why-not\", \"action\": \"H2\"}"),
+                        "{\"ok\":\"why-not\",\"action\":\"H2\",\"legal\":true}\n");
+    talk_refused(talk, "{\"op\": \"act\", \"action\": \"SA\"}", "illegal");
+    talk_expect(talk, "{\"op\": \"legal\"}",
+                "\"seat\":\"East\",\"to\":\"play\",\"legal\":[\"H2\"]");
+    talk_end(talk);
+}
+
+static void test_what_is_undone_never_was(void **state)
+{
+    (void)state;
+    struct talk *talk = east_to_follow();
+    const struct hosted *hosted = session_hosted(talk->session);
+    struct state before = hosted->state;
+    talk_tell(talk, "{\"op\": \"act\", \"action\": \"H2\"}");
+    talk_tell(talk, "{\"op\": \"act\", \"action\": \"H3\"}");
+    assert_int_equal(hosted->ply, 4);
+    talk_expect(talk, "{\"op\": \"undo\", \"times\": 2}",
+                "{\"turn\":\"decision\",\"ply\":2,\"seat\":\"East\"");
+    assert_memory_equal(&before, &hosted->state, sizeof before);
+    talk_refused(talk, "{\"op\": \"undo\", \"times\": 3}", "undo"); /* two are left */
+    talk_expect(talk, "{\"op\": \"undo\", \"times\": 2}",
+                "{\"turn\":\"chance\",\"ply\":0,\"to\":\"shuffle\"}");
+    talk_end(talk);
+}
+
+/* The others' answers are taken back with the client's, and are the same again. */
+static void test_a_seat_may_undo_where_it_is_allowed(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"seed\": 7, \"undo\": true}");
+    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"North\"}");
+    const char *act = first_legal(talk, talk->text);
+    char *first = strdup(talk_ask(talk, act));
+    talk_tell(talk, "{\"op\": \"undo\"}");
+    assert_string_equal(talk_ask(talk, act), first);
+    free(first);
+    talk_end(talk);
+}
+
+/* A client that always takes the first legal action hears a whole match, the same each time. */
+static char *play_first(const char *ruleset, const char *seat)
+{
+    struct talk *talk = talk_begin(ruleset, 0);
+    const char *said =
+        talk_ask(talk, arena_format(talk->arena, "{\"op\": \"join\", \"seat\": \"%s\"}", seat));
+    const char *act;
+    while ((act = first_legal(talk, said)))
+        said = talk_ask(talk, act);
+    assert_non_null(strstr(said, "{\"event\":\"match over\""));
+    assert_non_null(strstr(said, "{\"turn\":\"over\""));
+    talk_expect(talk, "{\"op\": \"result\"}", "\"over\":true");
+    talk_refused(talk, "{\"op\": \"act\", \"action\": \"SA\"}", "turn");
+    talk_refused(talk, "{\"op\": \"chance\"}", "turn");
+    char *heard = strdup(talk->text);
+    talk_end(talk);
+    return heard;
+}
+
+static void test_a_match_to_its_end(void **state)
+{
+    static const char *const rulesets[] = {"whist", "nimby", "noms", "nominated-partner"};
+    (void)state;
+    for (unsigned i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+        char *one = play_first(rulesets[i], "South"), *other = play_first(rulesets[i], "South");
+        assert_string_equal(one, other);
+        free(one);
+        free(other);
+    }
+}
+
+/* --- new matches -------------------------------------------------------------------------------
+ */
+
+static void test_a_match_under_way(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"deal\": 5, "
+                                  "\"scores\": {\"North-South\": 3, \"East-West\": -1}"));
+    const char *said = talk_ask(talk, "{\"op\": \"join\"}");
+    assert_non_null(strstr(said, "{\"event\":\"deal\",\"deal\":5,\"dealer\":\"West\","
+                                 "\"scores\":{\"North-South\":3,\"East-West\":-1}}"));
+    talk_expect(talk, "{\"op\": \"result\"}",
+                "\"over\":false,\"scores\":{\"North-South\":3,\"East-West\":-1},\"winners\":[]");
+    talk_end(talk);
+}
+
+static void test_house_rules(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"options\": {\"game\": 7}, \"seed\": 3}");
+    talk_refused(talk, "{\"op\": \"new\", \"options\": {\"game\": 7, \"gmae\": 7}}", "ruleset");
+    const char *said = talk_ask(talk, "{\"op\": \"join\"}");
+    assert_non_null(strstr(said, "\"options\":{\"game\":7},\"seed\":3"));
+    talk_tell(talk, "{\"op\": \"new\"}");
+    said = talk_ask(talk, "{\"op\": \"join\"}");
+    assert_non_null(strstr(said, "\"options\":{\"game\":5},\"seed\":3"));
+    talk_end(talk);
+}
+
+/* --- chance ------------------------------------------------------------------------------------
+ */
+
+/*
+ * A pack that is told alone is still cut. Six cards lifted off, North at the left of the dealer has
+ * the first two of the others, and after two for each other seat the next three.
+ */
+static void test_drawing_and_cutting(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("nimby", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"chance\": \"client\"}");
+    talk_expect(talk, "{\"op\": \"join\"}",
+                "{\"turn\":\"chance\",\"ply\":0,\"player\":1,\"to\":\"draw\"}");
+    talk_tell(talk, "{\"op\": \"chance\", \"draw\": \"SA\"}");
+    talk_tell(talk, "{\"op\": \"chance\", \"draw\": \"C3\"}");
+    talk_tell(talk, "{\"op\": \"chance\"}");
+    talk_expect(talk, "{\"op\": \"view\"}", "\"view\":{\"scores\":");
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_expect(talk,
+                "{\"op\": \"chance\", \"pack\": \"CA C2 C3 C4 C5 C6 SA S2 S3 S4 S5 S6 "
+                "HA H2 H3 H4 H5 H6 DA D2 D3 D4 D5 D6\"}",
+                "\"seat\":\"South\",\"to\":\"cut\"}");
+    talk_expect(talk, "{\"op\": \"chance\", \"cut\": 6}",
+                "\"hands\":{\"North\":[\"S2\",\"SA\",\"H5\",\"H4\",\"H3\"]");
+    talk_end(talk);
+}
+
+/* --- a hook that fails -------------------------------------------------------------------------
+ */
+
+/* Of four tricks the second asks what fails; the first takes two acts. */
+static void test_a_failure_ends_the_match(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct talk *talk =
+        talk_begin(arena_format(arena, "%s/tests/rulesets/failing-hooks.yaml", source_root()), 0);
+    talk_tell(talk, "{\"op\": \"new\", \"options\": {\"failing\": \"obligation\"}}");
+    const char *said = talk_ask(talk, "{\"op\": \"join\"}");
+    const char *act;
+    while ((act = first_legal(talk, said)))
+        said = talk_ask(talk, act);
+    assert_non_null(strstr(said, "{\"turn\":\"failed\",\"ply\":"));
+    talk_expect(talk, "{\"op\": \"view\"}", "{\"error\":\"failed\",");
+    talk_expect(talk, "{\"op\": \"undo\"}", "out of ideas");
+    talk_tell(talk, "{\"op\": \"new\"}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_end(talk);
+    arena_destroy(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hidden_cards_are_not_heard),
+        cmocka_unit_test(test_the_table_hears_them),
+        cmocka_unit_test(test_why_not_names_the_rule),
+        cmocka_unit_test(test_what_is_undone_never_was),
+        cmocka_unit_test(test_a_seat_may_undo_where_it_is_allowed),
+        cmocka_unit_test(test_a_match_to_its_end),
+        cmocka_unit_test(test_a_match_under_way),
+        cmocka_unit_test(test_house_rules),
+        cmocka_unit_test(test_drawing_and_cutting),
+        cmocka_unit_test(test_a_failure_ends_the_match),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
