@@ -95,7 +95,7 @@ static void write_contract(struct json_lines *lines, const struct state *state)
     if (state->declarer != NO_SEAT)
         lines_seat(lines, "declarer", state->declarer);
     if (state->contract)
-        json_member_string(&lines->json, "contract", lines->rules->contracts[state->contract - 1]);
+        json_member_string(&lines->json, "contract", lines->rules->contracts[state->contract].name);
     if (state->called_card != NO_CARD)
         json_member_string(&lines->json, "called", lines_card_name(lines, state->called_card));
     if (state->partner != NO_SEAT)
