@@ -69,7 +69,7 @@ extern const struct spelling pass_spelling;
 void read_obligations(struct reader *reader, struct play_rules *play);
 extern const struct table obligation_table;
 
-/* contracts.c: what the patch of a contract may speak of */
+/* contract.c: what the patch of a contract may speak of */
 extern const struct table contract_table;
 
 /* play.c, terms.c, score.c, match.c, options.c, hook_file.c: the field is the ruleset */
