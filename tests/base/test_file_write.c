@@ -1,0 +1,404 @@
+/* Files that are written whole or not at all, whatever fails and whenever the process is killed. */
+#include "unit.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/file_write.h"
+#include "base/source.h"
+
+/* --- the C library, as it can fail ------------------------------------------------------------ */
+
+enum moment {
+    NEVER,
+    IN_ACCESS,
+    IN_WRITE,
+    BEFORE_SYNC,
+    BEFORE_RENAME,
+    AFTER_RENAME,
+    IN_FOLDER_SYNC
+};
+
+static struct {
+    enum moment killed;      /* when the process dies */
+    enum moment failing;     /* which call fails, */
+    int error;               /* and how */
+    bool interrupted;        /* the next write is, once */
+    size_t most;             /* bytes that a write takes; 0: all */
+    unsigned syncs, renames; /* so far */
+} library;
+
+/* Whether the call of this moment is to fail; it may also be the last one of the process. */
+static bool fails(enum moment moment)
+{
+    if (library.killed == moment)
+        raise(SIGKILL);
+    if (library.failing != moment)
+        return false;
+    errno = library.error;
+    return true;
+}
+
+int __real_access(const char *path, int mode);
+int __wrap_access(const char *path, int mode);
+ssize_t __real_write(int descriptor, const void *bytes, size_t count);
+ssize_t __wrap_write(int descriptor, const void *bytes, size_t count);
+int __real_fsync(int descriptor);
+int __wrap_fsync(int descriptor);
+int __real_rename(const char *from, const char *to);
+int __wrap_rename(const char *from, const char *to);
+
+int __wrap_access(const char *path, int mode)
+{
+    return fails(IN_ACCESS) ? -1 : __real_access(path, mode);
+}
+
+ssize_t __wrap_write(int descriptor, const void *bytes, size_t count)
+{
+    if (library.interrupted) {
+        library.interrupted = false;
+        errno = EINTR;
+        return -1;
+    }
+    size_t most = library.most && library.most < count ? library.most : count;
+    ssize_t written = __real_write(descriptor, bytes, most);
+    return fails(IN_WRITE) ? -1 : written;
+}
+
+int __wrap_fsync(int descriptor)
+{
+    if (fails(library.syncs++ == 0 ? BEFORE_SYNC : IN_FOLDER_SYNC))
+        return -1;
+    return __real_fsync(descriptor);
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    library.renames++;
+    if (fails(BEFORE_RENAME))
+        return -1;
+    int result = __real_rename(from, to);
+    return fails(AFTER_RENAME) ? -1 : result;
+}
+
+/* --- a folder for each test ------------------------------------------------------------------- */
+
+struct place_to_write {
+    struct arena *arena;
+    char folder[32];
+    const char *path;
+};
+
+static int set_up(void **state)
+{
+    static struct place_to_write place;
+    memset(&library, 0, sizeof library);
+    place.arena = arena_create();
+    strcpy(place.folder, "/tmp/eldest-write-XXXXXX");
+    *state = &place;
+    if (!mkdtemp(place.folder))
+        return -1;
+    place.path = arena_format(place.arena, "%s/game.yaml", place.folder);
+    return 0;
+}
+
+/* Removes what is in the folder, and returns how many files that were. */
+static unsigned empty_folder(const char *path)
+{
+    char file[512];
+    unsigned count = 0;
+    DIR *folder = opendir(path);
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
+        count++;
+        if (unlink(file) != 0)
+            rmdir(file);
+    }
+    closedir(folder);
+    return count;
+}
+
+static int tear_down(void **state)
+{
+    struct place_to_write *place = *state;
+    empty_folder(place->folder);
+    rmdir(place->folder);
+    arena_destroy(place->arena);
+    return 0;
+}
+
+static bool write_text(struct place_to_write *place, const char *text, const char **why)
+{
+    *why = NULL;
+    return file_write(place->arena, place->path, text, strlen(text), why);
+}
+
+static void assert_text(struct place_to_write *place, const char *text)
+{
+    const char *why;
+    const struct source *source = source_read(place->arena, place->path, 1 << 20, &why);
+    assert_non_null(source);
+    assert_string_equal(source->text, text);
+}
+
+static void write_old(struct place_to_write *place)
+{
+    const char *why;
+    assert_true(write_text(place, "old\n", &why));
+    library.syncs = library.renames = 0;
+}
+
+/* --- what is written ---------------------------------------------------------------------------
+ */
+
+static void writes_a_new_file_and_replaces_it(void **state)
+{
+    struct place_to_write *place = *state;
+    const char *why;
+    assert_true(write_text(place, "old\n", &why));
+    assert_text(place, "old\n");
+    assert_true(write_text(place, "new and longer\n", &why));
+    assert_text(place, "new and longer\n");
+    assert_int_equal(empty_folder(place->folder), 1);
+}
+
+static void writes_an_empty_file(void **state)
+{
+    const char *why;
+    assert_true(write_text(*state, "", &why));
+    assert_text(*state, "");
+}
+
+static void syncs_the_file_then_renames_then_syncs_the_folder(void **state)
+{
+    const char *why;
+    assert_true(write_text(*state, "new\n", &why));
+    assert_int_equal(library.syncs, 2);
+    assert_int_equal(library.renames, 1);
+}
+
+static void goes_on_after_short_and_interrupted_writes(void **state)
+{
+    const char *why;
+    library.most = 3;
+    library.interrupted = true;
+    assert_true(write_text(*state, "written in four\n", &why));
+    assert_text(*state, "written in four\n");
+}
+
+static void keeps_the_permissions(void **state)
+{
+    struct place_to_write *place = *state;
+    struct stat status;
+    const char *why;
+    write_old(place);
+    assert_int_equal(chmod(place->path, 0640), 0);
+    assert_true(write_text(place, "new\n", &why));
+    assert_int_equal(stat(place->path, &status), 0);
+    assert_int_equal(status.st_mode & 07777, 0640);
+}
+
+static void replaces_what_a_link_leads_to(void **state)
+{
+    struct place_to_write *place = *state;
+    struct place_to_write link = *place;
+    struct stat status;
+    const char *why;
+    write_old(place);
+    link.path = arena_format(place->arena, "%s/link.yaml", place->folder);
+    assert_int_equal(symlink("game.yaml", link.path), 0);
+    assert_true(write_text(&link, "new\n", &why));
+    assert_text(place, "new\n");
+    assert_int_equal(lstat(link.path, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+}
+
+static void writes_into_the_folder_where_we_are(void **state)
+{
+    struct place_to_write *place = *state;
+    struct place_to_write here = *place;
+    const char *why;
+    char *back = getcwd(NULL, 0);
+    here.path = "game.yaml";
+    assert_int_equal(chdir(place->folder), 0);
+    bool written = write_text(&here, "here\n", &why);
+    assert_int_equal(chdir(back), 0);
+    free(back);
+    assert_true(written);
+    assert_text(place, "here\n");
+}
+
+/* --- what fails --------------------------------------------------------------------------------
+ */
+
+/* The old file is as it was, and nothing else lies beside it. */
+static void assert_untouched(struct place_to_write *place)
+{
+    assert_text(place, "old\n");
+    assert_int_equal(empty_folder(place->folder), 1);
+}
+
+static void assert_failure(void **state, enum moment moment, int error, const char *sentence)
+{
+    const char *why;
+    write_old(*state);
+    library.failing = moment;
+    library.error = error;
+    assert_false(write_text(*state, "new\n", &why));
+    assert_string_equal(why, sentence);
+    assert_untouched(*state);
+}
+
+static void loses_nothing_on_a_full_disk(void **state)
+{
+    assert_failure(state, IN_WRITE, ENOSPC, "finds no room on the disk");
+}
+
+static void loses_nothing_when_the_quota_is_used_up(void **state)
+{
+    assert_failure(state, BEFORE_SYNC, EDQUOT, "finds no room on the disk");
+}
+
+static void loses_nothing_when_the_disk_fails(void **state)
+{
+    assert_failure(state, BEFORE_SYNC, EIO, "cannot be written: Input/output error");
+}
+
+static void loses_nothing_when_the_name_cannot_be_taken(void **state)
+{
+    assert_failure(state, BEFORE_RENAME, EACCES, "may not be written by you");
+}
+
+static void says_that_the_folder_is_not_on_the_disk(void **state)
+{
+    const char *why;
+    library.failing = IN_FOLDER_SYNC;
+    library.error = EIO;
+    assert_false(write_text(*state, "new\n", &why));
+    assert_string_equal(why, "cannot be written: Input/output error");
+}
+
+static void a_folder_that_cannot_be_synced_is_fine(void **state)
+{
+    const char *why;
+    library.failing = IN_FOLDER_SYNC;
+    library.error = EINVAL;
+    assert_true(write_text(*state, "new\n", &why));
+}
+
+static void a_limit_of_the_process_is_said(void **state)
+{
+    struct rlimit old, small = {4, RLIM_INFINITY};
+    const char *why;
+    write_old(*state);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
+    small.rlim_max = old.rlim_max;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    bool written = write_text(*state, "more than four\n", &why);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
+    assert_false(written);
+    assert_string_equal(why, "would be larger than a file may be");
+    assert_untouched(*state);
+}
+
+static void assert_no_place(struct place_to_write *place, const char *path, const char *sentence)
+{
+    struct place_to_write other = *place;
+    const char *why;
+    other.path = path;
+    assert_false(write_text(&other, "new\n", &why));
+    assert_string_equal(why, sentence);
+}
+
+static void says_where_no_file_can_be(void **state)
+{
+    struct place_to_write *place = *state;
+    write_old(place);
+    assert_no_place(place, place->folder, "is a directory");
+    assert_no_place(place, "/dev/full", "is no file that could be replaced");
+    assert_no_place(place, arena_format(place->arena, "%s/no/game.yaml", place->folder),
+                    "lies in a folder that does not exist");
+    assert_no_place(place, arena_format(place->arena, "%s/game.yaml/x", place->folder),
+                    "lies in a folder that does not exist");
+    assert_untouched(place);
+}
+
+static void says_that_a_file_is_not_to_be_written(void **state)
+{
+    assert_failure(state, IN_ACCESS, EACCES, "may not be written by you");
+}
+
+/* --- a process that is killed -------------------------------------------------------------------
+ */
+
+static void write_and_be_killed(struct place_to_write *place, enum moment moment)
+{
+    const char *why;
+    int status;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        library.killed = moment;
+        write_text(place, "new\n", &why);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+}
+
+static void a_killed_process_leaves_the_old_file_or_the_new_one(void **state)
+{
+    static const struct {
+        enum moment moment;
+        const char *found;
+    } deaths[] = {
+        {IN_WRITE, "old\n"},     {BEFORE_SYNC, "old\n"},    {BEFORE_RENAME, "old\n"},
+        {AFTER_RENAME, "new\n"}, {IN_FOLDER_SYNC, "new\n"},
+    };
+    const char *why;
+    for (unsigned i = 0; i < sizeof deaths / sizeof *deaths; i++) {
+        write_old(*state);
+        write_and_be_killed(*state, deaths[i].moment);
+        assert_text(*state, deaths[i].found);
+    }
+    assert_true(write_text(*state, "again\n", &why));
+    assert_text(*state, "again\n");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(writes_a_new_file_and_replaces_it),
+        TEST(writes_an_empty_file),
+        TEST(syncs_the_file_then_renames_then_syncs_the_folder),
+        TEST(goes_on_after_short_and_interrupted_writes),
+        TEST(keeps_the_permissions),
+        TEST(replaces_what_a_link_leads_to),
+        TEST(writes_into_the_folder_where_we_are),
+        TEST(loses_nothing_on_a_full_disk),
+        TEST(loses_nothing_when_the_quota_is_used_up),
+        TEST(loses_nothing_when_the_disk_fails),
+        TEST(loses_nothing_when_the_name_cannot_be_taken),
+        TEST(says_that_the_folder_is_not_on_the_disk),
+        TEST(a_folder_that_cannot_be_synced_is_fine),
+        TEST(a_limit_of_the_process_is_said),
+        TEST(says_where_no_file_can_be),
+        TEST(says_that_a_file_is_not_to_be_written),
+        TEST(a_killed_process_leaves_the_old_file_or_the_new_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
