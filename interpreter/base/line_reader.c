@@ -29,6 +29,8 @@ static int milliseconds_to(int64_t deadline)
 static bool fill(struct line_reader *reader, int64_t deadline)
 {
     struct pollfd wait = {.fd = reader->fd, .events = POLLIN};
+    if (line_clock() > deadline)
+        return false; /* whoever never stops talking is late, too */
     int ready = poll(&wait, 1, milliseconds_to(deadline));
     if (ready <= 0)
         return ready < 0 && errno == EINTR;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/common.h"
+#include "cli/guests.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/coverage.h"
@@ -19,11 +20,30 @@ struct run {
     const struct command *command;
     const char *const *folders;
     const char *seat; /* whose view of the games is wanted; NULL: all is seen */
+    struct guests guests;
     bool ascii, quiet;
     struct rulebook *book; /* for coverage, which is told instead of the games; or NULL */
     unsigned played, failed;
     int code; /* of the first mistake; 0: none yet */
 };
+
+/* Plays it, with programs at their seats; listener may be NULL. */
+static bool play_with_guests(const struct run *run, const struct script *script,
+                             const struct listener *listener, struct diagnostics *diagnostics)
+{
+    struct party_wish wish;
+    if (!guests_wish(&run->guests, &script->names, script->arena, &wish))
+        return play_script(script, listener, diagnostics);
+    struct party *party =
+        party_gather(&wish, script->rules, listener ? *listener : (struct listener){NULL, NULL});
+    struct guest guest = {party, party_choose};
+    struct listener heard = party_listener(party);
+    bool fine = play_script_with(script, &guest, &heard, diagnostics);
+    fflush(stdout);
+    unsigned forfeits = party_tell_forfeits(party, stderr);
+    party_leave(party);
+    return fine && forfeits == 0;
+}
 
 /* Plays it for whoever listens: all of it, or as the seat may know it. */
 static bool play_for(const struct run *run, const struct script *script, struct listener listener,
@@ -33,7 +53,7 @@ static bool play_for(const struct run *run, const struct script *script, struct 
     if (run->seat)
         listener =
             seat_view_listener(&view, (unsigned)seats_find(&script->names, run->seat), listener);
-    return play_script(script, &listener, diagnostics);
+    return play_with_guests(run, script, &listener, diagnostics);
 }
 
 static bool play_in_json(const struct run *run, const struct script *script,
@@ -68,7 +88,7 @@ static bool play_for_coverage(const struct run *run, const struct script *script
     rulebook_survey(run->book, script->rules->files[0]->name, run->folders);
     struct coverage *coverage = coverage_create(script->rules, run->book);
     struct listener listener = coverage_listener(coverage);
-    bool fine = play_script(script, &listener, diagnostics);
+    bool fine = play_with_guests(run, script, &listener, diagnostics);
     coverage_destroy(coverage);
     return fine;
 }
@@ -79,25 +99,26 @@ static bool play(const struct run *run, const struct script *script,
     if (run->book)
         return play_for_coverage(run, script, diagnostics);
     if (run->quiet)
-        return play_script(script, NULL, diagnostics);
+        return play_with_guests(run, script, NULL, diagnostics);
     return run->command->json ? play_in_json(run, script, diagnostics)
                               : play_in_column(run, script, diagnostics);
 }
 
-/* Whether the game has the seat whose view is wanted. */
-static bool has_seat(const struct run *run, const struct script *script,
-                     struct diagnostics *diagnostics)
+/* Whether the game has the seats that the command line names. */
+static bool has_seats(const struct run *run, const struct script *script,
+                      struct diagnostics *diagnostics)
 {
     const struct seat_names *names = &script->names;
     struct suggestions suggestions = {.count = 0};
-    if (!run->seat || seats_find(names, run->seat) >= 0)
+    const char *stranger = guests_stranger(run->command, names, script->arena);
+    if (!stranger)
         return true;
     for (unsigned i = 0; i < names->seat_count; i++)
         suggest_word(&suggestions, names->seats[i]);
     suggest(
         diagnostics,
-        diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "no seat is called '%s'", run->seat),
-        run->seat, &suggestions);
+        diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "no seat is called '%s'", stranger),
+        stranger, &suggestions);
     return false;
 }
 
@@ -105,7 +126,7 @@ static void run_script(struct run *run, const char *path)
 {
     struct diagnostics *diagnostics = diagnostics_create();
     struct script *script = script_read(path, run->folders, diagnostics);
-    bool fine = diagnostics_count(diagnostics) == 0 && has_seat(run, script, diagnostics);
+    bool fine = diagnostics_count(diagnostics) == 0 && has_seats(run, script, diagnostics);
     run->played++;
     if (fine)
         fine = play(run, script, diagnostics);
@@ -149,12 +170,12 @@ static enum exit_code run(const struct command *command)
     struct run run = {
         .command = command,
         .folders = ruleset_folders(arena),
-        .seat = command_value(command, "seat"),
+        .seat = guests_viewer(command),
         .ascii = wants_ascii(command),
         .quiet = command_has(command, "quiet"),
         .book = command_has(command, "coverage") ? rulebook_create() : NULL,
     };
-    enum exit_code code = EXIT_FINE;
+    enum exit_code code = guests_read(command, &run.guests) ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         if (!run_path(&run, arena, command->words[i]))
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
@@ -172,7 +193,8 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
     {"coverage", NULL, "tell which rules decided anything, instead of the games"},
-    {"seat", "NAME", "tell the game as this seat may know it"},
+    {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},
+    {TIME_LIMIT_FLAG},
     {ASCII_FLAG},
     {ONELINE_FLAG},
     {0},
@@ -188,7 +210,11 @@ const struct verb verb_run = {
             "With --coverage it prints the lines of the rulesets instead, with how often each\n"
             "decided something: a step was gone through, a call made or refused, a card\n"
             "barred, a line of the score written, a condition held and failed. What never did\n"
-            "is listed at the end; a rule of no use in any script has no witness.",
+            "is listed at the end; a rule of no use in any script has no witness.\n\n"
+            "With --seat NAME=COMMAND a program plays that seat where the script leaves it to\n"
+            "chance what the seat does. The shell runs it; it hears and answers as\n"
+            "docs/protocol.md says. If it dies, is late or makes no sense it forfeits: any\n"
+            "legal action is taken in its place, and the exit status is 1.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

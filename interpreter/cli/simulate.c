@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "cli/common.h"
+#include "cli/guests.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
 #include "lab/coverage_report.h"
@@ -159,6 +160,30 @@ static void print_figures(const struct command *command, const struct ruleset *r
     arena_destroy(arena);
 }
 
+/* False, and a message, if a program is to sit where there is no seat. */
+static bool seat_guests(const struct command *command, const struct ruleset *rules,
+                        const struct guests *guests, struct arena *arena,
+                        struct simulation *simulation)
+{
+    struct seat_names names = seats_by_place(rules, arena);
+    const char *stranger = guests_stranger(command, &names, arena);
+    struct party_wish *wish = arena_alloc(arena, sizeof *wish);
+    if (stranger)
+        wrong_usage(command, "no seat is called '%s'", stranger);
+    else if (guests_wish(guests, &names, arena, wish))
+        simulation->guests = wish;
+    return !stranger;
+}
+
+/* Whether every --seat has a program: there is nothing to be seen by a seat. */
+static bool only_programs(const struct command *command)
+{
+    const char *viewer = guests_viewer(command);
+    if (viewer)
+        wrong_usage(command, "--seat '%s' has no program: write --seat NAME=COMMAND", viewer);
+    return !viewer;
+}
+
 static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
                                struct simulation *simulation, struct diagnostics *diagnostics)
 {
@@ -173,21 +198,32 @@ static bool simulate_and_print(const struct command *command, const struct rules
     if (fine && simulation->book)
         print_coverage(command, simulation->book);
     rulebook_destroy(simulation->book);
-    return fine;
+    return fine && tally.forfeits == 0;
+}
+
+static enum exit_code run_with(const struct command *command, const struct ruleset *rules,
+                               const struct guests *guests, struct simulation *simulation,
+                               struct arena *arena, struct diagnostics *diagnostics)
+{
+    if (!seat_guests(command, rules, guests, arena, simulation))
+        return EXIT_USAGE;
+    return simulate_and_print(command, rules, simulation, diagnostics) ? EXIT_FINE : EXIT_FAULT;
 }
 
 static enum exit_code run(const struct command *command)
 {
     struct simulation simulation;
+    struct guests guests;
     struct load_request request = {0};
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
     enum exit_code code = EXIT_USAGE;
-    if (read_wishes(command, &simulation) && load_request_from(command, arena, &request)) {
+    if (read_wishes(command, &simulation) && load_request_from(command, arena, &request) &&
+        only_programs(command) && guests_read(command, &guests)) {
         struct ruleset *rules =
             ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
-        bool fine = rules && simulate_and_print(command, rules, &simulation, diagnostics);
-        code = fine ? EXIT_FINE : EXIT_FAULT;
+        code =
+            rules ? run_with(command, rules, &guests, &simulation, arena, diagnostics) : EXIT_FAULT;
         print_diagnostics(command, diagnostics);
         ruleset_destroy(rules);
     }
@@ -202,6 +238,8 @@ static const struct flag flags[] = {
     {"jobs", "J", "threads; the figures are the same for any number"},
     {PLAYERS_FLAG},
     {SET_FLAG},
+    {"seat", "NAME=COMMAND", "let a program play this seat, on each thread; see above"},
+    {TIME_LIMIT_FLAG},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {"coverage", NULL, "tell also which rules decided anything"},
     {NULL, NULL, NULL},
@@ -214,7 +252,11 @@ const struct verb verb_simulate = {
     .help = "Everybody plays any legal action, all equally likely. The same seed gives the\n"
             "same games, and the same digest, on any machine and with any number of threads.\n\n"
             "With --coverage it goes on to print the lines of the ruleset with how often each\n"
-            "decided something, as run does; it takes several times as long.",
+            "decided something, as run does; it takes several times as long.\n\n"
+            "With --seat NAME=COMMAND a program plays that seat. The shell runs it, once for\n"
+            "each thread; it hears and answers as docs/protocol.md says. If it dies, is late\n"
+            "or makes no sense it forfeits: any legal action is taken in its place from then\n"
+            "on, and the exit status is 1.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

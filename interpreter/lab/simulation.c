@@ -21,6 +21,8 @@ struct worker {
     struct diagnostics *diagnostics;
     struct rulebook *book; /* its own, where rules are counted; or NULL */
     struct coverage *coverage;
+    struct listener listener; /* what hears of the games, if anything does */
+    struct party *party;      /* programs at some seats; or NULL */
     pthread_t thread;
 };
 
@@ -132,9 +134,12 @@ static bool play_deals(struct game *game)
 static int choose(void *self, const struct state *state, struct set legal)
 {
     struct game *game = self;
-    (void)state;
+    struct party *party = game->worker->party;
     game->worker->tally.decisions++;
     game->worker->tally.choices += set_count(legal);
+    int action = party ? party_choose(party, state, legal) : BREAK_OFF;
+    if (action != BREAK_OFF)
+        return action;
     return (int)random_action(&game->players, legal);
 }
 
@@ -144,12 +149,12 @@ static enum drive_wish deal_over(void *self, const struct state *state)
     return end_deal(self) ? WISH_NEXT_DEAL : WISH_NO_MORE;
 }
 
-/* The same game as play_deals would play, told to the coverage. */
-static bool play_covered(struct game *game)
+/* The same game as play_deals would play, told to programs, which play some seats, and coverage. */
+static bool play_heard(struct game *game)
 {
     struct policy policy = {.self = game, .choose = choose, .deal_over = deal_over};
-    struct listener listener = coverage_listener(game->worker->coverage);
-    return drive(&game->worker->engine, &game->state, &policy, &listener) != DRIVE_FAILED;
+    const struct listener *listener = &game->worker->listener;
+    return drive(&game->worker->engine, &game->state, &policy, listener) != DRIVE_FAILED;
 }
 
 static void play_game(struct worker *worker, uint64_t number)
@@ -158,7 +163,7 @@ static void play_game(struct worker *worker, uint64_t number)
     uint64_t seed = splitmix64(&mixer) + number;
     struct game game = {.worker = worker, .players = rng_seeded(seed, PLAYERS_STREAM)};
     engine_begin(&worker->engine, &game.state, seed);
-    if (worker->coverage ? play_covered(&game) : play_deals(&game))
+    if (worker->coverage || worker->party ? play_heard(&game) : play_deals(&game))
         tally_game(worker, &game.state, game.digest);
 }
 
@@ -196,6 +201,11 @@ static void open_worker(struct worker *worker, const struct ruleset *rules,
     if (simulation->book) {
         worker->book = rulebook_create();
         worker->coverage = coverage_create(rules, worker->book);
+        worker->listener = coverage_listener(worker->coverage);
+    }
+    if (simulation->guests) {
+        worker->party = party_gather(simulation->guests, rules, worker->listener);
+        worker->listener = party_listener(worker->party);
     }
 }
 
@@ -207,6 +217,9 @@ static bool close_worker(struct worker *worker, struct tally *tally,
     tally_add(tally, &worker->tally);
     if (worker->book)
         rulebook_add(worker->simulation->book, worker->book);
+    if (worker->party)
+        tally->forfeits += party_tell_forfeits(worker->party, stderr);
+    party_leave(worker->party);
     coverage_destroy(worker->coverage);
     rulebook_destroy(worker->book);
     if (worker->diagnostics != diagnostics) {

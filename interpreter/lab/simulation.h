@@ -12,14 +12,16 @@
 #include "base/diagnostic.h"
 #include "base/digest.h"
 #include "lab/rulebook.h"
+#include "players/party.h"
 #include "ruleset/ruleset.h"
 
 struct simulation {
     uint64_t games;      /* how many; at least 1 */
     uint64_t first_game; /* the number of the first, usually 0 */
     uint64_t seed;
-    unsigned jobs;         /* threads, 1 to JOBS_MAX */
-    unsigned deals_most;   /* a game is broken off after so many deals; at least 1 */
+    unsigned jobs;                   /* threads, 1 to JOBS_MAX */
+    unsigned deals_most;             /* a game is broken off after so many deals; at least 1 */
+    const struct party_wish *guests; /* programs at some seats, for each thread its own; or NULL */
     struct rulebook *book; /* where to count what the rules decide, which takes time; or NULL */
 };
 
@@ -41,7 +43,8 @@ struct line_tally {
 /* Sums over games: adding two tallies of different games gives the tally of all of them. */
 struct tally {
     uint64_t games, broken_off, deals, abandoned, decisions;
-    uint64_t choices; /* legal actions, summed over decisions */
+    uint64_t forfeits; /* programs that have forfeited, on any thread */
+    uint64_t choices;  /* legal actions, summed over decisions */
     struct account_tally accounts[SEATS_MAX];
     struct line_tally lines[LINES_MAX];
     struct digest digest; /* of every action and score of every game */

@@ -134,6 +134,12 @@ static void tell_decision(struct column *column, const struct event *event)
                     seats_by_place(column->rules, column->arena).seats[event->number]);
 }
 
+static void tell_forfeit(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s forfeits%s%s.", column->names.seats[event->seat],
+                event->words ? ": the program " : "", event->words ? event->words : "");
+}
+
 static void hear(void *self, const struct event *event)
 {
     struct column *column = self;
@@ -164,6 +170,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_FLIPPED: column_flip(column, event); break;
     case EVENT_SHOWN: column_shown(column, event); break;
     case EVENT_FINED: column_fined(column, event); break;
+    case EVENT_FORFEITED: tell_forfeit(column, event); break;
     case EVENT_DEAL_OVER:
         column_tricks(column, event);
         column_ledger(column, event);

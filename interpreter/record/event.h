@@ -29,6 +29,7 @@ enum event_kind {
     EVENT_FLIPPED,     /* cards of the talon were shown */
     EVENT_SHOWN,       /* the seat's hand was laid open */
     EVENT_FINED,       /* the penalty `number` of the ruleset was adjudicated against the seat */
+    EVENT_FORFEITED,   /* who played the seat plays no more, and others do: why, in `words` */
     EVENT_DEAL_OVER,   /* the deal is scored or abandoned; its cards can still be looked at */
     EVENT_TIME_CALLED, /* the match ends because time is called */
     EVENT_MATCH_OVER,  /* the match is decided */
@@ -44,6 +45,7 @@ struct event {
     struct set legal;        /* EVENT_DECISION; empty: not to be known */
     enum refusal refusal;    /* EVENT_REFUSED, and why: */
     struct reason reason;
+    const char *words; /* EVENT_FORFEITED; NULL: not to be known */
 };
 
 /* Somebody who hears of everything. */

@@ -87,6 +87,7 @@ static const char *event_name(enum event_kind kind)
     case EVENT_FLIPPED: return "flipped";
     case EVENT_SHOWN: return "shown";
     case EVENT_FINED: return "fined";
+    case EVENT_FORFEITED: return "forfeited";
     case EVENT_DEAL_OVER: return "deal over";
     case EVENT_TIME_CALLED: return "time called";
     case EVENT_MATCH_OVER: return "match over";
@@ -135,6 +136,7 @@ static void write_members(struct json_lines *lines, const struct event *event)
         lines_cards(lines, "cards", event_shown(event, event->seat));
         break;
     case EVENT_FINED: lines_fined(lines, event); break;
+    case EVENT_FORFEITED: lines_forfeited(lines, event); break;
     case EVENT_DEAL_OVER: lines_deal_over(lines, event); break;
     case EVENT_MATCH_OVER: lines_match_over(lines, event); break;
     case EVENT_TIME_CALLED:

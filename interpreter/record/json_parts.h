@@ -51,6 +51,7 @@ void lines_called_card(struct json_lines *lines, const struct event *event);
 void lines_trick(struct json_lines *lines, const struct event *event);
 
 /* json_results.c */
+void lines_forfeited(struct json_lines *lines, const struct event *event);
 void lines_fined(struct json_lines *lines, const struct event *event);
 void lines_deal_over(struct json_lines *lines, const struct event *event);
 void lines_match_over(struct json_lines *lines, const struct event *event);

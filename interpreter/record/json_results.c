@@ -9,6 +9,13 @@ void lines_fined(struct json_lines *lines, const struct event *event)
     lines_rule(lines, penalty->name, penalty->place);
 }
 
+void lines_forfeited(struct json_lines *lines, const struct event *event)
+{
+    lines_seat(lines, "seat", event->seat);
+    if (event->words)
+        json_member_string(&lines->json, "why", event->words);
+}
+
 static void write_ledger(struct json_lines *lines, const struct event *event)
 {
     struct ledger ledger;

@@ -100,6 +100,10 @@ static void seed_play(struct scripted *game, unsigned deal)
 /* What is played in a deal depends on the seed and the number of the deal alone. */
 static int act_by_chance(struct scripted *game, const struct state *state, struct set legal)
 {
+    const struct guest *guest = game->guest;
+    int action = guest ? guest->choose(guest->self, state, legal) : BREAK_OFF;
+    if (action != BREAK_OFF)
+        return action;
     if (game->rng_deal != state->deal)
         seed_play(game, state->deal);
     return (int)set_select(legal, rng_below(&game->rng, set_count(legal)));
@@ -264,11 +268,18 @@ static void drive_script(struct scripted *game)
 bool play_script(const struct script *script, const struct listener *listener,
                  struct diagnostics *diagnostics)
 {
+    return play_script_with(script, NULL, listener, diagnostics);
+}
+
+bool play_script_with(const struct script *script, const struct guest *guest,
+                      const struct listener *listener, struct diagnostics *diagnostics)
+{
     size_t before = diagnostics_count(diagnostics);
     struct scripted game = {
         .script = script,
         .engine = {.rules = script->rules, .hooks = hooks_open(script->rules, diagnostics)},
         .listener = listener,
+        .guest = guest,
         .diagnostics = diagnostics,
     };
     drive_script(&game);

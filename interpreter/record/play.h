@@ -3,8 +3,15 @@
 #define ELDEST_RECORD_PLAY_H
 
 #include "base/diagnostic.h"
-#include "record/event.h"
+#include "record/drive.h"
 #include "record/script.h"
+
+/* Who plays some of the seats where a script leaves it to chance what they do. */
+struct guest {
+    void *self;
+    /* What the actor does, a legal action; BREAK_OFF if the guest does not play for it. */
+    int (*choose)(void *self, const struct state *state, struct set legal);
+};
 
 /*
  * Plays a script that was read without fault; listener may be NULL. What is refused, out of turn or
@@ -13,5 +20,9 @@
  */
 bool play_script(const struct script *script, const struct listener *listener,
                  struct diagnostics *diagnostics);
+
+/* The same with a guest. */
+bool play_script_with(const struct script *script, const struct guest *guest,
+                      const struct listener *listener, struct diagnostics *diagnostics);
 
 #endif

@@ -7,10 +7,13 @@
 #include "record/event.h"
 #include "record/script.h"
 
+struct guest;
+
 struct scripted {
     const struct script *script;
     struct engine engine;
     const struct listener *listener;
+    const struct guest *guest; /* or NULL */
     struct diagnostics *diagnostics;
     struct rng rng; /* for what the seed plays in a deal: */
     unsigned rng_deal;

@@ -21,6 +21,8 @@ static void hear(void *self, const struct event *event)
     seen.before = &view->before.known;
     seen.after = &view->after.known;
     seen.view = &view->after;
+    if (event->seat != view->seat)
+        seen.words = NULL; /* they may tell of the other's hand */
     if (event->kind == EVENT_DECISION && in_deal && event->seat != view->seat)
         hide_choice(&seen);
     tell(&view->to, &seen);

@@ -1,0 +1,216 @@
+#include "players/program.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "players/process.h"
+#include "protocol/hello.h"
+#include "protocol/request.h"
+#include "record/action.h"
+#include "record/json_lines.h"
+#include "record/seat_view.h"
+
+#define END_MOST  1000 /* milliseconds in which a program may end by itself */
+#define SAID_MOST 80   /* bytes of what it said that are repeated */
+
+struct program {
+    struct arena *arena;
+    const char *command;
+    unsigned seat;
+    int64_t milliseconds;
+    struct seat_names names;
+    struct process process;
+    const char *fault;
+
+    /* What is to be said with the next turn. */
+    FILE *paper;
+    char *text;
+    size_t length;
+    struct json_lines *lines;
+    struct seat_view view;
+};
+
+/* --- forfeiting --------------------------------------------------------------------------------
+ */
+
+static void end_process(struct program *program, int64_t milliseconds)
+{
+    if (program->process.id)
+        process_finish(&program->process, line_clock() + milliseconds);
+}
+
+static int forfeit(struct program *program, const char *fault)
+{
+    program->fault = fault;
+    end_process(program, 0);
+    return -1;
+}
+
+/* How it came that it says nothing more. */
+static int forfeit_by_end(struct program *program)
+{
+    int64_t most = program->milliseconds < END_MOST ? program->milliseconds : END_MOST;
+    struct process_end end = process_finish(&program->process, line_clock() + most);
+    program->fault = !end.ended
+                         ? "closed its output"
+                         : arena_format(program->arena, "ended with %s %d",
+                                        end.by_signal ? "signal" : "exit status", end.status);
+    return -1;
+}
+
+static int forfeit_late(struct program *program)
+{
+    return forfeit(program, arena_format(program->arena, "did not answer within %lld ms",
+                                         (long long)program->milliseconds));
+}
+
+static int forfeit_saying(struct program *program, const struct line *line, const char *why)
+{
+    int shown = line->length < SAID_MOST ? (int)line->length : SAID_MOST;
+    return forfeit(program, arena_format(program->arena, "said '%.*s'%s: %s", shown, line->text,
+                                         (size_t)shown < line->length ? " ..." : "", why));
+}
+
+/* --- saying ------------------------------------------------------------------------------------
+ */
+
+/* What was written since is said; false if the program does not read it. */
+static bool say_all(struct program *program, int64_t deadline)
+{
+    fflush(program->paper);
+    bool said = process_write(&program->process, program->text, program->length, deadline);
+    rewind(program->paper);
+    return said;
+}
+
+static void write_turn(struct program *program, const struct state *state, struct set legal)
+{
+    struct json *json = json_lines_writer(program->lines);
+    json_open(json, '{');
+    json_member_string(json, "turn", "decision");
+    json_lines_turn(program->lines, state, legal);
+    json_close(json, '}');
+    json_line(json);
+}
+
+/* It need not hear the end of a match, but it may. */
+static void hear(void *self, const struct event *event)
+{
+    struct program *program = self;
+    struct listener lines = json_lines_listener(program->lines);
+    if (program->fault)
+        return;
+    tell(&lines, event);
+    if (event->kind == EVENT_MATCH_OVER || event->kind == EVENT_BROKEN_OFF)
+        say_all(program, line_clock() + program->milliseconds);
+}
+
+struct listener program_listener(struct program *program)
+{
+    struct listener own = {program, hear};
+    return seat_view_listener(&program->view, program->seat, own);
+}
+
+/* --- hearing -----------------------------------------------------------------------------------
+ */
+
+/* The action that a request means: a legal one, or -1 and why not. */
+static int legal_action(struct program *program, const struct engine *engine,
+                        const struct state *state, struct set legal, const char *text,
+                        const char **why)
+{
+    struct reason reason;
+    int action = action_find(engine, &program->names, state, text);
+    if (action < 0) {
+        *why = "that means nothing here";
+        return -1;
+    }
+    if (set_has(legal, (unsigned)action))
+        return action;
+    enum refusal refusal = reason_for_refusal(engine, state, (unsigned)action, &reason);
+    *why = refusal == REFUSED_NOT_HELD
+               ? "the seat does not hold that"
+               : arena_format(program->arena, "refused by '%s'", reason.rule);
+    return -1;
+}
+
+static int read_act(struct program *program, const struct engine *engine, const struct state *state,
+                    struct set legal, const struct line *line, const char **why)
+{
+    struct request request = {.arena = program->arena};
+    struct request_fault fault;
+    int action = -1;
+    if (!request_read(&request, line->text, line->length, &fault))
+        *why = fault.message;
+    else if (strcmp(request.operation->name, "act") != 0)
+        *why = "that is no act";
+    else
+        action = legal_action(program, engine, state, legal, request_text(&request, "action"), why);
+    json_value_destroy(request.document);
+    return action;
+}
+
+int program_choose(struct program *program, const struct engine *engine, const struct state *state,
+                   struct set legal)
+{
+    struct line line;
+    const char *why = "";
+    int64_t deadline = line_clock() + program->milliseconds;
+    if (program->fault)
+        return -1;
+    write_turn(program, state, legal);
+    if (!say_all(program, deadline))
+        return line_clock() < deadline ? forfeit_by_end(program) : forfeit_late(program);
+    switch (line_read(&program->process.from, deadline, &line)) {
+    case LINE_LATE: return forfeit_late(program);
+    case LINE_TOO_LONG: return forfeit(program, "said a line of more than 65535 bytes");
+    case LINE_END: return forfeit_by_end(program);
+    case LINE_READ: break;
+    }
+    int action = read_act(program, engine, state, legal, &line, &why);
+    return action < 0 ? forfeit_saying(program, &line, why) : action;
+}
+
+/* --- life --------------------------------------------------------------------------------------
+ */
+
+struct program *program_start(const struct ruleset *rules, unsigned seat, const char *command,
+                              int64_t milliseconds)
+{
+    struct arena *arena = arena_create();
+    struct program *program = arena_alloc(arena, sizeof *program);
+    program->arena = arena;
+    program->command = arena_format(arena, "%s", command);
+    program->seat = seat;
+    program->milliseconds = milliseconds;
+    program->names = seats_by_place(rules, arena);
+    program->paper = open_memstream(&program->text, &program->length);
+    program->lines = json_lines_create(rules, NULL, program->paper);
+    hello_write(json_lines_writer(program->lines), rules, &program->names);
+    if (!process_start(&program->process, command))
+        program->fault = "could not be started";
+    return program;
+}
+
+void program_stop(struct program *program)
+{
+    if (!program)
+        return;
+    end_process(program, END_MOST);
+    json_lines_destroy(program->lines);
+    fclose(program->paper);
+    free(program->text);
+    arena_destroy(program->arena);
+}
+
+const char *program_fault(const struct program *program)
+{
+    return program->fault;
+}
+
+const char *program_command(const struct program *program)
+{
+    return program->command;
+}
