@@ -1,6 +1,7 @@
 /* The operation by which the client answers for chance. */
 #include <string.h>
 
+#include "protocol/cards_told.h"
 #include "protocol/session_parts.h"
 #include "record/action.h"
 #include "record/stack.h"
@@ -11,12 +12,6 @@ struct telling {
     const struct request *request;
     struct chance_told told;
 };
-
-static bool refuse_cards(const struct telling *telling, const char *text)
-{
-    refuse(telling->session, telling->request, ERROR_CHANCE, "the pack has no card '%s'", text);
-    return false;
-}
 
 /* --- which members the turn wants --------------------------------------------------------------
  */
@@ -78,66 +73,11 @@ static bool fits_turn(struct session *session, const struct request *request)
 /* --- cards -------------------------------------------------------------------------------------
  */
 
-static bool add_card(const struct telling *telling, struct script_actions *cards, const char *text)
-{
-    struct script_action *items = (struct script_action *)cards->items;
-    const struct pack *pack = &telling->session->opened.rules->pack;
-    struct set copies = pack_find_cards(pack, text);
-    if (set_is_empty(copies))
-        return refuse_cards(telling, text);
-    if (cards->count == CARDS_MAX) {
-        refuse(telling->session, telling->request, ERROR_CHANCE,
-               "these are more cards than a pack");
-        return false;
-    }
-    items[cards->count++] = (struct script_action){.text = text, .copies = copies};
-    return true;
-}
-
-/* Cards with spaces between them. */
-static bool add_words(const struct telling *telling, struct script_actions *cards, const char *text)
-{
-    while (*(text += strspn(text, " "))) {
-        size_t length = strcspn(text, " ");
-        if (!add_card(telling, cards, arena_copy(telling->request->arena, text, length)))
-            return false;
-        text += length;
-    }
-    return true;
-}
-
-static bool add_elements(const struct telling *telling, struct script_actions *cards,
-                         const struct json_value *array)
-{
-    for (size_t i = 0; i < json_value_count(array); i++) {
-        const struct json_value *card = json_value_element(array, i);
-        if (json_value_kind(card) != JSON_KIND_STRING)
-            return refuse_cards(telling, json_kind_words(json_value_kind(card)));
-        if (!add_card(telling, cards, json_value_string(card)))
-            return false;
-    }
-    return true;
-}
-
 static bool read_cards(const struct telling *telling, const struct json_value *value,
                        struct script_actions *cards)
 {
-    if (!value)
-        return true;
-    *cards = (struct script_actions){
-        .items = arena_alloc(telling->request->arena, CARDS_MAX * sizeof *cards->items),
-        .given = true,
-    };
-    switch (json_value_kind(value)) {
-    case JSON_KIND_STRING: return add_words(telling, cards, json_value_string(value));
-    case JSON_KIND_ARRAY: return add_elements(telling, cards, value);
-    case JSON_KIND_NULL:
-    case JSON_KIND_BOOLEAN:
-    case JSON_KIND_INTEGER:
-    case JSON_KIND_FRACTION:
-    case JSON_KIND_OBJECT: break;
-    }
-    return refuse_cards(telling, json_kind_words(json_value_kind(value)));
+    const struct pack *pack = &telling->session->opened.rules->pack;
+    return cards_told(telling->session, telling->request, pack, value, cards);
 }
 
 static bool read_hands(const struct telling *telling, struct script_deal *deal)
@@ -221,8 +161,10 @@ static bool read_draw(struct telling *telling)
     if (!text)
         return true;
     struct set copies = pack_find_cards(&session->opened.rules->pack, text);
-    if (set_is_empty(copies))
-        return refuse_cards(telling, text);
+    if (set_is_empty(copies)) {
+        refuse_card(session, telling->request, text);
+        return false;
+    }
     copies = set_minus(copies, session->hosted.state.draw.out);
     if (set_is_empty(copies)) {
         refuse(session, telling->request, ERROR_CHANCE, "'%s' has been drawn", text);

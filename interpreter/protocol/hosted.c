@@ -177,7 +177,9 @@ void hosted_init(struct hosted *hosted, const struct engine *engine, const struc
         .policy = {hosted, choose, answer_chance, NULL, deal_over},
         .action = BREAK_OFF,
     };
-    engine_begin_at(engine, &hosted->state, wishes->seed, &wishes->start);
+    struct match_start start = wishes->start;
+    start.pack = wishes->gathered ? wishes->pack : NULL;
+    engine_begin_at(engine, &hosted->state, wishes->seed, &start);
 }
 
 void hosted_finish(struct hosted *hosted)

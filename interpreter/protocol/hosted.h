@@ -21,9 +21,11 @@ static const struct match_start fresh_start = {.dealer = NO_SEAT, .deal = 1};
 /* How a match is wanted. */
 struct hosting {
     uint64_t seed;
-    bool asks_chance; /* the client answers for chance, or says that the seed does */
-    bool may_undo;    /* also a client of one seat */
-    struct match_start start;
+    bool asks_chance;         /* the client answers for chance, or says that the seed does */
+    bool may_undo;            /* also a client of one seat */
+    struct match_start start; /* without its pack: */
+    bool gathered;            /* the last deal has left this pack, from the top */
+    card_t pack[CARDS_MAX];
 };
 
 /* What the client says that chance does: the field that the turn wants. */

@@ -1,7 +1,9 @@
 /* The operation that opens a new match: with other options, players, or one that is under way. */
 #include <string.h>
 
+#include "protocol/cards_told.h"
 #include "protocol/session_parts.h"
+#include "record/stack.h"
 
 /* --- house rules -------------------------------------------------------------------------------
  */
@@ -53,6 +55,11 @@ static bool read_players(struct session *session, const struct request *request,
         return false;
     wanted->players = (unsigned)players;
     return true;
+}
+
+static bool wants_other_rules(const struct request *request)
+{
+    return request_member(request, "options") || request_member(request, "players");
 }
 
 /* --- a match under way -------------------------------------------------------------------------
@@ -108,13 +115,23 @@ static bool read_scores(struct session *session, const struct request *request,
     return true;
 }
 
+/* What stands in `start`, as docs and messages call it. */
+static const char *const members_of_start[] = {"dealer", "scores", "deal", "passed-out", "pack"};
+
+static bool is_member_of_start(const char *name)
+{
+    for (unsigned i = 0; i < sizeof members_of_start / sizeof *members_of_start; i++)
+        if (strcmp(members_of_start[i], name) == 0)
+            return true;
+    return false;
+}
+
 static bool only_known(struct session *session, const struct request *request,
                        const struct json_value *start)
 {
     struct json_member at = json_first_member(start);
     for (; at.key; json_next_member(&at)) {
-        if (strcmp(at.key, "dealer") == 0 || strcmp(at.key, "scores") == 0 ||
-            strcmp(at.key, "deal") == 0)
+        if (is_member_of_start(at.key))
             continue;
         refuse(session, request, ERROR_MEMBER, "'start' has no member '%s'", at.key);
         return false;
@@ -122,20 +139,67 @@ static bool only_known(struct session *session, const struct request *request,
     return true;
 }
 
-static bool read_start(struct session *session, const struct request *request,
-                       const struct seat_names *names, struct match_start *start)
+/* The number of the next deal, and how many directly before it were abandoned. */
+static bool read_numbers(struct session *session, const struct request *request,
+                         const struct json_value *value, struct match_start *start)
 {
-    const struct json_value *value = request_member(request, "start");
-    int64_t deal = 1;
+    int64_t deal = start->deal, passed_out = start->passed_out;
+    bool fine = number_within(session, request, json_value_member(value, "deal"), "deal", 1,
+                              DEALS_MOST, &deal) &&
+                number_within(session, request, json_value_member(value, "passed-out"),
+                              "passed-out", 0, UINT8_MAX, &passed_out);
+    start->deal = (uint16_t)deal;
+    start->passed_out = (uint8_t)passed_out;
+    return fine;
+}
+
+/* Puts the pack that was told in order: all its cards, each once. */
+static bool order_pack(struct session *session, const struct request *request,
+                       const struct opened *opened, const struct script_actions *cards,
+                       struct hosting *wishes)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct script script = {
+        .arena = request->arena,
+        .rules = opened->rules,
+        .names = opened->names,
+        .start = {.pack = *cards},
+    };
+    wishes->gathered = stack_gathered(&opened->engine, &script, wishes->pack, diagnostics);
+    if (!wishes->gathered)
+        refuse(session, request, ERROR_CHANCE, "%s", diagnostic_text_at(diagnostics, 0));
+    diagnostics_destroy(diagnostics);
+    return wishes->gathered;
+}
+
+static bool read_pack(struct session *session, const struct request *request,
+                      const struct opened *opened, const struct json_value *value,
+                      struct hosting *wishes)
+{
+    struct script_actions cards = {.given = false};
     if (!value)
         return true;
-    bool fine = only_known(session, request, value) &&
-                read_dealer(session, request, names, json_value_member(value, "dealer"), start) &&
-                read_scores(session, request, names, json_value_member(value, "scores"), start) &&
-                number_within(session, request, json_value_member(value, "deal"), "deal", 1,
-                              DEALS_MOST, &deal);
-    start->deal = (uint16_t)deal;
-    return fine;
+    if (opened->rules->steps[0].kind != STEP_GATHER || wishes->start.dealer == NO_SEAT) {
+        refuse(session, request, ERROR_CHANCE,
+               "'pack' is for a deal that is not shuffled, of a dealer who is known");
+        return false;
+    }
+    return cards_told(session, request, &opened->rules->pack, value, &cards) &&
+           order_pack(session, request, opened, &cards, wishes);
+}
+
+static bool read_start(struct session *session, const struct request *request,
+                       const struct opened *opened, struct hosting *wishes)
+{
+    const struct json_value *value = request_member(request, "start");
+    const struct seat_names *names = &opened->names;
+    struct match_start *start = &wishes->start;
+    return !value ||
+           (only_known(session, request, value) &&
+            read_dealer(session, request, names, json_value_member(value, "dealer"), start) &&
+            read_scores(session, request, names, json_value_member(value, "scores"), start) &&
+            read_numbers(session, request, value, start) &&
+            read_pack(session, request, opened, json_value_member(value, "pack"), wishes));
 }
 
 /* --- the operation -----------------------------------------------------------------------------
@@ -152,9 +216,9 @@ static bool read_chance(struct session *session, const struct request *request,
     return false;
 }
 
-/* Everything but the ruleset, whose seats are those of `names`. */
+/* Everything but the ruleset, which is open already. */
 static bool read_wishes(struct session *session, const struct request *request,
-                        const struct seat_names *names, struct hosting *wishes)
+                        const struct opened *opened, struct hosting *wishes)
 {
     int64_t seed = (int64_t)session->seed;
     *wishes = (struct hosting){.may_undo = request_truth(request, "undo"), .start = fresh_start};
@@ -162,18 +226,17 @@ static bool read_wishes(struct session *session, const struct request *request,
                        &seed))
         return false;
     wishes->seed = (uint64_t)seed;
-    return read_chance(session, request, wishes) &&
-           read_start(session, request, names, &wishes->start);
+    return read_chance(session, request, wishes) && read_start(session, request, opened, wishes);
 }
 
-static void replace_match(struct session *session, struct opened *opened,
-                          const struct hosting *wishes)
+static void begin_match(struct session *session, const struct request *request,
+                        const struct hosting *wishes)
 {
     hosted_finish(&session->hosted);
-    opened_close(&session->opened);
-    session->opened = *opened;
-    session->seed = wishes->seed;
     hosted_init(&session->hosted, &session->opened.engine, wishes);
+    session->seed = wishes->seed;
+    answer_begin(session, request);
+    answer_end(session);
 }
 
 /* The ruleset as it is wanted now. False, and refused, if it cannot be had so; then it is closed.
@@ -192,17 +255,29 @@ static bool open_ruleset(struct session *session, const struct request *request,
     return false;
 }
 
-void operate_new(struct session *session, const struct request *request)
+static void begin_reopened(struct session *session, const struct request *request)
 {
     struct opened opened;
     struct hosting wishes;
     if (!open_ruleset(session, request, &opened))
         return;
-    if (!read_wishes(session, request, &opened.names, &wishes)) {
+    if (!read_wishes(session, request, &opened, &wishes)) {
         opened_close(&opened);
         return;
     }
-    replace_match(session, &opened, &wishes);
-    answer_begin(session, request);
-    answer_end(session);
+    opened_close(&session->opened);
+    session->opened = opened;
+    session->as_opened = !wants_other_rules(request);
+    begin_match(session, request, &wishes);
+}
+
+void operate_new(struct session *session, const struct request *request)
+{
+    struct hosting wishes;
+    bool reopens = !session->as_opened || wants_other_rules(request) ||
+                   hooks_failed(session->opened.engine.hooks);
+    if (reopens)
+        begin_reopened(session, request);
+    else if (read_wishes(session, request, &session->opened, &wishes))
+        begin_match(session, request, &wishes);
 }

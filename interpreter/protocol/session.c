@@ -188,7 +188,7 @@ void session_hear_too_long(struct session *session)
 struct session *session_open(const struct opening *opening, uint64_t seed, FILE *out)
 {
     struct session *session = memory_grow(NULL, sizeof *session);
-    *session = (struct session){.opening = *opening, .seed = seed, .out = out};
+    *session = (struct session){.opening = *opening, .seed = seed, .out = out, .as_opened = true};
     if (!opened_open(&session->opened, opening, out))
         return session;
     struct hosting wishes = {.seed = seed, .start = fresh_start};

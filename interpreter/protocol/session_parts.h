@@ -12,6 +12,7 @@ struct session {
     uint64_t seed;
     FILE *out;
     struct opened opened;
+    bool as_opened; /* the ruleset is open as `opening` says, without wishes of the client */
     struct hosted hosted;
     struct seat_view seat_view; /* through which the client of one seat hears */
 };

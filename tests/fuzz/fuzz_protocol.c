@@ -11,7 +11,7 @@
 #include "engine/open.h"
 #include "protocol/session.h"
 
-/* Where a table's words go; the last line of them all is not looked at. */
+/* What a table has said to the last line. */
 struct ear {
     FILE *out;
     char *text;
@@ -33,30 +33,43 @@ static void say(struct session *session, struct ear *ear, const char *line, size
         abort(); /* refused, but not without effect */
 }
 
-static void converse(const char *ruleset, const char *text, const char *end)
+/* A table that stays open: each input begins with a match of its own. */
+struct hall {
+    struct arena *arena;
+    struct ear ear;
+    struct session *session;
+};
+
+static void open_hall(struct hall *hall, const char *ruleset)
 {
-    struct arena *arena = arena_create();
-    struct opening opening = {.name = ruleset, .folders = ruleset_folders(arena)};
-    struct ear ear = {.length = 0};
-    ear.out = open_memstream(&ear.text, &ear.length);
-    struct session *session = session_open(&opening, 1, ear.out);
-    if (!session_is_open(session))
+    hall->arena = arena_create();
+    hall->ear.out = open_memstream(&hall->ear.text, &hall->ear.length);
+    struct opening opening = {.name = ruleset, .folders = ruleset_folders(hall->arena)};
+    hall->session = session_open(&opening, 1, hall->ear.out);
+    if (!session_is_open(hall->session))
         abort();
+}
+
+static void converse(struct hall *hall, const char *text, const char *end)
+{
+    static const char begin[] = "{\"op\":\"new\",\"seed\":1}";
+    say(hall->session, &hall->ear, begin, strlen(begin));
     while (text < end) {
         const char *newline = memchr(text, '\n', (size_t)(end - text));
         const char *stop = newline ? newline : end;
-        say(session, &ear, text, (size_t)(stop - text));
+        say(hall->session, &hall->ear, text, (size_t)(stop - text));
         text = stop + 1;
     }
-    session_close(session);
-    fclose(ear.out);
-    free(ear.text);
-    arena_destroy(arena);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    converse("nimby", (const char *)data, (const char *)data + size);
-    converse("noms", (const char *)data, (const char *)data + size);
+    static struct hall halls[2];
+    static const char *const rulesets[2] = {"nimby", "noms"};
+    for (unsigned i = 0; i < 2; i++) {
+        if (!halls[i].session)
+            open_hall(&halls[i], rulesets[i]);
+        converse(&halls[i], (const char *)data, (const char *)data + size);
+    }
     return 0;
 }

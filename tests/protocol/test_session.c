@@ -239,6 +239,41 @@ static void test_drawing_and_cutting(void **state)
     talk_end(talk);
 }
 
+/*
+ * A pack that was gathered is only cut. One card lifted off, North has the next four, then three of
+ * each thirteen.
+ */
+static void test_a_gathered_pack(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("noms", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"deal\": 2, \"pack\": \""
+                                  "SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2 "
+                                  "HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2 "
+                                  "DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2 "
+                                  "CA CK CQ CJ C10 C9 C8 C7 C6 C5 C4 C3 C2\""));
+    talk_expect(talk, "{\"op\": \"join\"}", "\"seat\":\"West\",\"to\":\"cut\"}");
+    const char *said = talk_ask(talk, "{\"op\": \"chance\", \"cut\": 1}");
+    assert_non_null(strstr(said, "\"SK\",\"SQ\",\"SJ\",\"S10\""));
+    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"North\"}", "\"HK\",\"HQ\",\"HJ\"");
+    talk_end(talk);
+}
+
+static void test_a_pack_that_cannot_be_gathered(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("noms", 0);
+    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"SA\""), "chance");
+    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"S1\""), "chance");
+    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": 1"), "chance");
+    talk_refused(talk, NEW_BY_CLIENT("\"pack\": \"SA\""), "chance"); /* nobody deals */
+    talk_refused(talk, NEW_BY_CLIENT("\"passed-out\": 256"), "member");
+    talk_end(talk);
+    talk = talk_begin("whist", 0);
+    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"pack\": \"SA\""), "chance");
+    talk_end(talk);
+}
+
 /* --- a hook that fails -------------------------------------------------------------------------
  */
 
@@ -275,6 +310,8 @@ int main(void)
         cmocka_unit_test(test_a_match_under_way),
         cmocka_unit_test(test_house_rules),
         cmocka_unit_test(test_drawing_and_cutting),
+        cmocka_unit_test(test_a_gathered_pack),
+        cmocka_unit_test(test_a_pack_that_cannot_be_gathered),
         cmocka_unit_test(test_a_failure_ends_the_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
