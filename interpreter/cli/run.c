@@ -66,6 +66,16 @@ static bool play_in_json(const struct run *run, const struct script *script,
     return fine;
 }
 
+/* Cases make no story: how many there are is all that is told of those that hold. */
+static void tell_cases(const struct script *script)
+{
+    if (!script->deals)
+        printf("%s: ", script->title);
+    else
+        putchar('\n');
+    printf("%u case%s\n", script->case_count, script->case_count == 1 ? " holds" : "s hold");
+}
+
 static bool play_in_column(const struct run *run, const struct script *script,
                            struct diagnostics *diagnostics)
 {
@@ -79,6 +89,8 @@ static bool play_in_column(const struct run *run, const struct script *script,
         putchar('\n');
     bool fine = play_for(run, script, column_listener(column), diagnostics);
     column_destroy(column);
+    if (fine && script->case_count > 0)
+        tell_cases(script);
     return fine;
 }
 

@@ -89,7 +89,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
         state->suits[i] = SUIT_NONE;
 }
 
-static unsigned trumps_of_deal(const struct ruleset *rules, unsigned deal)
+unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal)
 {
     return rules->trumps ? (unsigned)rules->trumps[(deal - 1) % rules->trumps_count] : SUIT_NONE;
 }
@@ -105,7 +105,7 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
         memcpy(state->pack, stacked, rules->pack.card_count);
         state->stacked = true;
     }
-    program_set_suit(rules, state, 0, trumps_of_deal(rules, state->deal));
+    program_set_suit(rules, state, 0, match_trumps_of_deal(rules, state->deal));
     program_go_to(engine, state, 0);
 }
 
@@ -141,15 +141,20 @@ void engine_begin(const struct engine *engine, struct state *state, uint64_t see
     seating_begin(engine->rules, state);
 }
 
+void match_take_start(struct state *state, const struct match_start *start)
+{
+    state->deal = (uint16_t)(start->deal - 1);
+    state->passed_out = start->passed_out;
+    memcpy(state->score, start->score, sizeof state->score);
+    memcpy(state->score_before, start->score, sizeof state->score_before);
+}
+
 void engine_begin_at(const struct engine *engine, struct state *state, uint64_t seed,
                      const struct match_start *start)
 {
     assert(!start->pack || start->dealer != NO_SEAT);
     engine_begin(engine, state, seed);
-    state->deal = (uint16_t)(start->deal - 1);
-    state->passed_out = start->passed_out;
-    memcpy(state->score, start->score, sizeof state->score);
-    memcpy(state->score_before, start->score, sizeof state->score_before);
+    match_take_start(state, start);
     if (start->dealer == NO_SEAT)
         return;
     state->dealer = start->dealer;

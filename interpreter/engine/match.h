@@ -16,4 +16,10 @@ void match_abandon_deal(const struct engine *engine, struct state *state, bool r
  */
 void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked);
 
+/* What a match under way has from the deals before; the next deal has not begun. */
+void match_take_start(struct state *state, const struct match_start *start);
+
+/* The trumps of a deal, from 1, where they go by the deal; else SUIT_NONE. */
+unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal);
+
 #endif

@@ -16,7 +16,7 @@ static void check(struct diagnostics *diagnostics, const struct table *table,
 {
     for (uint32_t i = 0; i < map->count; i++) {
         const struct node *name = map->entries[i].key;
-        if (key_find(table, name->text) || (may_move && moves(name->text)))
+        if (table->others || key_find(table, name->text) || (may_move && moves(name->text)))
             continue;
         struct suggestions keys = {.count = 0};
         suggest_table(&keys, table);

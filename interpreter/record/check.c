@@ -60,7 +60,7 @@ static void check_legal(struct scripted *game, const struct state *state,
                           scripted_list(game, state, legal));
 }
 
-static const char *refused_by(enum refusal refusal, const struct reason *reason)
+const char *refused_by(enum refusal refusal, const struct reason *reason)
 {
     return refusal == REFUSED_NOT_HELD ? "not held" : reason->rule;
 }
@@ -81,8 +81,8 @@ static void tell_refusal(struct scripted *game, const struct state *state, unsig
     tell(game->listener, &event);
 }
 
-static void check_because(struct scripted *game, const struct script_word *because, const char *got,
-                          const struct place *line)
+void check_because(struct scripted *game, const struct script_word *because, const char *got,
+                   const struct place *line)
 {
     if (!because->text || text_same_word(because->text, got))
         return;

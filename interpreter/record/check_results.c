@@ -126,13 +126,19 @@ static void check_remarks(struct scripted *game, const struct state *state,
 
 /* --- the deal --------------------------------------------------------------------------------- */
 
-void check_deal(struct scripted *game, const struct state *state,
-                const struct deal_expectation *expect)
+void check_ledger(struct scripted *game, const struct state *state,
+                  const struct expected_lists *expect)
 {
     struct ledger ledger;
     engine_ledger(&game->engine, state, &ledger);
-    for (unsigned i = 0; i < expect->ledger.count; i++)
-        check_lines(game, &ledger, &expect->ledger.items[i]);
+    for (unsigned i = 0; i < expect->count; i++)
+        check_lines(game, &ledger, &expect->items[i]);
+}
+
+void check_deal(struct scripted *game, const struct state *state,
+                const struct deal_expectation *expect)
+{
+    check_ledger(game, state, &expect->ledger);
     check_scores(game, state, &expect->scores);
     check_tricks(game, state, &expect->tricks);
     check_remarks(game, state, &expect->remarks, outcome_deal_remark);

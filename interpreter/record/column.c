@@ -108,14 +108,24 @@ static void seat_players(struct column *column, const struct event *event)
 
 /* --- the deal -------------------------------------------------------------------------------- */
 
+/* A deal that is under way: the tricks before are not known card by card. */
+static void join_deal(struct column *column, const struct state *state)
+{
+    column->playing = state->trick > 0 || state->in_trick > 0;
+    column->first_trick = state->trick;
+    if (column->playing)
+        column_tell(column, "Trick %u is under way.", state->trick + 1u);
+}
+
 static void begin_deal(struct column *column, const struct event *event)
 {
     const char *heading = arena_format(column->arena, "Deal %u: %s deals", event->number,
                                        column->names.seats[event->seat]);
-    column->diagram_printed = column->playing = false;
+    column->diagram_printed = false;
     column_flush(column);
     fputc('\n', column->out);
     print_underlined(column, heading, '-');
+    join_deal(column, event->after);
     if (column->rules->trumps)
         column_tell(column, "%s.",
                     column_capital(column, column_suit(column, 0, event->after->suits[0])));

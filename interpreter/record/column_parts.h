@@ -33,6 +33,7 @@ struct column {
     struct undertaking undertaking;
     bool diagram_printed; /* of this deal */
     bool playing;         /* tricks are being played that are not printed yet */
+    unsigned first_trick; /* that can be printed */
 };
 
 /* --- sentences (column_tell.c) ---------------------------------------------------------------- */

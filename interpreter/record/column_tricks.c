@@ -125,7 +125,7 @@ static void print_rows(struct column *column, const struct event *event, unsigne
 {
     unsigned players = column->rules->players;
     struct row row = {.cards = players, .complete = true};
-    for (row.number = 0; row.number < event->after->trick; row.number++)
+    for (row.number = column->first_trick; row.number < event->after->trick; row.number++)
         print_row(column, event, &row, width);
     row.cards = event->after->in_trick;
     row.complete = false;

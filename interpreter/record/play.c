@@ -4,9 +4,11 @@
 
 #include "base/text.h"
 #include "record/call.h"
+#include "record/cases.h"
 #include "record/drive.h"
 #include "record/scripted.h"
 #include "record/stack.h"
+#include "record/standing.h"
 
 /* The stream of the seed that plays; the engine's are the deals 0, 1 ... */
 #define STREAM_OF_PLAYING (UINT64_C(1) << 32)
@@ -234,10 +236,15 @@ static enum drive_wish deal_over(void *self, const struct state *state)
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-/* The match as it stands when the script begins; false if its pack cannot be stacked. */
+/* The match as it stands when the script begins; false if its cards cannot lie so. */
 static bool begin(struct scripted *game, struct state *state)
 {
     const struct script *script = game->script;
+    if (script->deal_count > 0 && script->deals[0].position.given) {
+        seed_play(game, 0);
+        return standing_begin(&game->engine, script, &script->deals[0].position, state,
+                              game->diagnostics);
+    }
     card_t pack[CARDS_MAX];
     struct match_start start = {
         .dealer = script->start.dealer,
@@ -282,7 +289,10 @@ bool play_script_with(const struct script *script, const struct guest *guest,
         .guest = guest,
         .diagnostics = diagnostics,
     };
-    drive_script(&game);
+    if (script->deals)
+        drive_script(&game);
+    if (!hooks_failed(game.engine.hooks))
+        cases_check(&game);
     hooks_close(game.engine.hooks);
     return diagnostics_count(diagnostics) == before;
 }

@@ -279,10 +279,15 @@ static const struct key script_keys[] = {
     {.name = "deals",
      .takes = TAKES_LIST,
      .form = "a list of deals",
-     .required = true,
      .doc = "What happens, deal by deal.",
      .inside = &script_deal_table,
      .read = read_deals},
+    {.name = "cases",
+     .takes = TAKES_LIST,
+     .form = "a list of tables",
+     .doc = "Tables that ask one question many times, a line for each case.",
+     .inside = &script_case_table,
+     .read = read_tables},
     {.name = "finish",
      .takes = TAKES_SCALAR,
      .form = "random",
@@ -299,7 +304,10 @@ static const struct key script_keys[] = {
      FIELD(expect)},
 };
 
-static const struct table script_table = TABLE("a script", script_keys);
+static const struct table script_table = {.what = "a script",
+                                          .keys = script_keys,
+                                          .count = sizeof script_keys / sizeof *script_keys,
+                                          .needs = " deals cases "};
 
 const struct table *script_root(void)
 {
@@ -330,6 +338,10 @@ static void read_tree(struct script_reader *reader, const struct node *root)
     else if (root->kind == NODE_MAP)
         diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
                  "a script needs the key 'ruleset'");
+    if (root->kind == NODE_MAP && !tree_find(root, "deals") && !tree_find(root, "cases"))
+        diagnostic_hint(diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
+                                 "a script needs 'deals' or 'cases'"),
+                        "deals: a list of deals");
     reader->reader.stopped = !script->rules; /* then only the names of the keys are looked at */
     read_mapping(&reader->reader, &script_table, &whole, script);
 }

@@ -15,7 +15,8 @@
 #include "record/seats.h"
 #include "ruleset/ruleset.h"
 
-#define NO_LINE 255
+#define NO_LINE     255
+#define SUIT_UNSAID 255
 
 /*
  * A call or a card, as written. The call that a text means depends on the step that asks, so it is
@@ -132,12 +133,58 @@ struct match_expectation {
     struct expected_lists remarks;
 };
 
+/* --- beginning in the middle ------------------------------------------------------------------ */
+
+/* What is known of a deal that is under way. What is left open the seed fills. */
+struct script_position {
+    bool given;
+    uint8_t dealer; /* NO_SEAT: as the script starts */
+    uint16_t deal;  /* 0: as the script starts */
+    int passed_out; /* -1: as the script starts */
+    uint8_t leader, declarer, partner;
+    uint8_t contract;
+    uint8_t suits[VARIABLES_MAX]; /* or SUIT_UNSAID */
+    struct script_actions called;
+    struct expected_numbers bids;   /* by seat */
+    struct expected_numbers tricks; /* by seats: the first of a side has won its tricks */
+    struct script_actions taken[SEATS_MAX], gone;
+    struct script_actions hands[SEATS_MAX], trick; /* the hands as they are after these cards */
+    struct script_actions next_hand; /* of the seat that is next, where a case says only that */
+    struct place place;
+};
+
+/* --- cases ------------------------------------------------------------------------------------ */
+
+enum question {
+    QUESTION_WINNER, /* who wins the trick? */
+    QUESTION_LEGAL,  /* which cards of the hand are legal? */
+    QUESTION_SCORE,  /* what does the deal score? */
+};
+
+/* One line of a table. */
+struct script_case {
+    struct script_position position; /* first, so that its keys can be read into a case */
+    enum question question;
+    struct script_actions trick, hand;
+    struct script_actions answer; /* cards; not given: any */
+    struct script_word because;
+    struct expected_lists ledger;
+    struct place place;
+};
+
+struct script_table {
+    struct script_position given;
+    const struct script_case *cases;
+    unsigned count;
+};
+
 /* --- the script ------------------------------------------------------------------------------ */
 
 /* One deal: its chance, its play, its outcome. */
 struct script_deal {
     struct place place;
-    struct script_actions pack; /* from the top, before the cut */
+    struct script_position position; /* only of the first deal of a script */
+    struct script_actions pack;      /* from the top, before the cut */
     struct script_actions hands[SEATS_MAX];
     struct script_actions turn_up, talon;
     uint8_t cut; /* cards lifted off; 0: not said */
@@ -174,9 +221,11 @@ struct script {
     struct script_actions draw;
     struct script_seat seat; /* the seat that the highest in the draw takes */
     struct script_start start;
-    const struct script_deal *deals;
+    const struct script_deal *deals; /* NULL: only cases are told */
     unsigned deal_count;
-    bool finish; /* the seed plays out the match */
+    const struct script_table *tables;
+    unsigned table_count, case_count; /* cases of all tables */
+    bool finish;                      /* the seed plays out the match */
     struct match_expectation expect;
     struct place place;
 };

@@ -4,26 +4,33 @@
 #include "record/script_reader.h"
 
 static void read_hand(struct script_reader *reader, const struct entry *entry,
-                      struct script_deal *deal)
+                      struct script_actions hands[SEATS_MAX])
 {
     uint8_t seat = script_seat(reader, entry->key);
     if (seat == NO_SEAT)
         return;
-    if (deal->hands[seat].given)
+    if (hands[seat].given)
         diagnostic_also(diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
                                  "the hand of %s stands here twice",
                                  reader->script->names.seats[seat]),
-                        deal->hands[seat].place, "first written here");
-    script_cards(reader, entry->value, &deal->hands[seat]);
-    deal->hands[seat].place = entry->key->place;
+                        hands[seat].place, "first written here");
+    script_cards(reader, entry->value, &hands[seat]);
+    hands[seat].place = entry->key->place;
+}
+
+void script_hands(struct script_reader *reader, const struct node *map,
+                  struct script_actions hands[SEATS_MAX])
+{
+    for (uint32_t i = 0; i < map->count; i++)
+        read_hand(reader, &map->entries[i], hands);
 }
 
 static void read_hands(struct reader *reader, const struct key *key, const struct entry *entry,
                        void *field)
 {
+    struct script_deal *deal = field;
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++)
-        read_hand(script_reader_of(reader), &entry->value->entries[i], field);
+    script_hands(script_reader_of(reader), entry->value, deal->hands);
 }
 
 static void read_turn_up(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -81,7 +88,7 @@ static void read_time(struct reader *reader, const struct key *key, const struct
 }
 
 static const struct spelling cards_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
-static const struct spelling hands_spelling = {.entry = &cards_spelling};
+const struct spelling hands_spelling = {.entry = &cards_spelling};
 
 static const struct spelling cut_spelling = {
     .word = WORD_NUMBER,
@@ -126,6 +133,13 @@ static const struct key deal_keys[] = {
      .doc = "Cards lifted off, and by whom.",
      .spelling = &cut_spelling,
      .read = read_cut},
+    {.name = "position",
+     .takes = TAKES_MAP,
+     .form = "{trumps: H, hands: {North: H2 S9}}",
+     .doc = "The deal is under way: what is known of it.",
+     .inside = &script_position_table,
+     .read = read_position,
+     .offset = offsetof(struct script_deal, position)},
     {.name = "do",
      .takes = TAKES_LIST,
      .form = "a list of what happens",
@@ -182,6 +196,24 @@ static void check_pack(struct script_reader *reader, const struct script_deal *d
                         piece, "one of the pieces");
 }
 
+/* A deal that is under way can only be the first, and nothing of it is dealt. */
+static void check_position(struct script_reader *reader, const struct script_deal *deal,
+                           bool is_first)
+{
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    struct place dealt = deal->pack.given ? deal->pack.place : place_of_piece(deal);
+    if (deal->cut)
+        dealt = deal->cut_place;
+    if (!is_first)
+        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, deal->position.place,
+                                 "only the first deal of a script can be under way"),
+                        "write another script for it");
+    else if (dealt.source)
+        diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, dealt,
+                                 "nothing is dealt in a deal that is under way"),
+                        deal->position.place, "the position");
+}
+
 void read_deals(struct reader *reader, const struct key *key, const struct entry *entry,
                 void *field)
 {
@@ -195,6 +227,8 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
         deals[i].cut_by.seat = NO_SEAT;
         read_mapping(reader, &script_deal_table, &list->entries[i], &deals[i]);
         check_pack(script_reader_of(reader), &deals[i], is_gathered);
+        if (deals[i].position.given)
+            check_position(script_reader_of(reader), &deals[i], i == 0);
     }
     script->deals = deals;
     script->deal_count = list->count;

@@ -21,17 +21,11 @@ static void read_scores(struct reader *reader, const struct key *key, const stru
     script_numbers(script_reader_of(reader), entry->value, field, script_account);
 }
 
-static int seats_or_none(struct script_reader *reader, const struct node *name)
-{
-    uint8_t seats = script_seats(reader, name);
-    return seats ? seats : -1;
-}
-
 static void read_tricks(struct reader *reader, const struct key *key, const struct entry *entry,
                         void *field)
 {
     (void)key;
-    script_numbers(script_reader_of(reader), entry->value, field, seats_or_none);
+    script_numbers(script_reader_of(reader), entry->value, field, script_seats_number);
 }
 
 /* --- the ledger ------------------------------------------------------------------------------ */
@@ -50,8 +44,8 @@ static int score_line(struct script_reader *reader, const struct node *name)
     return -1;
 }
 
-static void read_ledger(struct reader *reader, const struct key *key, const struct entry *entry,
-                        void *field)
+void read_ledger(struct reader *reader, const struct key *key, const struct entry *entry,
+                 void *field)
 {
     struct script_reader *script_reader = script_reader_of(reader);
     struct expected_lists *ledger = field;
@@ -191,7 +185,7 @@ static void read_match_remarks(struct reader *reader, const struct key *key,
  */
 
 static const struct spelling lines_spelling = {.takes = TAKES_MAP, .entry = &number_spelling};
-static const struct spelling ledger_spelling = {.entry = &lines_spelling};
+const struct spelling ledger_spelling = {.entry = &lines_spelling};
 
 static const struct spelling some_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
 static const struct spelling remarks_spelling = {.entry = &some_spelling};

@@ -58,7 +58,7 @@ SCRIPT_READER(read_partner)
     item->seat = is_none(value) ? NO_SEAT : script_seat(script_reader_of(reader), value);
 }
 
-static uint8_t contract(struct script_reader *reader, const struct node *name)
+uint8_t script_contract(struct script_reader *reader, const struct node *name)
 {
     const struct ruleset *rules = reader->script->rules;
     if (is_none(name) || !value_text(&reader->reader, name))
@@ -78,5 +78,5 @@ SCRIPT_READER(read_contract)
     struct script_item *item = field;
     (void)key;
     item->kind = ITEM_CONTRACT;
-    item->contract = contract(script_reader_of(reader), entry->value);
+    item->contract = script_contract(script_reader_of(reader), entry->value);
 }

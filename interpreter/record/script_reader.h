@@ -54,6 +54,17 @@ const struct entry *script_only_pair(struct script_reader *reader, const struct 
 void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
                     const char *const *names, unsigned count);
 
+/* A seat as a number, or all seats of a side as bits; -1, and a diagnostic, if it is neither. */
+int script_seat_number(struct script_reader *reader, const struct node *name);
+int script_seats_number(struct script_reader *reader, const struct node *name);
+
+/* The number of a contract; 0 for `none`, and for no name after a diagnostic. */
+uint8_t script_contract(struct script_reader *reader, const struct node *name);
+
+/* Hands by seats. */
+void script_hands(struct script_reader *reader, const struct node *map,
+                  struct script_actions hands[SEATS_MAX]);
+
 /* --- the ruleset (script_ruleset.c) ----------------------------------------------------------- */
 
 /*
@@ -70,6 +81,9 @@ void script_open_ruleset(struct script_reader *reader, const struct node *root,
 
 SCRIPT_READER(read_deals);             /* struct script, script_deal.c */
 SCRIPT_READER(read_script_cards);      /* struct script_actions */
+SCRIPT_READER(read_position);          /* struct script_position, script_position.c */
+SCRIPT_READER(read_tables);            /* struct script, script_case.c */
+SCRIPT_READER(read_ledger);            /* struct expected_lists, script_expect.c */
 SCRIPT_READER(read_items);             /* struct script_deal, script_item.c */
 SCRIPT_READER(read_deal_expectation);  /* struct deal_expectation, script_expect.c */
 SCRIPT_READER(read_match_expectation); /* struct match_expectation, script_expect.c */
@@ -82,9 +96,11 @@ SCRIPT_READER(read_partner);
 SCRIPT_READER(read_contract);
 
 extern const struct table script_deal_table, script_item_table, deal_expectation_table,
-    match_expectation_table;
+    match_expectation_table, script_position_table, script_case_table;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
+extern const struct spelling hands_spelling;   /* a mapping from names to cards */
+extern const struct spelling ledger_spelling;
 
 /* A mapping from names to numbers; `who` finds what a name stands for, or -1 with a diagnostic. */
 void script_numbers(struct script_reader *reader, const struct node *value,

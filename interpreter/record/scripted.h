@@ -81,8 +81,19 @@ void check_fact(struct scripted *game, const struct state *state, const struct s
 /* A trick that is complete: who won it, and why. */
 void check_trick(struct scripted *game, const struct state *state, const struct script_item *item);
 
+/* Why something is so: the reason that is expected, if one is, and the rule that gives it. */
+void check_because(struct scripted *game, const struct script_word *because, const char *got,
+                   const struct place *line);
+
+/* "not held", or the rule that refuses by its name. */
+const char *refused_by(enum refusal refusal, const struct reason *reason);
+
 /* Who is to cut the pack now. */
 void check_cut(struct scripted *game, const struct state *state, const struct script_deal *deal);
+
+/* The lines that a deal has written. */
+void check_ledger(struct scripted *game, const struct state *state,
+                  const struct expected_lists *expect);
 
 /* A deal or a match that is over. */
 void check_deal(struct scripted *game, const struct state *state,

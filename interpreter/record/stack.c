@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "record/claim.h"
 
 /* The stream of the seed that fills what a script leaves open; the engine's are the deals 0, 1 ...
  */
@@ -13,10 +14,9 @@ struct stack {
     const struct script *script;
     const struct script_deal *deal;
     struct diagnostics *diagnostics;
-    struct state dealt;              /* the deal of the pack in which each card is its position */
-    card_t *order;                   /* by position; NO_CARD: still open */
-    struct set used;                 /* cards that have a position */
-    struct place used_at[CARDS_MAX]; /* where the script said so */
+    struct state dealt;   /* the deal of the pack in which each card is its position */
+    card_t *order;        /* by position; NO_CARD: still open */
+    struct claims claims; /* cards that have a position */
 };
 
 bool stack_wanted(const struct script_deal *deal)
@@ -73,30 +73,11 @@ static unsigned positions_of_talon(const struct stack *stack, card_t *positions)
 
 /* --- placing cards --------------------------------------------------------------------------- */
 
-/* A copy of the card that has no position yet; NO_CARD, and a diagnostic, if there is none. */
-static card_t free_copy(struct stack *stack, const struct script_action *card)
-{
-    struct set copies = set_minus(card->copies, stack->used);
-    if (!set_is_empty(copies))
-        return (card_t)set_first(copies);
-    if (!set_is_empty(card->copies)) {
-        struct diagnostic *diagnostic =
-            diagnose(stack->diagnostics, E_SCRIPT_CARDS, card->place,
-                     "'%s' is in two places, and the pack has it only %s", card->text,
-                     set_count(card->copies) == 1 ? "once" : "as often as it was named before");
-        diagnostic_also(diagnostic, stack->used_at[set_first(card->copies)], "first named here");
-    }
-    return NO_CARD;
-}
-
 static void put(struct stack *stack, unsigned position, const struct script_action *card)
 {
-    card_t copy = free_copy(stack, card);
-    if (copy == NO_CARD)
-        return;
-    stack->order[position] = copy;
-    set_add(&stack->used, copy);
-    stack->used_at[copy] = card->place;
+    card_t copy = claim_card(&stack->claims, card, stack->diagnostics);
+    if (copy != NO_CARD)
+        stack->order[position] = copy;
 }
 
 static void put_all(struct stack *stack, const card_t *positions,
@@ -144,7 +125,7 @@ static bool is_turned_up(const struct stack *stack, const struct script_action *
 {
     return stack->dealt.turn_up != NO_CARD && stack->deal->turn_up.given &&
            set_equal(stack->deal->turn_up.items[0].copies, card->copies) &&
-           set_has(stack->used, stack->order[stack->dealt.turn_up]);
+           set_has(stack->claims.used, stack->order[stack->dealt.turn_up]);
 }
 
 static void lacks_turn_up(struct stack *stack, unsigned seat)
@@ -199,7 +180,7 @@ static void put_hand(struct stack *stack, unsigned seat)
 static void fill(struct stack *stack)
 {
     unsigned count = stack->dealt.pack_count;
-    struct set cards = set_minus(pack_all_cards(&stack->engine->rules->pack), stack->used);
+    struct set cards = set_minus(pack_all_cards(&stack->engine->rules->pack), stack->claims.used);
     struct rng rng = rng_seeded(stack->dealt.seed, STREAM_OF_FILLING | stack->dealt.deal);
     for (unsigned position = 0; position < count; position++) {
         if (stack->order[position] != NO_CARD)

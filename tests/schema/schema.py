@@ -43,6 +43,7 @@ UNSEEN = {
     "bad/unknown-term-beside-a-suit-of-the-deal.yaml": VARIABLE,
     "bad/unknown-term.yaml": VARIABLE,
     "bad/zero-before-a-count.yaml": ZERO,
+    "bad-scripts/case-with-an-unknown-fact.yaml": VARIABLE,
     "bad-scripts/cut-of-the-whole-pack.yaml": PACK,
     "bad-scripts/unknown-key-behind-refused.yaml": SEATS,
 }
