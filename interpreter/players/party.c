@@ -13,8 +13,7 @@ struct party {
     struct program *programs[SEATS_MAX];
 };
 
-/* --- hearing -----------------------------------------------------------------------------------
- */
+/* --- hearing --------------------------------------------------------------------------------- */
 
 static void hear(void *self, const struct event *event)
 {
@@ -35,8 +34,7 @@ struct listener party_listener(struct party *party)
     return (struct listener){party, hear};
 }
 
-/* --- choosing ----------------------------------------------------------------------------------
- */
+/* --- choosing -------------------------------------------------------------------------------- */
 
 static void tell_forfeit(struct party *party, const struct state *state, unsigned seat)
 {
@@ -79,8 +77,7 @@ unsigned party_tell_forfeits(const struct party *party, FILE *out)
     return count;
 }
 
-/* --- life --------------------------------------------------------------------------------------
- */
+/* --- life ------------------------------------------------------------------------------------ */
 
 struct party *party_gather(const struct party_wish *wish, const struct ruleset *rules,
                            struct listener listener)

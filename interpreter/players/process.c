@@ -14,8 +14,7 @@
 
 extern char **environ;
 
-/* --- starting ----------------------------------------------------------------------------------
- */
+/* --- starting -------------------------------------------------------------------------------- */
 
 /* In a group of its own, and with the signals that any program expects. */
 static pid_t spawn(const char *command, int in, int out)
@@ -69,8 +68,7 @@ bool process_start(struct process *process, const char *command)
     return false;
 }
 
-/* --- talking -----------------------------------------------------------------------------------
- */
+/* --- talking --------------------------------------------------------------------------------- */
 
 /* Whether it can be written to before the deadline. */
 static bool is_ready(const struct process *process, int64_t deadline)
@@ -101,8 +99,7 @@ bool process_write(struct process *process, const char *bytes, size_t length, in
     return true;
 }
 
-/* --- ending ------------------------------------------------------------------------------------
- */
+/* --- ending ---------------------------------------------------------------------------------- */
 
 /* Waits for the process itself; it stays to be collected, so that its number is not given away. */
 static bool ends_by(const struct process *process, int64_t deadline)

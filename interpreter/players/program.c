@@ -32,8 +32,7 @@ struct program {
     struct seat_view view;
 };
 
-/* --- forfeiting --------------------------------------------------------------------------------
- */
+/* --- forfeiting ------------------------------------------------------------------------------ */
 
 static void end_process(struct program *program, int64_t milliseconds)
 {
@@ -73,8 +72,7 @@ static int forfeit_saying(struct program *program, const struct line *line, cons
                                          (size_t)shown < line->length ? " ..." : "", why));
 }
 
-/* --- saying ------------------------------------------------------------------------------------
- */
+/* --- saying ---------------------------------------------------------------------------------- */
 
 /* What was written since is said; false if the program does not read it. */
 static bool say_all(struct program *program, int64_t deadline)
@@ -113,8 +111,7 @@ struct listener program_listener(struct program *program)
     return seat_view_listener(&program->view, program->seat, own);
 }
 
-/* --- hearing -----------------------------------------------------------------------------------
- */
+/* --- hearing --------------------------------------------------------------------------------- */
 
 /* The action that a request means: a legal one, or -1 and why not. */
 static int legal_action(struct program *program, const struct engine *engine,
@@ -173,8 +170,7 @@ int program_choose(struct program *program, const struct engine *engine, const s
     return action < 0 ? forfeit_saying(program, &line, why) : action;
 }
 
-/* --- life --------------------------------------------------------------------------------------
- */
+/* --- life ------------------------------------------------------------------------------------ */
 
 struct program *program_start(const struct ruleset *rules, unsigned seat, const char *command,
                               int64_t milliseconds)

@@ -2,8 +2,7 @@
 #include "protocol/session_parts.h"
 #include "record/action.h"
 
-/* --- acting ------------------------------------------------------------------------------------
- */
+/* --- acting ---------------------------------------------------------------------------------- */
 
 static void refuse_action(struct session *session, const struct request *request, unsigned action)
 {
@@ -41,8 +40,7 @@ void operate_act(struct session *session, const struct request *request)
     say_turn(session);
 }
 
-/* --- undoing -----------------------------------------------------------------------------------
- */
+/* --- undoing --------------------------------------------------------------------------------- */
 
 void operate_undo(struct session *session, const struct request *request)
 {

@@ -13,8 +13,7 @@ struct telling {
     struct chance_told told;
 };
 
-/* --- which members the turn wants --------------------------------------------------------------
- */
+/* --- which members the turn wants ------------------------------------------------------------ */
 
 static const char *const members_of_shuffle[] = {"pack", "hands", "turn-up", "talon", "cut", NULL};
 static const char *const members_of_cut[] = {"cut", NULL};
@@ -70,8 +69,7 @@ static bool fits_turn(struct session *session, const struct request *request)
     return true;
 }
 
-/* --- cards -------------------------------------------------------------------------------------
- */
+/* --- cards ----------------------------------------------------------------------------------- */
 
 static bool read_cards(const struct telling *telling, const struct json_value *value,
                        struct script_actions *cards)
@@ -94,8 +92,7 @@ static bool read_hands(const struct telling *telling, struct script_deal *deal)
     return true;
 }
 
-/* --- answers -----------------------------------------------------------------------------------
- */
+/* --- answers --------------------------------------------------------------------------------- */
 
 static bool read_cut(struct telling *telling, unsigned *cut)
 {

@@ -9,8 +9,7 @@
 /* The stream of the seed by which the table acts; the engine's are the deals 0, 1 ... */
 #define STREAM_OF_TABLE (UINT64_C(3) << 32)
 
-/* --- a policy's answers ------------------------------------------------------------------------
- */
+/* --- a policy's answers ---------------------------------------------------------------------- */
 
 /* What the table does depends on the seed and the ply alone, and so stays the same after an undo.
  */
@@ -61,8 +60,7 @@ static enum drive_wish deal_over(void *self, const struct state *state)
     return state->deal < DEALS_MOST ? WISH_NEXT_DEAL : WISH_NO_MORE;
 }
 
-/* --- going on ----------------------------------------------------------------------------------
- */
+/* --- going on -------------------------------------------------------------------------------- */
 
 bool hosted_is_over(const struct hosted *hosted)
 {
@@ -103,8 +101,7 @@ static void go_on(struct hosted *hosted)
         move(hosted);
 }
 
-/* --- the client --------------------------------------------------------------------------------
- */
+/* --- the client ------------------------------------------------------------------------------ */
 
 void hosted_join(struct hosted *hosted, unsigned client, struct listener listener)
 {
@@ -165,8 +162,7 @@ bool hosted_undo(struct hosted *hosted, unsigned times)
     return true;
 }
 
-/* --- life --------------------------------------------------------------------------------------
- */
+/* --- life ------------------------------------------------------------------------------------ */
 
 void hosted_init(struct hosted *hosted, const struct engine *engine, const struct hosting *wishes)
 {

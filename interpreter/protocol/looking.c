@@ -5,8 +5,7 @@
 #include "record/action.h"
 #include "record/call.h"
 
-/* --- views -------------------------------------------------------------------------------------
- */
+/* --- views ----------------------------------------------------------------------------------- */
 
 /* All there is to see. */
 static struct view whole_view(const struct ruleset *rules, const struct state *state)
@@ -47,8 +46,7 @@ void operate_view(struct session *session, const struct request *request)
     answer_end(session);
 }
 
-/* --- actions -----------------------------------------------------------------------------------
- */
+/* --- actions --------------------------------------------------------------------------------- */
 
 /* The words of those calls that the rules give any. */
 static void write_says(struct session *session, struct json *json, struct set legal)

@@ -3,8 +3,7 @@
 #include "protocol/hello.h"
 #include "protocol/session_parts.h"
 
-/* --- versions and help -------------------------------------------------------------------------
- */
+/* --- versions and help ----------------------------------------------------------------------- */
 
 void operate_hello(struct session *session, const struct request *request)
 {
@@ -63,8 +62,7 @@ void operate_help(struct session *session, const struct request *request)
     answer_end(session);
 }
 
-/* --- sitting down ------------------------------------------------------------------------------
- */
+/* --- sitting down ---------------------------------------------------------------------------- */
 
 /* The client hears everything, or what its seat does. */
 static struct listener listener_of(struct session *session, unsigned client)

@@ -4,8 +4,7 @@
 
 #include "base/text.h"
 
-/* --- errors ------------------------------------------------------------------------------------
- */
+/* --- errors ---------------------------------------------------------------------------------- */
 
 static const struct {
     const char *word, *doc;
@@ -41,8 +40,7 @@ static bool fail(struct request_fault *fault, enum request_error error, const ch
     return false;
 }
 
-/* --- members -----------------------------------------------------------------------------------
- */
+/* --- members --------------------------------------------------------------------------------- */
 
 static const struct request_member in_every_request[] = {
     {"op", TAKES_TEXT, true, "", ""},
@@ -144,8 +142,7 @@ bool request_truth(const struct request *request, const char *name)
     return value && json_value_boolean(value);
 }
 
-/* --- reading -----------------------------------------------------------------------------------
- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 static const char *nearest_operation(const char *name)
 {

@@ -7,8 +7,7 @@
 #include "protocol/session_parts.h"
 #include "record/action.h"
 
-/* --- answers -----------------------------------------------------------------------------------
- */
+/* --- answers --------------------------------------------------------------------------------- */
 
 static struct json *writer(struct session *session)
 {
@@ -62,8 +61,7 @@ void refuse(struct session *session, const struct request *request, enum request
     answer_end(session);
 }
 
-/* --- whose turn it is --------------------------------------------------------------------------
- */
+/* --- whose turn it is ------------------------------------------------------------------------ */
 
 static const char *turn_word(const struct hosted *hosted)
 {
@@ -160,8 +158,7 @@ bool number_within(struct session *session, const struct request *request,
     return false;
 }
 
-/* --- hearing -----------------------------------------------------------------------------------
- */
+/* --- hearing --------------------------------------------------------------------------------- */
 
 void session_hear(struct session *session, const char *text, size_t length)
 {
@@ -182,8 +179,7 @@ void session_hear_too_long(struct session *session)
     arena_destroy(request.arena);
 }
 
-/* --- life --------------------------------------------------------------------------------------
- */
+/* --- life ------------------------------------------------------------------------------------ */
 
 struct session *session_open(const struct opening *opening, uint64_t seed, FILE *out)
 {

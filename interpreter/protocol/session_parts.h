@@ -17,8 +17,7 @@ struct session {
     struct seat_view seat_view; /* through which the client of one seat hears */
 };
 
-/* --- answers (session.c) ------------------------------------------------------------------------
- */
+/* --- answers (session.c) --------------------------------------------------------------------- */
 
 /* Begins an answer that all is done, for members to follow; answer_end ends it. */
 struct json *answer_begin(struct session *session, const struct request *request);
@@ -55,8 +54,7 @@ bool number_within(struct session *session, const struct request *request,
                    const struct json_value *value, const char *name, int64_t low, int64_t high,
                    int64_t *number);
 
-/* --- operations --------------------------------------------------------------------------------
- */
+/* --- operations ------------------------------------------------------------------------------ */
 
 #define OPERATION(name) void name(struct session *session, const struct request *request)
 

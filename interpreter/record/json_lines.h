@@ -20,8 +20,7 @@ void json_lines_destroy(struct json_lines *lines);
 /* Who must hear of the match. */
 struct listener json_lines_listener(struct json_lines *lines);
 
-/* --- lines of the caller's own, between those of events (json_position.c) ----------------------
- */
+/* --- lines of the caller's own, between those of events (json_position.c) -------------------- */
 
 /* Writes to the same place: a line is an object and json_line. */
 struct json *json_lines_writer(struct json_lines *lines);

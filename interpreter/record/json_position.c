@@ -7,8 +7,7 @@ struct json *json_lines_writer(struct json_lines *lines)
     return &lines->json;
 }
 
-/* --- whose turn it is --------------------------------------------------------------------------
- */
+/* --- whose turn it is ------------------------------------------------------------------------ */
 
 static const char *asked_of_chance(const struct state *state)
 {
@@ -46,8 +45,7 @@ void json_lines_turn(struct json_lines *lines, const struct state *state, struct
     }
 }
 
-/* --- what lies on the table --------------------------------------------------------------------
- */
+/* --- what lies on the table ------------------------------------------------------------------ */
 
 static void write_hands(struct json_lines *lines, const struct view *view)
 {
@@ -153,8 +151,7 @@ void json_lines_view(struct json_lines *lines, const struct view *view)
     json_close(&lines->json, '}');
 }
 
-/* --- what came of it ---------------------------------------------------------------------------
- */
+/* --- what came of it ------------------------------------------------------------------------- */
 
 void json_lines_result(struct json_lines *lines, const struct engine *engine,
                        const struct state *state)

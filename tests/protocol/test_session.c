@@ -19,8 +19,7 @@ static const char *first_legal(const struct talk *talk, const char *said)
                         (int)strcspn(legal, "\""), legal);
 }
 
-/* --- secrecy -----------------------------------------------------------------------------------
- */
+/* --- secrecy --------------------------------------------------------------------------------- */
 
 /* East leads. North and South hold one suit each; who of East and West has the spades? */
 static char *heard_by(const char *seat, const char *east, const char *west, unsigned seed)
@@ -82,8 +81,7 @@ static void test_the_table_hears_them(void **state)
     talk_end(talk);
 }
 
-/* --- going on ----------------------------------------------------------------------------------
- */
+/* --- going on -------------------------------------------------------------------------------- */
 
 /* North leads the ace of hearts; East holds spades only, and may throw any of them. */
 static struct talk *east_to_follow(void)
@@ -112,6 +110,18 @@ static void test_why_not_names_the_rule(void **state)
     talk_refused(talk, "{\"op\": \"act\", \"action\": \"SA\"}", "illegal");
     talk_expect(talk, "{\"op\": \"legal\"}",
                 "\"seat\":\"East\",\"to\":\"play\",\"legal\":[\"H2\"]");
+    talk_end(talk);
+}
+
+/* East deals, so South is asked first: no partner of the dealer's. The cut is settled at once. */
+static void test_calls_have_words(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("nimby", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"East\""));
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_tell(talk, "{\"op\": \"chance\", \"cut\": 6}");
+    talk_expect(talk, "{\"op\": \"legal\", \"seat\": \"South\"}", ":\"Pick it up\"");
     talk_end(talk);
 }
 
@@ -179,8 +189,7 @@ static void test_a_match_to_its_end(void **state)
     }
 }
 
-/* --- new matches -------------------------------------------------------------------------------
- */
+/* --- new matches ----------------------------------------------------------------------------- */
 
 static void test_a_match_under_way(void **state)
 {
@@ -210,8 +219,7 @@ static void test_house_rules(void **state)
     talk_end(talk);
 }
 
-/* --- chance ------------------------------------------------------------------------------------
- */
+/* --- chance ---------------------------------------------------------------------------------- */
 
 /*
  * A pack that is told alone is still cut. Six cards lifted off, North at the left of the dealer has
@@ -274,8 +282,7 @@ static void test_a_pack_that_cannot_be_gathered(void **state)
     talk_end(talk);
 }
 
-/* --- a hook that fails -------------------------------------------------------------------------
- */
+/* --- a hook that fails ----------------------------------------------------------------------- */
 
 /* Of four tricks the second asks what fails; the first takes two acts. */
 static void test_a_failure_ends_the_match(void **state)
@@ -304,6 +311,7 @@ int main(void)
         cmocka_unit_test(test_hidden_cards_are_not_heard),
         cmocka_unit_test(test_the_table_hears_them),
         cmocka_unit_test(test_why_not_names_the_rule),
+        cmocka_unit_test(test_calls_have_words),
         cmocka_unit_test(test_what_is_undone_never_was),
         cmocka_unit_test(test_a_seat_may_undo_where_it_is_allowed),
         cmocka_unit_test(test_a_match_to_its_end),
