@@ -30,6 +30,10 @@ sed -n '/^### `hello`/,$p' "$page" >expected
 run python3 "$tools/reference.py" "$program" whist
 check "its reference is the table of operations" cmp out expected
 
+run python3 "$tools/events.py" "$1" "$program"
+check "its events are those that are told" exits 0
+check "with their members" silent out
+
 # ── Harm ─────────────────────────────────────────────────────────────────────────────────────────
 
 : >requests
