@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "author/yaml_text.h"
+#include "base/yaml_text.h"
 
 /* --- players and cards ----------------------------------------------------------------------- */
 

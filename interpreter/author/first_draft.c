@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-#include "author/yaml_text.h"
+#include "base/yaml_text.h"
 
 /* --- the head -------------------------------------------------------------------------------- */
 

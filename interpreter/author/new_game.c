@@ -8,7 +8,7 @@
 #include "author/examples.h"
 #include "author/first_script.h"
 #include "author/place_file.h"
-#include "author/yaml_text.h"
+#include "base/yaml_text.h"
 #include "engine/open.h"
 #include "loader/find.h"
 #include "proof/examine.h"

@@ -51,6 +51,8 @@
     X(E_SCRIPT_REFUSED, 72, "an action that the rules refuse")                                     \
     X(E_SCRIPT_EXPECTED, 73, "what was expected did not happen")                                   \
     X(E_SCRIPT_UNFINISHED, 74, "the script ends before what it began")                             \
+    X(E_RECORD_RULESET, 75, "a record of a game whose ruleset has changed since")                  \
+    X(E_RECORD_TRANSCRIPT, 76, "a record that comes out otherwise than it was saved")              \
     /* proofs */                                                                                   \
     X(E_PACKETS, 80, "a deal that leaves hands of different sizes")                                \
     X(E_NO_ACTION, 81, "somebody is to act and can do nothing")                                    \

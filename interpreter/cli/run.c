@@ -4,6 +4,7 @@
 
 #include "cli/common.h"
 #include "cli/guests.h"
+#include "cli/recording.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/coverage.h"
@@ -23,6 +24,7 @@ struct run {
     struct guests guests;
     bool ascii, quiet;
     struct rulebook *book; /* for coverage, which is told instead of the games; or NULL */
+    const char *record;    /* where to write the game; NULL: nowhere */
     unsigned played, failed;
     int code; /* of the first mistake; 0: none yet */
 };
@@ -45,6 +47,22 @@ static bool play_with_guests(const struct run *run, const struct script *script,
     return fine && forfeits == 0;
 }
 
+/* Plays it, and writes down what was played, if that is wanted. */
+static bool play_and_record(const struct run *run, const struct script *script,
+                            const struct listener *listener, struct diagnostics *diagnostics)
+{
+    struct recording recording;
+    if (!run->record)
+        return play_with_guests(run, script, listener, diagnostics);
+    const char *const *players = script->players_named ? script->players : NULL;
+    recording_begin(&recording, script->rules, script->title, players, run->record, run->folders,
+                    listener);
+    struct listener both = recording_listener(&recording);
+    bool fine = play_with_guests(run, script, &both, diagnostics);
+    bool is_clean = diagnostics_count(diagnostics) == 0;
+    return recording_end(&recording, is_clean, diagnostics) && fine;
+}
+
 /* Plays it for whoever listens: all of it, or as the seat may know it. */
 static bool play_for(const struct run *run, const struct script *script, struct listener listener,
                      struct diagnostics *diagnostics)
@@ -53,7 +71,7 @@ static bool play_for(const struct run *run, const struct script *script, struct 
     if (run->seat)
         listener =
             seat_view_listener(&view, (unsigned)seats_find(&script->names, run->seat), listener);
-    return play_with_guests(run, script, &listener, diagnostics);
+    return play_and_record(run, script, &listener, diagnostics);
 }
 
 static bool play_in_json(const struct run *run, const struct script *script,
@@ -111,7 +129,7 @@ static bool play(const struct run *run, const struct script *script,
     if (run->book)
         return play_for_coverage(run, script, diagnostics);
     if (run->quiet)
-        return play_with_guests(run, script, NULL, diagnostics);
+        return play_and_record(run, script, NULL, diagnostics);
     return run->command->json ? play_in_json(run, script, diagnostics)
                               : play_in_column(run, script, diagnostics);
 }
@@ -160,6 +178,22 @@ static bool run_path(struct run *run, struct arena *arena, const char *path)
     return scripts.count > 0;
 }
 
+/* One game at a time is written down, and told as it is. */
+static bool can_record(const struct run *run, struct arena *arena)
+{
+    const struct command *command = run->command;
+    unsigned count = 0;
+    for (unsigned i = 0; i < command->word_count; i++)
+        count += script_list_of(arena, command->words[i]).count;
+    if (run->record && run->book)
+        wrong_usage(command, "--record and --coverage do not go together");
+    else if (run->record && count > 1)
+        wrong_usage(command, "--record writes one game, and these are %u", count);
+    else
+        return true;
+    return false;
+}
+
 static void tell_coverage(const struct run *run)
 {
     if (run->command->json)
@@ -185,9 +219,11 @@ static enum exit_code run(const struct command *command)
         .seat = guests_viewer(command),
         .ascii = wants_ascii(command),
         .quiet = command_has(command, "quiet"),
+        .record = command_value(command, "record"),
         .book = command_has(command, "coverage") ? rulebook_create() : NULL,
     };
-    enum exit_code code = guests_read(command, &run.guests) ? EXIT_FINE : EXIT_USAGE;
+    enum exit_code code =
+        guests_read(command, &run.guests) && can_record(&run, arena) ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         if (!run_path(&run, arena, command->words[i]))
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
@@ -207,6 +243,7 @@ static const struct flag flags[] = {
     {"coverage", NULL, "tell which rules decided anything, instead of the games"},
     {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},
     {TIME_LIMIT_FLAG},
+    {"record", "FILE", "write the game down as a script of its own"},
     {ASCII_FLAG},
     {ONELINE_FLAG},
     {0},
@@ -226,7 +263,9 @@ const struct verb verb_run = {
             "With --seat NAME=COMMAND a program plays that seat where the script leaves it to\n"
             "chance what the seat does. The shell runs it; it hears and answers as\n"
             "docs/protocol.md says. If it dies, is late or makes no sense it forfeits: any\n"
-            "legal action is taken in its place, and the exit status is 1.",
+            "legal action is taken in its place, and the exit status is 1.\n\n"
+            "With --record FILE the game that the script plays is written to FILE, with every\n"
+            "card and every action: a script that plays the same game again, years later.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

@@ -17,6 +17,10 @@ const char *find_in_folders(struct arena *arena, const char *name, const char *c
 /* The path that the file at `path` means by another one. */
 const char *find_from(struct arena *arena, const char *path, const char *other);
 
+/* The path by which the file at `path` can mean another one: such that find_from leads there. Both
+ * lie in folders that exist. */
+const char *find_to(struct arena *arena, const char *path, const char *other);
+
 /* The path of the parent that the file at `path` extends, beside it or in the folders, or NULL. */
 const char *find_parent(struct arena *arena, const char *path, const char *parent,
                         const char *const *folders);

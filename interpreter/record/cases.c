@@ -51,7 +51,7 @@ static void check_refusals(struct scripted *game, const struct state *state,
     SET_EACH(card, refused) {
         struct reason reason;
         enum refusal refusal = reason_for_refusal(&game->engine, state, card, &reason);
-        check_because(game, because, refused_by(refusal, &reason), &reason.place);
+        check_because(game, because, refusal_words(refusal, &reason), &reason.place);
         if (diagnostics_count(game->diagnostics) > before)
             return;
     }

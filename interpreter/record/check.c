@@ -60,11 +60,6 @@ static void check_legal(struct scripted *game, const struct state *state,
                           scripted_list(game, state, legal));
 }
 
-const char *refused_by(enum refusal refusal, const struct reason *reason)
-{
-    return refusal == REFUSED_NOT_HELD ? "not held" : reason->rule;
-}
-
 static void tell_refusal(struct scripted *game, const struct state *state, unsigned action,
                          enum refusal refusal, struct reason reason)
 {
@@ -109,7 +104,7 @@ static void check_refused(struct scripted *game, const struct state *state,
                               action->text);
             continue;
         }
-        check_because(game, &item->because, refused_by(refusal, &reason), &reason.place);
+        check_because(game, &item->because, refusal_words(refusal, &reason), &reason.place);
         tell_refusal(game, state, number, refusal, reason);
     }
 }

@@ -6,6 +6,7 @@
 #include "record/call.h"
 #include "record/cases.h"
 #include "record/drive.h"
+#include "record/replay.h"
 #include "record/scripted.h"
 #include "record/stack.h"
 #include "record/standing.h"
@@ -152,9 +153,17 @@ static bool adjudicate(void *self, struct state *state)
     return false;
 }
 
+/* A record may have been written while its match was still under way. */
+static bool ends_as_recorded(const struct scripted *game)
+{
+    return game->script->record.given && game->deal + 1 == game->script->deal_count;
+}
+
 static int end_of_script(struct scripted *game, const struct state *state)
 {
     struct place place = scripted_deal(game)->place;
+    if (ends_as_recorded(game))
+        return BREAK_OFF;
     diagnostic_hint(diagnose(game->diagnostics, E_SCRIPT_UNFINISHED, place,
                              "the script of this deal ends, but %s", scripted_turn(game, state)),
                     "'- rest' plays it out");
@@ -282,10 +291,12 @@ bool play_script_with(const struct script *script, const struct guest *guest,
                       const struct listener *listener, struct diagnostics *diagnostics)
 {
     size_t before = diagnostics_count(diagnostics);
+    struct replay *replay = replay_create(script, listener, diagnostics);
+    struct listener replayed = replay_listener(replay);
     struct scripted game = {
         .script = script,
         .engine = {.rules = script->rules, .hooks = hooks_open(script->rules, diagnostics)},
-        .listener = listener,
+        .listener = script->record.given ? &replayed : listener,
         .guest = guest,
         .diagnostics = diagnostics,
     };
@@ -294,5 +305,6 @@ bool play_script_with(const struct script *script, const struct guest *guest,
     if (!hooks_failed(game.engine.hooks))
         cases_check(&game);
     hooks_close(game.engine.hooks);
+    replay_finish(replay);
     return diagnostics_count(diagnostics) == before;
 }

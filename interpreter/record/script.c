@@ -1,6 +1,9 @@
 #include "record/script.h"
 
 #include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "loader/find.h"
@@ -42,11 +45,26 @@ static void read_covers(struct reader *reader, const struct key *key, const stru
     script->covers = covers;
 }
 
+/* All 64 bits: simulations use them. */
 static void read_seed(struct reader *reader, const struct key *key, const struct entry *entry,
                       void *field)
 {
     uint64_t *seed = field;
-    *seed = (uint64_t)value_number(reader, key, entry->value);
+    const char *text = value_text(reader, entry->value);
+    char *end = NULL;
+    (void)key;
+    if (!text)
+        return;
+    errno = 0;
+    uint64_t number = isdigit((unsigned char)*text) ? strtoull(text, &end, 10) : 0;
+    if (!end || *end)
+        diagnose(reader->diagnostics, E_TYPE, entry->value->place, "'%s' is not a number from 0 up",
+                 text);
+    else if (errno == ERANGE)
+        diagnose(reader->diagnostics, E_RANGE, entry->value->place, "%s is not from 0 to %" PRIu64,
+                 text, UINT64_MAX);
+    else
+        *seed = number;
 }
 
 static void refuse_without_draw(struct reader *reader, const struct entry *entry)
@@ -69,6 +87,20 @@ static void read_chosen_seat(struct reader *reader, const struct key *key,
     struct script_seat *seat = field;
     (void)key;
     refuse_without_draw(reader, entry);
+    *seat = (struct script_seat){
+        script_seat(script_reader_of(reader), entry->value),
+        entry->value->place,
+    };
+}
+
+static void read_first_dealer(struct reader *reader, const struct key *key,
+                              const struct entry *entry, void *field)
+{
+    struct script_seat *seat = field;
+    (void)key;
+    if (reader->rules->seating.by_draw)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "the draw for seats decides who deals first in this ruleset");
     *seat = (struct script_seat){
         script_seat(script_reader_of(reader), entry->value),
         entry->value->place,
@@ -214,6 +246,13 @@ static const struct key script_keys[] = {
      .required = true,
      .doc = "What is played.",
      .spelling = &text_spelling},
+    {.name = "record",
+     .takes = TAKES_MAP,
+     .form = "{ruleset: 0f3a..., transcript: 77b1...}",
+     .doc = "That this game was recorded, and how to tell whether it still is the same.",
+     .inside = &record_table,
+     .read = read_record,
+     FIELD(record)},
     {.name = "title",
      .takes = TAKES_SCALAR,
      .form = "a few words",
@@ -251,8 +290,6 @@ static const struct key script_keys[] = {
      .fallback = "1",
      .doc = "Answers what the script leaves open.",
      .spelling = &number_spelling,
-     .low = 0,
-     .high = INT32_MAX,
      .read = read_seed,
      FIELD(seed)},
     {.name = "draw",
@@ -269,6 +306,13 @@ static const struct key script_keys[] = {
      .spelling = &text_spelling,
      .read = read_chosen_seat,
      FIELD(seat)},
+    {.name = "dealer",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "Who deals first, where chance names the first dealer.",
+     .spelling = &text_spelling,
+     .read = read_first_dealer,
+     FIELD(dealer)},
     {.name = "start",
      .takes = TAKES_MAP,
      .form = "{dealer: West}",
@@ -358,6 +402,7 @@ struct script *script_read(const char *path, const char *const *folders,
         .title = title_of(arena, path),
         .seed = 1,
         .seat = {.seat = NO_SEAT},
+        .dealer = {.seat = NO_SEAT},
         .start = {.dealer = NO_SEAT, .deal = 1},
     };
     if (!source) {

@@ -208,6 +208,12 @@ struct script_start {
     struct place place;
 };
 
+/* What a script says that was written while its game was played: docs/records.md. */
+struct script_record {
+    bool given;
+    struct script_word eldest, ruleset, transcript;
+};
+
 struct script {
     struct arena *arena;
     struct ruleset *rules; /* owned; NULL if it could not be opened */
@@ -219,7 +225,9 @@ struct script {
     unsigned cover_count;
     uint64_t seed;
     struct script_actions draw;
-    struct script_seat seat; /* the seat that the highest in the draw takes */
+    struct script_seat seat;   /* the seat that the highest in the draw takes */
+    struct script_seat dealer; /* the first, where chance names one */
+    struct script_record record;
     struct script_start start;
     const struct script_deal *deals; /* NULL: only cases are told */
     unsigned deal_count;

@@ -8,7 +8,7 @@
 
 /* --- companions ------------------------------------------------------------------------------ */
 
-static SCRIPT_READER(read_word)
+SCRIPT_READER(read_script_word)
 {
     struct script_word *word = field;
     (void)key;
@@ -70,7 +70,7 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
     for (uint32_t i = 1; i < map->count; i++) {
         const struct entry *other = &map->entries[i];
         if (item->kind == ITEM_REFUSED && strcmp(other->key->text, "because") == 0)
-            read_word(&reader->reader, NULL, other, &item->because);
+            read_script_word(&reader->reader, NULL, other, &item->because);
         else if (seats_find(&reader->script->names, other->key->text) < 0)
             unknown_key(reader, other->key);
         else
@@ -218,7 +218,7 @@ static const struct key item_keys[] = {
      .doc = "With these words: beside what a seat does.",
      .with = "",
      .spelling = &text_spelling,
-     .read = read_word,
+     .read = read_script_word,
      FIELD(says)},
     {.name = "led by",
      .takes = TAKES_SCALAR,
@@ -242,7 +242,7 @@ static const struct key item_keys[] = {
      .doc = "Why the trick is won.",
      .with = " trick ",
      .spelling = &text_spelling,
-     .read = read_word,
+     .read = read_script_word,
      FIELD(because)},
 };
 

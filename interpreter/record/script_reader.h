@@ -84,6 +84,8 @@ SCRIPT_READER(read_script_cards);      /* struct script_actions */
 SCRIPT_READER(read_position);          /* struct script_position, script_position.c */
 SCRIPT_READER(read_tables);            /* struct script, script_case.c */
 SCRIPT_READER(read_ledger);            /* struct expected_lists, script_expect.c */
+SCRIPT_READER(read_script_word);       /* struct script_word */
+SCRIPT_READER(read_record);            /* struct script_record, script_record.c */
 SCRIPT_READER(read_items);             /* struct script_deal, script_item.c */
 SCRIPT_READER(read_deal_expectation);  /* struct deal_expectation, script_expect.c */
 SCRIPT_READER(read_match_expectation); /* struct match_expectation, script_expect.c */
@@ -96,7 +98,7 @@ SCRIPT_READER(read_partner);
 SCRIPT_READER(read_contract);
 
 extern const struct table script_deal_table, script_item_table, deal_expectation_table,
-    match_expectation_table, script_position_table, script_case_table;
+    match_expectation_table, script_position_table, script_case_table, record_table;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
 extern const struct spelling hands_spelling;   /* a mapping from names to cards */

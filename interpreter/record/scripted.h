@@ -85,9 +85,6 @@ void check_trick(struct scripted *game, const struct state *state, const struct 
 void check_because(struct scripted *game, const struct script_word *because, const char *got,
                    const struct place *line);
 
-/* "not held", or the rule that refuses by its name. */
-const char *refused_by(enum refusal refusal, const struct reason *reason);
-
 /* Who is to cut the pack now. */
 void check_cut(struct scripted *game, const struct state *state, const struct script_deal *deal);
 

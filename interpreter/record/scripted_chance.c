@@ -35,12 +35,23 @@ static bool shuffle(struct scripted *game, struct state *state)
     return true;
 }
 
+static bool name_dealer(struct scripted *game, struct state *state)
+{
+    unsigned seat = game->script->dealer.seat;
+    if (seat == NO_SEAT)
+        return false;
+    engine_first_dealer(&game->engine, state, seat);
+    return true;
+}
+
 bool scripted_chance(void *self, struct state *state)
 {
     struct scripted *game = self;
     const struct script_deal *deal = scripted_deal(game);
     if (state->turn == TURN_DRAW)
         return draw(game, state);
+    if (state->turn == TURN_FIRST_DEALER)
+        return name_dealer(game, state);
     if (state->turn == TURN_SHUFFLE)
         return shuffle(game, state);
     if (state->turn != TURN_CUT || !deal)

@@ -1,4 +1,4 @@
-/* Why a trick was won, in the words of scripts. */
+/* Why a trick was won and why an action is refused, in the words of scripts. */
 #ifndef ELDEST_RECORD_WIN_WORDS_H
 #define ELDEST_RECORD_WIN_WORDS_H
 
@@ -15,6 +15,12 @@ static inline const char *win_words(enum win win, const struct reason *reason)
     case WON_BY_HOOK: break;
     }
     return reason->rule;
+}
+
+/* "not held", or the name of the rule that refuses. */
+static inline const char *refusal_words(enum refusal refusal, const struct reason *reason)
+{
+    return refusal == REFUSED_NOT_HELD ? "not held" : reason->rule;
 }
 
 #endif

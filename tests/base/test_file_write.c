@@ -16,7 +16,7 @@
 #include "base/file_write.h"
 #include "base/source.h"
 
-/* --- the C library, as it can fail ------------------------------------------------------------ */
+/* --- the C library, as it can fail ----------------------------------------------------------- */
 
 enum moment {
     NEVER,
@@ -90,7 +90,7 @@ int __wrap_rename(const char *from, const char *to)
     return fails(AFTER_RENAME) ? -1 : result;
 }
 
-/* --- a folder for each test ------------------------------------------------------------------- */
+/* --- a folder for each test ------------------------------------------------------------------ */
 
 struct place_to_write {
     struct arena *arena;

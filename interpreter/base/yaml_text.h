@@ -1,6 +1,6 @@
 /* YAML as people write it: names plain where they can be, comments in a column of their own. */
-#ifndef ELDEST_AUTHOR_YAML_TEXT_H
-#define ELDEST_AUTHOR_YAML_TEXT_H
+#ifndef ELDEST_BASE_YAML_TEXT_H
+#define ELDEST_BASE_YAML_TEXT_H
 
 #include "base/arena.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "author/yaml_text.h"
+#include "base/yaml_text.h"
 
 static int set_up(void **state)
 {

@@ -1,4 +1,4 @@
-#include "author/yaml_text.h"
+#include "base/yaml_text.h"
 
 #include <ctype.h>
 #include <stdbool.h>

@@ -1,0 +1,36 @@
+/* Writing down a game while it is played: what verbs with --record FILE share. */
+#ifndef ELDEST_CLI_RECORDING_H
+#define ELDEST_CLI_RECORDING_H
+
+#include "base/arena.h"
+#include "base/diagnostic.h"
+#include "record/event.h"
+
+struct save;
+
+/* A game that is being written down, and who else listens to it. */
+struct recording {
+    struct arena *arena;
+    struct save *save;
+    const char *path;
+    struct listener listener; /* or hears nothing */
+};
+
+/*
+ * Begins to write a game for the file at `path`. The ruleset is named there as the folders know it,
+ * or by its path from there. Players as they came or NULL, a listener or NULL; all is borrowed.
+ */
+void recording_begin(struct recording *recording, const struct ruleset *rules, const char *title,
+                     const char *const *players, const char *path, const char *const *folders,
+                     const struct listener *listener);
+
+/* Who must hear of the match. */
+struct listener recording_listener(struct recording *recording);
+
+/*
+ * Writes the file, if the game is `wanted` after all. False, and a diagnostic, if that cannot be
+ * done: then a file that was there before is as it was.
+ */
+bool recording_end(struct recording *recording, bool wanted, struct diagnostics *diagnostics);
+
+#endif

@@ -1,0 +1,210 @@
+#include "record/save.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/yaml_text.h"
+#include "record/save_parts.h"
+#include "ruleset/identity.h"
+
+/* --- words and lists ------------------------------------------------------------------------- */
+
+const char *save_word(const struct save *save, const char *text)
+{
+    return yaml_scalar(save->arena, text);
+}
+
+const char *save_card(const struct save *save, unsigned card)
+{
+    return save_word(save, save->rules->pack.cards[card].name);
+}
+
+const char *save_listed(const struct save *save, const char *list, const char *item)
+{
+    return yaml_joined(save->arena, list, item);
+}
+
+/* --- the head -------------------------------------------------------------------------------- */
+
+static void write_record(const struct save *save, FILE *out)
+{
+    char ruleset[DIGEST_TEXT], transcript[DIGEST_TEXT];
+    fprintf(out, "eldest: 1\nrecord:\n  eldest: " ELDEST_VERSION "\n  ruleset: %s\n",
+            digest_text(ruleset_identity(save->rules), ruleset));
+    fprintf(out, "  transcript: %s\n",
+            digest_text(transcript_digest(save->transcript), transcript));
+}
+
+/* All of them, so that another standard value later changes nothing. */
+static void write_options(const struct save *save, FILE *out)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < save->rules->option_count; i++) {
+        const struct option *option = &save->rules->options[i];
+        const char *value = option->kind == OPTION_NUMBER
+                                ? arena_format(save->arena, "%" PRId32, option->value)
+                                : save_word(save, option->values[option->chosen].name);
+        list = save_listed(
+            save, list, arena_format(save->arena, "%s: %s", save_word(save, option->name), value));
+    }
+    if (*list)
+        fprintf(out, "options: {%s}\n", list);
+}
+
+static void write_names(const struct save *save, FILE *out)
+{
+    const char *list = "";
+    if (!save->heading.players)
+        return;
+    for (unsigned i = 0; i < save->rules->players; i++)
+        list = save_listed(save, list, save_word(save, save->heading.players[i]));
+    fprintf(out, "names: [%s]\n", list);
+}
+
+static void write_what(const struct save *save, FILE *out)
+{
+    fprintf(out, "title: %s\n", save_word(save, save->heading.title));
+    fprintf(out, "ruleset: %s\n", save_word(save, save->heading.ruleset));
+    fprintf(out, "players: %u\n", save->rules->players);
+    write_options(save, out);
+    write_names(save, out);
+    fprintf(out, "seed: %" PRIu64 "\n", save->start.seed);
+}
+
+static void write_seating(const struct save *save, FILE *out)
+{
+    if (*save->draw)
+        fprintf(out, "draw: [%s]\n", save->draw);
+    if (save->chosen_seat != NO_SEAT)
+        fprintf(out, "seat: %s\n", save->names.seats[save->chosen_seat]);
+    if (save->dealer != NO_SEAT)
+        fprintf(out, "dealer: %s\n", save->names.seats[save->dealer]);
+}
+
+static const char *start_scores(const struct save *save)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < save->rules->account_count; i++) {
+        if (save->start.score[i])
+            list = save_listed(save, list,
+                               arena_format(save->arena, "%s: %" PRId32, save->names.accounts[i],
+                                            save->start.score[i]));
+    }
+    return list;
+}
+
+static const char *start_pack(const struct save *save)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < save->start.pack_count; i++)
+        list = save_listed(save, list, save_card(save, save->start.pack[i]));
+    return list;
+}
+
+/* A match that was under way when it began to be written. */
+static void write_start(const struct save *save, FILE *out)
+{
+    const struct state *start = &save->start;
+    bool has_dealer = start->dealer != NO_SEAT;
+    const char *scores = start_scores(save);
+    if (!has_dealer && !start->deal && !start->passed_out && !*scores)
+        return;
+    fprintf(out, "start:\n");
+    if (has_dealer)
+        fprintf(out, "  dealer: %s\n", save->names.seats[start->dealer]);
+    fprintf(out, "  deal: %u\n", has_dealer ? start->deal : start->deal + 1u);
+    if (start->passed_out)
+        fprintf(out, "  passed-out: %u\n", start->passed_out);
+    if (*scores)
+        fprintf(out, "  scores: {%s}\n", scores);
+    if (has_dealer && start->stacked)
+        fprintf(out, "  pack: [%s]\n", start_pack(save));
+}
+
+/* --- listening ----------------------------------------------------------------------------------
+ */
+
+static void hear_beginning(struct save *save, const struct event *event)
+{
+    if (event->kind == EVENT_MATCH)
+        save->start = *event->after;
+    if (event->kind == EVENT_DRAWN)
+        save->draw = save_listed(save, save->draw, save_card(save, event->number));
+    if (event->kind == EVENT_SEATED && event->before->turn == TURN_FIRST_DEALER)
+        save->dealer = event->after->dealer;
+    if (event->kind == EVENT_DECISION && event->before->turn == TURN_SEAT)
+        save->chosen_seat = (uint8_t)event->number;
+}
+
+/* Remarks may ask hooks, which are gone when the match is. */
+static void hear_end(struct save *save, const struct event *event)
+{
+    save->end = *event->after;
+    if (event->kind == EVENT_MATCH_OVER)
+        save->remarks = save_match_remarks(save, event);
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct save *save = self;
+    struct listener transcript = transcript_listener(save->transcript);
+    tell(&transcript, event);
+    hear_beginning(save, event);
+    save_hear_deal(save, event);
+    hear_end(save, event);
+}
+
+struct listener save_listener(struct save *save)
+{
+    return (struct listener){save, hear};
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+struct save *save_create(const struct ruleset *rules, const struct save_heading *heading)
+{
+    struct arena *arena = arena_create();
+    struct save *save = arena_alloc(arena, sizeof *save);
+    *save = (struct save){
+        .arena = arena,
+        .rules = rules,
+        .heading = *heading,
+        .names = seats_by_place(rules, arena),
+        .transcript = transcript_create(rules, heading->title, heading->players),
+        .draw = "",
+        .chosen_seat = NO_SEAT,
+        .dealer = NO_SEAT,
+    };
+    save->out = open_memstream(&save->text, &save->length);
+    return save;
+}
+
+void save_destroy(struct save *save)
+{
+    if (!save)
+        return;
+    transcript_destroy(save->transcript);
+    fclose(save->out);
+    free(save->text);
+    arena_destroy(save->arena);
+}
+
+const char *save_text(const struct save *save, struct arena *arena)
+{
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    write_record(save, out);
+    write_what(save, out);
+    write_seating(save, out);
+    write_start(save, out);
+    fflush(save->out);
+    fprintf(out, "deals:%s\n%s", save->length ? "" : " []", save->text);
+    save_open_deal(save, out);
+    save_match_result(save, out);
+    fclose(out);
+    const char *copy = arena_copy(arena, text, length);
+    free(text);
+    return copy;
+}

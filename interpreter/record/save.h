@@ -1,0 +1,32 @@
+/*
+ * A match written down as a script while it is played: a record, docs/records.md. `eldest run`
+ * plays it again, with every card and every action as it was.
+ */
+#ifndef ELDEST_RECORD_SAVE_H
+#define ELDEST_RECORD_SAVE_H
+
+#include "record/event.h"
+
+struct save;
+
+/* What a record says beside what happens. All is borrowed. */
+struct save_heading {
+    const char *title;
+    const char *ruleset;        /* its name, or its path from the record's folder */
+    const char *const *players; /* names of the players as they came; NULL: none are known */
+};
+
+/* The caller owns it. */
+struct save *save_create(const struct ruleset *rules, const struct save_heading *heading);
+void save_destroy(struct save *save);
+
+/* Who must hear of the match, of all that is seen. */
+struct listener save_listener(struct save *save);
+
+/*
+ * The record of what has happened so far, in the arena. Of a match that goes on it is one of a
+ * match that was broken off here.
+ */
+const char *save_text(const struct save *save, struct arena *arena);
+
+#endif

@@ -1,0 +1,184 @@
+/* What happens in the deals of a record: the pack, the cut, calls, cards and tricks. */
+#include <string.h>
+
+#include "record/action.h"
+#include "record/save_parts.h"
+#include "record/win_words.h"
+
+#define CARDS_A_LINE 13
+
+/* --- keys and items ------------------------------------------------------------------------------
+ */
+
+/* Begins a key of the deal; the first stands behind its dash. */
+static void begin_key(struct save *save, const char *key)
+{
+    fprintf(save->out, "%s%s:", save->in_deal ? "    " : "  - ", key);
+    save->in_deal = true;
+}
+
+static void begin_item(struct save *save)
+{
+    if (!save->is_doing) {
+        begin_key(save, "do");
+        fputc('\n', save->out);
+    }
+    save->is_doing = true;
+    fputs("      - ", save->out);
+}
+
+static void write_act(const struct save *save, unsigned seat, const char *what, FILE *out)
+{
+    fprintf(out, "%s: %s\n", save->names.seats[seat], what);
+}
+
+/* The cards that do not become a whole trick. */
+static void write_pending(struct save *save)
+{
+    for (unsigned i = 0; i < save->pending_count; i++) {
+        begin_item(save);
+        write_act(save, save->pending_seat[i], save->pending[i], save->out);
+    }
+    save->pending_count = 0;
+}
+
+/* --- chance ---------------------------------------------------------------------------------- */
+
+static void write_pack(struct save *save, const struct state *state)
+{
+    save->is_pack_known = true;
+    if (state->stacked)
+        return; /* it lies as the deal before has left it */
+    begin_key(save, "pack");
+    for (unsigned i = 0; i < state->pack_count; i++)
+        fprintf(save->out, "%s%s",
+                i == 0                  ? " ["
+                : i % CARDS_A_LINE == 0 ? ",\n            "
+                                        : ", ",
+                save_card(save, state->pack[i]));
+    fputs("]\n", save->out);
+}
+
+static bool is_dealt(const struct state *state)
+{
+    return state->turn != TURN_SHUFFLE && state->turn != TURN_CUT;
+}
+
+/* The pack is told as it was shuffled: before it is cut, if anybody does. */
+static void hear_chance(struct save *save, const struct event *event)
+{
+    bool is_cut = event->kind == EVENT_CUT;
+    if (!save->is_pack_known && (is_cut || is_dealt(event->after)))
+        write_pack(save, is_cut ? event->before : event->after);
+    if (!is_cut)
+        return;
+    begin_key(save, "cut");
+    fprintf(save->out, " {%s: %u}\n", save->names.seats[event->seat], event->number);
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+static const char *action_word(const struct save *save, const struct event *event)
+{
+    return save_word(save, action_name(save->rules, &save->names, event->before, event->number));
+}
+
+static void hear_decision(struct save *save, const struct event *event)
+{
+    const char *word = action_word(save, event);
+    if (event->before->turn == TURN_SEAT)
+        return;
+    if (event->before->turn != TURN_CARD || event->before->in_trick != save->pending_count) {
+        write_pending(save);
+        begin_item(save);
+        write_act(save, event->seat, word, save->out);
+        return;
+    }
+    save->pending_seat[save->pending_count] = (uint8_t)event->seat;
+    save->pending[save->pending_count++] = word;
+}
+
+static void hear_refused(struct save *save, const struct event *event)
+{
+    write_pending(save);
+    begin_item(save);
+    fprintf(save->out, "refused: {%s: %s, because: %s}\n", save->names.seats[event->seat],
+            action_word(save, event),
+            save_word(save, refusal_words(event->refusal, &event->reason)));
+}
+
+static void hear_fined(struct save *save, const struct event *event)
+{
+    write_pending(save);
+    begin_item(save);
+    fprintf(save->out, "fined: {%s: %s}\n", save->names.seats[event->seat],
+            save_word(save, save->rules->penalties[event->number].name));
+}
+
+static void hear_trick(struct save *save, const struct event *event)
+{
+    struct reason reason;
+    const char *list = "";
+    if (save->pending_count != save->rules->players) {
+        write_pending(save);
+        return;
+    }
+    enum win win = reason_for_win(event->engine, event->after, event->number, &reason);
+    for (unsigned i = 0; i < save->pending_count; i++)
+        list = save_listed(save, list, save->pending[i]);
+    save->pending_count = 0;
+    begin_item(save);
+    fprintf(save->out, "trick: [%s]\n        led by: %s\n        won by: %s\n        because: %s\n",
+            list, save->names.seats[event->after->leader[event->number]],
+            save->names.seats[event->seat], save_word(save, win_words(win, &reason)));
+}
+
+/* --- deals ----------------------------------------------------------------------------------- */
+
+static void begin_deal(struct save *save)
+{
+    save->in_deal = save->is_pack_known = save->is_doing = save->is_deal_over = false;
+    save->pending_count = 0;
+}
+
+static void end_deal(struct save *save, const struct event *event)
+{
+    write_pending(save);
+    begin_key(save, "expect");
+    fputc('\n', save->out);
+    save_deal_result(save, event, save->out);
+    save->is_deal_over = true;
+}
+
+void save_hear_deal(struct save *save, const struct event *event)
+{
+    if (event->kind == EVENT_DEAL)
+        begin_deal(save);
+    if (event->after->deal > 0 && event->kind != EVENT_MATCH && event->kind != EVENT_SEATED &&
+        !save->is_deal_over)
+        hear_chance(save, event);
+    if (event->kind == EVENT_DECISION)
+        hear_decision(save, event);
+    if (event->kind == EVENT_REFUSED)
+        hear_refused(save, event);
+    if (event->kind == EVENT_FINED)
+        hear_fined(save, event);
+    if (event->kind == EVENT_TRICK)
+        hear_trick(save, event);
+    if (event->kind == EVENT_DEAL_OVER)
+        end_deal(save, event);
+    if (event->kind == EVENT_TIME_CALLED) {
+        begin_key(save, "time");
+        fputs(" called\n", save->out);
+    }
+}
+
+void save_open_deal(const struct save *save, FILE *out)
+{
+    if (save->pending_count && !save->is_doing)
+        fprintf(out, "%sdo:\n", save->in_deal ? "    " : "  - ");
+    for (unsigned i = 0; i < save->pending_count; i++) {
+        fputs("      - ", out);
+        write_act(save, save->pending_seat[i], save->pending[i], out);
+    }
+}

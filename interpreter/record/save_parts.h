@@ -1,0 +1,68 @@
+/* What the files of save share: for save*.c only. */
+#ifndef ELDEST_RECORD_SAVE_PARTS_H
+#define ELDEST_RECORD_SAVE_PARTS_H
+
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "record/save.h"
+#include "record/seats.h"
+#include "record/transcript.h"
+
+struct save {
+    struct arena *arena;
+    const struct ruleset *rules;
+    struct save_heading heading;
+    struct seat_names names;
+    struct transcript *transcript;
+
+    /* How the match began. */
+    struct state start;
+    const char *draw;    /* the cards drawn for seats, with commas */
+    uint8_t chosen_seat; /* by who drew highest; NO_SEAT: nobody chose */
+    uint8_t dealer;      /* the first that chance has named; NO_SEAT: none */
+
+    /* The deals, as they are written. */
+    FILE *out;
+    char *text; /* what is in `out` */
+    size_t length;
+    bool in_deal; /* its dash is written, and the next key begins a line */
+    bool is_pack_known, is_doing, is_deal_over;
+    uint8_t pending_count; /* cards of a trick that are not written yet, from pending[0] */
+    uint8_t pending_seat[SEATS_MAX];
+    const char *pending[SEATS_MAX];
+
+    /* How it stands, or how it has ended. */
+    struct state end;
+    const char *remarks; /* on the match; NULL: it goes on, or there are none in this ruleset */
+};
+
+/* --- words and lists (save.c) ---------------------------------------------------------------- */
+
+/* A scalar, as YAML must have it. */
+const char *save_word(const struct save *save, const char *text);
+const char *save_card(const struct save *save, unsigned card);
+
+/* The list with one more item. */
+const char *save_listed(const struct save *save, const char *list, const char *item);
+
+/* --- deals (save_deal.c) -----------------------------------------------------------------------
+ */
+
+/* Writes what the event says of a deal. */
+void save_hear_deal(struct save *save, const struct event *event);
+
+/* Writes what is still open of the last deal to `out`, which may be other than the save's. */
+void save_open_deal(const struct save *save, FILE *out);
+
+/* --- what came of it (save_expect.c) -----------------------------------------------------------
+ */
+
+/* The remarks on a match that is over, by account; NULL if the ruleset has none. */
+const char *save_match_remarks(const struct save *save, const struct event *event);
+
+/* `expect:` of a deal that is over, and of the match as it stands, to `out`. */
+void save_deal_result(const struct save *save, const struct event *event, FILE *out);
+void save_match_result(const struct save *save, FILE *out);
+
+#endif
