@@ -75,8 +75,7 @@ static void check_ruleset(struct replay *replay)
     struct place first = diagnostic_place_at(replay->diagnostics, replay->before);
     diagnostic_also(diagnose(replay->diagnostics, E_RECORD_RULESET, recorded->place,
                              "the ruleset has changed since this game was recorded"),
-                    first, "first told here: %s",
-                    diagnostic_text_at(replay->diagnostics, replay->before));
+                    first, "the first that is different");
 }
 
 void replay_finish(struct replay *replay)

@@ -1,4 +1,7 @@
-/* The scripts in docs/scripts.md are played: every block of YAML that begins with its version. */
+/*
+ * The scripts in docs/scripts.md and the record in docs/records.md are played: every block of YAML
+ * that begins with its version.
+ */
 #include "record/fixture.h"
 
 #include <string.h>
@@ -17,14 +20,13 @@ static void play_text(const char *text)
     game_close(&game);
 }
 
-static void test_examples_play_as_they_say(void **state)
+static void play_page(const char *name)
 {
     const char *why;
     struct arena *arena = arena_create();
-    const char *path = arena_format(arena, "%s/docs/scripts.md", source_root());
+    const char *path = arena_format(arena, "%s/docs/%s", source_root(), name);
     const struct source *page = source_read(arena, path, PAGE_MAX, &why);
     unsigned played = 0;
-    (void)state;
     assert_non_null(page);
     for (const char *at = page->text; (at = strstr(at, FENCE "eldest: 1\n")); played++) {
         const char *text = at + strlen(FENCE);
@@ -35,6 +37,13 @@ static void test_examples_play_as_they_say(void **state)
     }
     assert_true(played > 0);
     arena_destroy(arena);
+}
+
+static void test_examples_play_as_they_say(void **state)
+{
+    (void)state;
+    play_page("scripts.md");
+    play_page("records.md");
 }
 
 int main(void)

@@ -1,0 +1,132 @@
+#!/bin/sh
+# Records: a game that is written down plays again to the same words, from wherever its ruleset lies;
+# when the rules have changed since, what is different is said. The first argument is the repository,
+# the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+program=$2
+ELDEST_HOME=$1
+export ELDEST_HOME
+unset ELDEST_PATH NO_COLOR
+cd "$folder"
+
+# ── A game of two cards each ─────────────────────────────────────────────────────────────────────
+
+mkdir -p games/duel scripts records
+cat >games/duel/duel.yaml <<'STOPPED'
+eldest: 1
+name: Duel
+players: 2
+pack: {suits: [S, H], ranks: [A, K, Q]}
+trumps: H
+deal: {hands: {deal: 2}}
+play:
+  obligations:
+    follow suit: {when: following, play: led}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 1}
+STOPPED
+cat >scripts/a-game.yaml <<'STOPPED'
+eldest: 1
+ruleset: ../games/duel/duel.yaml
+start: {dealer: South}
+deals:
+  - hands: {North: SA HK, South: SQ HA}
+    do: [{trick: [SA, SQ]}, rest]
+STOPPED
+
+same() { # FILE FILE
+    cmp -s "$1" "$2"
+}
+
+# ── It plays again ───────────────────────────────────────────────────────────────────────────────
+
+run "$program" run --ascii scripts/a-game.yaml --record records/duel.yaml
+check "run --record: exit 0" exits 0
+cp out told
+check "the ruleset is named by its path from the record" \
+    grep -qxF 'ruleset: ../games/duel/duel.yaml' records/duel.yaml
+check "nothing else lies beside the record" [ "$(ls records)" = duel.yaml ]
+run "$program" run --ascii records/duel.yaml
+check "the record plays as it says" exits 0
+check "and is printed in the same words" same told out
+run "$program" run --quiet records/duel.yaml --record records/again.yaml
+check "what is written down again is the same" same records/duel.yaml records/again.yaml
+run "$program" run --json --seat North scripts/a-game.yaml --record records/seen.yaml
+check "--seat: exit 0" exits 0
+check "--seat does not hide anything from the record" same records/duel.yaml records/seen.yaml
+
+mkdir elsewhere
+cp -r games records elsewhere
+(cd / && "$program" run --quiet "$folder/elsewhere/records/duel.yaml") >out 2>err && code=0 || code=$?
+check "moved with its ruleset it plays too" exits 0
+
+run env ELDEST_PATH=games "$program" run --quiet scripts/a-game.yaml --record records/named.yaml
+check "a ruleset that is found by its name is named" \
+    grep -qxF 'ruleset: duel' records/named.yaml
+
+# ── When the rules have changed ──────────────────────────────────────────────────────────────────
+
+duel=games/duel/duel.yaml
+cp "$duel" kept
+
+sed 's/^name: Duel/name: Duel # for two/' kept >"$duel"
+run "$program" run --quiet records/duel.yaml
+check "a comment changes nothing" exits 0
+
+# The king of hearts would have to be led to be refused: no, South may now not follow with spades.
+sed 's/play: led}/avoid: led}/' kept >"$duel"
+run "$program" run --quiet records/duel.yaml
+check "other obligations: exit 1" exits 1
+check "it is said that the ruleset has changed" complains 'error[E075]: the ruleset has changed'
+check "and which action is refused now, by which rule" \
+    complains "error[E072]: 'SQ' is refused to South by 'follow suit'"
+check "and that this is the first difference" complains 'note: the first that is different'
+
+# Without trumps the ace of hearts still wins the second trick, as highest of the suit led.
+sed '/^trumps/d' kept >"$duel"
+run "$program" run --quiet records/duel.yaml
+check "another reason for a trick is said" \
+    complains "expected 'highest trump', got 'highest of the suit led'"
+check "with the ruleset's change" complains 'error[E075]'
+
+sed 's/points: tricks/points: 2 * tricks/' kept >"$duel"
+run "$program" run --quiet records/duel.yaml
+check "another ledger is said" complains "expected 1 for 'tricks', got 2"
+check "with the ruleset's change too" complains 'error[E075]'
+
+sed 's/name: Duel/name: Duell/' kept >"$duel"
+run "$program" run --quiet records/duel.yaml
+check "another name changes the words: E076" complains 'error[E076]'
+check "but not the rules" no complains 'error[E075]'
+cp kept "$duel"
+
+# ── What cannot be written ───────────────────────────────────────────────────────────────────────
+
+cp records/duel.yaml before
+sed 's/SA, SQ/SA, HA/' scripts/a-game.yaml >scripts/wrong.yaml
+run "$program" run --quiet scripts/wrong.yaml --record records/duel.yaml
+check "a game that goes wrong is not written" exits 1
+check "and the old record stays" same before records/duel.yaml
+run "$program" run --quiet scripts/a-game.yaml --record nowhere/duel.yaml
+check "a folder that is not there: exit 1" exits 1
+check "and it says so" complains "'nowhere/duel.yaml' lies in a folder that does not exist"
+run "$program" run --quiet scripts/a-game.yaml --record records
+check "a folder is no file" complains "'records' is a directory"
+run "$program" run --quiet scripts/a-game.yaml --record /dev/full
+check "a device is not replaced" complains "'/dev/full' is no file that could be replaced"
+run sh -c 'trap "" XFSZ; ulimit -f 0; exec "$0" run --quiet scripts/a-game.yaml --record records/duel.yaml' \
+    "$program"
+check "no room: exit 1" exits 1
+check "and the old record stays again" same before records/duel.yaml
+
+rm scripts/wrong.yaml
+cp scripts/a-game.yaml scripts/another.yaml
+run "$program" run --quiet scripts --record records/all.yaml
+check "two games: exit 2" exits 2
+check "of two games none is written" [ ! -e records/all.yaml ]
+run "$program" run --coverage scripts/a-game.yaml --record records/all.yaml
+check "--coverage tells no game that could be written: exit 2" exits 2
+
+finish
