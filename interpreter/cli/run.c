@@ -47,6 +47,19 @@ static bool play_with_guests(const struct run *run, const struct script *script,
     return fine && forfeits == 0;
 }
 
+/* Whether the script tells a game from its beginning: only such a one can be written down. */
+static bool is_recordable(const struct script *script, struct diagnostics *diagnostics)
+{
+    bool is_standing = script->deal_count > 0 && script->deals[0].position.given;
+    if (is_standing)
+        diagnose(diagnostics, E_CONTRADICTION, script->deals[0].place,
+                 "a game that begins in the middle of a deal cannot be recorded");
+    else if (script->table_count > 0)
+        diagnose(diagnostics, E_CONTRADICTION, script->place,
+                 "tables of cases tell no game that could be recorded");
+    return !is_standing && script->table_count == 0;
+}
+
 /* Plays it, and writes down what was played, if that is wanted. */
 static bool play_and_record(const struct run *run, const struct script *script,
                             const struct listener *listener, struct diagnostics *diagnostics)
@@ -54,6 +67,8 @@ static bool play_and_record(const struct run *run, const struct script *script,
     struct recording recording;
     if (!run->record)
         return play_with_guests(run, script, listener, diagnostics);
+    if (!is_recordable(script, diagnostics))
+        return false;
     const char *const *players = script->players_named ? script->players : NULL;
     recording_begin(&recording, script->rules, script->title, players, run->record, run->folders,
                     listener);

@@ -129,4 +129,31 @@ check "of two games none is written" [ ! -e records/all.yaml ]
 run "$program" run --coverage scripts/a-game.yaml --record records/all.yaml
 check "--coverage tells no game that could be written: exit 2" exits 2
 
+cat >cases.yaml <<'STOPPED'
+eldest: 1
+ruleset: games/duel/duel.yaml
+cases:
+  - given: {trumps: H}
+    who wins: {SA HQ: HQ}
+STOPPED
+run "$program" run --quiet cases.yaml
+check "cases hold" exits 0
+run "$program" run --quiet cases.yaml --record records/cases.yaml
+check "cases are no game: exit 1" exits 1
+check "and it says so" complains 'error[E017]: tables of cases tell no game'
+cat >middle.yaml <<'STOPPED'
+eldest: 1
+ruleset: whist
+start: {dealer: West}
+deals:
+  - position: {trumps: H, tricks: {North-South: 6, East-West: 4}, leads: East, trick: SA,
+               hands: {South: HA S9 H2, West: H5 H6 H7}}
+    do: [rest]
+STOPPED
+run "$program" run --quiet middle.yaml
+check "a deal may begin in its middle" exits 0
+run "$program" run --quiet middle.yaml --record records/middle.yaml
+check "but is then not written down" complains 'error[E017]: a game that begins in the middle of a deal'
+check "and there is no file" [ ! -e records/middle.yaml ]
+
 finish
