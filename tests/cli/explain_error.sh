@@ -50,8 +50,10 @@ answer_of() { # TEXT
     sed '1,/^[$] /d; /^+ /d' "$1"
 }
 
+# E075 says why there is another mistake, and never comes alone.
 only_code() { # CODE
-    [ "$(grep -o 'error\[E[0-9]*\]' err)" = "error[$1]" ]
+    codes=$(grep -o 'error\[E[0-9]*\]' err | head -n "$([ "$1" = E075 ] && echo 1 || echo 9)")
+    [ "$codes" = "error[$1]" ]
 }
 
 answers() { # TEXT

@@ -25,7 +25,10 @@ ELSEWHERE = "it depends on what stands elsewhere in the file"
 ZERO = "YAML has read the number, without the zero before it"
 SEATS = "only the ruleset knows what the seats are called"
 
+SEED = "a seed has 64 bits, more than the bounds of keys"
 UNSEEN = {
+    "bad-scripts/seed-of-65-bits.yaml": SEED,
+    "bad-scripts/seed-that-is-no-number.yaml": SEED,
     "bad/deals-that-come-out-below-one.yaml": NUMBERS,
     "bad/draw-leaves-a-rank-out.yaml": PACK,
     "bad/gather-leaves-a-suit-out.yaml": PACK,
