@@ -11,9 +11,6 @@
 #include "record/stack.h"
 #include "record/standing.h"
 
-/* The stream of the seed that plays; the engine's are the deals 0, 1 ... */
-#define STREAM_OF_PLAYING (UINT64_C(1) << 32)
-
 static void next_item(struct scripted *game)
 {
     game->item++;
@@ -94,27 +91,25 @@ static int act_in_trick(struct scripted *game, const struct state *state, struct
     return act(game, state, legal, item, state->actor);
 }
 
-static void seed_play(struct scripted *game, unsigned deal)
+static int act_by_policy(struct scripted *game, const struct state *state, struct set legal)
 {
-    game->rng = rng_seeded(game->script->seed, STREAM_OF_PLAYING | deal);
-    game->rng_deal = deal;
-}
-
-/* What is played in a deal depends on the seed and the number of the deal alone. */
-static int act_by_chance(struct scripted *game, const struct state *state, struct set legal)
-{
-    const struct guest *guest = game->guest;
-    int action = guest ? guest->choose(guest->self, state, legal) : BREAK_OFF;
-    if (action != BREAK_OFF)
-        return action;
-    if (game->rng_deal != state->deal)
-        seed_play(game, state->deal);
-    return (int)set_select(legal, rng_below(&game->rng, set_count(legal)));
+    int action = players_choose(game, state, legal);
+    return action < 0 ? go_wrong(game) : action;
 }
 
 static bool is_done(const struct scripted *game, const struct script_item *item)
 {
     return game->done == item->actions.count;
+}
+
+/* An entry about one seat waits for its turn, if the script has a policy for who is to act now. */
+static bool waits(const struct scripted *game, const struct state *state,
+                  const struct script_item *item)
+{
+    bool is_of_seat =
+        item->kind == ITEM_ACT || item->kind == ITEM_LEGAL || item->kind == ITEM_REFUSED;
+    return is_of_seat && turn_is_decision(state) && state->turn != TURN_SEAT &&
+           item->seat != state->actor && players_are_told(game, state->actor);
 }
 
 /*
@@ -128,6 +123,8 @@ static const struct script_item *look_around(struct scripted *game, const struct
         bool acts = item->kind == ITEM_ACT || item->kind == ITEM_TRICK;
         bool goes_on = item->kind == ITEM_REST || item->kind == ITEM_FINED;
         if (goes_on || (acts && !is_done(game, item)))
+            return item;
+        if (!acts && waits(game, state, item))
             return item;
         if (item->kind == ITEM_TRICK)
             check_trick(game, state, item);
@@ -178,7 +175,7 @@ static int choose_seat(struct scripted *game, const struct state *state, struct 
         scripted_expected(game, card->place, "'%s' to be drawn, but nobody has to draw again",
                           card->text);
     }
-    return seat == NO_SEAT ? act_by_chance(game, state, legal) : (int)seat;
+    return seat == NO_SEAT ? act_by_policy(game, state, legal) : (int)seat;
 }
 
 static int choose(void *self, const struct state *state, struct set legal)
@@ -190,9 +187,9 @@ static int choose(void *self, const struct state *state, struct set legal)
         return choose_seat(game, state, legal);
     const struct script_item *item = look_around(game, state);
     if (!item)
-        return scripted_deal(game) ? end_of_script(game, state) : act_by_chance(game, state, legal);
-    if (item->kind == ITEM_REST)
-        return act_by_chance(game, state, legal);
+        return scripted_deal(game) ? end_of_script(game, state) : act_by_policy(game, state, legal);
+    if (item->kind == ITEM_REST || waits(game, state, item))
+        return act_by_policy(game, state, legal);
     if (item->kind == ITEM_TRICK)
         return act_in_trick(game, state, legal, item);
     return act(game, state, legal, item, item->seat);
@@ -250,7 +247,7 @@ static bool begin(struct scripted *game, struct state *state)
 {
     const struct script *script = game->script;
     if (script->deal_count > 0 && script->deals[0].position.given) {
-        seed_play(game, 0);
+        players_begin_deal(game, 0);
         return standing_begin(&game->engine, script, &script->deals[0].position, state,
                               game->diagnostics);
     }
@@ -265,7 +262,7 @@ static bool begin(struct scripted *game, struct state *state)
     if (start.pack && !stack_gathered(&game->engine, script, pack, game->diagnostics))
         return false;
     engine_begin_at(&game->engine, state, script->seed, &start);
-    seed_play(game, state->deal);
+    players_begin_deal(game, state->deal);
     return true;
 }
 
@@ -304,6 +301,7 @@ bool play_script_with(const struct script *script, const struct guest *guest,
         drive_script(&game);
     if (!hooks_failed(game.engine.hooks))
         cases_check(&game);
+    players_close(&game);
     hooks_close(game.engine.hooks);
     replay_finish(replay);
     return diagnostics_count(diagnostics) == before;

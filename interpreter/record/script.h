@@ -36,6 +36,22 @@ struct script_actions {
     struct place place;
 };
 
+/* --- who plays what the script leaves open ---------------------------------------------------- */
+
+#define POLICY_FILES_MAX 16
+
+enum policy_kind {
+    POLICY_UNSAID,
+    POLICY_RANDOM, /* the seed chooses */
+    POLICY_FIRST,  /* the first of the legal actions, in the order of the pack or of the calls */
+    POLICY_LUA,    /* a file chooses */
+};
+
+struct script_policy {
+    enum policy_kind kind;
+    uint8_t file; /* its number among the script's */
+};
+
 /* --- what happens ---------------------------------------------------------------------------- */
 
 enum item_kind {
@@ -44,7 +60,7 @@ enum item_kind {
     ITEM_REFUSED, /* the seat may not do this now */
     ITEM_TRICK,   /* everybody plays these cards in turn */
     ITEM_FINED,   /* a penalty is adjudicated against the seat */
-    ITEM_REST,    /* the seed plays out the deal */
+    ITEM_REST,    /* the policies play out the deal */
     /* What is so now: */
     ITEM_HOLDS,    /* the seat holds exactly these */
     ITEM_SHOWN,    /* of the seat's hand exactly these lie open */
@@ -183,8 +199,9 @@ struct script_table {
 /* One deal: its chance, its play, its outcome. */
 struct script_deal {
     struct place place;
-    struct script_position position; /* only of the first deal of a script */
-    struct script_actions pack;      /* from the top, before the cut */
+    struct script_policy policies[SEATS_MAX]; /* for this deal; else those of the script */
+    struct script_position position;          /* only of the first deal of a script */
+    struct script_actions pack;               /* from the top, before the cut */
     struct script_actions hands[SEATS_MAX];
     struct script_actions turn_up, talon;
     uint8_t cut; /* cards lifted off; 0: not said */
@@ -233,7 +250,11 @@ struct script {
     unsigned deal_count;
     const struct script_table *tables;
     unsigned table_count, case_count; /* cases of all tables */
-    bool finish;                      /* the seed plays out the match */
+    struct script_policy policies[SEATS_MAX];
+    const struct source *policy_files[POLICY_FILES_MAX];
+    struct place policy_places[POLICY_FILES_MAX]; /* where each was named first */
+    unsigned policy_file_count;
+    bool finish; /* the policies play out the match */
     struct match_expectation expect;
     struct place place;
 };

@@ -82,6 +82,7 @@ void script_open_ruleset(struct script_reader *reader, const struct node *root,
 SCRIPT_READER(read_deals);             /* struct script, script_deal.c */
 SCRIPT_READER(read_script_cards);      /* struct script_actions */
 SCRIPT_READER(read_position);          /* struct script_position, script_position.c */
+SCRIPT_READER(read_policies);          /* struct script_policy by seat, script_policy.c */
 SCRIPT_READER(read_tables);            /* struct script, script_case.c */
 SCRIPT_READER(read_ledger);            /* struct expected_lists, script_expect.c */
 SCRIPT_READER(read_script_word);       /* struct script_word */
@@ -103,6 +104,7 @@ extern const struct word rest_words[];         /* in place of an item */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
 extern const struct spelling hands_spelling;   /* a mapping from names to cards */
 extern const struct spelling ledger_spelling;
+extern const struct spelling policies_spelling; /* a mapping from seats to policies */
 
 /* A mapping from names to numbers; `who` finds what a name stands for, or -1 with a diagnostic. */
 void script_numbers(struct script_reader *reader, const struct node *value,

@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "base/rng.h"
+#include "hooks/seat_policy.h"
 #include "record/event.h"
 #include "record/script.h"
 
@@ -17,10 +18,11 @@ struct scripted {
     struct diagnostics *diagnostics;
     struct rng rng; /* for what the seed plays in a deal: */
     unsigned rng_deal;
-    unsigned drawn;  /* cards of `draw` that were drawn */
-    unsigned deal;   /* index of the script's deal being played */
-    unsigned item;   /* the entry of its `do` that comes next */
-    unsigned done;   /* actions of that entry that are done */
+    struct seat_policy *players[POLICY_FILES_MAX]; /* by file; NULL until asked */
+    unsigned drawn;                                /* cards of `draw` that were drawn */
+    unsigned deal;                                 /* index of the script's deal being played */
+    unsigned item;                                 /* the entry of its `do` that comes next */
+    unsigned done;                                 /* actions of that entry that are done */
     bool gone_wrong; /* the game has left the script: what it expects of the end means nothing */
 };
 
@@ -62,6 +64,19 @@ const char *scripted_turn(const struct scripted *game, const struct state *state
 /* Whether the action is out of turn now; then it is diagnosed. */
 bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
                           const struct script_action *action);
+
+/* --- what is left open (players.c) ------------------------------------------------------------ */
+
+/* What the seed plays from now on belongs to this deal. */
+void players_begin_deal(struct scripted *game, unsigned deal);
+
+/* What the policy of the actor chooses; negative, with a diagnostic, if it fails. */
+int players_choose(struct scripted *game, const struct state *state, struct set legal);
+
+/* Whether the script names a policy for the seat. */
+bool players_are_told(const struct scripted *game, unsigned seat);
+
+void players_close(struct scripted *game);
 
 /* --- chance (scripted_chance.c) ----------------------------------------------------------------
  */

@@ -1,0 +1,6 @@
+function choose(view, legal)
+  local thoughts = 0
+  while true do
+    thoughts = thoughts + 1
+  end
+end

@@ -1,0 +1,2 @@
+function choose(view, legal)
+return legal[1

@@ -1,0 +1,1 @@
+local function choice(view, legal) return legal[1] end
