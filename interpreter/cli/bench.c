@@ -25,31 +25,31 @@ static double now(void)
 }
 
 /* Games that make about one batch, judged by one game. */
-static uint64_t games_of_batch(const struct ruleset *rules, struct diagnostics *diagnostics)
+static uint64_t games_of_batch(const struct ruleset *rules, struct tally *tally,
+                               struct diagnostics *diagnostics)
 {
     struct simulation one = {.games = 1, .seed = 1, .jobs = 1, .deals_most = 100};
-    struct tally tally;
-    if (!simulate(rules, &one, &tally, diagnostics) || tally.decisions == 0)
+    if (!simulate(rules, &one, tally, diagnostics) || tally->rows[ROW_DECISIONS].sum == 0)
         return 0;
-    return 1 + BATCH_DECISIONS / tally.decisions;
+    return 1 + BATCH_DECISIONS / (uint64_t)tally->rows[ROW_DECISIONS].sum;
 }
 
-static bool measure(const struct ruleset *rules, double seconds, struct pace *pace,
-                    struct diagnostics *diagnostics)
+static bool measure(const struct ruleset *rules, double seconds, struct tally *tally,
+                    struct pace *pace, struct diagnostics *diagnostics)
 {
-    uint64_t games = games_of_batch(rules, diagnostics);
+    uint64_t games = games_of_batch(rules, tally, diagnostics);
     struct simulation batch = {.games = games, .seed = 1, .jobs = 1, .deals_most = 100};
-    struct tally tally;
-    *pace = (struct pace){0};
+    int64_t decisions = tally->rows[ROW_DECISIONS].sum, deals = tally->rows[ROW_DEALS].sum;
     double start = now();
+    *pace = (struct pace){0};
     while (games && pace->seconds < seconds) {
-        if (!simulate(rules, &batch, &tally, diagnostics))
+        if (!simulate(rules, &batch, tally, diagnostics))
             return false;
-        pace->decisions += tally.decisions;
-        pace->deals += tally.deals;
         pace->seconds = now() - start;
         batch.first_game += games;
     }
+    pace->decisions = (uint64_t)(tally->rows[ROW_DECISIONS].sum - decisions);
+    pace->deals = (uint64_t)(tally->rows[ROW_DEALS].sum - deals);
     return games > 0;
 }
 
@@ -78,10 +78,12 @@ static bool bench(const struct command *command, const char *name, double second
     struct diagnostics *diagnostics = diagnostics_create();
     struct load_request request = {0};
     struct ruleset *rules = ruleset_open(name, ruleset_folders(arena), &request, diagnostics);
+    struct tally *tally = rules ? tally_create(panel_create(rules, arena)) : NULL;
     struct pace pace;
-    bool fine = rules && measure(rules, seconds, &pace, diagnostics);
+    bool fine = rules && measure(rules, seconds, tally, &pace, diagnostics);
     if (fine)
         print_pace(command, rules, &pace);
+    tally_destroy(tally);
     print_diagnostics(command, diagnostics);
     ruleset_destroy(rules);
     diagnostics_destroy(diagnostics);

@@ -1,142 +1,105 @@
 /* eldest simulate: many games of random legal play, and what came of them. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "base/json.h"
+#include "base/text.h"
 #include "cli/common.h"
 #include "cli/guests.h"
+#include "cli/simulate_play.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
 #include "lab/coverage_report.h"
-#include "lab/simulation.h"
 #include "record/seats.h"
 
-/* --- for people ------------------------------------------------------------------------------ */
+/* --- what is wanted -------------------------------------------------------------------------- */
 
-static double share(uint64_t part, uint64_t whole)
+/* "2/8": the second of eight. */
+static bool read_shard(const struct command *command, uint64_t games, struct sample *sample)
 {
-    return whole ? (double)part / (double)whole : 0;
-}
-
-static double mean(int64_t sum, uint64_t count)
-{
-    return count ? (double)sum / (double)count : 0;
-}
-
-static void print_account(const char *name, const struct tally *tally, unsigned number)
-{
-    const struct account_tally *account = &tally->accounts[number];
-    printf("  %-16s %6.2f %% %9.2f %7" PRId32 " %7" PRId32 "\n", name,
-           100 * share(account->wins, tally->games), mean(account->score_sum, tally->games),
-           account->score_least, account->score_most);
-}
-
-static void print_lines(const struct ruleset *rules, const struct tally *tally)
-{
-    printf("\n  %-28s %12s %10s\n", "ledger", "times a deal", "points");
-    for (unsigned i = 0; i < rules->line_count; i++)
-        printf("  %-28s %12.4f %10.2f\n", rules->lines[i].name,
-               share(tally->lines[i].times, tally->deals),
-               mean(tally->lines[i].points, tally->lines[i].times));
-}
-
-static void print_text(const struct ruleset *rules, const struct seat_names *names,
-                       const struct simulation *simulation, const struct tally *tally)
-{
-    char digest[DIGEST_TEXT];
-    printf("%s: %" PRIu64 " games with random legal play, seed %" PRIu64 "\n", rules->name,
-           tally->games, simulation->seed);
-    printf("%" PRIu64 " deals, %" PRIu64 " of them abandoned; %" PRIu64
-           " decisions among %.2f actions on average\n",
-           tally->deals, tally->abandoned, tally->decisions,
-           share(tally->choices, tally->decisions));
-    if (tally->broken_off)
-        printf("%" PRIu64 " games broken off after %u deals\n", tally->broken_off,
-               simulation->deals_most);
-    printf("\n  %-16s %8s %9s %7s %7s\n", "", "won", "score", "least", "most");
-    for (unsigned i = 0; i < rules->account_count; i++)
-        print_account(names->accounts[i], tally, i);
-    print_lines(rules, tally);
-    printf("\ndigest %s\n", digest_text(tally->digest, digest));
-}
-
-/* --- for programs ---------------------------------------------------------------------------- */
-
-static void write_accounts(struct json *json, const struct seat_names *names,
-                           const struct tally *tally)
-{
-    json_key(json, "accounts");
-    json_open(json, '[');
-    for (unsigned i = 0; i < names->account_count; i++) {
-        const struct account_tally *account = &tally->accounts[i];
-        json_open(json, '{');
-        json_member_string(json, "name", names->accounts[i]);
-        json_member_integer(json, "wins", (int64_t)account->wins);
-        json_member_integer(json, "score_sum", account->score_sum);
-        json_member_integer(json, "score_square_sum", account->score_square_sum);
-        json_member_integer(json, "score_least", account->score_least);
-        json_member_integer(json, "score_most", account->score_most);
-        json_close(json, '}');
+    const char *text = command_value(command, "shard");
+    uint64_t part = 1, parts = 1;
+    int used = 0;
+    if (text && (sscanf(text, "%5" SCNu64 "/%5" SCNu64 "%n", &part, &parts, &used) < 2 ||
+                 text[used] || part < 1 || part > parts)) {
+        wrong_usage(command, "--shard '%s' is no part of a whole, as 2/8 is", text);
+        return false;
     }
-    json_close(json, ']');
+    sample->first = games / parts * (part - 1) + games % parts * (part - 1) / parts;
+    sample->wanted = games / parts * part + games % parts * part / parts - sample->first;
+    return true;
 }
 
-static void write_lines(struct json *json, const struct ruleset *rules, const struct tally *tally)
-{
-    json_key(json, "ledger");
-    json_open(json, '[');
-    for (unsigned i = 0; i < rules->line_count; i++) {
-        json_open(json, '{');
-        json_member_string(json, "name", rules->lines[i].name);
-        json_member_integer(json, "times", (int64_t)tally->lines[i].times);
-        json_member_integer(json, "points", tally->lines[i].points);
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
-static void print_json(const struct ruleset *rules, const struct seat_names *names,
-                       const struct simulation *simulation, const struct tally *tally)
-{
-    char digest[DIGEST_TEXT];
-    struct json json = {.out = stdout};
-    json_open(&json, '{');
-    json_member_string(&json, "ruleset", rules->id);
-    json_member_integer(&json, "players", rules->players);
-    json_member_integer(&json, "seed", (int64_t)simulation->seed);
-    json_member_integer(&json, "games", (int64_t)tally->games);
-    json_member_integer(&json, "broken_off", (int64_t)tally->broken_off);
-    json_member_integer(&json, "deals", (int64_t)tally->deals);
-    json_member_integer(&json, "abandoned", (int64_t)tally->abandoned);
-    json_member_integer(&json, "decisions", (int64_t)tally->decisions);
-    json_member_integer(&json, "choices", (int64_t)tally->choices);
-    write_accounts(&json, names, tally);
-    write_lines(&json, rules, tally);
-    json_member_string(&json, "digest", digest_text(tally->digest, digest));
-    json_close(&json, '}');
-    json_line(&json);
-}
-
-/* --- the verb -------------------------------------------------------------------------------- */
-
-/* Reads what the command line wants into `simulation`. False, and a message, if it makes no sense.
- */
-static bool read_wishes(const struct command *command, struct simulation *simulation)
+/* Reads what the command line wants. False, and a message, if it makes no sense. */
+static bool read_wishes(const struct command *command, struct run *run)
 {
     int64_t games = 1000, seed = 1, jobs = 1, deals = 10000;
     if (!command_integer(command, "games", 1, INT64_C(1000000000000), &games) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !command_integer(command, "deals", 1, UINT16_MAX, &deals))
+        !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
+        !read_shard(command, (uint64_t)games, &run->so_far.sample))
         return false;
-    *simulation = (struct simulation){
-        .games = (uint64_t)games,
+    run->so_far.sample.seed = (uint64_t)seed;
+    run->so_far.sample.deals_most = (unsigned)deals;
+    run->save = command_value(command, "save");
+    if (command_has(command, "coverage") && command_value(command, "resume")) {
+        wrong_usage(command, "--coverage cannot go on with --resume: it is not saved");
+        return false;
+    }
+    run->simulation = (struct simulation){
         .seed = (uint64_t)seed,
         .jobs = (unsigned)jobs,
         .deals_most = (unsigned)deals,
     };
     return true;
 }
+
+/* The rest of what is known of the sample: which rules. */
+static void complete_sample(struct sample *sample, const struct ruleset *rules, struct arena *arena)
+{
+    struct sample of = sample_of(rules, arena);
+    sample->name = of.name;
+    sample->ruleset = of.ruleset;
+    sample->said = of.said;
+    sample->players = of.players;
+}
+
+/* --- going on with what was saved ------------------------------------------------------------ */
+
+static const char *cannot_resume(const struct saved *now, const struct saved *before,
+                                 struct arena *arena)
+{
+    const char *fault = saved_mismatch(now, before, arena);
+    if (!fault && now->sample.first != before->sample.first)
+        fault = arena_format(arena, "its first game is %" PRIu64 ", not %" PRIu64,
+                             before->sample.first, now->sample.first);
+    if (!fault && before->sample.games > now->sample.wanted)
+        fault = arena_format(arena, "it has %" PRIu64 " games already", before->sample.games);
+    return fault;
+}
+
+/* False, and a message, if the file has no figures that this simulation could go on from. */
+static bool resume(const struct command *command, struct saved *so_far, struct arena *arena)
+{
+    const char *path = command_value(command, "resume");
+    const char *fault = NULL;
+    struct saved before = {.tally = NULL};
+    if (!path)
+        return true;
+    if (saved_read(path, arena, &before, &fault))
+        fault = cannot_resume(so_far, &before, arena);
+    if (fault) {
+        fprintf(stderr, "eldest simulate: cannot go on from '%s': %s\n", path, fault);
+    } else {
+        tally_add(so_far->tally, before.tally);
+        so_far->sample.games = before.sample.games;
+    }
+    tally_destroy(before.tally);
+    return !fault;
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
 
 static void print_coverage(const struct command *command, const struct rulebook *book)
 {
@@ -148,16 +111,14 @@ static void print_coverage(const struct command *command, const struct rulebook 
     coverage_print(book, stdout);
 }
 
-static void print_figures(const struct command *command, const struct ruleset *rules,
-                          const struct simulation *simulation, const struct tally *tally)
+static void print_figures(const struct command *command, const struct saved *figures)
 {
-    struct arena *arena = arena_create();
-    struct seat_names names = seats_by_place(rules, arena);
     if (command->json)
-        print_json(rules, &names, simulation, tally);
+        report_json(&figures->sample, figures->tally, stdout);
+    else if (command_has(command, "csv"))
+        report_csv(figures->tally, stdout);
     else
-        print_text(rules, &names, simulation, tally);
-    arena_destroy(arena);
+        report_text(&figures->sample, figures->tally, stdout);
 }
 
 /* False, and a message, if a program is to sit where there is no seat. */
@@ -185,45 +146,48 @@ static bool only_programs(const struct command *command)
 }
 
 static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
-                               struct simulation *simulation, struct diagnostics *diagnostics)
+                               struct run *run, struct arena *arena,
+                               struct diagnostics *diagnostics)
 {
-    struct tally tally;
     if (command_has(command, "coverage")) {
-        simulation->book = rulebook_create();
-        rulebook_add_rules(simulation->book, rules);
+        run->simulation.book = rulebook_create();
+        rulebook_add_rules(run->simulation.book, rules);
     }
-    bool fine = simulate(rules, simulation, &tally, diagnostics);
+    complete_sample(&run->so_far.sample, rules, arena);
+    run->so_far.tally = tally_create(panel_create(rules, arena));
+    bool fine = resume(command, &run->so_far, arena) && run_play(run, rules, diagnostics);
     if (fine)
-        print_figures(command, rules, simulation, &tally);
-    if (fine && simulation->book)
-        print_coverage(command, simulation->book);
-    rulebook_destroy(simulation->book);
-    return fine && tally.forfeits == 0;
+        print_figures(command, &run->so_far);
+    if (fine && run->simulation.book)
+        print_coverage(command, run->simulation.book);
+    fine = fine && run->so_far.tally->forfeits == 0;
+    tally_destroy(run->so_far.tally);
+    rulebook_destroy(run->simulation.book);
+    return fine;
 }
 
 static enum exit_code run_with(const struct command *command, const struct ruleset *rules,
-                               const struct guests *guests, struct simulation *simulation,
-                               struct arena *arena, struct diagnostics *diagnostics)
+                               const struct guests *guests, struct run *run, struct arena *arena,
+                               struct diagnostics *diagnostics)
 {
-    if (!seat_guests(command, rules, guests, arena, simulation))
+    if (!seat_guests(command, rules, guests, arena, &run->simulation))
         return EXIT_USAGE;
-    return simulate_and_print(command, rules, simulation, diagnostics) ? EXIT_FINE : EXIT_FAULT;
+    return simulate_and_print(command, rules, run, arena, diagnostics) ? EXIT_FINE : EXIT_FAULT;
 }
 
 static enum exit_code run(const struct command *command)
 {
-    struct simulation simulation;
     struct guests guests;
+    struct run run = {.save = NULL};
     struct load_request request = {0};
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
     enum exit_code code = EXIT_USAGE;
-    if (read_wishes(command, &simulation) && load_request_from(command, arena, &request) &&
+    if (read_wishes(command, &run) && load_request_from(command, arena, &request) &&
         only_programs(command) && guests_read(command, &guests)) {
         struct ruleset *rules =
             ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
-        code =
-            rules ? run_with(command, rules, &guests, &simulation, arena, diagnostics) : EXIT_FAULT;
+        code = rules ? run_with(command, rules, &guests, &run, arena, diagnostics) : EXIT_FAULT;
         print_diagnostics(command, diagnostics);
         ruleset_destroy(rules);
     }
@@ -240,6 +204,10 @@ static const struct flag flags[] = {
     {SET_FLAG},
     {"seat", "NAME=COMMAND", "let a program play this seat, on each thread; see above"},
     {TIME_LIMIT_FLAG},
+    {"shard", "I/N", "play only the I-th of N equal parts of the games"},
+    {"save", "FILE", "keep the figures so far in a file, as --json does"},
+    {"resume", "FILE", "go on from figures that were saved"},
+    {"csv", NULL, "a row for each figure, for spreadsheets"},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {"coverage", NULL, "tell also which rules decided anything"},
     {NULL, NULL, NULL},

@@ -13,9 +13,10 @@ extern const struct verb verb_options;       /* options.c */
 extern const struct verb verb_run;           /* run.c */
 extern const struct verb verb_language;      /* language.c */
 extern const struct verb verb_schema;        /* schema.c */
-extern const struct verb verb_simulate;      /* simulate.c */
-extern const struct verb verb_table;         /* table.c */
-extern const struct verb verb_bench;         /* bench.c */
+extern const struct verb verb_simulate;
+extern const struct verb verb_merge; /* simulate.c */
+extern const struct verb verb_table; /* table.c */
+extern const struct verb verb_bench; /* bench.c */
 
 /* In the order in which --help shows them; NULL at the end. */
 extern const struct verb *const verbs[];

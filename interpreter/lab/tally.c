@@ -1,32 +1,55 @@
-#include "lab/simulation.h"
+#include "lab/tally.h"
 
-static void account_add(struct account_tally *account, const struct account_tally *more, bool first)
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+static void *zeroes(size_t size)
 {
-    account->score_sum += more->score_sum;
-    account->score_square_sum += more->score_square_sum;
-    account->wins += more->wins;
-    if (first || more->score_least < account->score_least)
-        account->score_least = more->score_least;
-    if (first || more->score_most > account->score_most)
-        account->score_most = more->score_most;
+    return memset(memory_grow(NULL, size), 0, size);
+}
+
+struct tally *tally_create(const struct panel *panel)
+{
+    struct tally *tally = zeroes(sizeof *tally);
+    tally->panel = panel;
+    tally->rows = zeroes(panel->count * sizeof *tally->rows);
+    tally->histograms = zeroes(panel->distribution_count * sizeof *tally->histograms);
+    return tally;
+}
+
+void tally_destroy(struct tally *tally)
+{
+    if (!tally)
+        return;
+    free(tally->rows);
+    free(tally->histograms);
+    free(tally);
 }
 
 void tally_add(struct tally *tally, const struct tally *more)
 {
-    bool first = tally->games == 0;
-    if (more->games == 0)
-        return;
-    tally->games += more->games;
-    tally->broken_off += more->broken_off;
-    tally->deals += more->deals;
-    tally->abandoned += more->abandoned;
-    tally->decisions += more->decisions;
-    tally->choices += more->choices;
-    for (unsigned i = 0; i < SEATS_MAX; i++)
-        account_add(&tally->accounts[i], &more->accounts[i], first);
-    for (unsigned i = 0; i < LINES_MAX; i++) {
-        tally->lines[i].times += more->lines[i].times;
-        tally->lines[i].points += more->lines[i].points;
+    for (unsigned i = 0; i < tally->panel->count; i++) {
+        tally->rows[i].sum += more->rows[i].sum;
+        tally->rows[i].square += more->rows[i].square;
+        tally->rows[i].cross += more->rows[i].cross;
+    }
+    for (unsigned i = 0; i < tally->panel->distribution_count; i++) {
+        for (unsigned bin = 0; bin < HISTOGRAM_BINS; bin++)
+            tally->histograms[i][bin] += more->histograms[i][bin];
     }
     tally->digest = digest_add(tally->digest, more->digest);
+}
+
+void tally_game(struct tally *tally, const int64_t *counts)
+{
+    const struct figure *figures = tally->panel->figures;
+    for (unsigned i = 0; i < tally->panel->count; i++) {
+        if (!counts[i])
+            continue; /* then all that it adds is 0 */
+        tally->rows[i].sum += counts[i];
+        tally->rows[i].square += (wide_t)counts[i] * counts[i];
+        tally->rows[i].cross += (wide_t)counts[i] * counts[figures[i].of];
+    }
 }

@@ -115,20 +115,26 @@ static int64_t yardstick(uint64_t deals)
 static uint64_t run_batch(const struct contestant *contestant)
 {
     static volatile int64_t sink;
-    struct tally tally;
+    uint64_t decisions = contestant->games * 52;
     struct diagnostics *diagnostics = diagnostics_create();
     struct simulation simulation = {
         .games = contestant->games, .seed = 1, .jobs = 1, .deals_most = 1000};
     if (!contestant->rules) {
         sink = yardstick(contestant->games);
         (void)sink;
-        tally.decisions = contestant->games * 52;
-    } else if (!simulate(contestant->rules, &simulation, &tally, diagnostics)) {
-        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
-        exit(1);
+    } else {
+        struct arena *arena = arena_create();
+        struct tally *tally = tally_create(panel_create(contestant->rules, arena));
+        if (!simulate(contestant->rules, &simulation, tally, diagnostics)) {
+            diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+            exit(1);
+        }
+        decisions = (uint64_t)tally->rows[ROW_DECISIONS].sum;
+        tally_destroy(tally);
+        arena_destroy(arena);
     }
     diagnostics_destroy(diagnostics);
-    return tally.decisions;
+    return decisions;
 }
 
 static void run_round(struct contestant *contestant)

@@ -1,0 +1,81 @@
+/* eldest merge: the parts of a simulation, put together again. */
+#include <stdio.h>
+
+#include "cli/common.h"
+#include "cli/verbs.h"
+#include "lab/saved.h"
+
+static void complain(const char *path, const char *fault)
+{
+    fprintf(stderr, "eldest merge: '%s': %s\n", path, fault);
+}
+
+/* Reads all files, which must fit the first. False, and a message, if one does not. */
+static bool read_all(const struct command *command, struct saved *all, struct arena *arena)
+{
+    for (unsigned i = 0; i < command->word_count; i++) {
+        const char *fault = NULL;
+        if (saved_read(command->words[i], arena, &all[i], &fault))
+            fault = saved_mismatch(&all[0], &all[i], arena);
+        if (fault) {
+            complain(command->words[i], fault);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void print(const struct command *command, const struct saved *sum)
+{
+    if (command->json)
+        report_json(&sum->sample, sum->tally, stdout);
+    else if (command_has(command, "csv"))
+        report_csv(sum->tally, stdout);
+    else
+        report_text(&sum->sample, sum->tally, stdout);
+}
+
+static bool merge(const struct command *command, struct saved *all, struct arena *arena)
+{
+    if (!read_all(command, all, arena))
+        return false;
+    bool partial = command_has(command, "partial");
+    const char *fault = saved_merge(all, command->word_count, partial, arena);
+    if (fault) {
+        fprintf(stderr, "eldest merge: %s%s\n", fault, partial ? "" : " (--partial allows gaps)");
+        return false;
+    }
+    print(command, &all[0]);
+    return true;
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct saved *all = arena_alloc(arena, command->word_count * sizeof *all);
+    bool fine = merge(command, all, arena);
+    for (unsigned i = 0; i < command->word_count; i++)
+        tally_destroy(all[i].tally);
+    arena_destroy(arena);
+    return fine ? EXIT_FINE : EXIT_FAULT;
+}
+
+static const struct flag flags[] = {
+    {"partial", NULL, "merge also if games are missing"},
+    {"csv", NULL, "a row for each figure, for spreadsheets"},
+    {NULL, NULL, NULL},
+};
+
+const struct verb verb_merge = {
+    .name = "merge",
+    .words = "FILE...",
+    .summary = "put the parts of a simulation together",
+    .help = "Adds up figures that 'eldest simulate --shard I/N' printed with --json or kept\n"
+            "with --save, in whatever order: the result is the same, byte for byte, as that\n"
+            "of one simulation of all the games. Parts with other rules, options or seeds,\n"
+            "games that are missing and games that are there twice are refused.",
+    .flags = flags,
+    .fewest = 1,
+    .most = ANY_NUMBER,
+    .run = run,
+};

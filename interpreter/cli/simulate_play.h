@@ -1,0 +1,23 @@
+/* Playing what `simulate` is asked for: part by part, saving in between, until it is told to end.
+ */
+#ifndef ELDEST_CLI_SIMULATE_PLAY_H
+#define ELDEST_CLI_SIMULATE_PLAY_H
+
+#include "cli/verb.h"
+#include "lab/saved.h"
+#include "lab/simulation.h"
+
+/* What the command line wants, and how far it has come. */
+struct run {
+    struct simulation simulation; /* its games are what is left to play */
+    struct saved so_far;          /* sample.wanted games, of which sample.games are in the tally */
+    const char *save;             /* a file to save it in; or NULL */
+};
+
+/* False if a hook failed, a diagnostic, or the file cannot be written, a message. */
+bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* Writes it as JSON to the file, whole or not at all. False, and a message, if that fails. */
+bool save_figures(const char *path, const struct saved *figures);
+
+#endif

@@ -1,0 +1,116 @@
+#include "lab/count.h"
+
+#include <stddef.h>
+
+#include "engine/facts.h"
+#include "table/role.h"
+
+static void count_value(struct playout *playout, unsigned distribution, int64_t value)
+{
+    playout->tally->histograms[distribution][histogram_bin(value)]++;
+}
+
+static void count_points(struct playout *playout, const struct state *state)
+{
+    unsigned count = playout->engine.rules->account_count;
+    for (unsigned i = 0; i < count; i++) {
+        int64_t points = (int64_t)state->score[i] - state->score_before[i];
+        playout->counts[playout->panel->points + i] += points;
+        count_value(playout, 1 + count + i, points);
+    }
+}
+
+static void count_lines(struct playout *playout)
+{
+    const struct score_line *first = playout->engine.rules->lines;
+    for (unsigned i = 0; i < playout->ledger.count; i++) {
+        const struct ledger_line *line = &playout->ledger.lines[i];
+        ptrdiff_t number = line->rule - first;
+        if (number < 0 || number >= playout->engine.rules->line_count)
+            continue; /* a penalty: nobody adjudicates one at random */
+        playout->counts[playout->panel->line_times + number]++;
+        playout->counts[playout->panel->line_points + number] += line->points;
+    }
+}
+
+static void ask_condition(struct playout *playout, const struct state *state, unsigned term,
+                          uint8_t seats)
+{
+    const struct ruleset *rules = playout->engine.rules;
+    struct subject subject = {.seats = seats, .call = NO_BID};
+    int64_t *asked = &playout->counts[playout->panel->conditions +
+                                      2 * (term * (rules->contract_count + 1u) + state->settled)];
+    asked[0]++;
+    asked[1] += condition_holds(&playout->engine, state, rules->terms[term].expression, &subject);
+}
+
+/* Of the makers, if somebody declared; else of each side or seat. What is only for weighing calls
+ * has no answer once the deal is scored. */
+static void count_condition(struct playout *playout, const struct state *state, unsigned term)
+{
+    const struct ruleset *rules = playout->engine.rules;
+    const struct expression *condition = rules->terms[term].expression;
+    if (!condition->is_condition || condition->scope == SCOPE_CALL ||
+        !is_under(condition->under, state->settled))
+        return;
+    if (state->declarer != NO_SEAT) {
+        ask_condition(playout, state, term, role_seats(rules, state, ROLE_MAKERS, 0));
+        return;
+    }
+    for (unsigned i = 0; i < rules->account_count; i++)
+        ask_condition(playout, state, term, rules->seats_of_account[i]);
+}
+
+static void count_scored(struct playout *playout, const struct state *state)
+{
+    const struct ruleset *rules = playout->engine.rules;
+    count_points(playout, state);
+    count_lines(playout);
+    for (unsigned i = 0; i < rules->term_count; i++)
+        count_condition(playout, state, i);
+    if (rules->contract_count)
+        playout->counts[playout->panel->contracts + state->contract]++;
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        playout->counts[playout->panel->suits + i * (SUITS_MAX + 1) + state->suits[i]]++;
+}
+
+/* Each call, and the steps in which nobody made one that leads on: the last one of a step tells. */
+static void count_calls(struct playout *playout, const struct state *state)
+{
+    for (unsigned i = 0; i < state->call_count; i++) {
+        const struct call_made *made = &state->calls[i];
+        const struct ask_step *ask = &playout->engine.rules->steps[made->step].ask;
+        bool last = i + 1 == state->call_count || made[1].step != made->step;
+        playout->counts[playout->panel->calls[made->step] + made->call]++;
+        if (last && !ask->groups[ask->calls[made->call].group].leads_on)
+            playout->counts[playout->panel->otherwise[made->step]]++;
+    }
+}
+
+void count_deal(struct playout *playout, const struct state *state)
+{
+    int64_t *counts = playout->counts;
+    counts[ROW_DEALS]++;
+    counts[ROW_ABANDONED] += state->abandoned;
+    counts[ROW_REDEALT] += state->redeal;
+    for (unsigned seat = 0; seat < playout->engine.rules->players; seat++)
+        counts[playout->panel->tricks + seat] += state->tricks_won[seat];
+    count_calls(playout, state);
+    if (!state->abandoned)
+        count_scored(playout, state);
+}
+
+void count_game(struct playout *playout, const struct state *state)
+{
+    int64_t *counts = playout->counts;
+    bool over = state->turn == TURN_OVER;
+    uint8_t leaders = engine_leaders(&playout->engine, state);
+    counts[ROW_GAMES] = 1;
+    counts[ROW_BROKEN_OFF] = !over;
+    count_value(playout, 0, state->deal);
+    for (unsigned i = 0; i < playout->engine.rules->account_count; i++) {
+        counts[playout->panel->wins + i] = over && (leaders & (1u << i));
+        counts[playout->panel->scores + i] = state->score[i];
+        count_value(playout, 1 + i, state->score[i]);
+    }
+}

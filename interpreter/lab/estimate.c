@@ -1,0 +1,65 @@
+#include "lab/estimate.h"
+
+#include <math.h>
+
+/* 95 % of a normal distribution lie within so many standard deviations. */
+#define REACH 1.959963984540054
+
+struct estimate estimate_mean(double value, double variance)
+{
+    double half = REACH * sqrt(variance);
+    return (struct estimate){true, true, value, value - half, value + half};
+}
+
+struct estimate estimate_share(double count, double of)
+{
+    double share = count / of, z2 = REACH * REACH;
+    double middle = (share + z2 / (2 * of)) / (1 + z2 / of);
+    double half = REACH / (1 + z2 / of) * sqrt(share * (1 - share) / of + z2 / (4 * of * of));
+    double low = fmin(share, middle - half), high = fmax(share, middle + half);
+    return (struct estimate){true, true, share, fmax(low, 0), fmin(high, 1)};
+}
+
+/* The variance of sum / of.sum over so many games. */
+static double ratio_variance(const struct sums *row, const struct sums *of, double games)
+{
+    long double ratio = (long double)row->sum / (long double)of->sum;
+    long double squares = (long double)row->square - 2 * ratio * (long double)row->cross +
+                          ratio * ratio * (long double)of->square;
+    if (squares < 1e-12L * (long double)row->square)
+        squares = 0; /* what rounding leaves of a figure that is the same in each game */
+    return (double)(squares * games / (games - 1) / ((long double)of->sum * (long double)of->sum));
+}
+
+/* A share of what comes several times a game: as many independent ones as vary as much. */
+static struct estimate clustered_share(double share, double variance, double of, double games)
+{
+    double spread = share * (1 - share);
+    double worth = variance > 0 ? spread / variance : fmin(of, games);
+    return estimate_share(share * fmin(worth, of), fmin(worth, of));
+}
+
+struct estimate estimate_row(const struct tally *tally, unsigned row)
+{
+    const struct figure *figure = &tally->panel->figures[row];
+    const struct sums *sums = &tally->rows[row], *of = &tally->rows[figure->of];
+    double games = (double)tally_games(tally);
+    if (of->sum == 0)
+        return (struct estimate){0};
+    double value = (double)sums->sum / (double)of->sum;
+    if (games < 2)
+        return (struct estimate){.known = true, .value = value, .low = value, .high = value};
+    double variance = ratio_variance(sums, of, games);
+    if (figure->kind == FIGURE_SHARE)
+        return clustered_share(value, variance, (double)of->sum, games);
+    return estimate_mean(value, variance);
+}
+
+struct estimate estimate_bin(const struct tally *tally, unsigned distribution, unsigned bin)
+{
+    const uint64_t *bins = tally->histograms[distribution];
+    double all = 0;
+    for (unsigned i = 0; i < HISTOGRAM_BINS; i++)
+        all += (double)bins[i];
+    return all > 0 ? estimate_share((double)bins[bin], all) : (struct estimate){0};
+}

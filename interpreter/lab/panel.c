@@ -1,0 +1,175 @@
+#include "lab/panel.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "record/seats.h"
+
+struct panel *panel_empty(struct arena *arena)
+{
+    struct panel *panel = arena_alloc(arena, sizeof *panel);
+    panel->arena = arena;
+    return panel;
+}
+
+unsigned panel_add(struct panel *panel, const char *section, const char *name,
+                   enum figure_kind kind, unsigned of)
+{
+    if (panel->count == panel->room) {
+        panel->room = panel->room ? 2 * panel->room : 64;
+        struct figure *more = arena_alloc(panel->arena, panel->room * sizeof *more);
+        if (panel->count)
+            memcpy(more, panel->figures, panel->count * sizeof *more);
+        panel->figures = more;
+    }
+    panel->figures[panel->count] = (struct figure){section, name, kind, of};
+    return panel->count++;
+}
+
+unsigned panel_find(const struct panel *panel, const char *section, const char *name)
+{
+    unsigned row = 0;
+    while (row < panel->count && (strcmp(panel->figures[row].section, section) != 0 ||
+                                  strcmp(panel->figures[row].name, name) != 0))
+        row++;
+    return row;
+}
+
+/* --- the sections ---------------------------------------------------------------------------- */
+
+static void add_play(struct panel *panel)
+{
+    static const struct figure rows[] = {
+        [ROW_GAMES] = {"play", "games", FIGURE_COUNT, ROW_GAMES},
+        [ROW_DEALS] = {"play", "deals a game", FIGURE_MEAN, ROW_GAMES},
+        [ROW_BROKEN_OFF] = {"play", "games broken off", FIGURE_SHARE, ROW_GAMES},
+        [ROW_ABANDONED] = {"play", "deals abandoned", FIGURE_SHARE, ROW_DEALS},
+        [ROW_REDEALT] = {"play", "deals dealt again", FIGURE_SHARE, ROW_DEALS},
+        [ROW_DECISIONS] = {"play", "decisions a deal", FIGURE_MEAN, ROW_DEALS},
+        [ROW_CHOICES] = {"play", "actions a decision", FIGURE_MEAN, ROW_DECISIONS},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        panel_add(panel, rows[i].section, rows[i].name, rows[i].kind, rows[i].of);
+}
+
+static unsigned add_each(struct panel *panel, const char *section, const char *const *names,
+                         unsigned count, enum figure_kind kind, unsigned of)
+{
+    unsigned first = panel->count;
+    for (unsigned i = 0; i < count; i++)
+        panel_add(panel, section, names[i], kind, of);
+    return first;
+}
+
+static void add_accounts(struct panel *panel, const struct ruleset *rules)
+{
+    struct seat_names names = seats_by_place(rules, panel->arena);
+    unsigned count = names.account_count;
+    panel->wins = add_each(panel, "won", names.accounts, count, FIGURE_SHARE, ROW_GAMES);
+    panel->scores = add_each(panel, "score", names.accounts, count, FIGURE_MEAN, ROW_GAMES);
+    panel->points = add_each(panel, "points a deal", names.accounts, count, FIGURE_MEAN, ROW_DEALS);
+    panel->tricks =
+        add_each(panel, "tricks a deal", names.seats, names.seat_count, FIGURE_MEAN, ROW_DEALS);
+}
+
+static void add_lines(struct panel *panel, const struct ruleset *rules)
+{
+    panel->line_times = panel->count;
+    for (unsigned i = 0; i < rules->line_count; i++)
+        panel_add(panel, "ledger, times a deal", rules->lines[i].name, FIGURE_MEAN, ROW_DEALS);
+    panel->line_points = panel->count;
+    for (unsigned i = 0; i < rules->line_count; i++)
+        panel_add(panel, "ledger, points each time", rules->lines[i].name, FIGURE_MEAN,
+                  panel->line_times + i);
+}
+
+static void add_contracts(struct panel *panel, const struct ruleset *rules)
+{
+    panel->contracts = panel->count;
+    for (unsigned i = 0; rules->contract_count && i <= rules->contract_count; i++)
+        panel_add(panel, "contracts", i ? rules->contracts[i].name : "none", FIGURE_SHARE,
+                  ROW_DEALS);
+}
+
+static bool some_call_leads_on(const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        if (ask->groups[i].leads_on)
+            return true;
+    }
+    return false;
+}
+
+static void add_calls(struct panel *panel, const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind != STEP_ASK)
+            continue;
+        const char *section = arena_format(panel->arena, "calls a deal, %s", step->name);
+        panel->calls[i] = panel->count;
+        for (unsigned k = 0; k < step->ask.call_count; k++)
+            panel_add(panel, section, step->ask.calls[k].name, FIGURE_MEAN, ROW_DEALS);
+        panel->otherwise[i] =
+            panel_add(panel, "no call led on", step->name,
+                      some_call_leads_on(&step->ask) ? FIGURE_SHARE : FIGURE_COUNT, ROW_DEALS);
+    }
+}
+
+static void add_suits(struct panel *panel, const struct ruleset *rules)
+{
+    panel->suits = panel->count;
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        for (unsigned suit = 0; suit <= SUITS_MAX; suit++) {
+            const char *name =
+                suit < rules->pack.suit_count ? rules->pack.suits[suit].name : "none";
+            bool real = suit < rules->pack.suit_count || suit == SUIT_NONE;
+            panel_add(panel, rules->variables[i], name, real ? FIGURE_SHARE : FIGURE_COUNT,
+                      ROW_DEALS);
+        }
+    }
+}
+
+/* A condition under each contract: how often it was asked, and how often it held. */
+static void add_conditions(struct panel *panel, const struct ruleset *rules)
+{
+    panel->conditions = panel->count;
+    for (unsigned i = 0; i < rules->term_count; i++) {
+        for (unsigned k = 0; k <= rules->contract_count; k++) {
+            const char *name = rules->terms[i].name;
+            if (k)
+                name = arena_format(panel->arena, "%s, %s", name, rules->contracts[k].name);
+            unsigned asked = panel_add(panel, "conditions asked", name, FIGURE_COUNT, ROW_DEALS);
+            bool told = is_under(rules->terms[i].expression->under, k) &&
+                        rules->terms[i].expression->is_condition;
+            panel_add(panel, "conditions", name, told ? FIGURE_SHARE : FIGURE_COUNT, asked);
+        }
+    }
+}
+
+static void add_distributions(struct panel *panel, const struct ruleset *rules)
+{
+    struct seat_names names = seats_by_place(rules, panel->arena);
+    const char **name = panel->distributions;
+    *name++ = "deals";
+    for (unsigned i = 0; i < rules->account_count; i++)
+        *name++ = arena_format(panel->arena, "score of %s", names.accounts[i]);
+    for (unsigned i = 0; i < rules->account_count; i++)
+        *name++ = arena_format(panel->arena, "points a deal of %s", names.accounts[i]);
+    panel->distribution_count = (unsigned)(name - panel->distributions);
+    assert(panel->distribution_count <= DISTRIBUTIONS_MAX);
+}
+
+const struct panel *panel_create(const struct ruleset *rules, struct arena *arena)
+{
+    struct panel *panel = panel_empty(arena);
+    add_play(panel);
+    add_accounts(panel, rules);
+    add_lines(panel, rules);
+    add_contracts(panel, rules);
+    add_calls(panel, rules);
+    add_suits(panel, rules);
+    add_conditions(panel, rules);
+    add_distributions(panel, rules);
+    return panel;
+}

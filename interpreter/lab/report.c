@@ -1,0 +1,146 @@
+#include "lab/report.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+
+struct sample sample_of(const struct ruleset *rules, struct arena *arena)
+{
+    char digest[DIGEST_TEXT];
+    return (struct sample){
+        .name = rules->name,
+        .ruleset = rules->id,
+        .said = arena_format(arena, "%s", digest_text(rules->said, digest)),
+        .players = rules->players,
+    };
+}
+
+/* --- for people ------------------------------------------------------------------------------ */
+
+static void print_name(const char *name, FILE *out)
+{
+    int columns = (int)text_columns(name);
+    fprintf(out, "  %s%*s", name, columns < 30 ? 30 - columns : 0, "");
+}
+
+static void print_estimate(const struct figure *figure, const struct estimate *estimate, FILE *out)
+{
+    double scale = figure->kind == FIGURE_SHARE ? 100 : 1;
+    const char *unit = figure->kind == FIGURE_SHARE ? " %" : "";
+    print_name(figure->name, out);
+    fprintf(out, " %10.4f%-2s", scale * estimate->value, unit);
+    if (estimate->has_interval)
+        fprintf(out, "  %10.4f to %10.4f%s", scale * estimate->low, scale * estimate->high, unit);
+    fputc('\n', out);
+}
+
+static void print_rows(const struct tally *tally, FILE *out)
+{
+    const char *section = "";
+    for (unsigned i = 0; i < tally->panel->count; i++) {
+        const struct figure *figure = &tally->panel->figures[i];
+        struct estimate estimate = estimate_row(tally, i);
+        if (figure->kind == FIGURE_COUNT || !estimate.known)
+            continue;
+        if (strcmp(section, figure->section) != 0)
+            fprintf(out, "\n%s\n", section = figure->section);
+        print_estimate(figure, &estimate, out);
+    }
+}
+
+/* The least value that at least this part of all does not exceed. */
+static int quantile(const uint64_t *bins, double part)
+{
+    uint64_t all = 0, so_far = 0;
+    unsigned bin = 0;
+    for (unsigned i = 0; i < HISTOGRAM_BINS; i++)
+        all += bins[i];
+    while (bin + 1 < HISTOGRAM_BINS &&
+           ((so_far += bins[bin]) == 0 || (double)so_far < part * (double)all))
+        bin++;
+    return histogram_value(bin);
+}
+
+static void print_distributions(const struct tally *tally, FILE *out)
+{
+    static const double parts[] = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
+    fprintf(out, "\n%-32s %6s %6s %6s %6s %6s %6s %6s\n", "distribution", "least", "5 %", "25 %",
+            "median", "75 %", "95 %", "most");
+    for (unsigned i = 0; i < tally->panel->distribution_count; i++) {
+        print_name(tally->panel->distributions[i], out);
+        for (unsigned k = 0; k < sizeof parts / sizeof *parts; k++)
+            fprintf(out, " %6d", quantile(tally->histograms[i], parts[k]));
+        fputc('\n', out);
+    }
+}
+
+void report_text(const struct sample *sample, const struct tally *tally, FILE *out)
+{
+    char digest[DIGEST_TEXT];
+    uint64_t games = tally_games(tally);
+    fprintf(out, "%s: %" PRIu64 " games with random legal play, seed %" PRIu64 "\n", sample->name,
+            games, sample->seed);
+    fprintf(out, "%" PRId64 " deals, %" PRId64 " decisions\n", tally->rows[ROW_DEALS].sum,
+            tally->rows[ROW_DECISIONS].sum);
+    if (games < sample->wanted)
+        fprintf(out, "broken off: %" PRIu64 " games were wanted\n", sample->wanted);
+    print_name("", out);
+    fprintf(out, " %10s    %10s\n", "", "95 % interval");
+    print_rows(tally, out);
+    print_distributions(tally, out);
+    fprintf(out, "\ndigest %s\n", digest_text(tally->digest, digest));
+}
+
+/* --- CSV ------------------------------------------------------------------------------------- */
+
+static void write_field(const char *text, FILE *out)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(*text, out);
+    }
+    fputs("\",", out);
+}
+
+static void write_estimate(const struct estimate *estimate, FILE *out)
+{
+    fprintf(out, "%.9g,", estimate->value);
+    if (estimate->has_interval)
+        fprintf(out, "%.9g,%.9g", estimate->low, estimate->high);
+    else
+        fputc(',', out);
+    fputc('\n', out);
+}
+
+static void write_bins(const struct tally *tally, unsigned distribution, FILE *out)
+{
+    const uint64_t *bins = tally->histograms[distribution];
+    for (unsigned bin = 0; bin < HISTOGRAM_BINS; bin++) {
+        if (bins[bin] == 0)
+            continue;
+        struct estimate estimate = estimate_bin(tally, distribution, bin);
+        write_field(tally->panel->distributions[distribution], out);
+        fprintf(out, "%d,%" PRIu64 ",", histogram_value(bin), bins[bin]);
+        write_estimate(&estimate, out);
+    }
+}
+
+void report_csv(const struct tally *tally, FILE *out)
+{
+    fputs("section,figure,sum,value,low,high\n", out);
+    for (unsigned i = 0; i < tally->panel->count; i++) {
+        const struct figure *figure = &tally->panel->figures[i];
+        struct estimate estimate = estimate_row(tally, i);
+        if (figure->kind == FIGURE_COUNT || !estimate.known)
+            continue;
+        write_field(figure->section, out);
+        write_field(figure->name, out);
+        fprintf(out, "%" PRId64 ",", tally->rows[i].sum);
+        write_estimate(&estimate, out);
+    }
+    for (unsigned i = 0; i < tally->panel->distribution_count; i++)
+        write_bins(tally, i, out);
+}

@@ -1,0 +1,260 @@
+#include "lab/saved.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json_read.h"
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* A file that is being read; once something is not as it should be, all answers are empty. */
+struct reader {
+    struct arena *arena;
+    const char *fault;
+};
+
+static const struct json_value *member(struct reader *reader, const struct json_value *object,
+                                       const char *key, enum json_kind kind)
+{
+    const struct json_value *value = NULL;
+    if (!reader->fault && json_value_kind(object) == JSON_KIND_OBJECT)
+        value = json_value_member(object, key);
+    if (value && json_value_kind(value) == kind)
+        return value;
+    if (!reader->fault)
+        reader->fault = arena_format(reader->arena, "no figures of a simulation: '%s' should be %s",
+                                     key, json_kind_words(kind));
+    return NULL;
+}
+
+static const char *text(struct reader *reader, const struct json_value *object, const char *key)
+{
+    const struct json_value *value = member(reader, object, key, JSON_KIND_STRING);
+    return value ? arena_format(reader->arena, "%s", json_value_string(value)) : "";
+}
+
+static int64_t integer(struct reader *reader, const struct json_value *object, const char *key,
+                       int64_t low, int64_t high)
+{
+    const struct json_value *value = member(reader, object, key, JSON_KIND_INTEGER);
+    int64_t number = value ? json_value_integer(value) : low;
+    if (!reader->fault && (number < low || number > high))
+        reader->fault = arena_format(reader->arena, "'%s' is out of bounds", key);
+    return reader->fault ? low : number;
+}
+
+static wide_t wide_member(struct reader *reader, const struct json_value *object, const char *key)
+{
+    wide_t value = 0;
+    const char *digits = text(reader, object, key);
+    if (!reader->fault && !wide_read(digits, &value))
+        reader->fault = arena_format(reader->arena, "'%s' is no whole number", key);
+    return value;
+}
+
+static struct digest digest_member(struct reader *reader, const struct json_value *object)
+{
+    struct digest digest = {0, 0};
+    const char *digits = text(reader, object, "digest");
+    if (strlen(digits) == 32 && strspn(digits, "0123456789abcdef") == 32)
+        sscanf(digits, "%16" SCNx64 "%16" SCNx64, &digest.high, &digest.low);
+    else if (!reader->fault)
+        reader->fault = "'digest' should be 32 hexadecimal digits";
+    return digest;
+}
+
+static void read_sample(struct reader *reader, const struct json_value *from, struct sample *sample)
+{
+    sample->name = text(reader, from, "name");
+    sample->ruleset = text(reader, from, "ruleset");
+    sample->said = text(reader, from, "said");
+    sample->players = (unsigned)integer(reader, from, "players", 1, SEATS_MAX);
+    sample->deals_most = (unsigned)integer(reader, from, "deals_most", 1, UINT16_MAX);
+    sample->seed = (uint64_t)integer(reader, from, "seed", 0, INT64_MAX);
+    sample->first = (uint64_t)integer(reader, from, "first", 0, INT64_MAX / 2);
+    sample->games = (uint64_t)integer(reader, from, "games", 0, INT64_MAX / 2);
+    sample->wanted = (uint64_t)integer(reader, from, "wanted", 0, INT64_MAX / 2);
+}
+
+static enum figure_kind read_kind(struct reader *reader, const struct json_value *row)
+{
+    const char *kind = text(reader, row, "kind");
+    return strcmp(kind, "share") == 0  ? FIGURE_SHARE
+           : strcmp(kind, "mean") == 0 ? FIGURE_MEAN
+                                       : FIGURE_COUNT;
+}
+
+static void read_panel(struct reader *reader, const struct json_value *rows,
+                       const struct json_value *distributions, struct panel *panel)
+{
+    size_t count = json_value_count(rows);
+    for (size_t i = 0; i < count; i++) {
+        const struct json_value *row = json_value_element(rows, i);
+        panel_add(panel, text(reader, row, "section"), text(reader, row, "name"),
+                  read_kind(reader, row),
+                  (unsigned)integer(reader, row, "of", 0, (int64_t)count - 1));
+    }
+    panel->distribution_count = (unsigned)json_value_count(distributions);
+    if (count <= ROW_CHOICES || panel->distribution_count > DISTRIBUTIONS_MAX) {
+        panel->distribution_count = 0;
+        reader->fault = "no figures of a simulation: it has too few or too many of them";
+    }
+    for (unsigned i = 0; i < panel->distribution_count; i++)
+        panel->distributions[i] = text(reader, json_value_element(distributions, i), "name");
+}
+
+static void read_bins(struct reader *reader, const struct json_value *from, uint64_t *bins)
+{
+    const struct json_value *list = member(reader, from, "bins", JSON_KIND_ARRAY);
+    for (size_t i = 0; list && i < json_value_count(list); i++) {
+        const struct json_value *bin = json_value_element(list, i);
+        int64_t value = integer(reader, bin, "value", -HISTOGRAM_REACH - 1, HISTOGRAM_REACH + 1);
+        bins[histogram_bin(value)] += (uint64_t)integer(reader, bin, "times", 0, INT64_MAX);
+    }
+}
+
+static void read_tally(struct reader *reader, const struct json_value *from, struct saved *saved)
+{
+    const struct json_value *rows = member(reader, from, "figures", JSON_KIND_ARRAY);
+    const struct json_value *lists = member(reader, from, "distributions", JSON_KIND_ARRAY);
+    if (!rows || !lists)
+        return;
+    struct panel *panel = panel_empty(reader->arena);
+    read_panel(reader, rows, lists, panel);
+    struct tally *tally = saved->tally = tally_create(panel);
+    for (unsigned i = 0; i < panel->count && !reader->fault; i++) {
+        const struct json_value *row = json_value_element(rows, i);
+        tally->rows[i].sum = integer(reader, row, "sum", INT64_MIN, INT64_MAX);
+        tally->rows[i].square = wide_member(reader, row, "square");
+        tally->rows[i].cross = wide_member(reader, row, "cross");
+    }
+    for (unsigned i = 0; i < panel->distribution_count && !reader->fault; i++)
+        read_bins(reader, json_value_element(lists, i), tally->histograms[i]);
+    tally->digest = digest_member(reader, from);
+    if (!reader->fault && tally_games(tally) != saved->sample.games)
+        reader->fault = "its figures are not of as many games as it says";
+}
+
+/* The whole file, NUL-terminated; NULL if it cannot be read. The caller frees it. */
+static char *read_file(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    size_t room = 0;
+    char *bytes = NULL;
+    *length = 0;
+    while (file && !feof(file) && !ferror(file)) {
+        bytes = memory_grow(bytes, room += 65536);
+        *length += fread(bytes + *length, 1, room - *length, file);
+    }
+    bool fine = file && !ferror(file);
+    if (file)
+        fclose(file);
+    if (fine)
+        return bytes;
+    free(bytes);
+    return NULL;
+}
+
+bool saved_read(const char *path, struct arena *arena, struct saved *saved, const char **fault)
+{
+    struct reader reader = {.arena = arena};
+    struct json_fault wrong;
+    size_t length;
+    char *bytes = read_file(path, &length);
+    *saved = (struct saved){.tally = NULL};
+    if (!bytes) {
+        *fault = arena_format(arena, "it cannot be read: %s", strerror(errno));
+        return false;
+    }
+    struct json_value *document = json_value_read(bytes, length, &wrong);
+    if (document) {
+        read_sample(&reader, document, &saved->sample);
+        read_tally(&reader, document, saved);
+    } else {
+        reader.fault = arena_format(arena, "%u:%u: %s", wrong.line, wrong.column, wrong.what);
+    }
+    json_value_destroy(document);
+    free(bytes);
+    *fault = reader.fault;
+    if (reader.fault) {
+        tally_destroy(saved->tally);
+        saved->tally = NULL;
+    }
+    return !reader.fault;
+}
+
+/* --- merging --------------------------------------------------------------------------------- */
+
+static bool same_rows(const struct panel *a, const struct panel *b)
+{
+    if (a->count != b->count || a->distribution_count != b->distribution_count)
+        return false;
+    for (unsigned i = 0; i < a->count; i++) {
+        const struct figure *one = &a->figures[i], *other = &b->figures[i];
+        if (strcmp(one->section, other->section) != 0 || strcmp(one->name, other->name) != 0 ||
+            one->kind != other->kind || one->of != other->of)
+            return false;
+    }
+    return true;
+}
+
+const char *saved_mismatch(const struct saved *a, const struct saved *b, struct arena *arena)
+{
+    const struct sample *one = &a->sample, *other = &b->sample;
+    if (strcmp(one->said, other->said) != 0 || one->players != other->players)
+        return arena_format(arena, "other rules: %s for %u, not %s for %u, or other options",
+                            other->ruleset, other->players, one->ruleset, one->players);
+    if (one->seed != other->seed)
+        return arena_format(arena, "another seed: %" PRIu64 ", not %" PRIu64, other->seed,
+                            one->seed);
+    if (one->deals_most != other->deals_most)
+        return arena_format(arena, "games broken off after %u deals, not %u", other->deals_most,
+                            one->deals_most);
+    return same_rows(a->tally->panel, b->tally->panel) ? NULL : "other figures";
+}
+
+static int by_first_game(const void *a, const void *b)
+{
+    uint64_t one = ((const struct saved *)a)->sample.first;
+    uint64_t other = ((const struct saved *)b)->sample.first;
+    return (one > other) - (one < other);
+}
+
+static const char *add_next(struct saved *sum, const struct saved *next, bool partial,
+                            struct arena *arena)
+{
+    uint64_t end = sum->sample.first + sum->sample.wanted;
+    uint64_t played = next->sample.first;
+    if (played < end && next->sample.games)
+        return arena_format(arena, "game %" PRIu64 " is there twice", played);
+    if (played > end && !partial)
+        return arena_format(arena, "games %" PRIu64 " to %" PRIu64 " are missing", end, played - 1);
+    tally_add(sum->tally, next->tally);
+    sum->sample.games += next->sample.games;
+    sum->sample.wanted = played + next->sample.wanted - sum->sample.first;
+    return NULL;
+}
+
+static const char *broken_off(const struct saved *part, struct arena *arena)
+{
+    const struct sample *sample = &part->sample;
+    if (sample->games >= sample->wanted)
+        return NULL;
+    return arena_format(arena, "games %" PRIu64 " to %" PRIu64 " are missing",
+                        sample->first + sample->games, sample->first + sample->wanted - 1);
+}
+
+const char *saved_merge(struct saved *all, unsigned count, bool partial, struct arena *arena)
+{
+    const char *fault = NULL;
+    qsort(all, count, sizeof *all, by_first_game);
+    if (!partial && all[0].sample.first > 0)
+        return arena_format(arena, "games 0 to %" PRIu64 " are missing", all[0].sample.first - 1);
+    for (unsigned i = 0; i < count && !partial && !fault; i++)
+        fault = broken_off(&all[i], arena);
+    for (unsigned i = 1; i < count && !fault; i++)
+        fault = add_next(&all[0], &all[i], partial, arena);
+    return fault;
+}

@@ -1,0 +1,146 @@
+#!/bin/sh
+# Simulations as they are called from a shell: the same figures however the games are shared out, put
+# together again, broken off and gone on with; and a game so small that every figure is known. The
+# first argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+program=$2
+ELDEST_HOME=$1
+export ELDEST_HOME
+unset ELDEST_PATH NO_COLOR
+cd "$folder"
+
+# ── Every figure is known ────────────────────────────────────────────────────────────────────────
+
+# One card each: eldest hand leads, and nobody has the suit led but the leader, whose card wins. The
+# dealer changes, so with two deals each seat wins one trick, and the match is a tie of 3 to 3.
+cat >one-card.yaml <<'END'
+eldest: 1
+name: One Card
+players: 2
+pack: {suits: [S, H], ranks: [A]}
+deal: {hands: {deal: all}}
+play: {lead: eldest}
+conditions: {won: tricks == 1}
+score: {trick: {to: each, points: 3 * tricks, if: won}}
+match: {deals: 2}
+END
+
+row() { # SECTION FIGURE SUM VALUE LOW HIGH: a line of CSV; '' where there is no interval
+    grep -qxF "\"$1\",\"$2\",$3,$4,$5,$6" out
+}
+
+run "$program" simulate one-card.yaml --games 100 --csv
+check "CSV: exit 0" exits 0
+check "two deals a game" row play "deals a game" 200 2 2 2
+check "two decisions a deal" row play "decisions a deal" 400 2 2 2
+check "one action each time" row play "actions a decision" 400 1 1 1
+check "all matches are ties: both win" grep -q '^"won","North",100,1,' out
+check "each has three points a game" row score South 300 3 3 3
+check "one and a half a deal" row "points a deal" North 300 1.5 1.5 1.5
+check "half a trick a deal" row "tricks a deal" South 100 0.5 0.5 0.5
+check "the line is written once a deal" row "ledger, times a deal" trick 200 1 1 1
+check "of three points" row "ledger, points each time" trick 600 3 3 3
+# Asked of both in each deal, it holds for one: so it is in each game, and a hundred games count.
+# Wilson for 50 of 100: 0.5 +- 1.96 / (1 + 0.0384) * sqrt(0.0025 + 0.000096) = 0.5 +- 0.0962.
+check "the condition holds for one of two" grep -q '^"conditions","won",200,0.5,0.4038' out
+check "all games have two deals" grep -q '^"deals",2,100,1,' out
+check "half of the deals give nothing" grep -q '^"points a deal of North",0,100,0.5,' out
+check "the other half three" grep -q '^"points a deal of North",3,100,0.5,' out
+check "CSV: six fields in each row" python3 -c '
+import csv
+assert all(len(row) == 6 for row in csv.reader(open("out")))'
+
+run "$program" simulate one-card.yaml --games 1 --csv
+check "one game has no intervals" row score South 3 3 '' ''
+
+# ── However the games are shared out ─────────────────────────────────────────────────────────────
+
+run "$program" simulate nimby --games 500 --seed 3 --json
+mv out whole
+for jobs in 2 3; do
+    run "$program" simulate nimby --games 500 --seed 3 --json --jobs $jobs
+    check "$jobs threads: the same bytes" cmp out whole
+done
+for part in 1 2 3; do
+    run "$program" simulate nimby --games 500 --seed 3 --json --shard $part/3
+    mv out part$part
+done
+for order in "1 2 3" "3 1 2" "2 3 1"; do
+    # shellcheck disable=SC2046,SC2086
+    run "$program" merge --json $(printf 'part%s ' $order)
+    check "parts $order: the same bytes" cmp out whole
+done
+run "$program" simulate nimby --games 200 --seed 3 --save saved
+check "--save: exit 0" exits 0
+run "$program" simulate nimby --games 500 --seed 3 --resume saved --json
+check "gone on with: the same bytes" cmp out whole
+
+# ── What does not fit ────────────────────────────────────────────────────────────────────────────
+
+run "$program" merge part1 part3
+check "missing games: exit 1" exits 1
+check "it says which" complains "games 166 to 332 are missing"
+run "$program" merge --partial part1 part3 --json
+check "--partial: exit 0" exits 0
+check "and has those that there are" prints '"games":333,'
+run "$program" merge part2 part3
+check "the first are missing" complains "games 0 to 165 are missing"
+run "$program" merge part1 part2 part2 part3
+check "games that are there twice" complains "game 166 is there twice"
+run "$program" simulate nimby --games 500 --seed 4 --json --shard 2/3
+mv out other
+run "$program" merge part1 other part3
+check "another seed" complains "'other': another seed: 4, not 3"
+run "$program" simulate nimby --games 500 --seed 3 --json --shard 2/3 --set rotation=right
+mv out other
+run "$program" merge part1 other part3
+check "another option" complains "'other': other rules"
+run "$program" simulate nimby --games 500 --seed 3 --json --shard 2/3 --deals 9
+mv out other
+run "$program" merge part1 other part3
+check "another end" complains "games broken off after 9 deals, not 10000"
+run "$program" merge part1 absent
+check "no such file" complains "'absent': it cannot be read"
+echo '{"games": 1}' >broken
+run "$program" merge broken
+check "JSON of something else" complains "no figures of a simulation"
+echo '{"games": ' >broken
+run "$program" merge broken
+check "no JSON" complains "'broken': "
+check "no JSON: exit 1" exits 1
+sed 's/"games":166,/"games":165,/' part1 >broken
+run "$program" merge broken
+check "fewer games than it says" complains "not of as many games as it says"
+run "$program" simulate nimby --games 100 --seed 3 --resume saved
+check "more games than are wanted" complains "it has 200 games already"
+run "$program" simulate nimby --games 500 --seed 9 --resume saved
+check "another seed cannot go on" complains "cannot go on from 'saved': another seed"
+run "$program" simulate nimby --games 500 --seed 3 --save nowhere/file
+check "a file that cannot be written: exit 1" exits 1
+run "$program" simulate nimby --shard 4/3
+check "no such part: exit 2" exits 2
+run "$program" simulate nimby --coverage --resume saved
+check "coverage is not saved: exit 2" exits 2
+
+# ── Broken off ───────────────────────────────────────────────────────────────────────────────────
+
+"$program" simulate nimby --games 1000000000000 --save far --json >out 2>err &
+for _ in $(seq 600); do
+    [ -s far ] && break
+    sleep 0.05
+done
+kill -TERM $!
+code=0
+wait $! || code=$?
+check "told to end: exit 0" exits 0
+check "with the figures so far" json_lines
+check "which are saved" cmp out far
+check "nothing is shown without a terminal" silent err
+run "$program" merge far
+check "games are missing" complains "are missing"
+run "$program" merge --partial far
+check "how it was broken off is told" prints "broken off: 1000000000000 games were wanted"
+
+finish
