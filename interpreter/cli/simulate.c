@@ -6,10 +6,12 @@
 #include "base/text.h"
 #include "cli/common.h"
 #include "cli/guests.h"
+#include "cli/recording.h"
 #include "cli/simulate_play.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
 #include "lab/coverage_report.h"
+#include "lab/playout.h"
 #include "record/seats.h"
 
 /* --- what is wanted -------------------------------------------------------------------------- */
@@ -45,6 +47,10 @@ static bool read_wishes(const struct command *command, struct run *run)
     run->save = command_value(command, "save");
     if (command_has(command, "coverage") && command_value(command, "resume")) {
         wrong_usage(command, "--coverage cannot go on with --resume: it is not saved");
+        return false;
+    }
+    if (command_has(command, "record") && command_has(command, "seat")) {
+        wrong_usage(command, "--record writes no game of programs: use it with eldest run");
         return false;
     }
     run->simulation = (struct simulation){
@@ -145,6 +151,28 @@ static bool only_programs(const struct command *command)
     return !viewer;
 }
 
+/* Plays the first game once more, and writes it down if that is wanted. */
+static bool record_first(const struct command *command, const struct ruleset *rules,
+                         const struct run *run, struct arena *arena,
+                         struct diagnostics *diagnostics)
+{
+    const struct sample *sample = &run->so_far.sample;
+    const char *path = command_value(command, "record");
+    struct recording recording;
+    struct playout playout;
+    if (!path)
+        return true;
+    const char *title =
+        arena_format(arena, "Game %" PRIu64 " of seed %" PRIu64, sample->first + 1, sample->seed);
+    recording_begin(&recording, rules, title, NULL, path, ruleset_folders(arena), NULL);
+    struct listener listener = recording_listener(&recording);
+    playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, diagnostics);
+    playout.listener = &listener;
+    bool fine = playout_play(&playout, sample->seed, sample->first);
+    playout_finish(&playout);
+    return recording_end(&recording, fine, diagnostics) && fine;
+}
+
 static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
                                struct run *run, struct arena *arena,
                                struct diagnostics *diagnostics)
@@ -155,7 +183,8 @@ static bool simulate_and_print(const struct command *command, const struct rules
     }
     complete_sample(&run->so_far.sample, rules, arena);
     run->so_far.tally = tally_create(panel_create(rules, arena));
-    bool fine = resume(command, &run->so_far, arena) && run_play(run, rules, diagnostics);
+    bool fine = resume(command, &run->so_far, arena) && run_play(run, rules, diagnostics) &&
+                record_first(command, rules, run, arena, diagnostics);
     if (fine)
         print_figures(command, &run->so_far);
     if (fine && run->simulation.book)
@@ -207,6 +236,7 @@ static const struct flag flags[] = {
     {"shard", "I/N", "play only the I-th of N equal parts of the games"},
     {"save", "FILE", "keep the figures so far in a file, as --json does"},
     {"resume", "FILE", "go on from figures that were saved"},
+    {"record", "FILE", "write the first of the games down, as a script"},
     {"csv", NULL, "a row for each figure, for spreadsheets"},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {"coverage", NULL, "tell also which rules decided anything"},

@@ -129,6 +129,26 @@ check "of two games none is written" [ ! -e records/all.yaml ]
 run "$program" run --coverage scripts/a-game.yaml --record records/all.yaml
 check "--coverage tells no game that could be written: exit 2" exits 2
 
+# ── Simulated games ──────────────────────────────────────────────────────────────────────────────
+
+for game in 1 17; do
+    run "$program" simulate whist --games 20 --shard "$game/20" --record "records/$game.yaml"
+    check "simulate --record, game $game: exit 0" exits 0
+    run "$program" run --quiet "records/$game.yaml"
+    check "game $game plays as it says" exits 0
+done
+# All twenty seeds are other numbers, and so are the games.
+check "they are two games" no cmp records/1.yaml records/17.yaml
+run "$program" simulate whist --games 20 --shard 17/20 --csv
+scored() { # SIDE: what it has in the record is what was counted
+    points=$(sed -n "s/^  scores: .*$1: \([0-9]*\).*/\1/p" records/17.yaml)
+    prints "\"score\",\"$1\",$points,"
+}
+check "North-South have the score that was counted" scored North-South
+check "and East-West" scored East-West
+run "$program" simulate whist --games 1 --record records/x.yaml --seat North=cat
+check "not with programs: exit 2" exits 2
+
 cat >cases.yaml <<'STOPPED'
 eldest: 1
 ruleset: games/duel/duel.yaml
