@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file_write.h"
 #include "cli/common.h"
 #include "cli/guests.h"
 #include "cli/recording.h"
@@ -167,6 +168,37 @@ static bool has_seats(const struct run *run, const struct script *script,
     return false;
 }
 
+/* Writes what the game came to in the place of what was expected, and shows the difference. */
+static bool write_corrections(const struct script *script, struct corrections *corrections,
+                              bool only_show, struct diagnostics *diagnostics)
+{
+    const struct source *source = script->place.source;
+    const char *why, *after = corrections_apply(corrections, source);
+    if (corrections->count > 0)
+        corrections_print(source->name, source->text, after, stdout);
+    if (only_show || corrections->count == 0 ||
+        file_write(corrections->arena, source->name, after, strlen(after), &why))
+        return true;
+    diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", source->name, why);
+    return false;
+}
+
+/* Whatever else is wrong is told, and then nothing is written. */
+static bool update(const struct run *run, const struct script *script,
+                   struct diagnostics *diagnostics)
+{
+    struct diagnostics *failed = diagnostics_create();
+    struct corrections corrections = {.arena = script->arena};
+    bool fine = play_script_to_correct(script, &corrections, failed);
+    if (fine)
+        fine = write_corrections(script, &corrections, command_has(run->command, "dry-run"),
+                                 diagnostics);
+    else
+        print_diagnostics(run->command, failed);
+    diagnostics_destroy(failed);
+    return fine;
+}
+
 static void run_script(struct run *run, const char *path)
 {
     struct diagnostics *diagnostics = diagnostics_create();
@@ -174,7 +206,8 @@ static void run_script(struct run *run, const char *path)
     bool fine = diagnostics_count(diagnostics) == 0 && has_seats(run, script, diagnostics);
     run->played++;
     if (fine)
-        fine = play(run, script, diagnostics);
+        fine = command_has(run->command, "update") ? update(run, script, diagnostics)
+                                                   : play(run, script, diagnostics);
     fflush(stdout);
     print_diagnostics(run->command, diagnostics);
     run->failed += !fine;
@@ -239,6 +272,8 @@ static enum exit_code run(const struct command *command)
     };
     enum exit_code code =
         guests_read(command, &run.guests) && can_record(&run, arena) ? EXIT_FINE : EXIT_USAGE;
+    if (command_has(command, "dry-run") && !command_has(command, "update"))
+        code = wrong_usage(command, "--dry-run goes with --update");
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         if (!run_path(&run, arena, command->words[i]))
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
@@ -259,6 +294,8 @@ static const struct flag flags[] = {
     {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},
     {TIME_LIMIT_FLAG},
     {"record", "FILE", "write the game down as a script of its own"},
+    {"update", NULL, "write what came out in the place of what was expected"},
+    {"dry-run", NULL, "with --update: show the difference, write nothing"},
     {ASCII_FLAG},
     {ONELINE_FLAG},
     {0},

@@ -24,9 +24,12 @@ static void check_winner(struct scripted *game, const struct script_case *one)
     unsigned trick = state.trick - 1u;
     unsigned card = trick_winning_card(&game->engine, &state, trick);
     enum win win = reason_for_win(&game->engine, &state, trick, &reason);
-    if (!set_has(one->answer.items[0].copies, card))
+    const char *name = game->engine.rules->pack.cards[card].name;
+    if (!set_has(one->answer.items[0].copies, card)) {
         scripted_expected(game, one->answer.place, "'%s' to win, got '%s'",
-                          one->answer.items[0].text, game->engine.rules->pack.cards[card].name);
+                          one->answer.items[0].text, name);
+        scripted_correct(game, one->answer.place, "%s", name);
+    }
     check_because(game, &one->because, win_words(win, &reason), &reason.place);
 }
 
@@ -57,6 +60,18 @@ static void check_refusals(struct scripted *game, const struct state *state,
     }
 }
 
+/* "S4 S9", or "any" if it is the whole hand. */
+static void correct_legal(struct scripted *game, struct place place, struct set hand,
+                          struct set legal)
+{
+    const char *names = "";
+    SET_EACH(card, legal) {
+        names = arena_format(game->script->arena, "%s%s%s", names, *names ? " " : "",
+                             game->engine.rules->pack.cards[card].name);
+    }
+    scripted_correct(game, place, "%s", set_equal(hand, legal) ? "any" : names);
+}
+
 static void check_legal_cards(struct scripted *game, const struct script_case *one)
 {
     struct script_position position = one->position;
@@ -68,11 +83,13 @@ static void check_legal_cards(struct scripted *game, const struct script_case *o
     struct set hand = state.hand[state.actor];
     struct set legal = engine_legal(&game->engine, &state);
     struct set expected = one->answer.given ? set_and(names_of(&one->answer), hand) : hand;
-    if (!set_equal(expected, legal))
-        scripted_expected(game, one->answer.place, "%s to be legal, got %s",
-                          scripted_cards(game, expected), scripted_cards(game, legal));
-    else
+    if (set_equal(expected, legal)) {
         check_refusals(game, &state, &one->because, set_minus(hand, legal));
+        return;
+    }
+    scripted_expected(game, one->answer.place, "%s to be legal, got %s",
+                      scripted_cards(game, expected), scripted_cards(game, legal));
+    correct_legal(game, one->answer.place, hand, legal);
 }
 
 /* --- what is the score ----------------------------------------------------------------------- */

@@ -83,6 +83,7 @@ void check_because(struct scripted *game, const struct script_word *because, con
         return;
     struct diagnostic *diagnostic =
         scripted_expected(game, because->place, "'%s', got '%s'", because->text, got);
+    scripted_correct(game, because->place, "%s", got);
     if (line->source)
         diagnostic_also(diagnostic, *line, "the rule that decides");
 }
@@ -132,9 +133,11 @@ void check_item(struct scripted *game, const struct state *state, const struct s
 static void check_seat(struct scripted *game, const struct script_seat *expected, unsigned seat,
                        const char *does)
 {
-    if (expected->seat != NO_SEAT && expected->seat != seat)
-        scripted_expected(game, expected->place, "%s to %s, got %s",
-                          scripted_seat(game, expected->seat), does, scripted_seat(game, seat));
+    if (expected->seat == NO_SEAT || expected->seat == seat)
+        return;
+    scripted_expected(game, expected->place, "%s to %s, got %s",
+                      scripted_seat(game, expected->seat), does, scripted_seat(game, seat));
+    scripted_correct(game, expected->place, "%s", scripted_seat(game, seat));
 }
 
 void check_trick(struct scripted *game, const struct state *state, const struct script_item *item)

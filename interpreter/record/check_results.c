@@ -43,9 +43,11 @@ static void check_lines(struct scripted *game, const struct ledger *ledger,
         const struct expected_number *item = &expect->names.items[i];
         const struct score_line *rule = script_rule(rules, item->who);
         int32_t points = points_by(ledger, expect->account, rule->name);
-        if (points != item->number)
-            scripted_expected(game, item->place, "%d for '%s', got %d", item->number, rule->name,
-                              points);
+        if (points == item->number)
+            continue;
+        scripted_expected(game, item->place, "%d for '%s', got %d", item->number, rule->name,
+                          points);
+        scripted_correct(game, item->place, "%d", points);
     }
     for (unsigned number = 0; number < script_rule_count(rules); number++) {
         const struct score_line *rule = script_rule(rules, number);
@@ -64,9 +66,11 @@ static void check_scores(struct scripted *game, const struct state *state,
     for (unsigned i = 0; i < scores->count; i++) {
         const struct expected_number *item = &scores->items[i];
         int32_t score = state->score[item->who];
-        if (score != item->number)
-            scripted_expected(game, item->place, "%s to have %d, got %d",
-                              scripted_account(game, item->who), item->number, score);
+        if (score == item->number)
+            continue;
+        scripted_expected(game, item->place, "%s to have %d, got %d",
+                          scripted_account(game, item->who), item->number, score);
+        scripted_correct(game, item->place, "%d", score);
     }
 }
 
@@ -78,9 +82,11 @@ static void check_tricks(struct scripted *game, const struct state *state,
         int32_t won = 0;
         for (unsigned seat = 0; seat < SEATS_MAX; seat++)
             won += item->who & (1u << seat) ? state->tricks_won[seat] : 0;
-        if (won != item->number)
-            scripted_expected(game, item->place, "%d trick%s, got %d", item->number,
-                              item->number == 1 ? "" : "s", won);
+        if (won == item->number)
+            continue;
+        scripted_expected(game, item->place, "%d trick%s, got %d", item->number,
+                          item->number == 1 ? "" : "s", won);
+        scripted_correct(game, item->place, "%d", won);
     }
 }
 

@@ -278,14 +278,9 @@ static void drive_script(struct scripted *game)
         check_match(game, &state, expect);
 }
 
-bool play_script(const struct script *script, const struct listener *listener,
-                 struct diagnostics *diagnostics)
-{
-    return play_script_with(script, NULL, listener, diagnostics);
-}
-
-bool play_script_with(const struct script *script, const struct guest *guest,
-                      const struct listener *listener, struct diagnostics *diagnostics)
+static bool play_all(const struct script *script, const struct guest *guest,
+                     const struct listener *listener, struct corrections *corrections,
+                     struct diagnostics *diagnostics)
 {
     size_t before = diagnostics_count(diagnostics);
     struct replay *replay = replay_create(script, listener, diagnostics);
@@ -296,6 +291,7 @@ bool play_script_with(const struct script *script, const struct guest *guest,
         .listener = script->record.given ? &replayed : listener,
         .guest = guest,
         .diagnostics = diagnostics,
+        .corrections = corrections,
     };
     if (script->deals)
         drive_script(&game);
@@ -305,4 +301,23 @@ bool play_script_with(const struct script *script, const struct guest *guest,
     hooks_close(game.engine.hooks);
     replay_finish(replay);
     return diagnostics_count(diagnostics) == before;
+}
+
+bool play_script(const struct script *script, const struct listener *listener,
+                 struct diagnostics *diagnostics)
+{
+    return play_all(script, NULL, listener, NULL, diagnostics);
+}
+
+bool play_script_with(const struct script *script, const struct guest *guest,
+                      const struct listener *listener, struct diagnostics *diagnostics)
+{
+    return play_all(script, guest, listener, NULL, diagnostics);
+}
+
+bool play_script_to_correct(const struct script *script, struct corrections *corrections,
+                            struct diagnostics *diagnostics)
+{
+    play_all(script, NULL, NULL, corrections, diagnostics);
+    return diagnostics_count(diagnostics) == corrections->count;
 }

@@ -3,6 +3,7 @@
 #define ELDEST_RECORD_PLAY_H
 
 #include "base/diagnostic.h"
+#include "record/correction.h"
 #include "record/drive.h"
 #include "record/script.h"
 
@@ -24,5 +25,12 @@ bool play_script(const struct script *script, const struct listener *listener,
 /* The same with a guest. */
 bool play_script_with(const struct script *script, const struct guest *guest,
                       const struct listener *listener, struct diagnostics *diagnostics);
+
+/*
+ * The same for nobody, to find what the script would have to expect. False if something is wrong
+ * that is no expectation of one value.
+ */
+bool play_script_to_correct(const struct script *script, struct corrections *corrections,
+                            struct diagnostics *diagnostics);
 
 #endif

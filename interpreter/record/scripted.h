@@ -5,6 +5,7 @@
 #include "base/diagnostic.h"
 #include "base/rng.h"
 #include "hooks/seat_policy.h"
+#include "record/correction.h"
 #include "record/event.h"
 #include "record/script.h"
 
@@ -16,7 +17,8 @@ struct scripted {
     const struct listener *listener;
     const struct guest *guest; /* or NULL */
     struct diagnostics *diagnostics;
-    struct rng rng; /* for what the seed plays in a deal: */
+    struct corrections *corrections; /* what would be right; NULL: nobody asks */
+    struct rng rng;                  /* for what the seed plays in a deal: */
     unsigned rng_deal;
     struct seat_policy *players[POLICY_FILES_MAX]; /* by file; NULL until asked */
     unsigned drawn;                                /* cards of `draw` that were drawn */
@@ -57,6 +59,10 @@ const char *scripted_list(const struct scripted *game, const struct state *state
 /* "expected ..., got ..." */
 struct diagnostic *scripted_expected(const struct scripted *game, struct place place,
                                      const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* What belongs in the place of an expectation that has just failed. */
+void scripted_correct(const struct scripted *game, struct place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* "North is to call", "the deal is over": what the match waits for. */
 const char *scripted_turn(const struct scripted *game, const struct state *state);
