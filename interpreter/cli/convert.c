@@ -7,6 +7,7 @@
 #include "cli/common.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
+#include "record/actions.h"
 #include "record/pbn.h"
 #include "record/play.h"
 #include "record/script.h"
@@ -56,22 +57,35 @@ static bool from_pbn(const struct command *command, struct arena *arena, unsigne
 /* --- to PBN --------------------------------------------------------------------------------------
  */
 
-static bool to_pbn(const struct command *command, struct arena *arena,
-                   struct diagnostics *diagnostics)
+static bool to_pbn(const struct script *script, struct diagnostics *diagnostics)
 {
-    struct script *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
     struct pbn_writer writer = {.out = stdout};
     struct listener listener = pbn_listener(&writer);
-    diagnostics_take_arena(diagnostics, script->arena);
-    if (script->rules)
-        diagnostics_take_arena(diagnostics, script->rules->arena);
-    if (diagnostics_count(diagnostics) > 0)
-        return false;
     if (pbn_can_say(script->rules))
         return play_script(script, &listener, diagnostics);
     diagnose(diagnostics, E_PBN, script->place,
              "PBN is for 52 cards and four seats, and this is another game");
     return false;
+}
+
+static bool to_actions(const struct script *script, struct diagnostics *diagnostics)
+{
+    struct actions actions = {.out = stdout};
+    struct listener listener = actions_listener(&actions);
+    return play_script(script, &listener, diagnostics);
+}
+
+static bool from_script(const struct command *command, struct arena *arena,
+                        struct diagnostics *diagnostics)
+{
+    struct script *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
+    diagnostics_take_arena(diagnostics, script->arena);
+    if (script->rules)
+        diagnostics_take_arena(diagnostics, script->rules->arena);
+    if (diagnostics_count(diagnostics) > 0)
+        return false;
+    return command_has(command, "actions") ? to_actions(script, diagnostics)
+                                           : to_pbn(script, diagnostics);
 }
 
 /* --- the verb ------------------------------------------------------------------------------------
@@ -86,7 +100,7 @@ static enum exit_code convert(const struct command *command)
     if (command_integer(command, "deal", 1, 1000000, &number)) {
         bool fine = command_has(command, "ruleset")
                         ? from_pbn(command, arena, (unsigned)number, diagnostics)
-                        : to_pbn(command, arena, diagnostics);
+                        : from_script(command, arena, diagnostics);
         code = fine ? EXIT_FINE : EXIT_FAULT;
         print_diagnostics(command, diagnostics);
     }
@@ -97,6 +111,7 @@ static enum exit_code convert(const struct command *command)
 
 static const struct flag flags[] = {
     {"ruleset", "NAME", "make a script for this ruleset from a deal in PBN"},
+    {"actions", NULL, "print a script's game as a line of numbers instead"},
     {"deal", "N", "which deal of the file; the first if not said"},
     {0},
 };
@@ -107,7 +122,8 @@ const struct verb verb_convert = {
     .summary = "turn deals in Portable Bridge Notation into scripts, and back",
     .help = "With --ruleset, FILE is in PBN 2.1, and what is printed is a script that deals\n"
             "those hands and plays them at random. Without it FILE is a script or a record\n"
-            "with 52 cards and four seats, and its deals are printed in PBN.",
+            "with 52 cards and four seats, and its deals are printed in PBN; with --actions any\n"
+            "game, as the numbers of all that chance and the players did.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

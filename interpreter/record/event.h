@@ -73,6 +73,12 @@ static inline bool event_hides(const struct event *event, unsigned seat)
 struct set event_given(const struct event *event, unsigned seat);
 unsigned event_receiver(const struct event *event, unsigned seat);
 
+/*
+ * With the pack as it was shuffled for this deal, before anybody cut it: the state before a cut, or
+ * the one after the event if the cards are dealt; NULL while neither is so.
+ */
+const struct state *event_shuffled(const struct event *event);
+
 /* EVENT_SHOWN: the cards of the seat that lie open since this move. */
 struct set event_shown(const struct event *event, unsigned seat);
 

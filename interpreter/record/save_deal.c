@@ -59,18 +59,12 @@ static void write_pack(struct save *save, const struct state *state)
     fputs("]\n", save->out);
 }
 
-static bool is_dealt(const struct state *state)
-{
-    return state->turn != TURN_SHUFFLE && state->turn != TURN_CUT;
-}
-
-/* The pack is told as it was shuffled: before it is cut, if anybody does. */
 static void hear_chance(struct save *save, const struct event *event)
 {
-    bool is_cut = event->kind == EVENT_CUT;
-    if (!save->is_pack_known && (is_cut || is_dealt(event->after)))
-        write_pack(save, is_cut ? event->before : event->after);
-    if (!is_cut)
+    const struct state *shuffled = event_shuffled(event);
+    if (!save->is_pack_known && shuffled)
+        write_pack(save, shuffled);
+    if (event->kind != EVENT_CUT)
         return;
     begin_key(save, "cut");
     fprintf(save->out, " {%s: %u}\n", save->names.seats[event->seat], event->number);
@@ -154,8 +148,7 @@ void save_hear_deal(struct save *save, const struct event *event)
 {
     if (event->kind == EVENT_DEAL)
         begin_deal(save);
-    if (event->after->deal > 0 && event->kind != EVENT_MATCH && event->kind != EVENT_SEATED &&
-        !save->is_deal_over)
+    if (!save->is_deal_over)
         hear_chance(save, event);
     if (event->kind == EVENT_DECISION)
         hear_decision(save, event);

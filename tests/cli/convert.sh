@@ -39,6 +39,29 @@ run "$program" run --quiet second.yaml --record record.yaml
 run "$program" convert record.yaml
 check "its record has the same deal" cmp expected out
 
+# Cards are 0 to 2 for SA SK SQ, 3 to 5 for HA HK HQ. The pack, then two tricks of two cards.
+cat >duel.yaml <<'STOPPED'
+eldest: 1
+name: Duel
+players: 2
+pack: {suits: [S, H], ranks: [A, K, Q]}
+deal: {hands: {deal: 2}}
+score: {tricks: {to: each, points: tricks}}
+match: {deals: 1}
+STOPPED
+cat >duel-game.yaml <<'STOPPED'
+eldest: 1
+ruleset: duel.yaml
+start: {dealer: South}
+deals:
+  - pack: [SA, HA, SQ, HK, SK, HQ]
+    do: [{trick: [SA, HA]}, {trick: [SQ, HK]}]
+STOPPED
+run "$program" convert duel-game.yaml --actions
+check "--actions: exit 0" exits 0
+echo 0 3 2 4 1 5 0 3 2 4 >expected
+check "the pack and what was played" cmp expected out
+
 run "$program" convert deals.pbn --ruleset whist --deal 3
 check "a deal that is not there: exit 1" exits 1
 check "and it says so" complains 'error[E077]: there is no deal number 3'
