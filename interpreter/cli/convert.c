@@ -122,8 +122,8 @@ const struct verb verb_convert = {
     .summary = "turn deals in Portable Bridge Notation into scripts, and back",
     .help = "With --ruleset, FILE is in PBN 2.1, and what is printed is a script that deals\n"
             "those hands and plays them at random. Without it FILE is a script or a record\n"
-            "with 52 cards and four seats, and its deals are printed in PBN; with --actions any\n"
-            "game, as the numbers of all that chance and the players did.",
+            "with 52 cards and four seats, and its deals are printed in PBN; or with\n"
+            "--actions any game, as the numbers of all that chance and the players did.",
     .flags = flags,
     .fewest = 1,
     .most = 1,
