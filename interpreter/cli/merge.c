@@ -1,7 +1,7 @@
 /* eldest merge: the parts of a simulation, put together again. */
 #include <stdio.h>
 
-#include "cli/common.h"
+#include "cli/figures.h"
 #include "cli/verbs.h"
 #include "lab/saved.h"
 
@@ -25,16 +25,6 @@ static bool read_all(const struct command *command, struct saved *all, struct ar
     return true;
 }
 
-static void print(const struct command *command, const struct saved *sum)
-{
-    if (command->json)
-        report_json(&sum->sample, sum->tally, stdout);
-    else if (command_has(command, "csv"))
-        report_csv(sum->tally, stdout);
-    else
-        report_text(&sum->sample, sum->tally, stdout);
-}
-
 static bool merge(const struct command *command, struct saved *all, struct arena *arena)
 {
     if (!read_all(command, all, arena))
@@ -45,7 +35,7 @@ static bool merge(const struct command *command, struct saved *all, struct arena
         fprintf(stderr, "eldest merge: %s%s\n", fault, partial ? "" : " (--partial allows gaps)");
         return false;
     }
-    print(command, &all[0]);
+    print_figures(command, &all[0]);
     return true;
 }
 
@@ -62,7 +52,7 @@ static enum exit_code run(const struct command *command)
 
 static const struct flag flags[] = {
     {"partial", NULL, "merge also if games are missing"},
-    {"csv", NULL, "a row for each figure, for spreadsheets"},
+    {CSV_FLAG},
     {NULL, NULL, NULL},
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "cli/common.h"
+#include "cli/figures.h"
 #include "cli/guests.h"
 #include "cli/recording.h"
 #include "cli/simulate_play.h"
@@ -117,16 +118,6 @@ static void print_coverage(const struct command *command, const struct rulebook 
     coverage_print(book, stdout);
 }
 
-static void print_figures(const struct command *command, const struct saved *figures)
-{
-    if (command->json)
-        report_json(&figures->sample, figures->tally, stdout);
-    else if (command_has(command, "csv"))
-        report_csv(figures->tally, stdout);
-    else
-        report_text(&figures->sample, figures->tally, stdout);
-}
-
 /* False, and a message, if a program is to sit where there is no seat. */
 static bool seat_guests(const struct command *command, const struct ruleset *rules,
                         const struct guests *guests, struct arena *arena,
@@ -237,7 +228,7 @@ static const struct flag flags[] = {
     {"save", "FILE", "keep the figures so far in a file, as --json does"},
     {"resume", "FILE", "go on from figures that were saved"},
     {"record", "FILE", "write the first of the games down, as a script"},
-    {"csv", NULL, "a row for each figure, for spreadsheets"},
+    {CSV_FLAG},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {"coverage", NULL, "tell also which rules decided anything"},
     {NULL, NULL, NULL},

@@ -1,4 +1,5 @@
-/* Who plays what a script leaves open: the seed, the first legal action, or a file in Lua. */
+/* Who plays what a script leaves open: a guest, the seed, the first legal action, a file in Lua. */
+#include "record/play.h"
 #include "record/scripted.h"
 
 /* The stream of the seed that plays; the engine's are the deals 0, 1 ... */
@@ -45,8 +46,13 @@ bool players_are_told(const struct scripted *game, unsigned seat)
     return policy_of(game, seat)->kind != POLICY_UNSAID;
 }
 
+/* A guest comes before what the script says of the seat. */
 int players_choose(struct scripted *game, const struct state *state, struct set legal)
 {
+    const struct guest *guest = game->guest;
+    int action = guest ? guest->choose(guest->self, state, legal) : BREAK_OFF;
+    if (action != BREAK_OFF)
+        return action;
     if (state->turn == TURN_SEAT) /* nobody has a seat yet */
         return choose_at_random(game, state, legal);
     const struct script_policy *policy = policy_of(game, state->actor);

@@ -81,6 +81,7 @@ void script_open_ruleset(struct script_reader *reader, const struct node *root,
 
 SCRIPT_READER(read_deals);             /* struct script, script_deal.c */
 SCRIPT_READER(read_script_cards);      /* struct script_actions */
+SCRIPT_READER(read_start);             /* struct script_start, script_start.c */
 SCRIPT_READER(read_position);          /* struct script_position, script_position.c */
 SCRIPT_READER(read_policies);          /* struct script_policy by seat, script_policy.c */
 SCRIPT_READER(read_tables);            /* struct script, script_case.c */
@@ -99,7 +100,8 @@ SCRIPT_READER(read_partner);
 SCRIPT_READER(read_contract);
 
 extern const struct table script_deal_table, script_item_table, deal_expectation_table,
-    match_expectation_table, script_position_table, script_case_table, record_table;
+    match_expectation_table, script_start_table, script_position_table, script_case_table,
+    record_table;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
 extern const struct spelling hands_spelling;   /* a mapping from names to cards */

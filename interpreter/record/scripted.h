@@ -76,7 +76,7 @@ bool scripted_out_of_turn(const struct scripted *game, const struct state *state
 /* What the seed plays from now on belongs to this deal. */
 void players_begin_deal(struct scripted *game, unsigned deal);
 
-/* What the policy of the actor chooses; negative, with a diagnostic, if it fails. */
+/* What a guest or the policy of the actor chooses; negative, with a diagnostic, if it fails. */
 int players_choose(struct scripted *game, const struct state *state, struct set legal);
 
 /* Whether the script names a policy for the seat. */
