@@ -258,6 +258,24 @@ static void sum_up(const struct run *run)
         fprintf(stderr, "%u script%s, all as expected\n", run->played, run->played == 1 ? "" : "s");
 }
 
+/* Whether the flags go together; if not, says which do not. */
+static bool flags_agree(const struct command *command)
+{
+    static const char *const for_a_game[] = {"coverage", "seat", "record"};
+    bool updates = command_has(command, "update");
+    if (command_has(command, "dry-run") && !updates) {
+        wrong_usage(command, "--dry-run goes with --update");
+        return false;
+    }
+    for (size_t i = 0; i < sizeof for_a_game / sizeof *for_a_game; i++) {
+        if (updates && command_has(command, for_a_game[i])) {
+            wrong_usage(command, "--update does not go with --%s", for_a_game[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
 static enum exit_code run(const struct command *command)
 {
     struct arena *arena = arena_create();
@@ -270,10 +288,9 @@ static enum exit_code run(const struct command *command)
         .record = command_value(command, "record"),
         .book = command_has(command, "coverage") ? rulebook_create() : NULL,
     };
-    enum exit_code code =
-        guests_read(command, &run.guests) && can_record(&run, arena) ? EXIT_FINE : EXIT_USAGE;
-    if (command_has(command, "dry-run") && !command_has(command, "update"))
-        code = wrong_usage(command, "--dry-run goes with --update");
+    bool sensible =
+        flags_agree(command) && guests_read(command, &run.guests) && can_record(&run, arena);
+    enum exit_code code = sensible ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         if (!run_path(&run, arena, command->words[i]))
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);

@@ -70,5 +70,10 @@ check "and nothing is written" cmp illegal.yaml before.yaml
 
 run "$program" run --dry-run game.yaml
 check "--dry-run alone is of no use: exit 2" exits 2
+for flag in --coverage --seat=North --record=kept.yaml; do
+    run "$program" run --update $flag game.yaml
+    check "nor is $flag beside --update" exits 2
+    check "which is said" complains "--update does not go with ${flag%=*}"
+done
 
 finish
