@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 #include "players/process.h"
 
@@ -60,12 +61,20 @@ static void who_does_not_read_is_not_waited_for(void **state)
     assert_int_equal(end.status, SIGKILL);
 }
 
+/* The pipes of a process that ends are closed one after the other: only its end closes all. */
+static void await_end(const struct process *process)
+{
+    siginfo_t info;
+    assert_int_equal(waitid(P_PID, (id_t)process->id, &info, WEXITED | WNOWAIT), 0);
+}
+
 static void who_is_gone_cannot_be_spoken_to(void **state)
 {
     (void)state;
     struct process *process = start("exit 3");
     struct line line;
     assert_int_equal(line_read(&process->from, line_clock() + 5000, &line), LINE_END);
+    await_end(process);
     assert_false(process_write(process, "ace\n", 4, line_clock() + 5000));
     assert_exits(finish(process, 5000), 3);
 }
