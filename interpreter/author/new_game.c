@@ -182,8 +182,8 @@ static bool write_files(struct writing *writing)
         return cannot(writing, writing->scripts);
     writing->extends = game->parent;
     if (find_is_path(game->parent))
-        writing->extends = yaml_scalar(writing->arena,
-                                       path_between(writing->arena, writing->folder, game->parent));
+        writing->extends =
+            yaml_scalar(writing->arena, find_to(writing->arena, game->rules_path, game->parent));
     choose_examples(writing);
     if (!write_rules(writing, writing->examples))
         return cannot(writing, game->rules_path);

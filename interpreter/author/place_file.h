@@ -4,18 +4,10 @@
 
 #include <stdbool.h>
 
-#include "base/arena.h"
-
 /* Makes a folder. False, with errno, if it cannot be made or something of that name is there. */
 bool place_folder(const char *path);
 
 /* Writes a text over what the file held. False, with errno, if it cannot be written whole. */
 bool place_file(const char *path, const char *text);
-
-/*
- * The path that leads from a folder to a file, both of which exist: "../game.yaml". NULL, with
- * errno, if one of them cannot be found.
- */
-const char *path_between(struct arena *arena, const char *folder, const char *file);
 
 #endif

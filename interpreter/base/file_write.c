@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/path.h"
 
 #define NAMES_TRIED 100 /* those that killed processes of our number may have left */
 
@@ -29,17 +30,6 @@ static const char *sentence(struct arena *arena, int error)
     case EFBIG: return "would be larger than a file may be";
     default: return arena_format(arena, "cannot be written: %s", strerror(error));
     }
-}
-
-/* Where a link leads; a new file lies where its path says. */
-static const char *behind_links(struct arena *arena, const char *path)
-{
-    char *real = realpath(path, NULL);
-    if (!real)
-        return path;
-    path = arena_copy(arena, real, strlen(real));
-    free(real);
-    return path;
 }
 
 static int check_place(const char *path, struct stat *old, bool *exists)
@@ -133,7 +123,7 @@ static int replace(struct arena *arena, const char *path, const char *text, size
 bool file_write(struct arena *arena, const char *path, const char *text, size_t length,
                 const char **why)
 {
-    int error = replace(arena, behind_links(arena, path), text, length);
+    int error = replace(arena, path_real(arena, path), text, length);
     if (error)
         *why = sentence(arena, error);
     return !error;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/path.h"
 #include "base/text.h"
 
 #define SUFFIX ".yaml"
@@ -86,21 +87,10 @@ const char *find_from(struct arena *arena, const char *path, const char *other)
     return arena_format(arena, "%s/%s", folder_of(arena, path), other);
 }
 
-/* Without links, "." and ".."; as it is if it leads nowhere. */
-static const char *real_path(struct arena *arena, const char *path)
-{
-    char *real = realpath(path, NULL);
-    if (!real)
-        return path;
-    path = arena_copy(arena, real, strlen(real));
-    free(real);
-    return path;
-}
-
 const char *find_to(struct arena *arena, const char *path, const char *other)
 {
-    const char *from = arena_format(arena, "%s/", real_path(arena, folder_of(arena, path)));
-    const char *to = real_path(arena, other), *up = "";
+    const char *from = arena_format(arena, "%s/", path_real(arena, folder_of(arena, path)));
+    const char *to = path_real(arena, other), *up = "";
     size_t same = 0;
     for (size_t i = 0; from[i] && from[i] == to[i]; i++) {
         if (from[i] == '/')

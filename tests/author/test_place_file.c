@@ -1,4 +1,4 @@
-/* Files where nothing was before, and the way from a folder to a file. */
+/* Files where nothing was before. */
 #include "unit.h"
 
 #include <errno.h>
@@ -63,46 +63,14 @@ static void a_full_disk_is_noticed(void **state)
     assert_int_equal(errno, ENOSPC);
 }
 
-static void expect_path(const char *folder, const char *file, const char *path)
-{
-    struct arena *arena = arena_create();
-    assert_string_equal(path_between(arena, folder, file), path);
-    arena_destroy(arena);
-}
-
-static void the_way_to_a_file(void **state)
-{
-    (void)state;
-    assert_true(place_folder("a") && place_folder("a/b") && place_folder("ab"));
-    assert_true(place_file("file", "") && place_file("a/file", "") && place_file("ab/file", ""));
-    assert_true(place_file("a/b/file", ""));
-    expect_path(".", "file", "file");
-    expect_path("a", "file", "../file");
-    expect_path("a/b", "file", "../../file");
-    expect_path(".", "a/b/file", "a/b/file");
-    expect_path("a/b", "a/file", "../file");
-    expect_path("a", "ab/file", "../ab/file"); /* their names begin alike */
-    expect_path("ab", "a/b/file", "../a/b/file");
-    expect_path("a/../ab", "./a/b/../file", "../a/file");
-}
-
-static void no_way_to_nowhere(void **state)
-{
-    (void)state;
-    struct arena *arena = arena_create();
-    assert_null(path_between(arena, "nowhere", "file"));
-    assert_null(path_between(arena, ".", "nowhere"));
-    arena_destroy(arena);
-}
-
 #define HERE(test) cmocka_unit_test_setup_teardown(test, in_empty_folder, leave_folder)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        HERE(a_folder_is_made_once),  HERE(a_text_is_written_over_the_last),
-        HERE(a_full_disk_is_noticed), HERE(the_way_to_a_file),
-        HERE(no_way_to_nowhere),
+        HERE(a_folder_is_made_once),
+        HERE(a_text_is_written_over_the_last),
+        HERE(a_full_disk_is_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

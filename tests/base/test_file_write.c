@@ -103,7 +103,7 @@ static int set_up(void **state)
     static struct place_to_write place;
     memset(&library, 0, sizeof library);
     place.arena = arena_create();
-    strcpy(place.folder, "/tmp/eldest-write-XXXXXX");
+    strcpy(place.folder, "written-XXXXXX");
     *state = &place;
     if (!mkdtemp(place.folder))
         return -1;

@@ -74,18 +74,24 @@ static void test_trumps_of_a_call(void **state)
     fixture_destroy(&fixture);
 }
 
+/* Hearts are trumps in every deal until a call leaves them to the first lead. */
+static void add_trumps_then_lead(struct fixture *fixture)
+{
+    static const int16_t hearts[] = {1};
+    fixture->rules->trumps = hearts;
+    fixture->rules->trumps_count = 1;
+    add_call(
+        fixture,
+        (struct call_group){.trumps_by_lead = true, .sets = NO_VARIABLE, .copies = NO_VARIABLE},
+        NULL);
+}
+
 /* Trumps of the list, and then whatever is led. */
 static void test_trumps_of_the_lead(void **state)
 {
     (void)state;
-    static const int16_t trumps[] = {1};
     struct fixture fixture = fixture_create("SHD", "A2");
-    fixture.rules->trumps = trumps;
-    fixture.rules->trumps_count = 1;
-    add_call(
-        &fixture,
-        (struct call_group){.trumps_by_lead = true, .sets = NO_VARIABLE, .copies = NO_VARIABLE},
-        NULL);
+    add_trumps_then_lead(&fixture);
     assert_possible(&fixture, "S", "H", "D");
     fixture_destroy(&fixture);
 }
@@ -94,15 +100,9 @@ static void test_trumps_of_the_lead(void **state)
 static void test_trumps_of_a_lead_that_has_no_suit(void **state)
 {
     (void)state;
-    static const int16_t trumps[] = {1};
     struct fixture fixture = fixture_create("SH", "A2");
     assert_true(pack_add_extra(&fixture.rules->pack, "Joker"));
-    fixture.rules->trumps = trumps;
-    fixture.rules->trumps_count = 1;
-    add_call(
-        &fixture,
-        (struct call_group){.trumps_by_lead = true, .sets = NO_VARIABLE, .copies = NO_VARIABLE},
-        NULL);
+    add_trumps_then_lead(&fixture);
     assert_possible(&fixture, "S", "H", "-");
     fixture_destroy(&fixture);
 }

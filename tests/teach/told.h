@@ -6,30 +6,30 @@
 
 #include "teach/explain.h"
 
-/* The page as a terminal shows it; the caller frees the text. */
-static inline char *told_of(const struct ruleset *rules, bool ascii)
+/* What explain tells, as `print` prints it; the caller frees the text. */
+static inline char *printed_of(const struct ruleset *rules, bool ascii,
+                               void (*print)(const struct page *page, FILE *out))
 {
     char *text;
     size_t size;
     struct arena *arena = arena_create();
     FILE *out = open_memstream(&text, &size);
-    page_print_text(explain(rules, arena, ascii), out);
+    print(explain(rules, arena, ascii), out);
     fclose(out);
     arena_destroy(arena);
     return text;
 }
 
+/* The page as a terminal shows it. */
+static inline char *told_of(const struct ruleset *rules, bool ascii)
+{
+    return printed_of(rules, ascii, page_print_text);
+}
+
 /* The same as Markdown, where no line is broken and a row of a table is one line. */
 static inline char *told_in_long_lines(const struct ruleset *rules)
 {
-    char *text;
-    size_t size;
-    struct arena *arena = arena_create();
-    FILE *out = open_memstream(&text, &size);
-    page_print_markdown(explain(rules, arena, true), out);
-    fclose(out);
-    arena_destroy(arena);
-    return text;
+    return printed_of(rules, true, page_print_markdown);
 }
 
 /* The ruleset says these words somewhere; or does not. */
