@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "engine/open.h"
+#include "record/paragraph.h"
 #include "ruleset/limits.h"
 
 /* --- what is asked for ----------------------------------------------------------------------- */
@@ -44,6 +46,36 @@ bool wants_ascii(const struct command *command)
 {
     setlocale(LC_CTYPE, "");
     return command_has(command, "ascii") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+}
+
+/* --- width ----------------------------------------------------------------------------------- */
+
+#define NARROWEST 60 /* a terminal that says it is narrower is not believed */
+#define WIDEST    100
+
+/* What COLUMNS says, or the terminal itself; 0 if stdout is none, or it does not say. */
+static long terminal_columns(void)
+{
+    struct winsize size;
+    const char *columns = getenv("COLUMNS");
+    if (!isatty(STDOUT_FILENO))
+        return 0;
+    if (columns && *columns)
+        return strtol(columns, NULL, 10);
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+bool wanted_width(const struct command *command, unsigned *width)
+{
+    long columns = terminal_columns();
+    int64_t wanted = columns <= 0          ? PAGE_WIDTH
+                     : columns < NARROWEST ? NARROWEST
+                     : columns > WIDEST    ? WIDEST
+                                           : columns;
+    if (!command_integer(command, "width", 40, 1000, &wanted))
+        return false;
+    *width = (unsigned)wanted;
+    return true;
 }
 
 /* --- a ruleset to show ----------------------------------------------------------------------- */

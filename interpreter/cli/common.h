@@ -26,6 +26,13 @@ bool load_request_from(const struct command *command, struct arena *arena,
 bool wants_ascii(const struct command *command);
 
 /*
+ * The help of --width; how wide a page is to be: as given, else as the terminal is, between 60 and
+ * 100, else 80. False, and a message, if what was given makes no sense: EXIT_USAGE.
+ */
+#define WIDTH_FLAG "width", "N", "columns of the page, from 40; else as the terminal, or 80"
+bool wanted_width(const struct command *command, unsigned *width);
+
+/*
  * What verbs do that show one ruleset, the first word: opens it as the command line asks, shows it,
  * tells what was wrong with it. The arena lives as long as the ruleset.
  */

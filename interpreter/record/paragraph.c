@@ -15,13 +15,18 @@ static size_t columns_of(const char *text, size_t length)
 
 void paragraph_print(FILE *out, const char *text, unsigned indent)
 {
+    paragraph_print_within(out, text, indent, PAGE_WIDTH);
+}
+
+void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width)
+{
     size_t column = strspn(text, " ");
     bool is_first = true;
     fprintf(out, "%*s", (int)column, "");
     for (text += column; *text; is_first = false) {
         size_t length = strcspn(text, " ");
-        size_t width = columns_of(text, length);
-        if (!is_first && column + 1 + width > PAGE_WIDTH) {
+        size_t columns = columns_of(text, length);
+        if (!is_first && column + 1 + columns > width) {
             fprintf(out, "\n%*s", (int)indent, "");
             column = indent;
         } else if (!is_first) {
@@ -29,7 +34,7 @@ void paragraph_print(FILE *out, const char *text, unsigned indent)
             column++;
         }
         fwrite(text, 1, length, out);
-        column += width;
+        column += columns;
         text += length + (text[length] == ' ');
     }
     if (!is_first)

@@ -1,4 +1,4 @@
-/* Running text for a page of 80 columns. */
+/* Running text for a page of 80 columns, or of another width. */
 #ifndef ELDEST_RECORD_PARAGRAPH_H
 #define ELDEST_RECORD_PARAGRAPH_H
 
@@ -13,6 +13,9 @@
  * single spaces part words; those in front of the first are kept. Prints nothing for an empty text.
  */
 void paragraph_print(FILE *out, const char *text, unsigned indent);
+
+/* The same between lines of at most so many columns. A word that is longer stands alone. */
+void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width);
 
 /* The text with spaces up to a width in columns; what is longer is cut. */
 const char *cell(struct arena *arena, const char *text, size_t width);

@@ -1,5 +1,6 @@
 #include "teach/page.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 struct page *page_create(struct arena *arena)
@@ -72,6 +73,23 @@ void page_row(struct page *page, const char *const *cells)
     while (*end)
         end = &(*end)->next;
     *end = row;
+}
+
+void page_by_rule(struct page *page, struct place rule)
+{
+    page->last->has_rule = true;
+    page->last->rule = rule;
+}
+
+const char *page_rule_name(const struct page *page, const struct block *block)
+{
+    if (!block->has_rule)
+        return NULL;
+    if (!block->rule.source)
+        return "by default";
+    const char *path = block->rule.source->name, *slash = strrchr(path, '/');
+    return arena_format(page->arena, "%s:%" PRIu32, slash ? slash + 1 : path,
+                        place_line_column(block->rule).line);
 }
 
 static bool is_item(const struct block *block)

@@ -1,6 +1,7 @@
 /*
  * A page to read: headings, paragraphs, items, tables, in the order they were added. What is on it
- * does not depend on how it is shown: as plain text, as Markdown, or as JSON lines.
+ * does not depend on how it is shown: as plain text, as Markdown, or as JSON lines. A sentence that
+ * gives a reason names the rule it comes from by its line.
  *
  * Texts are borrowed and must live as long as the page, which lives in its arena.
  */
@@ -11,6 +12,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
+#include "base/source.h"
 
 #define COLUMNS_MAX 4
 
@@ -38,6 +40,8 @@ struct block {
     unsigned number;  /* BLOCK_NUMBERED: from 1 */
     unsigned columns; /* BLOCK_TABLE */
     struct row *rows; /* the headings first */
+    bool has_rule;    /* a rule is the reason for it: */
+    struct place rule;
     struct block *next;
 };
 
@@ -64,6 +68,15 @@ void page_numbered(struct page *page, const char *name, const char *text);
 void page_table(struct page *page, unsigned columns, const char *const *headings);
 void page_row(struct page *page, const char *const *cells);
 
+/*
+ * What was added last is so because of the rule in that place; nowhere: by a default of the
+ * language. All ways of showing the page name it: "(my-game.yaml:12)", "(by default)".
+ */
+void page_by_rule(struct page *page, struct place rule);
+
+/* The words for that rule, without brackets; NULL if the block has none. */
+const char *page_rule_name(const struct page *page, const struct block *block);
+
 /* Whether two pages say the same, word by word. */
 bool page_equal(const struct page *a, const struct page *b);
 
@@ -73,13 +86,14 @@ void page_append(struct page *page, const struct page *other);
 /* Whether two blocks that follow one another are items of one list. */
 bool page_same_list(const struct block *block, const struct block *next);
 
-/* Lines of at most 80 columns for a terminal. */
+/* Lines of at most 80 columns for a terminal, or of another width: from 40 on. */
 void page_print_text(const struct page *page, FILE *out);
+void page_print_within(const struct page *page, unsigned width, FILE *out);
 
 /* What Markdown would read as its own signs is escaped. */
 void page_print_markdown(const struct page *page, FILE *out);
 
-/* One object a line for each block. */
+/* One object a line for each block; of a rule its file and line, or that it is a default. */
 void page_print_json(const struct page *page, FILE *out);
 
 #endif

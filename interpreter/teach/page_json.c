@@ -36,6 +36,16 @@ static void write_table(struct json *json, const struct block *block)
     json_close(json, ']');
 }
 
+static void write_rule(struct json *json, const struct place *rule)
+{
+    if (rule->source) {
+        json_member_string(json, "file", rule->source->name);
+        json_member_integer(json, "line", place_line_column(*rule).line);
+    } else {
+        json_member_boolean(json, "default", true);
+    }
+}
+
 void page_print_json(const struct page *page, FILE *out)
 {
     struct json json = {.out = out};
@@ -48,6 +58,8 @@ void page_print_json(const struct page *page, FILE *out)
             write_table(&json, block);
         else
             json_member_string(&json, "text", block->text);
+        if (block->has_rule)
+            write_rule(&json, &block->rule);
         json_close(&json, '}');
         json_line(&json);
     }

@@ -13,7 +13,15 @@ static void print_escaped(FILE *out, const char *text)
     }
 }
 
-static void print_named(FILE *out, const struct block *block)
+/* The rule in brackets, its file and line as code. */
+static void print_rule(FILE *out, const struct page *page, const struct block *block)
+{
+    const char *name = page_rule_name(page, block), *tick = block->rule.source ? "`" : "";
+    if (name)
+        fprintf(out, " (%s%s%s)", tick, name, tick);
+}
+
+static void print_named(FILE *out, const struct page *page, const struct block *block)
 {
     if (block->name) {
         fputs("**", out);
@@ -21,6 +29,7 @@ static void print_named(FILE *out, const struct block *block)
         fputs(":** ", out);
     }
     print_escaped(out, block->text);
+    print_rule(out, page, block);
     fputc('\n', out);
 }
 
@@ -45,7 +54,7 @@ static void print_table(FILE *out, const struct block *block)
         print_row(out, row, block->columns);
 }
 
-static void print_block(FILE *out, const struct block *block)
+static void print_block(FILE *out, const struct page *page, const struct block *block)
 {
     switch (block->kind) {
     case BLOCK_TITLE: fputs("# ", out); break;
@@ -57,13 +66,13 @@ static void print_block(FILE *out, const struct block *block)
     case BLOCK_NUMBERED: fprintf(out, "%u. ", block->number); break;
     case BLOCK_TABLE: print_table(out, block); return;
     }
-    print_named(out, block);
+    print_named(out, page, block);
 }
 
 void page_print_markdown(const struct page *page, FILE *out)
 {
     for (const struct block *block = page->first; block; block = block->next) {
-        print_block(out, block);
+        print_block(out, page, block);
         if (block->next && !page_same_list(block, block->next))
             fputc('\n', out);
     }

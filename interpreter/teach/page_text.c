@@ -26,14 +26,14 @@ static unsigned total_width(const size_t *widths, unsigned columns)
 }
 
 /* The widest column gives way until the table fits, or nothing can be squeezed any more. */
-static void find_widths(const struct block *table, size_t *widths)
+static void find_widths(const struct block *table, unsigned width, size_t *widths)
 {
     for (unsigned i = 0; i < table->columns; i++)
         for (const struct row *row = table->rows; row; row = row->next) {
-            size_t width = text_columns(text_of(row, i));
-            widths[i] = width > widths[i] ? width : widths[i];
+            size_t columns = text_columns(text_of(row, i));
+            widths[i] = columns > widths[i] ? columns : widths[i];
         }
-    while (total_width(widths, table->columns) > PAGE_WIDTH) {
+    while (total_width(widths, table->columns) > width) {
         unsigned widest = 0;
         for (unsigned i = 1; i < table->columns; i++)
             widest = widths[i] > widths[widest] ? i : widest;
@@ -106,11 +106,11 @@ static void print_rule(FILE *out, size_t length)
     fputc('\n', out);
 }
 
-static void print_table(FILE *out, const struct block *table)
+static void print_table(FILE *out, unsigned width, const struct block *table)
 {
     struct arena *arena = arena_create();
     size_t widths[COLUMNS_MAX] = {0};
-    find_widths(table, widths);
+    find_widths(table, width, widths);
     for (const struct row *row = table->rows; row; row = row->next) {
         print_row(out, arena, table, widths, row);
         if (row == table->rows)
@@ -121,43 +121,67 @@ static void print_table(FILE *out, const struct block *table)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-static void print_underlined(FILE *out, const char *text, char sign)
+/* Whoever prints: where to, and how wide the page is. */
+struct printing {
+    FILE *out;
+    unsigned width;
+    const struct page *page;
+};
+
+static void print_underlined(const struct printing *printing, const char *text, char sign)
 {
-    fprintf(out, "%s\n", text);
-    for (size_t i = text_columns(text); i > 0; i--)
-        fputc(sign, out);
-    fputc('\n', out);
+    size_t columns = text_columns(text);
+    paragraph_print_within(printing->out, text, 0, printing->width);
+    for (size_t i = columns < printing->width ? columns : printing->width; i > 0; i--)
+        fputc(sign, printing->out);
+    fputc('\n', printing->out);
 }
 
-static void print_item(FILE *out, struct arena *arena, const struct block *block, const char *sign)
+/* A sentence, and behind it the rule that is its reason. */
+static void print_sentence(const struct printing *printing, const struct block *block,
+                           const char *text, unsigned indent)
+{
+    const char *rule = page_rule_name(printing->page, block);
+    if (rule)
+        text = arena_format(printing->page->arena, "%s (%s)", text, rule);
+    paragraph_print_within(printing->out, text, indent, printing->width);
+}
+
+static void print_item(const struct printing *printing, const struct block *block, const char *sign)
 {
     bool is_named = block->name != NULL;
-    const char *text = arena_format(arena, "%s %s%s%s", sign, is_named ? block->name : "",
-                                    is_named ? ": " : "", block->text);
-    paragraph_print(out, text, (unsigned)strlen(sign) + 1);
+    const char *text = arena_format(printing->page->arena, "%s %s%s%s", sign,
+                                    is_named ? block->name : "", is_named ? ": " : "", block->text);
+    print_sentence(printing, block, text, (unsigned)strlen(sign) + 1);
 }
 
-static void print_block(FILE *out, struct arena *arena, const struct block *block)
+static void print_block(const struct printing *printing, const struct block *block)
 {
     switch (block->kind) {
-    case BLOCK_TITLE: print_underlined(out, block->text, '='); break;
-    case BLOCK_HEADING: print_underlined(out, block->text, '-'); break;
-    case BLOCK_SUBHEADING: print_underlined(out, block->text, '.'); break;
-    case BLOCK_PARAGRAPH: paragraph_print(out, block->text, 0); break;
-    case BLOCK_ITEM: print_item(out, arena, block, "-"); break;
-    case BLOCK_SUBITEM: print_item(out, arena, block, "   -"); break;
+    case BLOCK_TITLE: print_underlined(printing, block->text, '='); break;
+    case BLOCK_HEADING: print_underlined(printing, block->text, '-'); break;
+    case BLOCK_SUBHEADING: print_underlined(printing, block->text, '.'); break;
+    case BLOCK_PARAGRAPH: print_sentence(printing, block, block->text, 0); break;
+    case BLOCK_ITEM: print_item(printing, block, "-"); break;
+    case BLOCK_SUBITEM: print_item(printing, block, "   -"); break;
     case BLOCK_NUMBERED:
-        print_item(out, arena, block, arena_format(arena, "%u.", block->number));
+        print_item(printing, block, arena_format(printing->page->arena, "%u.", block->number));
         break;
-    case BLOCK_TABLE: print_table(out, block); break;
+    case BLOCK_TABLE: print_table(printing->out, printing->width, block); break;
+    }
+}
+
+void page_print_within(const struct page *page, unsigned width, FILE *out)
+{
+    const struct printing printing = {.out = out, .width = width, .page = page};
+    for (const struct block *block = page->first; block; block = block->next) {
+        print_block(&printing, block);
+        if (block->next && !page_same_list(block, block->next))
+            fputc('\n', out);
     }
 }
 
 void page_print_text(const struct page *page, FILE *out)
 {
-    for (const struct block *block = page->first; block; block = block->next) {
-        print_block(out, page->arena, block);
-        if (block->next && !page_same_list(block, block->next))
-            fputc('\n', out);
-    }
+    page_print_within(page, PAGE_WIDTH, out);
 }

@@ -51,6 +51,60 @@ static void test_text(void **state)
     arena_destroy(arena);
 }
 
+/* A page of three sentences, with a rule, a default and nothing as their reasons. */
+static struct page *reasons_page(struct arena *arena)
+{
+    const struct source *source = source_from_text(arena, "games/tiny/tiny.yaml", "a\nb_c\n", 6);
+    struct page *page = page_create(arena);
+    page_item(page, "HA", "The highest trump.");
+    page_by_rule(page, (struct place){.source = source, .offset = 2});
+    page_paragraph(page, "Any card.");
+    page_by_rule(page, (struct place){.source = NULL});
+    page_paragraph(page, "So it is.");
+    return page;
+}
+
+static void test_reasons_name_their_rule(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = reasons_page(arena);
+    expect(page, page_print_text,
+           "- HA: The highest trump. (tiny.yaml:2)\n\nAny card. (by default)\n\nSo it is.\n");
+    expect(page, page_print_markdown,
+           "- **HA:** The highest trump. (`tiny.yaml:2`)\n\nAny card. (by default)\n\nSo it is.\n");
+    expect(page, page_print_json,
+           "{\"block\":\"item\",\"name\":\"HA\",\"text\":\"The highest trump.\","
+           "\"file\":\"games/tiny/tiny.yaml\",\"line\":2}\n"
+           "{\"block\":\"paragraph\",\"text\":\"Any card.\",\"default\":true}\n"
+           "{\"block\":\"paragraph\",\"text\":\"So it is.\"}\n");
+    arena_destroy(arena);
+}
+
+static void print_narrow(const struct page *page, FILE *out)
+{
+    page_print_within(page, 20, out);
+}
+
+/* Everything on a page keeps to its width: headings, sentences with their rules, tables. */
+static void test_width(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    page_heading(page, "A trick of four cards");
+    page_item(page, "HA", "The highest trump.");
+    page_by_rule(page, (struct place){.source = NULL});
+    page_table(page, 2, (const char *const[]){"for", "points"});
+    page_row(page, (const char *const[]){"every trick that was won", "2"});
+    expect(page, print_narrow,
+           "A trick of four\ncards\n--------------------\n\n"
+           "- HA: The highest\n  trump. (by\n  default)\n\n"
+           "for           points\n--------------------\n"
+           "every trick   2\nthat was won\n");
+    arena_destroy(arena);
+}
+
 static void test_markdown(void **state)
 {
     (void)state;
@@ -133,6 +187,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
+        cmocka_unit_test(test_reasons_name_their_rule),
+        cmocka_unit_test(test_width),
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_a_wide_table_is_folded),
