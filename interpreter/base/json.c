@@ -78,6 +78,12 @@ void json_integer(struct json *json, int64_t value)
     fprintf(json->out, "%" PRId64, value);
 }
 
+void json_number(struct json *json, const char *digits)
+{
+    separate(json);
+    fputs(digits, json->out);
+}
+
 void json_boolean(struct json *json, bool value)
 {
     separate(json);

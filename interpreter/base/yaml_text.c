@@ -14,7 +14,7 @@ static bool is_plain(const char *text)
     static const char harmless[] = " _-'+*/.()<>=%";
     size_t length = strlen(text);
     bool begins_well = isalnum((unsigned char)text[0]) || text[0] == '.' || text[0] == '/';
-    if (!begins_well || text[length - 1] == ' ')
+    if (!begins_well || text[length - 1] == ' ' || strcmp(text, "null") == 0)
         return false;
     for (const char *c = text; *c; c++) {
         if (!isalnum((unsigned char)*c) && !strchr(harmless, *c))

@@ -1,18 +1,21 @@
-/* eldest convert: deals in Portable Bridge Notation to scripts, and those of scripts back. */
+/* eldest convert: games to records and lists of numbers, deals to Portable Bridge Notation and
+ * back. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/source.h"
 #include "base/yaml_text.h"
 #include "cli/common.h"
+#include "cli/recording.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
-#include "record/actions.h"
+#include "loader/tree_json.h"
 #include "record/pbn.h"
 #include "record/play.h"
 #include "record/script.h"
 
 #define PBN_FILE_MOST ((size_t)16 * 1024 * 1024)
+#define HERE          "record.yaml" /* what is printed names files as one here would */
 
 /* --- from PBN ------------------------------------------------------------------------------------
  */
@@ -27,18 +30,29 @@ static const char *seat_of(char letter)
     return name;
 }
 
-static void print_script(const struct command *command, struct arena *arena,
-                         const struct pbn_deal *deal)
+static const char *script_of(const struct command *command, struct arena *arena,
+                             const struct pbn_deal *deal)
 {
-    printf("eldest: 1\nruleset: %s\n", yaml_scalar(arena, command_value(command, "ruleset")));
+    const char *text = arena_format(arena, "eldest: 1\nruleset: %s\n",
+                                    yaml_scalar(arena, command_value(command, "ruleset")));
     if (deal->dealer)
-        printf("start: {dealer: %s}\n", seat_of(deal->dealer));
-    printf("deals:\n  - hands:\n");
+        text = arena_format(arena, "%sstart: {dealer: %s}\n", text, seat_of(deal->dealer));
+    text = arena_format(arena, "%sdeals:\n  - hands:\n", text);
     for (unsigned i = 0; i < PBN_SEATS; i++) {
         if (deal->hands[i])
-            printf("      %s: [%s]\n", seats[i], deal->hands[i]);
+            text = arena_format(arena, "%s      %s: [%s]\n", text, seats[i], deal->hands[i]);
     }
-    printf("    do: [rest]\n");
+    return arena_format(arena, "%s    do: [rest]\n", text);
+}
+
+/* As YAML, or as JSON on one line. */
+static void print_script(const struct command *command, struct arena *arena,
+                         const struct pbn_deal *deal, struct diagnostics *diagnostics)
+{
+    const char *text = script_of(command, arena, deal);
+    const struct source *source = source_from_text(arena, "script", text, strlen(text));
+    const struct node *tree = command->json ? tree_read(arena, source, diagnostics) : NULL;
+    fputs(tree ? tree_json(arena, tree) : text, stdout);
 }
 
 static bool from_pbn(const struct command *command, struct arena *arena, unsigned number,
@@ -50,7 +64,7 @@ static bool from_pbn(const struct command *command, struct arena *arena, unsigne
     if (!source)
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
     else if (pbn_read(arena, source, number, &deal, diagnostics))
-        print_script(command, arena, &deal);
+        print_script(command, arena, &deal, diagnostics);
     return diagnostics_count(diagnostics) == 0;
 }
 
@@ -68,24 +82,41 @@ static bool to_pbn(const struct script *script, struct diagnostics *diagnostics)
     return false;
 }
 
-static bool to_actions(const struct script *script, struct diagnostics *diagnostics)
+/* --- to records ----------------------------------------------------------------------------------
+ */
+
+/* Nothing is printed of a game that goes wrong, or cannot be written down. */
+static bool to_record(const struct command *command, const struct script *script,
+                      const char *const *folders, struct diagnostics *diagnostics)
 {
-    struct actions actions = {.out = stdout};
-    struct listener listener = actions_listener(&actions);
-    return play_script(script, &listener, diagnostics);
+    struct record_form form = {command_has(command, "actions"), command->json};
+    const char *const *players = script->players_named ? script->players : NULL;
+    struct recording recording;
+    if (!recording_can_tell(script, diagnostics))
+        return false;
+    recording_begin(&recording, script->rules, script->title, players, HERE, folders, NULL);
+    struct listener listener = recording_listener(&recording);
+    const char *text = play_script(script, &listener, diagnostics)
+                           ? recording_text(&recording, form, diagnostics)
+                           : NULL;
+    if (text)
+        fputs(text, stdout);
+    return recording_end(&recording, false, diagnostics) && text;
 }
 
 static bool from_script(const struct command *command, struct arena *arena,
                         struct diagnostics *diagnostics)
 {
-    struct script *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
+    const char *const *folders = ruleset_folders(arena);
+    struct script *script = script_read(command->words[0], folders, diagnostics);
     diagnostics_take_arena(diagnostics, script->arena);
     if (script->rules)
         diagnostics_take_arena(diagnostics, script->rules->arena);
     if (diagnostics_count(diagnostics) > 0)
         return false;
-    return command_has(command, "actions") ? to_actions(script, diagnostics)
-                                           : to_pbn(script, diagnostics);
+    return command_has(command, "actions") || command->json
+               ? to_record(command, script, folders, diagnostics)
+               : to_pbn(script, diagnostics);
 }
 
 /* --- the verb ------------------------------------------------------------------------------------
@@ -111,7 +142,7 @@ static enum exit_code convert(const struct command *command)
 
 static const struct flag flags[] = {
     {"ruleset", "NAME", "make a script for this ruleset from a deal in PBN"},
-    {"actions", NULL, "print a script's game as a line of numbers instead"},
+    {"actions", NULL, "print the game of a script as a list of numbers"},
     {"deal", "N", "which deal of the file; the first if not said"},
     {0},
 };
@@ -119,11 +150,15 @@ static const struct flag flags[] = {
 const struct verb verb_convert = {
     .name = "convert",
     .words = "FILE",
-    .summary = "turn deals in Portable Bridge Notation into scripts, and back",
-    .help = "With --ruleset, FILE is in PBN 2.1, and what is printed is a script that deals\n"
-            "those hands and plays them at random. Without it FILE is a script or a record\n"
-            "with 52 cards and four seats, and its deals are printed in PBN; or with\n"
-            "--actions any game, as the numbers of all that chance and the players did.",
+    .summary = "turn games into numbers or JSON, deals into PBN and back",
+    .help = "Plays FILE, a script or a record, and prints it as something else:\n\n"
+            "  (no flag)  its deals in Portable Bridge Notation; 52 cards and four seats\n"
+            "  --actions  a record that tells the game as a list of numbers, one for each\n"
+            "             answer of chance and each action\n"
+            "  --json     a record as a JSON document on one line; so is --actions --json\n\n"
+            "Records are scripts: eldest run plays them, and with --record makes any of them\n"
+            "one in words again. With --ruleset FILE is in PBN 2.1, and what is printed is a\n"
+            "script that deals those hands and plays them at random.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

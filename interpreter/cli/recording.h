@@ -1,4 +1,4 @@
-/* Writing down a game while it is played: what verbs with --record FILE share. */
+/* Writing down a game while it is played: what verbs that make records share. */
 #ifndef ELDEST_CLI_RECORDING_H
 #define ELDEST_CLI_RECORDING_H
 
@@ -7,6 +7,7 @@
 #include "record/event.h"
 
 struct save;
+struct script;
 
 /* A game that is being written down, and who else listens to it. */
 struct recording {
@@ -15,6 +16,9 @@ struct recording {
     const char *path;
     struct listener listener; /* or hears nothing */
 };
+
+/* Whether the script tells a game from its beginning: if not, a diagnostic says so. */
+bool recording_can_tell(const struct script *script, struct diagnostics *diagnostics);
 
 /*
  * Begins to write a game for the file at `path`. The ruleset is named there as the folders know it,
@@ -27,9 +31,22 @@ void recording_begin(struct recording *recording, const struct ruleset *rules, c
 /* Who must hear of the match. */
 struct listener recording_listener(struct recording *recording);
 
+/* What a game is written down as. */
+struct record_form {
+    bool is_list; /* numbers in the place of deals */
+    bool is_json; /* a JSON document on one line */
+};
+
 /*
- * Writes the file, if the game is `wanted` after all. False, and a diagnostic, if that cannot be
- * done: then a file that was there before is as it was.
+ * What was written so far, with a line end; it lives as long as the recording. NULL, and a
+ * diagnostic, if it would be more than a file may hold that is read again.
+ */
+const char *recording_text(struct recording *recording, struct record_form form,
+                           struct diagnostics *diagnostics);
+
+/*
+ * Writes the file, if the game is `wanted` after all: as JSON if its name ends in ".json". False,
+ * and a diagnostic, if that cannot be done: then a file that was there before is as it was.
  */
 bool recording_end(struct recording *recording, bool wanted, struct diagnostics *diagnostics);
 

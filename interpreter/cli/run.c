@@ -48,19 +48,6 @@ static bool play_with_guests(const struct run *run, const struct script *script,
     return fine && forfeits == 0;
 }
 
-/* Whether the script tells a game from its beginning: only such a one can be written down. */
-static bool is_recordable(const struct script *script, struct diagnostics *diagnostics)
-{
-    bool is_standing = script->deal_count > 0 && script->deals[0].position.given;
-    if (is_standing)
-        diagnose(diagnostics, E_CONTRADICTION, script->deals[0].place,
-                 "a game that begins in the middle of a deal cannot be recorded");
-    else if (script->table_count > 0)
-        diagnose(diagnostics, E_CONTRADICTION, script->place,
-                 "tables of cases tell no game that could be recorded");
-    return !is_standing && script->table_count == 0;
-}
-
 /* Plays it, and writes down what was played, if that is wanted. */
 static bool play_and_record(const struct run *run, const struct script *script,
                             const struct listener *listener, struct diagnostics *diagnostics)
@@ -68,7 +55,7 @@ static bool play_and_record(const struct run *run, const struct script *script,
     struct recording recording;
     if (!run->record)
         return play_with_guests(run, script, listener, diagnostics);
-    if (!is_recordable(script, diagnostics))
+    if (!recording_can_tell(script, diagnostics))
         return false;
     const char *const *players = script->players_named ? script->players : NULL;
     recording_begin(&recording, script->rules, script->title, players, run->record, run->folders,
@@ -103,7 +90,7 @@ static bool play_in_json(const struct run *run, const struct script *script,
 /* Cases make no story: how many there are is all that is told of those that hold. */
 static void tell_cases(const struct script *script)
 {
-    if (!script->deals)
+    if (!script_has_game(script))
         printf("%s: ", script->title);
     else
         putchar('\n');
@@ -334,7 +321,8 @@ const struct verb verb_run = {
             "docs/protocol.md says. If it dies, is late or makes no sense it forfeits: any\n"
             "legal action is taken in its place, and the exit status is 1.\n\n"
             "With --record FILE the game that the script plays is written to FILE, with every\n"
-            "card and every action: a script that plays the same game again, years later.",
+            "card and every action: a script that plays the same game again, years later. If\n"
+            "the name ends in .json it is a JSON document.",
     .flags = flags,
     .fewest = 1,
     .most = ANY_NUMBER,

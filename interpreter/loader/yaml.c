@@ -65,6 +65,14 @@ static bool is_tab(const struct source *source, struct place place)
     return place.offset < source->length && source->text[place.offset] == '\t';
 }
 
+/* Some programs that write JSON write a character beyond U+FFFF as two escapes of four digits. */
+static bool is_half_a_character(const struct source *source, struct place place)
+{
+    const char *digits = source->text + place.offset;
+    return place.offset > 0 && place.offset < source->length && digits[-1] == 'u' &&
+           strchr("dD", *digits) && digits[1] && strchr("89abcdefABCDEF", digits[1]);
+}
+
 static void report_syntax(struct builder *builder)
 {
     const yaml_parser_t *parser = &builder->parser;
@@ -79,6 +87,8 @@ static void report_syntax(struct builder *builder)
     }
     struct diagnostic *diagnostic =
         diagnose(builder->diagnostics, E_YAML, place, "the text is not YAML: %s", problem);
+    if (is_half_a_character(builder->source, place))
+        diagnostic_hint(diagnostic, "write the character itself, not two escapes for it");
     if (parser->context)
         diagnostic_also(diagnostic,
                         place_between(builder, parser->context_mark, parser->context_mark), "%s",

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/text.h"
+#include "record/action_list.h"
 #include "record/call.h"
 #include "record/cases.h"
 #include "record/drive.h"
@@ -24,26 +24,6 @@ static int go_wrong(struct scripted *game)
 }
 
 /* --- acting ---------------------------------------------------------------------------------- */
-
-static int refuse(struct scripted *game, const struct state *state,
-                  const struct script_action *action, unsigned number)
-{
-    struct reason reason;
-    const char *seat = scripted_seat(game, state->actor);
-    enum refusal refusal = reason_for_refusal(&game->engine, state, number, &reason);
-    struct diagnostic *diagnostic =
-        refusal == REFUSED_NOT_HELD
-            ? diagnose(game->diagnostics, E_SCRIPT_REFUSED, action->place, "%s does not hold '%s'",
-                       seat, action->text)
-            : diagnose(game->diagnostics, E_SCRIPT_REFUSED, action->place,
-                       "'%s' is refused to %s by '%s'", action->text, seat, reason.rule);
-    diagnostic_hint(diagnostic, "allowed: %s",
-                    scripted_list(game, state, engine_legal(&game->engine, state)));
-    if (reason.place.source)
-        diagnostic_also(diagnostic, reason.place, "%s",
-                        reason.says ? reason.says : "the rule that refuses");
-    return go_wrong(game);
-}
 
 static void check_words(struct scripted *game, const struct state *state,
                         const struct script_word *says, unsigned call)
@@ -67,8 +47,10 @@ static int act(struct scripted *game, const struct state *state, struct set lega
     if (scripted_out_of_turn(game, state, seat, action))
         return go_wrong(game);
     unsigned number = (unsigned)scripted_action(game, state, action);
-    if (!set_has(legal, number))
-        return refuse(game, state, action, number);
+    if (!set_has(legal, number)) {
+        scripted_refuse(game, state, number, action->text, action->place);
+        return go_wrong(game);
+    }
     if (item->says.text)
         check_words(game, state, &item->says, number);
     game->done++;
@@ -142,12 +124,7 @@ static bool adjudicate(void *self, struct state *state)
     if (!item || item->kind != ITEM_FINED)
         return false;
     next_item(game);
-    if (engine_fine(&game->engine, state, item->penalty, item->seat))
-        return true;
-    diagnose(game->diagnostics, E_LIMIT, item->place, "more than %d penalties in one deal",
-             FINES_MAX);
-    game->gone_wrong = true;
-    return false;
+    return scripted_fine(game, state, item);
 }
 
 /* A record may have been written while its match was still under way. */
@@ -268,7 +245,8 @@ static bool begin(struct scripted *game, struct state *state)
 
 static void drive_script(struct scripted *game)
 {
-    struct policy policy = {game, choose, scripted_chance, adjudicate, deal_over};
+    struct policy by_deals = {game, choose, scripted_chance, adjudicate, deal_over};
+    struct policy policy = game->script->actions.given ? action_list_policy(game) : by_deals;
     const struct match_expectation *expect = &game->script->expect;
     struct state state;
     if (!begin(game, &state))
@@ -293,7 +271,7 @@ static bool play_all(const struct script *script, const struct guest *guest,
         .diagnostics = diagnostics,
         .corrections = corrections,
     };
-    if (script->deals)
+    if (script_has_game(script))
         drive_script(&game);
     if (!hooks_failed(game.engine.hooks))
         cases_check(&game);

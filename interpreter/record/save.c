@@ -152,6 +152,7 @@ static void hear(void *self, const struct event *event)
     tell(&transcript, event);
     hear_beginning(save, event);
     save_hear_deal(save, event);
+    save_hear_actions(save, event);
     hear_end(save, event);
 }
 
@@ -177,6 +178,7 @@ struct save *save_create(const struct ruleset *rules, const struct save_heading 
         .dealer = NO_SEAT,
     };
     save->out = open_memstream(&save->text, &save->length);
+    save->list = open_memstream(&save->list_text, &save->list_length);
     return save;
 }
 
@@ -186,25 +188,45 @@ void save_destroy(struct save *save)
         return;
     transcript_destroy(save->transcript);
     fclose(save->out);
+    fclose(save->list);
     free(save->text);
+    free(save->list_text);
     arena_destroy(save->arena);
 }
 
-const char *save_text(const struct save *save, struct arena *arena)
+/* --- the text --------------------------------------------------------------------------------- */
+
+static void write_deals(const struct save *save, FILE *out)
+{
+    write_seating(save, out);
+    fflush(save->out);
+    fprintf(out, "deals:%s\n%s", save->length ? "" : " []", save->text);
+    save_open_deal(save, out);
+}
+
+static const char *text_of(const struct save *save, struct arena *arena,
+                           void (*write_game)(const struct save *save, FILE *out))
 {
     char *text;
     size_t length;
     FILE *out = open_memstream(&text, &length);
     write_record(save, out);
     write_what(save, out);
-    write_seating(save, out);
     write_start(save, out);
-    fflush(save->out);
-    fprintf(out, "deals:%s\n%s", save->length ? "" : " []", save->text);
-    save_open_deal(save, out);
+    write_game(save, out);
     save_match_result(save, out);
     fclose(out);
     const char *copy = arena_copy(arena, text, length);
     free(text);
     return copy;
+}
+
+const char *save_text(const struct save *save, struct arena *arena)
+{
+    return text_of(save, arena, write_deals);
+}
+
+const char *save_action_list(const struct save *save, struct arena *arena)
+{
+    return text_of(save, arena, save_write_list);
 }

@@ -29,4 +29,7 @@ struct listener save_listener(struct save *save);
  */
 const char *save_text(const struct save *save, struct arena *arena);
 
+/* The same with a list of numbers, `actions:`, in the place of the deals. */
+const char *save_action_list(const struct save *save, struct arena *arena);
+
 #endif

@@ -49,6 +49,7 @@ static void write_pack(struct save *save, const struct state *state)
     save->is_pack_known = true;
     if (state->stacked)
         return; /* it lies as the deal before has left it */
+    save_list_pack(save, state);
     begin_key(save, "pack");
     for (unsigned i = 0; i < state->pack_count; i++)
         fprintf(save->out, "%s%s",
@@ -92,21 +93,24 @@ static void hear_decision(struct save *save, const struct event *event)
     save->pending[save->pending_count++] = word;
 }
 
-static void hear_refused(struct save *save, const struct event *event)
+const char *save_refused(const struct save *save, const struct event *event)
 {
-    write_pending(save);
-    begin_item(save);
-    fprintf(save->out, "refused: {%s: %s, because: %s}\n", save->names.seats[event->seat],
-            action_word(save, event),
-            save_word(save, refusal_words(event->refusal, &event->reason)));
+    return arena_format(save->arena, "refused: {%s: %s, because: %s}",
+                        save->names.seats[event->seat], action_word(save, event),
+                        save_word(save, refusal_words(event->refusal, &event->reason)));
 }
 
-static void hear_fined(struct save *save, const struct event *event)
+const char *save_fined(const struct save *save, const struct event *event)
+{
+    return arena_format(save->arena, "fined: {%s: %s}", save->names.seats[event->seat],
+                        save_word(save, save->rules->penalties[event->number].name));
+}
+
+static void write_item(struct save *save, const char *item)
 {
     write_pending(save);
     begin_item(save);
-    fprintf(save->out, "fined: {%s: %s}\n", save->names.seats[event->seat],
-            save_word(save, save->rules->penalties[event->number].name));
+    fprintf(save->out, "%s\n", item);
 }
 
 static void hear_trick(struct save *save, const struct event *event)
@@ -153,9 +157,9 @@ void save_hear_deal(struct save *save, const struct event *event)
     if (event->kind == EVENT_DECISION)
         hear_decision(save, event);
     if (event->kind == EVENT_REFUSED)
-        hear_refused(save, event);
+        write_item(save, save_refused(save, event));
     if (event->kind == EVENT_FINED)
-        hear_fined(save, event);
+        write_item(save, save_fined(save, event));
     if (event->kind == EVENT_TRICK)
         hear_trick(save, event);
     if (event->kind == EVENT_DEAL_OVER)

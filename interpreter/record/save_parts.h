@@ -32,6 +32,12 @@ struct save {
     uint8_t pending_seat[SEATS_MAX];
     const char *pending[SEATS_MAX];
 
+    /* The same as a list of numbers, but for its last bracket. */
+    FILE *list;
+    char *list_text; /* what is in `list` */
+    size_t list_length;
+    size_t list_columns; /* of its last line; 0: nothing is written */
+
     /* How it stands, or how it has ended. */
     struct state end;
     const char *remarks; /* on the match; NULL: it goes on, or there are none in this ruleset */
@@ -54,6 +60,20 @@ void save_hear_deal(struct save *save, const struct event *event);
 
 /* Writes what is still open of the last deal to `out`, which may be other than the save's. */
 void save_open_deal(const struct save *save, FILE *out);
+
+/* "refused: {...}", "fined: {...}": what happened without being an action. */
+const char *save_refused(const struct save *save, const struct event *event);
+const char *save_fined(const struct save *save, const struct event *event);
+
+/* --- the list of numbers (save_action_list.c) ------------------------------------------------- */
+
+/* The pack, when it is known how it was shuffled. */
+void save_list_pack(struct save *save, const struct state *state);
+
+/* What else chance answered and players did. */
+void save_hear_actions(struct save *save, const struct event *event);
+
+void save_write_list(const struct save *save, FILE *out);
 
 /* --- what came of it (save_expect.c) -----------------------------------------------------------
  */

@@ -67,46 +67,6 @@ static void read_seed(struct reader *reader, const struct key *key, const struct
         *seed = number;
 }
 
-static void refuse_without_draw(struct reader *reader, const struct entry *entry)
-{
-    if (!reader->rules->seating.by_draw)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "nobody draws for seats in this ruleset");
-}
-
-static void read_draw(struct reader *reader, const struct key *key, const struct entry *entry,
-                      void *field)
-{
-    refuse_without_draw(reader, entry);
-    read_script_cards(reader, key, entry, field);
-}
-
-static void read_chosen_seat(struct reader *reader, const struct key *key,
-                             const struct entry *entry, void *field)
-{
-    struct script_seat *seat = field;
-    (void)key;
-    refuse_without_draw(reader, entry);
-    *seat = (struct script_seat){
-        script_seat(script_reader_of(reader), entry->value),
-        entry->value->place,
-    };
-}
-
-static void read_first_dealer(struct reader *reader, const struct key *key,
-                              const struct entry *entry, void *field)
-{
-    struct script_seat *seat = field;
-    (void)key;
-    if (reader->rules->seating.by_draw)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "the draw for seats decides who deals first in this ruleset");
-    *seat = (struct script_seat){
-        script_seat(script_reader_of(reader), entry->value),
-        entry->value->place,
-    };
-}
-
 /* --- the whole file -------------------------------------------------------------------------- */
 
 static const struct word finish_words[] = {{"random", 1, "the seed plays out the match"}, {0}};
@@ -234,6 +194,18 @@ static const struct key script_keys[] = {
      .doc = "What happens, deal by deal.",
      .inside = &script_deal_table,
      .read = read_deals},
+    {.name = "actions",
+     .takes = TAKES_LIST,
+     .form = "a list of numbers",
+     .doc = "Instead of deals: all that chance and the players do, a number each.",
+     .words = time_called_words,
+     .inside = &script_item_table,
+     .spelling = &number_spelling,
+     .low = 0,
+     .high = CARDS_MAX - 1,
+     .empty = "a list of numbers has at least one",
+     .read = read_action_list,
+     FIELD(actions)},
     {.name = "cases",
      .takes = TAKES_LIST,
      .form = "a list of tables",
@@ -259,7 +231,7 @@ static const struct key script_keys[] = {
 static const struct table script_table = {.what = "a script",
                                           .keys = script_keys,
                                           .count = sizeof script_keys / sizeof *script_keys,
-                                          .needs = " deals cases "};
+                                          .needs = " deals actions cases "};
 
 const struct table *script_root(void)
 {
@@ -279,6 +251,31 @@ static const char *title_of(struct arena *arena, const char *path)
     return title;
 }
 
+/* Numbers tell a whole match: who sits where, every pack and what everybody does. */
+static void refuse_beside_actions(struct script_reader *reader, const struct node *root)
+{
+    static const char *const others[] = {"deals",  "cases",  "draw",    "seat",
+                                         "dealer", "finish", "policies"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const struct entry *other = tree_find(root, others[i]);
+        if (other)
+            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
+                                     "'%s' does not go with 'actions'", others[i]),
+                            tree_find(root, "actions")->key->place, "these say all of it");
+    }
+}
+
+/* What the file tells: deals, numbers or cases. */
+static void check_parts(struct script_reader *reader, const struct node *root)
+{
+    if (tree_find(root, "actions"))
+        refuse_beside_actions(reader, root);
+    else if (root->kind == NODE_MAP && !tree_find(root, "deals") && !tree_find(root, "cases"))
+        diagnostic_hint(diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
+                                 "a script needs 'deals', 'actions' or 'cases'"),
+                        "deals: a list of deals");
+}
+
 static void read_tree(struct script_reader *reader, const struct node *root)
 {
     struct script *script = reader->script;
@@ -290,10 +287,7 @@ static void read_tree(struct script_reader *reader, const struct node *root)
     else if (root->kind == NODE_MAP)
         diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
                  "a script needs the key 'ruleset'");
-    if (root->kind == NODE_MAP && !tree_find(root, "deals") && !tree_find(root, "cases"))
-        diagnostic_hint(diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
-                                 "a script needs 'deals' or 'cases'"),
-                        "deals: a list of deals");
+    check_parts(reader, root);
     reader->reader.stopped = !script->rules; /* then only the names of the keys are looked at */
     read_mapping(&reader->reader, &script_table, &whole, script);
 }

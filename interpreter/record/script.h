@@ -94,6 +94,30 @@ struct script_item {
     uint8_t penalty, contract; /* their numbers; contract 0 for none */
 };
 
+/* --- a match as a list of numbers --------------------------------------------------------------
+ */
+
+enum listed_kind {
+    LISTED_NUMBER, /* what chance answers, or what the actor does */
+    LISTED_ITEM,   /* what somebody may not do, or a penalty: as in `do` */
+    LISTED_TIME,   /* time is called */
+};
+
+/* One entry of `actions:`. */
+struct listed_action {
+    enum listed_kind kind;
+    uint8_t number;
+    const struct script_item *item; /* ITEM_REFUSED, ITEM_FINED */
+    struct place place;
+};
+
+struct action_list {
+    bool given;
+    const struct listed_action *entries;
+    unsigned count;
+    struct place place;
+};
+
 /* --- what should come of it ------------------------------------------------------------------ */
 
 /* A number for somebody: who is an account, or a bit for each seat, as the field says. */
@@ -246,8 +270,9 @@ struct script {
     struct script_seat dealer; /* the first, where chance names one */
     struct script_record record;
     struct script_start start;
-    const struct script_deal *deals; /* NULL: only cases are told */
+    const struct script_deal *deals; /* NULL: told by numbers, or only cases are told */
     unsigned deal_count;
+    struct action_list actions;
     const struct script_table *tables;
     unsigned table_count, case_count; /* cases of all tables */
     struct script_policy policies[SEATS_MAX];
@@ -258,6 +283,12 @@ struct script {
     struct match_expectation expect;
     struct place place;
 };
+
+/* Whether the script tells a game, and not only cases. */
+static inline bool script_has_game(const struct script *script)
+{
+    return script->deals || script->actions.given;
+}
 
 /*
  * Reads a script and the ruleset it names, looked for in the NULL-terminated folders; a ruleset

@@ -74,6 +74,13 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
                  "nobody cuts the pack in this ruleset");
 }
 
+void script_check_time(struct script_reader *reader, const struct node *key)
+{
+    if (!reader->script->rules->match.time_may_be_called)
+        diagnose(reader->reader.diagnostics, E_CONTRADICTION, key->place,
+                 "time may not be called in this ruleset");
+}
+
 static const struct word time_words[] = {{"called", 1, "the match ends after this deal"}, {0}};
 
 static void read_time(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -82,9 +89,7 @@ static void read_time(struct reader *reader, const struct key *key, const struct
     struct script_deal *deal = field;
     deal->time_called = value_word(reader, key, entry->value) == 1;
     deal->time_place = entry->key->place;
-    if (!reader->rules->match.time_may_be_called)
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "time may not be called in this ruleset");
+    script_check_time(script_reader_of(reader), entry->key);
 }
 
 static const struct spelling cards_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};

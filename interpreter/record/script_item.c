@@ -301,8 +301,7 @@ static void read_mapping_item(struct script_reader *reader, const struct node *m
         unknown_key(reader, first->key);
 }
 
-static void read_item(struct script_reader *reader, const struct node *value,
-                      struct script_item *item)
+void script_item(struct script_reader *reader, const struct node *value, struct script_item *item)
 {
     *item = (struct script_item){
         .place = value->place,
@@ -329,7 +328,7 @@ void read_items(struct reader *reader, const struct key *key, const struct entry
         arena_alloc(script_reader_of(reader)->script->arena, list->count * sizeof *items);
     (void)key;
     for (uint32_t i = 0; i < list->count; i++)
-        read_item(script_reader_of(reader), list->entries[i].value, &items[i]);
+        script_item(script_reader_of(reader), list->entries[i].value, &items[i]);
     deal->items = items;
     deal->item_count = list->count;
 }

@@ -65,6 +65,12 @@ uint8_t script_contract(struct script_reader *reader, const struct node *name);
 void script_hands(struct script_reader *reader, const struct node *map,
                   struct script_actions hands[SEATS_MAX]);
 
+/* One entry of `do:` (script_item.c). */
+void script_item(struct script_reader *reader, const struct node *value, struct script_item *item);
+
+/* Says at `key` that time may not be called, if the ruleset does not let it (script_deal.c). */
+void script_check_time(struct script_reader *reader, const struct node *key);
+
 /* --- the ruleset (script_ruleset.c) ----------------------------------------------------------- */
 
 /*
@@ -80,7 +86,11 @@ void script_open_ruleset(struct script_reader *reader, const struct node *root,
     void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
 
 SCRIPT_READER(read_deals);             /* struct script, script_deal.c */
+SCRIPT_READER(read_action_list);       /* struct action_list, script_action_list.c */
 SCRIPT_READER(read_script_cards);      /* struct script_actions */
+SCRIPT_READER(read_draw);              /* struct script_actions, script_seating.c */
+SCRIPT_READER(read_chosen_seat);       /* struct script_seat */
+SCRIPT_READER(read_first_dealer);      /* struct script_seat */
 SCRIPT_READER(read_start);             /* struct script_start, script_start.c */
 SCRIPT_READER(read_position);          /* struct script_position, script_position.c */
 SCRIPT_READER(read_policies);          /* struct script_policy by seat, script_policy.c */
@@ -103,6 +113,7 @@ extern const struct table script_deal_table, script_item_table, deal_expectation
     match_expectation_table, script_start_table, script_position_table, script_case_table,
     record_table;
 extern const struct word rest_words[];         /* in place of an item */
+extern const struct word time_called_words[];  /* in place of a number */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
 extern const struct spelling hands_spelling;   /* a mapping from names to cards */
 extern const struct spelling ledger_spelling;

@@ -107,3 +107,32 @@ bool scripted_out_of_turn(const struct scripted *game, const struct state *state
              scripted_turn(game, state), scripted_seat(game, seat), action->text);
     return true;
 }
+
+void scripted_refuse(const struct scripted *game, const struct state *state, unsigned action,
+                     const char *text, struct place place)
+{
+    struct reason reason;
+    const char *seat = scripted_seat(game, state->actor);
+    enum refusal refusal = reason_for_refusal(&game->engine, state, action, &reason);
+    struct diagnostic *diagnostic =
+        refusal == REFUSED_NOT_HELD
+            ? diagnose(game->diagnostics, E_SCRIPT_REFUSED, place, "%s does not hold '%s'", seat,
+                       text)
+            : diagnose(game->diagnostics, E_SCRIPT_REFUSED, place, "'%s' is refused to %s by '%s'",
+                       text, seat, reason.rule);
+    diagnostic_hint(diagnostic, "allowed: %s",
+                    scripted_list(game, state, engine_legal(&game->engine, state)));
+    if (reason.place.source)
+        diagnostic_also(diagnostic, reason.place, "%s",
+                        reason.says ? reason.says : "the rule that refuses");
+}
+
+bool scripted_fine(struct scripted *game, struct state *state, const struct script_item *item)
+{
+    if (engine_fine(&game->engine, state, item->penalty, item->seat))
+        return true;
+    diagnose(game->diagnostics, E_LIMIT, item->place, "more than %d penalties in one deal",
+             FINES_MAX);
+    game->gone_wrong = true;
+    return false;
+}

@@ -25,6 +25,7 @@ struct scripted {
     unsigned deal;                                 /* index of the script's deal being played */
     unsigned item;                                 /* the entry of its `do` that comes next */
     unsigned done;                                 /* actions of that entry that are done */
+    unsigned listed;                               /* the next entry of an action list */
     bool gone_wrong; /* the game has left the script: what it expects of the end means nothing */
 };
 
@@ -70,6 +71,13 @@ const char *scripted_turn(const struct scripted *game, const struct state *state
 /* Whether the action is out of turn now; then it is diagnosed. */
 bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
                           const struct script_action *action);
+
+/* The rules refuse the actor this action of the present decision, written at `place`. */
+void scripted_refuse(const struct scripted *game, const struct state *state, unsigned action,
+                     const char *text, struct place place);
+
+/* Adjudicates the penalty of an entry; false, with a diagnostic, if there were too many. */
+bool scripted_fine(struct scripted *game, struct state *state, const struct script_item *item);
 
 /* --- what is left open (players.c) ------------------------------------------------------------ */
 

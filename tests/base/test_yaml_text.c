@@ -31,6 +31,7 @@ static void others_are_quoted(void **state)
 {
     assert_string_equal(yaml_scalar(*state, ""), "\"\"");
     assert_string_equal(yaml_scalar(*state, "~"), "\"~\"");
+    assert_string_equal(yaml_scalar(*state, "null"), "\"null\"");
     assert_string_equal(yaml_scalar(*state, "a, b"), "\"a, b\"");
     assert_string_equal(yaml_scalar(*state, "a: b"), "\"a: b\"");
     assert_string_equal(yaml_scalar(*state, "a # b"), "\"a # b\"");

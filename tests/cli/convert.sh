@@ -59,8 +59,80 @@ deals:
 STOPPED
 run "$program" convert duel-game.yaml --actions
 check "--actions: exit 0" exits 0
-echo 0 3 2 4 1 5 0 3 2 4 >expected
-check "the pack and what was played" cmp expected out
+check "the pack and what was played" prints 'actions: [0, 3, 2, 4, 1, 5, 0, 3, 2, 4]'
+cp out list.yaml
+run "$program" run --ascii duel-game.yaml --record words.yaml
+cp out told
+run "$program" run --ascii list.yaml --record again.yaml
+check "the list plays: exit 0" exits 0
+check "to the same words" cmp told out
+check "and is the same record in words" cmp words.yaml again.yaml
+run "$program" convert list.yaml --actions
+check "and the same list" cmp list.yaml out
+sed 's/0, 3, 2, 4]/0, 3, 4, 2]/' list.yaml >other.yaml
+run "$program" run --quiet other.yaml
+check "with other numbers it is not that game: exit 1" exits 1
+check "which is said at the number" complains "error[E072]: North does not hold 'HK'"
+sed 's/0, 3, 2, 4]/0, 3, 2, 4, 1]/' list.yaml >longer.yaml
+run "$program" run --quiet longer.yaml
+check "nothing comes behind the end" complains 'error[E071]: the match is over'
+sed 's/points: tricks/points: 2 * tricks/' duel.yaml >kept && mv kept duel.yaml
+run "$program" run --quiet list.yaml
+check "of other rules the list says so" complains 'error[E075]: the ruleset has changed'
+sed 's/points: 2 \* tricks/points: tricks/' duel.yaml >kept && mv kept duel.yaml
+
+# ── JSON ─────────────────────────────────────────────────────────────────────────────────────────
+
+cat >odd.yaml <<'STOPPED'
+eldest: 1
+title: "\"{Odd}\": [#1], \\ and 'so' on: ♠ null"
+names: ["null", "12"]
+ruleset: duel.yaml
+start: {dealer: South}
+deals:
+  - hands: {North: SA HK, South: SQ HA}
+    do: [{trick: [SA, SQ]}, rest]
+STOPPED
+run "$program" run --ascii odd.yaml --record odd-record.yaml
+check "odd names are recorded: exit 0" exits 0
+cp out told
+run "$program" run --quiet odd-record.yaml
+check "and the record plays" exits 0
+run "$program" convert odd.yaml --json
+check "--json: exit 0" exits 0
+check "the record is one line" [ "$(wc -l <out)" -eq 1 ]
+check "with the title as it is" prints '"title":"\"{Odd}\": [#1], \\ and '"'so' on: ♠ null"'"'
+check "a name that is a word in YAML is a text" prints '"names":["null",12]'
+cp out game.json
+run "$program" run --ascii game.json --record again.yaml
+check "the document plays: exit 0" exits 0
+check "to the same words" cmp told out
+check "and is the same record" cmp odd-record.yaml again.yaml
+run "$program" run --quiet again.yaml --record again.json
+check "--record to .json writes the document" cmp game.json again.json
+run "$program" convert odd.yaml --json --actions
+cp out list.json
+run "$program" run --quiet list.json --record again.yaml
+check "a list as JSON plays: exit 0" exits 0
+check "and is the same record too" cmp odd-record.yaml again.yaml
+tr , '\n' <game.json | sed '2,$ s/^/\t/; s/$/,/; $ s/,$//' >spread.json
+run "$program" run --quiet spread.json
+check "tabs and line ends mean nothing in JSON" exits 0
+
+printf 'eldest: 1\nruleset: whist\nstart: {dealer: West}\ndeals: [{position: {trumps: H, hands: {North: SA}}, do: [rest]}]\n' >middle.yaml
+for form in --actions --json; do
+    run "$program" convert middle.yaml $form
+    check "$form: a game from the middle of a deal is no record" exits 1
+done
+run "$program" convert middle.yaml --actions
+check "which is said" complains 'error[E017]: a game that begins in the middle of a deal'
+run "$program" convert deals.pbn --ruleset whist --json
+check "a deal of PBN as JSON" prints '"start":{"dealer":"North"}'
+cp out pbn.json
+run "$program" run --quiet pbn.json
+check "which plays" exits 0
+
+# ── What cannot be ───────────────────────────────────────────────────────────────────────────────
 
 run "$program" convert deals.pbn --ruleset whist --deal 3
 check "a deal that is not there: exit 1" exits 1

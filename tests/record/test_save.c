@@ -1,6 +1,7 @@
 /*
  * Games that are written down: whatever is played, by whatever ruleset, plays again from its record
- * to the same events, and is then written down in the same bytes.
+ * to the same events, and is then written down in the same bytes; so it does from its list of
+ * numbers, and from both as JSON.
  */
 #include "record/fixture.h"
 
@@ -9,8 +10,10 @@
 #include <string.h>
 
 #include "loader/load.h"
+#include "loader/tree_json.h"
 #include "record/json_lines.h"
 #include "record/save.h"
+#include "record/script_list.h"
 
 #define SEEDS 3
 
@@ -26,14 +29,16 @@ static void hear_both(void *self, const struct event *event)
     tell(&pair->second, event);
 }
 
-/* What a script came to: its record, and its events as JSON lines. */
+/* What a script came to: its record, the same as a list of numbers, and its events as JSON lines.
+ */
 struct played {
-    char *record, *json;
+    char *record, *list, *json;
 };
 
 static void forget(struct played *played)
 {
     free(played->record);
+    free(played->list);
     free(played->json);
 }
 
@@ -53,6 +58,7 @@ static struct played play(struct scripted_game *game, const char *ruleset)
     struct listener both = {&pair, hear_both};
     game_play(game, &both);
     played.record = strdup(save_text(save, arena));
+    played.list = strdup(save_action_list(save, arena));
     save_destroy(save);
     json_lines_destroy(lines);
     fclose(out);
@@ -68,27 +74,59 @@ static void print_if_any(const struct scripted_game *game, const char *text)
     fail_msg("this record does not play:\n%s", text);
 }
 
-/* The record plays again, to the same events and the same record. */
-static void assert_replays(const struct played *first, const char *ruleset)
+/* What was written down plays again, to the same events and the same record. */
+static void assert_text_replays(const char *text, const struct played *first, const char *ruleset)
 {
-    struct scripted_game again = game_read(first->record);
-    print_if_any(&again, first->record);
+    struct scripted_game again = game_read(text);
+    print_if_any(&again, text);
     struct played second = play(&again, ruleset);
-    print_if_any(&again, first->record);
+    print_if_any(&again, text);
     assert_string_equal(second.json, first->json);
     assert_string_equal(second.record, first->record);
     forget(&second);
     game_close(&again);
 }
 
+/* The document has no line but its own, and says what the YAML does. */
+static void assert_replays_as_json(const char *text, const struct played *first,
+                                   const char *ruleset)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct source *source = source_from_text(arena, "record", text, strlen(text));
+    const struct node *tree = tree_read(arena, source, diagnostics);
+    assert_non_null(tree);
+    const char *json = tree_json(arena, tree);
+    assert_ptr_equal(strchr(json, '\n'), json + strlen(json) - 1);
+    assert_text_replays(json, first, ruleset);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+}
+
+static void assert_replays(const struct played *first, const char *ruleset)
+{
+    assert_text_replays(first->record, first, ruleset);
+    assert_text_replays(first->list, first, ruleset);
+    assert_replays_as_json(first->record, first, ruleset);
+    assert_replays_as_json(first->list, first, ruleset);
+}
+
+/* Plays the script and all that it is written down as. */
+static struct played played_again(struct scripted_game *game, const char *ruleset)
+{
+    struct played first = play(game, ruleset);
+    assert_replays(&first, ruleset);
+    return first;
+}
+
 /* A record of what the text plays, which may have ended in mistakes; for the caller to free. */
 static char *record_of(const char *text, const char *ruleset)
 {
     struct scripted_game game = game_read_fine(text);
-    struct played first = play(&game, ruleset);
-    assert_replays(&first, ruleset);
+    struct played first = played_again(&game, ruleset);
     game_close(&game);
     free(first.json);
+    free(first.list);
     return first.record;
 }
 
@@ -121,6 +159,39 @@ static void test_games_of_every_ruleset_replay(void **state)
     (void)state;
     loader_list(folders, play_at_random, &played);
     assert_true(played >= SEEDS);
+    arena_destroy(arena);
+}
+
+/* --- every script ---------------------------------------------------------------------------- */
+
+/* Whether it tells a game from its beginning. */
+static bool tells_a_game(const struct script *script)
+{
+    bool is_standing = script->deal_count > 0 && script->deals[0].position.given;
+    return script_has_game(script) && !is_standing && script->table_count == 0;
+}
+
+/* Among them are penalties, refusals and a time that is called. */
+static void test_games_of_every_script_replay(void **state)
+{
+    struct arena *arena = arena_create();
+    const char *const *folders = ruleset_folders_of_source(arena);
+    struct script_list scripts =
+        script_list_of(arena, arena_format(arena, "%s/scripts", source_root()));
+    unsigned played = 0;
+    (void)state;
+    for (unsigned i = 0; i < scripts.count; i++) {
+        struct scripted_game game = {.diagnostics = diagnostics_create()};
+        game.script = script_read(scripts.paths[i], folders, game.diagnostics);
+        assert_int_equal(diagnostics_count(game.diagnostics), 0);
+        if (tells_a_game(game.script)) {
+            struct played first = played_again(&game, game.script->rules->id);
+            forget(&first);
+            played++;
+        }
+        game_close(&game);
+    }
+    assert_true(played > scripts.count / 2);
     arena_destroy(arena);
 }
 
@@ -205,6 +276,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games_of_every_ruleset_replay),
+        cmocka_unit_test(test_games_of_every_script_replay),
         cmocka_unit_test(test_a_record_says_how_the_match_began),
         cmocka_unit_test(test_a_record_says_what_was_done_and_refused),
         cmocka_unit_test(test_a_seed_may_have_all_its_bits),

@@ -1,0 +1,99 @@
+/* Trees as JSON documents. */
+#include "loader/fixture.h"
+
+#include "loader/tree_json.h"
+
+static void assert_json(const char *yaml, const char *json)
+{
+    struct reading reading = reading_create();
+    const struct node *tree = read_text_as_tree(&reading, yaml);
+    assert_non_null(tree);
+    assert_string_equal(tree_json(reading.arena, tree), json);
+    /* A JSON document is YAML, and says the same again. */
+    assert_string_equal(tree_json(reading.arena, read_text_as_tree(&reading, json)), json);
+    assert_int_equal(diagnostics_count(reading.diagnostics), 0);
+    reading_destroy(&reading);
+}
+
+static void test_words_become_what_yaml_takes_them_for(void **state)
+{
+    (void)state;
+    assert_json("a: 12\nb: -3\nc: 0\n", "{\"a\":12,\"b\":-3,\"c\":0}\n");
+    assert_json("a: true\nb: false\nc: ~\nd:\n",
+                "{\"a\":true,\"b\":false,\"c\":null,\"d\":null}\n");
+    assert_json(
+        "a: 010\nb: +1\nc: 1.5\nd: 1e5\ne: yes\nf: '-'\n",
+        "{\"a\":\"010\",\"b\":\"+1\",\"c\":\"1.5\",\"d\":\"1e5\",\"e\":\"yes\",\"f\":\"-\"}\n");
+    assert_json("a: '12'\nb: \"true\"\nc: 'null'\nd: ''\n",
+                "{\"a\":\"12\",\"b\":\"true\",\"c\":\"null\",\"d\":\"\"}\n");
+}
+
+/* All bits of a seed, and a digest that happens to have no letter. */
+static void test_long_numbers(void **state)
+{
+    (void)state;
+    assert_json("a: 18446744073709551615\n", "{\"a\":18446744073709551615}\n");
+    assert_json("a: 11112222333344445555666677778888\n",
+                "{\"a\":\"11112222333344445555666677778888\"}\n");
+}
+
+static void test_collections_in_one_another(void **state)
+{
+    (void)state;
+    assert_json("- [1, {}]\n- {a: []}\n- x\n", "[[1,{}],{\"a\":[]},\"x\"]\n");
+}
+
+/* Keys and values with whatever JSON must escape or YAML might take for its own. */
+static void test_odd_characters(void **state)
+{
+    (void)state;
+    assert_json("\"a: b\": '#no comment'\n\"{x}\": \"back\\\\slash \\\"q\\\"\"\n",
+                "{\"a: b\":\"#no comment\",\"{x}\":\"back\\\\slash \\\"q\\\"\"}\n");
+    assert_json("\"\\t\\n\": \"- \\u007f\\u2660 \\U0001F0A1\"\n",
+                "{\"\\t\\n\":\"- \\u007f\u2660 \U0001F0A1\"}\n");
+    assert_json("\"!tag\": \"&anchor *alias %x @y `z`\"\n",
+                "{\"!tag\":\"&anchor *alias %x @y `z`\"}\n");
+}
+
+/* As some programs write JSON; their users are told what to write. */
+static void test_two_escapes_for_one_character(void **state)
+{
+    struct reading reading = reading_create();
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    (void)state;
+    assert_null(read_text_as_tree(&reading, "{\"a\":\"\\ud83c\\udca1\"}\n"));
+    assert_int_equal(diagnostic_code_at(reading.diagnostics, 0), E_YAML);
+    diagnostics_print(reading.diagnostics, out, DIAGNOSTIC_LINE);
+    fclose(out);
+    assert_non_null(strstr(text, "write the character itself"));
+    free(text);
+    reading_destroy(&reading);
+}
+
+static void test_long_texts(void **state)
+{
+    static char yaml[30010], json[30020];
+    (void)state;
+    memset(yaml, 'x', sizeof yaml);
+    memcpy(yaml, "key: ", 5);
+    for (unsigned i = 100; i < 30000; i += 100)
+        yaml[i] = ' '; /* where a writer of YAML might break the line */
+    yaml[30000] = '\0';
+    snprintf(json, sizeof json, "{\"key\":\"%s\"}\n", yaml + 5);
+    assert_json(yaml, json);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words_become_what_yaml_takes_them_for),
+        cmocka_unit_test(test_long_numbers),
+        cmocka_unit_test(test_collections_in_one_another),
+        cmocka_unit_test(test_odd_characters),
+        cmocka_unit_test(test_two_escapes_for_one_character),
+        cmocka_unit_test(test_long_texts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
