@@ -77,6 +77,10 @@ static void hear(void *self, const struct event *event)
 {
     struct coverage *coverage = self;
     coverage->engine = event->engine;
+    if (event->kind == EVENT_CASE) {
+        coverage_case(coverage, event);
+        return;
+    }
     footsteps_follow(coverage->footsteps, event, come_to, coverage);
     switch (event->kind) {
     case EVENT_MATCH: count_options(coverage); break;

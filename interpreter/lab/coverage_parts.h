@@ -32,6 +32,17 @@ void coverage_call(const struct coverage *coverage, const struct event *event);
 void coverage_card(const struct coverage *coverage, const struct event *event);
 void coverage_trick(const struct coverage *coverage, const struct event *event);
 
+/* What bars a card of the actor's hand. */
+void coverage_obligations(const struct coverage *coverage, const struct state *state);
+
+/* What the baked hooks say of a card that is played where `led` was. */
+void coverage_baked_hooks(const struct coverage *coverage, const struct state *state, card_t card,
+                          card_t led);
+
+/* --- coverage_case.c: what decided in a case of a script -------------------------------------- */
+
+void coverage_case(const struct coverage *coverage, const struct event *event);
+
 /* --- coverage_score.c: what decided when a deal or a match is over ---------------------------- */
 
 void coverage_deal(const struct coverage *coverage, const struct state *state);

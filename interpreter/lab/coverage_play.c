@@ -41,7 +41,7 @@ void coverage_call(const struct coverage *coverage, const struct event *event)
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-static void count_obligations(const struct coverage *coverage, const struct state *state)
+void coverage_obligations(const struct coverage *coverage, const struct state *state)
 {
     const struct ruleset *rules = coverage->rules;
     struct subject subject = subject_seat(state->actor);
@@ -68,26 +68,25 @@ static void count_hook(const struct coverage *coverage, const struct hook *hook)
                          hook->function);
 }
 
-/* What the baked hooks said of a card that is played to what was led. */
-static void count_baked_hooks(const struct coverage *coverage, const struct event *event)
+void coverage_baked_hooks(const struct coverage *coverage, const struct state *state, card_t card,
+                          card_t led)
 {
     const struct ruleset *rules = coverage->rules;
-    const struct context *context = rules->contexts[event->after->context];
-    const card_t *trick = event->after->played + event->before->played_count;
-    unsigned led = context->suit_of[trick[-(int)event->before->in_trick]];
-    if (set_has(context->suit_by_hook, *trick))
+    const struct context *context = rules->contexts[state->context];
+    if (set_has(context->suit_by_hook, card))
         count_hook(coverage, rules->suit_of);
-    if (set_has(context->power_by_hook[led], *trick))
+    if (set_has(context->power_by_hook[context->suit_of[led]], card))
         count_hook(coverage, rules->power);
 }
 
 void coverage_card(const struct coverage *coverage, const struct event *event)
 {
     const struct contract *contract = &coverage->rules->contracts[event->before->settled];
+    const card_t *card = event->after->played + event->before->played_count;
     if (event->before->played_count == 0)
         coverage_decided(coverage, RULE_LEAD, contract->leader_place, "lead");
-    count_obligations(coverage, event->before);
-    count_baked_hooks(coverage, event);
+    coverage_obligations(coverage, event->before);
+    coverage_baked_hooks(coverage, event->after, *card, card[-(int)event->before->in_trick]);
 }
 
 /* --- tricks ---------------------------------------------------------------------------------- */

@@ -98,7 +98,7 @@ static void hear(void *self, const struct event *event)
 {
     struct program *program = self;
     struct listener lines = json_lines_listener(program->lines);
-    if (program->fault)
+    if (program->fault || event->kind == EVENT_CASE)
         return;
     tell(&lines, event);
     if (event->kind == EVENT_MATCH_OVER || event->kind == EVENT_BROKEN_OFF)

@@ -1,36 +1,50 @@
 #include "record/cases.h"
 
+#include "record/case_told.h"
 #include "record/standing.h"
 #include "record/win_words.h"
 
-/* The deal of a case; false if it cannot be so. */
-static bool begin(struct scripted *game, const struct script_position *position,
-                  struct state *state)
+/* A case that is being asked: the deal it stands in, and what comes of it. */
+struct inquiry {
+    struct scripted *game;
+    const struct script_case *asked;
+    struct state state;
+    struct case_told told;
+};
+
+/* The deal of the case; false if it cannot be so. */
+static bool begin(struct inquiry *inquiry, const struct script_position *position)
 {
-    return standing_begin(&game->engine, game->script, position, state, game->diagnostics) &&
-           !hooks_failed(game->engine.hooks);
+    struct scripted *game = inquiry->game;
+    inquiry->told.stands =
+        standing_begin(&game->engine, game->script, position, &inquiry->state, game->diagnostics) &&
+        !hooks_failed(game->engine.hooks);
+    return inquiry->told.stands;
 }
 
 /* --- who wins -------------------------------------------------------------------------------- */
 
-static void check_winner(struct scripted *game, const struct script_case *one)
+static void check_winner(struct inquiry *inquiry)
 {
+    struct scripted *game = inquiry->game;
+    struct case_told *told = &inquiry->told;
+    const struct script_case *one = inquiry->asked;
     struct script_position position = one->position;
-    struct state state;
-    struct reason reason;
     position.trick = one->trick;
-    if (!begin(game, &position, &state))
+    if (!begin(inquiry, &position))
         return;
-    unsigned trick = state.trick - 1u;
-    unsigned card = trick_winning_card(&game->engine, &state, trick);
-    enum win win = reason_for_win(&game->engine, &state, trick, &reason);
+    unsigned trick = inquiry->state.trick - 1u;
+    unsigned card = trick_winning_card(&game->engine, &inquiry->state, trick);
+    enum win win = reason_for_win(&game->engine, &inquiry->state, trick, &told->reason);
     const char *name = game->engine.rules->pack.cards[card].name;
+    told->cards = set_of(card);
+    told->because = win_words(win, &told->reason);
     if (!set_has(one->answer.items[0].copies, card)) {
         scripted_expected(game, one->answer.place, "'%s' to win, got '%s'",
                           one->answer.items[0].text, name);
         scripted_correct(game, one->answer.place, "%s", name);
     }
-    check_because(game, &one->because, win_words(win, &reason), &reason.place);
+    check_because(game, &one->because, told->because, &told->reason.place);
 }
 
 /* --- which cards are legal ------------------------------------------------------------------- */
@@ -72,19 +86,35 @@ static void correct_legal(struct scripted *game, struct place place, struct set 
     scripted_correct(game, place, "%s", set_equal(hand, legal) ? "any" : names);
 }
 
-static void check_legal_cards(struct scripted *game, const struct script_case *one)
+/* Why a card of the hand may not be played; of several the first. */
+static void tell_refusal(struct inquiry *inquiry, struct set refused)
 {
+    struct case_told *told = &inquiry->told;
+    const struct engine *engine = &inquiry->game->engine;
+    if (set_is_empty(refused))
+        return;
+    enum refusal refusal =
+        reason_for_refusal(engine, &inquiry->state, set_first(refused), &told->reason);
+    told->because = refusal_words(refusal, &told->reason);
+}
+
+static void check_legal_cards(struct inquiry *inquiry)
+{
+    struct scripted *game = inquiry->game;
+    const struct script_case *one = inquiry->asked;
     struct script_position position = one->position;
-    struct state state;
+    struct state *state = &inquiry->state;
     position.trick = one->trick;
     position.next_hand = one->hand;
-    if (!begin(game, &position, &state))
+    if (!begin(inquiry, &position))
         return;
-    struct set hand = state.hand[state.actor];
-    struct set legal = engine_legal(&game->engine, &state);
+    struct set hand = state->hand[state->actor];
+    struct set legal = engine_legal(&game->engine, state);
     struct set expected = one->answer.given ? set_and(names_of(&one->answer), hand) : hand;
+    inquiry->told.cards = legal;
+    tell_refusal(inquiry, set_minus(hand, legal));
     if (set_equal(expected, legal)) {
-        check_refusals(game, &state, &one->because, set_minus(hand, legal));
+        check_refusals(game, state, &one->because, set_minus(hand, legal));
         return;
     }
     scripted_expected(game, one->answer.place, "%s to be legal, got %s",
@@ -94,22 +124,37 @@ static void check_legal_cards(struct scripted *game, const struct script_case *o
 
 /* --- what is the score ----------------------------------------------------------------------- */
 
-static void check_score(struct scripted *game, const struct script_case *one)
+static void check_score(struct inquiry *inquiry)
 {
-    struct state state;
-    if (begin(game, &one->position, &state))
-        check_ledger(game, &state, &one->ledger);
+    if (begin(inquiry, &inquiry->asked->position))
+        check_ledger(inquiry->game, &inquiry->state, &inquiry->asked->ledger);
 }
 
 /* --- all cases ------------------------------------------------------------------------------- */
 
+static void ask(struct inquiry *inquiry)
+{
+    switch (inquiry->asked->question) {
+    case QUESTION_WINNER: check_winner(inquiry); break;
+    case QUESTION_LEGAL: check_legal_cards(inquiry); break;
+    case QUESTION_SCORE: check_score(inquiry); break;
+    }
+}
+
 static void check_case(struct scripted *game, const struct script_case *one)
 {
-    switch (one->question) {
-    case QUESTION_WINNER: check_winner(game, one); break;
-    case QUESTION_LEGAL: check_legal_cards(game, one); break;
-    case QUESTION_SCORE: check_score(game, one); break;
-    }
+    size_t before = diagnostics_count(game->diagnostics);
+    struct inquiry inquiry = {.game = game, .asked = one, .told = {.asked = one}};
+    ask(&inquiry);
+    inquiry.told.holds = diagnostics_count(game->diagnostics) == before;
+    struct event event = {
+        .kind = EVENT_CASE,
+        .engine = &game->engine,
+        .before = &inquiry.state,
+        .after = &inquiry.state,
+        .told = &inquiry.told,
+    };
+    tell(game->listener, &event);
 }
 
 void cases_check(struct scripted *game)

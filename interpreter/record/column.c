@@ -191,6 +191,7 @@ static void hear(void *self, const struct event *event)
         column_tricks(column, event);
         column_flush(column);
         break;
+    case EVENT_CASE: break; /* cases make no story */
     }
 }
 

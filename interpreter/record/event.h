@@ -34,7 +34,10 @@ enum event_kind {
     EVENT_TIME_CALLED, /* the match ends because time is called */
     EVENT_MATCH_OVER,  /* the match is decided */
     EVENT_BROKEN_OFF,  /* nobody goes on; told last, if the match is not over */
+    EVENT_CASE,        /* of no match: a case was asked, in a deal that is `after`; `told` */
 };
+
+struct case_told;
 
 struct event {
     enum event_kind kind;
@@ -45,7 +48,8 @@ struct event {
     struct set legal;        /* EVENT_DECISION; empty: not to be known */
     enum refusal refusal;    /* EVENT_REFUSED, and why: */
     struct reason reason;
-    const char *words; /* EVENT_FORFEITED; NULL: not to be known */
+    const char *words;            /* EVENT_FORFEITED; NULL: not to be known */
+    const struct case_told *told; /* EVENT_CASE */
 };
 
 /* Somebody who hears of everything. */

@@ -92,6 +92,7 @@ static const char *event_name(enum event_kind kind)
     case EVENT_TIME_CALLED: return "time called";
     case EVENT_MATCH_OVER: return "match over";
     case EVENT_BROKEN_OFF: return "broken off";
+    case EVENT_CASE: break;
     }
     return "";
 }
@@ -140,18 +141,28 @@ static void write_members(struct json_lines *lines, const struct event *event)
     case EVENT_DEAL_OVER: lines_deal_over(lines, event); break;
     case EVENT_MATCH_OVER: lines_match_over(lines, event); break;
     case EVENT_TIME_CALLED:
-    case EVENT_BROKEN_OFF: break;
+    case EVENT_BROKEN_OFF:
+    case EVENT_CASE: break;
     }
+}
+
+/* An event of a match. */
+static void write_event(struct json_lines *lines, const struct event *event)
+{
+    json_member_string(&lines->json, "event", event_name(event->kind));
+    if (event->after->deal > 0)
+        json_member_integer(&lines->json, "deal", event->after->deal);
+    write_members(lines, event);
 }
 
 static void hear(void *self, const struct event *event)
 {
     struct json_lines *lines = self;
     json_open(&lines->json, '{');
-    json_member_string(&lines->json, "event", event_name(event->kind));
-    if (event->after->deal > 0)
-        json_member_integer(&lines->json, "deal", event->after->deal);
-    write_members(lines, event);
+    if (event->kind == EVENT_CASE)
+        lines_case(lines, event);
+    else
+        write_event(lines, event);
     json_close(&lines->json, '}');
     json_line(&lines->json);
 }

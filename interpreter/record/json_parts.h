@@ -51,9 +51,13 @@ void lines_called_card(struct json_lines *lines, const struct event *event);
 void lines_trick(struct json_lines *lines, const struct event *event);
 
 /* json_results.c */
+void lines_ledger(struct json_lines *lines, const char *key, const struct event *event);
 void lines_forfeited(struct json_lines *lines, const struct event *event);
 void lines_fined(struct json_lines *lines, const struct event *event);
 void lines_deal_over(struct json_lines *lines, const struct event *event);
 void lines_match_over(struct json_lines *lines, const struct event *event);
+
+/* json_cases.c: a line of a table, what it expects and what is so */
+void lines_case(struct json_lines *lines, const struct event *event);
 
 #endif

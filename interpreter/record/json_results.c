@@ -16,11 +16,11 @@ void lines_forfeited(struct json_lines *lines, const struct event *event)
         json_member_string(&lines->json, "why", event->words);
 }
 
-static void write_ledger(struct json_lines *lines, const struct event *event)
+void lines_ledger(struct json_lines *lines, const char *key, const struct event *event)
 {
     struct ledger ledger;
     engine_ledger(event->engine, event->after, &ledger);
-    json_key(&lines->json, "ledger");
+    json_key(&lines->json, key);
     json_open(&lines->json, '[');
     for (unsigned i = 0; i < ledger.count; i++) {
         const struct ledger_line *line = &ledger.lines[i];
@@ -59,7 +59,7 @@ void lines_deal_over(struct json_lines *lines, const struct event *event)
         tricks[seat] = event->after->tricks_won[seat];
     json_member_boolean(&lines->json, "abandoned", event->after->abandoned);
     lines_numbers(lines, "tricks", lines->names.seats, tricks, lines->rules->players);
-    write_ledger(lines, event);
+    lines_ledger(lines, "ledger", event);
     lines_scores(lines, event->after);
     write_remarks(lines, event, outcome_deal_remark);
 }

@@ -209,11 +209,14 @@ struct script_case {
     struct script_actions answer; /* cards; not given: any */
     struct script_word because;
     struct expected_lists ledger;
+    const struct node *given;  /* what holds for its table, as it is written; NULL: nothing */
+    const struct node *result; /* of a score: the line itself */
     struct place place;
 };
 
 struct script_table {
     struct script_position given;
+    const struct node *said; /* the same as it is written; NULL: nothing */
     const struct script_case *cases;
     unsigned count;
 };

@@ -93,6 +93,7 @@ static struct script_case *begin_cases(struct script_reader *reader, const struc
     for (unsigned i = 0; i < count; i++) {
         cases[i].position = table->given;
         cases[i].question = question;
+        cases[i].given = table->said;
         cases[i].place = entry_place(&entry->value->entries[i]);
     }
     table->cases = cases;
@@ -141,8 +142,10 @@ static SCRIPT_READER(read_what_is_the_score)
 {
     struct script_case *cases = begin_cases(script_reader_of(reader), entry, QUESTION_SCORE, field);
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++)
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        cases[i].result = entry->value->entries[i].value;
         script_read_facts(reader, &result_table, &entry->value->entries[i], &cases[i].position);
+    }
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
@@ -156,8 +159,10 @@ static const struct table given_table = {.what = "what is given",
 
 static SCRIPT_READER(read_given)
 {
+    struct script_table *table = field;
     (void)key;
-    script_read_facts(reader, &given_table, entry, field);
+    table->said = entry->value;
+    script_read_facts(reader, &given_table, entry, &table->given);
 }
 
 static const struct spelling lines_spelling = {.entry = &text_spelling};
@@ -168,8 +173,7 @@ static const struct key case_keys[] = {
      .form = "{trumps: H}",
      .doc = "What is so in all cases of the table.",
      .inside = &given_table,
-     .read = read_given,
-     .offset = offsetof(struct script_table, given)},
+     .read = read_given},
     {.name = "who wins",
      .takes = TAKES_MAP,
      .form = "{S3 SA H2 S5: H2 because highest trump}",

@@ -14,6 +14,10 @@ static void hear(void *self, const struct event *event)
     const struct ruleset *rules = event->engine->rules;
     bool in_deal = event->before->turn != TURN_SEAT;
     struct event seen = *event;
+    if (event->kind == EVENT_CASE) {
+        tell(&view->to, event); /* it is nobody's secret */
+        return;
+    }
     if (event->kind == EVENT_REFUSED && event->seat != view->seat)
         return; /* it would tell of the other's hand */
     view_of(rules, event->before, view->seat, &view->before);

@@ -148,6 +148,34 @@ check "an option that is chosen" decides 35 option 1 extra=on
 check "and what it brings: a line for each, in two deals" decides 35 score 4 bonus
 check "the sum of both" prints '{"rules":33,"decided":25}'
 
+# Cases count like what is played: the trump, the hook and the bar, and the lines of a score.
+mkdir cases
+cat >cases/questions.yaml <<'STOP'
+eldest: 1
+ruleset: duel
+cases:
+  - who wins:
+      SK HQ: HQ                    # a trump
+      HK HA: HA                    # the hook makes it the highest
+  - which cards are legal:
+      SA HK after SK: SA           # the king of hearts is barred
+      HA HK after SK: any
+  - what is the score:
+      - taken: {North: HA SA HK HQ, South: SK SQ}
+        tricks: {North: 2, South: 1}
+        ledger: {North: {tricks: 2, many: 4}, South: {tricks: 1}}
+STOP
+run "$program" run --coverage --json cases
+check "cases: exit 0" exits 0
+check "a trick was won by a trump" decides 5 trumps 1 trumps
+check "a card was barred" decides 20 obligation 1 'follow suit'
+check "a line for each of two" decides 27 score 2 tricks
+check "and one for one of them" decides 28 score 1 many
+check "the condition held for one and failed for one" asks 28 1 1 won
+check "an ace was taken" decides 23 count 1 aces
+check "the hook said once what it says" prints 'duel.lua","line":2,"kind":"hook","rule":"power","decided":1}'
+check "nothing was dealt" decides 8 step 0 hands
+
 sed 's/tricks: 3/tricks: 2/' scripts/two-deals.yaml >scripts/wrong.yaml
 run "$program" run --coverage scripts
 check "a script that fails: exit 1" exits 1

@@ -1,5 +1,8 @@
 #include "record/fixture.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "record/play.h"
 
 #define WHIST "eldest: 1\nruleset: whist\ncases:\n"
@@ -55,12 +58,100 @@ static void test_a_result_changes_what_is_given(void **state)
     game_close(&game);
 }
 
+/* --- as JSON ------------------------------------------------------------------------------------
+ */
+
+/* The cases of the text print these lines, each up to the name of the script. */
+static void assert_lines(const char *text, const char *const *lines)
+{
+    struct scripted_game game = game_read_fine(text);
+    char *json = game_json(&game), *at = json;
+    for (; *lines; lines++) {
+        if (strncmp(at, *lines, strlen(*lines)) != 0)
+            fail_msg("expected %s, got %s", *lines, at);
+        at = strchr(at, '\n') + 1;
+    }
+    assert_string_equal(at, "");
+    free(json);
+    game_close(&game);
+}
+
+static void test_a_trick_as_json(void **state)
+{
+    static const char *const lines[] = {
+        "{\"case\":\"who wins\",\"given\":{\"trumps\":\"H\"},"
+        "\"trick\":[\"S3\",\"SA\",\"H2\",\"S5\"],\"expected\":[\"H2\"],"
+        "\"answer\":[\"H2\"],\"because\":\"highest trump\",\"rule\":\"order\","
+        "\"holds\":true,\"script\":\"",
+        "{\"case\":\"who wins\",\"given\":{\"trumps\":\"H\"},"
+        "\"trick\":[\"S3\",\"SA\",\"S2\",\"S5\"],\"expected\":[\"S3\"],"
+        "\"expected because\":\"highest trump\",\"answer\":[\"SA\"],"
+        "\"because\":\"highest of the suit led\",\"rule\":\"order\",\"holds\":false,"
+        "\"script\":\"",
+        NULL,
+    };
+    (void)state;
+    assert_lines(WHIST "  - given: {trumps: H}\n    who wins:\n      S3 SA H2 S5: H2\n"
+                       "      S3 SA S2 S5: S3 because highest trump\n",
+                 lines);
+}
+
+/* Any card may be led; to a spade the spade is to be played, by the line that bars the trump. */
+static void test_legal_cards_as_json(void **state)
+{
+    static const char *const lines[] = {
+        "{\"case\":\"which cards are legal\",\"given\":{\"trumps\":\"H\"},"
+        "\"hand\":[\"S4\",\"H2\"],\"expected\":[\"S4\",\"H2\"],\"answer\":[\"S4\",\"H2\"],"
+        "\"holds\":true,\"script\":\"",
+        "{\"case\":\"which cards are legal\",\"given\":{\"trumps\":\"H\"},"
+        "\"hand\":[\"S4\",\"H2\"],\"trick\":[\"SK\"],\"expected\":[\"S4\"],"
+        "\"answer\":[\"S4\"],\"because\":\"follow suit\",\"rule\":\"follow suit\",\"file\":\"",
+        NULL,
+    };
+    (void)state;
+    assert_lines(WHIST "  - given: {trumps: H}\n    which cards are legal:\n      S4 H2: any\n"
+                       "      S4 H2 after SK: S4\n",
+                 lines);
+}
+
+static void test_a_score_as_json(void **state)
+{
+    static const char *const lines[] = {
+        "{\"case\":\"what is the score\",\"expected\":{\"trumps\":\"H\",\"tricks\":{\"North\":8},"
+        "\"ledger\":{\"North-South\":{}}},\"answer\":[{\"to\":\"North-South\",\"points\":2,"
+        "\"rule\":\"odd tricks\",\"file\":\"",
+        NULL,
+    };
+    (void)state;
+    assert_lines(WHIST "  - what is the score:\n"
+                       "      - {trumps: H, tricks: {North: 8}, ledger: {North-South: {}}}\n",
+                 lines);
+}
+
+/* Fifteen tricks are more than the pack has. */
+static void test_of_what_cannot_be_there_is_no_answer(void **state)
+{
+    static const char *const lines[] = {
+        "{\"case\":\"what is the score\",\"expected\":{\"trumps\":\"H\",\"tricks\":{\"North\":15},"
+        "\"ledger\":{}},\"holds\":false,\"script\":\"",
+        NULL,
+    };
+    (void)state;
+    assert_lines(WHIST "  - what is the score:\n"
+                       "      - {trumps: H, tricks: {North: 15}, ledger: {}}\n",
+                 lines);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_line_that_does_not_hold_is_told),
         cmocka_unit_test(test_cases_are_counted),
         cmocka_unit_test(test_a_result_changes_what_is_given),
+        cmocka_unit_test(test_a_trick_as_json),
+        cmocka_unit_test(test_legal_cards_as_json),
+        cmocka_unit_test(test_a_score_as_json),
+        cmocka_unit_test(test_of_what_cannot_be_there_is_no_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
