@@ -26,9 +26,7 @@ static struct script *publish(const struct writer *writer)
     if (!place_file(wanted->path, writer->draft.text))
         return NULL;
     struct script *script = script_read(wanted->path, wanted->folders, writer->diagnostics);
-    diagnostics_take_arena(writer->diagnostics, script->arena);
-    if (script->rules)
-        diagnostics_take_arena(writer->diagnostics, script->rules->arena);
+    script_leave_to(script, writer->diagnostics);
     return diagnostics_count(writer->diagnostics) == before ? script : NULL;
 }
 

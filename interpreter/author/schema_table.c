@@ -171,14 +171,31 @@ static void write_type(struct json *json, enum flavour flavour)
     }
 }
 
-static void write_needs(struct json *json, const struct table *table)
+/* Of a group of keys, " deals cases ", one must stand. */
+static void write_need_of_group(struct json *json, const struct table *table, const char *group)
 {
+    json_open(json, '{');
     json_key(json, "anyOf");
     json_open(json, '[');
     for (unsigned i = 0; i < table->count; i++)
-        if (key_names_verb(table->needs, table->keys[i].name))
+        if (key_names_verb(group, table->keys[i].name))
             write_alternative(json, table->keys[i].name);
     json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void write_needs(struct json *json, const struct table *table)
+{
+    struct arena *arena = arena_create();
+    json_key(json, "allOf");
+    json_open(json, '[');
+    for (const char *group = table->needs; *group; group += *group == '|') {
+        size_t length = strcspn(group, "|");
+        write_need_of_group(json, table, arena_copy(arena, group, length));
+        group += length;
+    }
+    json_close(json, ']');
+    arena_destroy(arena);
 }
 
 void schema_define(struct json *json, const struct table *table, enum flavour flavour,

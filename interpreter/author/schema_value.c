@@ -168,16 +168,37 @@ static void write_role_names(struct json *json, const struct form *form)
     json_close(json, '}');
 }
 
+/* An entry with rows. */
+static void write_rows(struct json *json, const struct form *form, enum flavour flavour)
+{
+    json_open(json, '{');
+    schema_refer(json, form->each, form->of_patches ? CHANGE : flavour);
+    json_close(json, '}');
+}
+
+/* An entry that is a word, or has rows. */
+static void write_words_or_rows(struct json *json, const struct form *form, enum flavour flavour)
+{
+    struct form word = form_of_spelling(form->spelling->entry);
+    json_open(json, '{');
+    json_key(json, "anyOf");
+    json_open(json, '[');
+    write_schema(json, &word, flavour);
+    write_rows(json, form, flavour);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
 static void write_entries(struct json *json, const struct form *form, enum flavour flavour)
 {
     const struct spelling *names = form->spelling ? form->spelling->names : NULL;
     json_key(json, "patternProperties");
     json_open(json, '{');
     json_key(json, names ? names->pattern : ".");
-    if (form->each) {
-        json_open(json, '{');
-        schema_refer(json, form->each, form->of_patches ? CHANGE : flavour);
-        json_close(json, '}');
+    if (form->each && form->spelling && form->spelling->entry) {
+        write_words_or_rows(json, form, flavour);
+    } else if (form->each) {
+        write_rows(json, form, flavour);
     } else {
         struct form entry = form_of_spelling(form->spelling->entry);
         entry.or_null = form->or_null;

@@ -38,7 +38,10 @@ struct replay {
 /* Whether a script plays this ruleset; in doubt, where it could not be read, it does. */
 static bool plays(const struct script *script, const char *path)
 {
-    return !script->rules || find_same_file(script->rules->files[0]->name, path);
+    for (const struct script *one = script; one; one = one->next)
+        if (!one->rules || find_same_file(one->rules->files[0]->name, path))
+            return true;
+    return false;
 }
 
 static void replay_script(const struct watching *watching, const char *ruleset, const char *path,
@@ -47,7 +50,7 @@ static void replay_script(const struct watching *watching, const char *ruleset, 
     struct diagnostics *diagnostics = diagnostics_create();
     struct script *script = script_read(path, watching->folders, diagnostics);
     if (plays(script, ruleset)) {
-        bool fine = diagnostics_count(diagnostics) == 0 && play_script(script, NULL, diagnostics);
+        bool fine = diagnostics_count(diagnostics) == 0 && play_script_and_others(script, diagnostics);
         replay->played++;
         replay->failed += !fine;
         print_diagnostics(watching->command, diagnostics);

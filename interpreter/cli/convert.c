@@ -109,9 +109,7 @@ static bool from_script(const struct command *command, struct arena *arena,
 {
     const char *const *folders = ruleset_folders(arena);
     struct script *script = script_read(command->words[0], folders, diagnostics);
-    diagnostics_take_arena(diagnostics, script->arena);
-    if (script->rules)
-        diagnostics_take_arena(diagnostics, script->rules->arena);
+    script_leave_to(script, diagnostics);
     if (diagnostics_count(diagnostics) > 0)
         return false;
     return command_has(command, "actions") || command->json

@@ -94,7 +94,10 @@ static void tell_cases(const struct script *script)
         printf("%s: ", script->title);
     else
         putchar('\n');
-    printf("%u case%s\n", script->case_count, script->case_count == 1 ? " holds" : "s hold");
+    printf("%u case%s", script->case_count, script->case_count == 1 ? " holds" : "s hold");
+    if (script->label)
+        printf(" under %s", script->label);
+    putchar('\n');
 }
 
 static bool play_in_column(const struct run *run, const struct script *script,
@@ -106,8 +109,6 @@ static bool play_in_column(const struct run *run, const struct script *script,
         .ascii = run->ascii,
     };
     struct column *column = column_create(script->rules, &heading, stdout);
-    if (run->played > 1)
-        putchar('\n');
     bool fine = play_for(run, script, column_listener(column), diagnostics);
     column_destroy(column);
     if (fine && script->case_count > 0)
@@ -135,6 +136,18 @@ static bool play(const struct run *run, const struct script *script,
         return play_and_record(run, script, NULL, diagnostics);
     return run->command->json ? play_in_json(run, script, diagnostics)
                               : play_in_column(run, script, diagnostics);
+}
+
+/* Plays it for each of its rulesets. */
+static bool play_for_each(const struct run *run, const struct script *script,
+                          struct diagnostics *diagnostics)
+{
+    bool fine = true;
+    if (run->played > 1 && !run->book && !run->quiet && !run->command->json)
+        putchar('\n');
+    for (const struct script *one = script; one; one = one->next)
+        fine &= play(run, one, diagnostics);
+    return fine;
 }
 
 /* Whether the game has the seats that the command line names. */
@@ -174,6 +187,11 @@ static bool write_corrections(const struct script *script, struct corrections *c
 static bool update(const struct run *run, const struct script *script,
                    struct diagnostics *diagnostics)
 {
+    if (script->next) {
+        diagnose(diagnostics, E_CONTRADICTION, script->place,
+                 "--update writes the answers of one ruleset, and this script asks several");
+        return false;
+    }
     struct diagnostics *failed = diagnostics_create();
     struct corrections corrections = {.arena = script->arena};
     bool fine = play_script_to_correct(script, &corrections, failed);
@@ -194,7 +212,7 @@ static void run_script(struct run *run, const char *path)
     run->played++;
     if (fine)
         fine = command_has(run->command, "update") ? update(run, script, diagnostics)
-                                                   : play(run, script, diagnostics);
+                                                   : play_for_each(run, script, diagnostics);
     fflush(stdout);
     print_diagnostics(run->command, diagnostics);
     run->failed += !fine;

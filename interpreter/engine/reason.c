@@ -77,18 +77,13 @@ static struct reason reason_of_hook(const struct ruleset *rules, const struct ho
     return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
 }
 
-enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
-                        struct reason *reason)
+/* What the tables say of the card that won, or is winning. */
+static enum win reason_of_tables(const struct ruleset *rules, const struct state *state,
+                                 unsigned card, unsigned led, struct reason *reason)
 {
-    const struct ruleset *rules = engine->rules;
-    struct past_trick past = past_trick(engine, state, trick);
-    unsigned card = card_of_winner(rules, &past);
-    unsigned suit = past.context->suit_of[card];
-    if (hook_named_winner(engine, state, &past)) {
-        *reason = reason_of_hook(rules, rules->play.winner);
-        return WON_BY_HOOK;
-    }
-    if (set_has(past.context->power_by_hook[past.led], card)) {
+    const struct context *context = rules->contexts[state->context];
+    unsigned suit = context->suit_of[card];
+    if (set_has(context->power_by_hook[led], card)) {
         *reason = reason_of_hook(rules, rules->power);
         return WON_BY_POWER;
     }
@@ -96,5 +91,34 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
         (struct reason){.rule = "order", .place = rules->contracts[state->settled].order.place};
     if (suit == state->suits[0] && suit != SUIT_NONE)
         return WON_BY_TRUMP;
-    return suit == past.led ? WON_BY_LED : WON_BY_OTHERS;
+    return suit == led ? WON_BY_LED : WON_BY_OTHERS;
+}
+
+enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
+                        struct reason *reason)
+{
+    const struct ruleset *rules = engine->rules;
+    struct past_trick past = past_trick(engine, state, trick);
+    if (hook_named_winner(engine, state, &past)) {
+        *reason = reason_of_hook(rules, rules->play.winner);
+        return WON_BY_HOOK;
+    }
+    return reason_of_tables(rules, state, card_of_winner(rules, &past), past.led, reason);
+}
+
+unsigned trick_best_card(const struct engine *engine, const struct state *state)
+{
+    const card_t *cards = &state->played[state->played_count - state->in_trick];
+    unsigned position = 0;
+    for (unsigned seat = state->leader[state->trick]; seat != state->best_seat;
+         seat = engine->rules->next_seat[seat])
+        position++;
+    return cards[position];
+}
+
+enum win reason_for_best(const struct engine *engine, const struct state *state,
+                         struct reason *reason)
+{
+    return reason_of_tables(engine->rules, state, trick_best_card(engine, state), state->led,
+                            reason);
 }

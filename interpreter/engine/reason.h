@@ -41,10 +41,20 @@ enum win {
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
                         struct reason *reason);
 
+/*
+ * The same of a trick under way: why its best card is the best so far. The tables alone are asked:
+ * a hook that names the winner has no say before the trick is complete. Some card must lie in it.
+ */
+enum win reason_for_best(const struct engine *engine, const struct state *state,
+                         struct reason *reason);
+
 /* The line at which the function of a hook begins. */
 struct place reason_line_of_hook(const struct ruleset *rules, const struct hook *hook);
 
 /* The card with which a completed trick was won. */
 unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick);
+
+/* The card with which a trick under way would be won if nobody played to it any more. */
+unsigned trick_best_card(const struct engine *engine, const struct state *state);
 
 #endif

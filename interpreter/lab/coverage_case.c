@@ -2,14 +2,15 @@
 #include "lab/coverage_parts.h"
 #include "record/case_told.h"
 
-/* The trick is the last one, and its cards are the last that were played. */
+/* The trick is the last one, or under way; its cards are the last that were played. */
 static void count_winner(const struct coverage *coverage, const struct event *event)
 {
     const struct state *state = event->after;
+    unsigned count = state->in_trick ? state->in_trick : coverage->rules->players;
+    const card_t *cards = state->played + state->played_count - count;
     struct event trick = *event;
-    trick.number = state->trick - 1u;
-    const card_t *cards = state->played + trick.number * coverage->rules->players;
-    for (unsigned i = 0; i < coverage->rules->players; i++)
+    trick.number = state->in_trick ? state->trick : state->trick - 1u;
+    for (unsigned i = 0; i < count; i++)
         coverage_baked_hooks(coverage, state, cards[i], cards[0]);
     coverage_trick(coverage, &trick);
 }

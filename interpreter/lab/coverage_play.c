@@ -91,28 +91,47 @@ void coverage_card(const struct coverage *coverage, const struct event *event)
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
+/* The trick of the event: complete, or, in a case, so far. */
+struct trick_seen {
+    const card_t *cards;
+    unsigned count, winning;
+    enum win win;
+};
+
+static struct trick_seen see_trick(const struct engine *engine, const struct event *event)
+{
+    const struct state *state = event->after;
+    bool is_over = event->number < state->trick;
+    struct reason reason;
+    return (struct trick_seen){
+        .cards = state->played + event->number * engine->rules->players,
+        .count = is_over ? engine->rules->players : state->in_trick,
+        .winning = is_over ? trick_winning_card(engine, state, event->number)
+                           : trick_best_card(engine, state),
+        .win = is_over ? reason_for_win(engine, state, event->number, &reason)
+                       : reason_for_best(engine, state, &reason),
+    };
+}
+
 /* How many cards of the trick are as strong as the one that won it. */
-static unsigned equals_in_trick(const struct ruleset *rules, const uint8_t *power,
-                                const card_t *trick, unsigned winning)
+static unsigned equals_in_trick(const struct trick_seen *trick, const uint8_t *power)
 {
     unsigned equals = 0;
-    for (unsigned i = 0; i < rules->players; i++)
-        equals += power[trick[i]] == power[winning];
+    for (unsigned i = 0; i < trick->count; i++)
+        equals += power[trick->cards[i]] == power[trick->winning];
     return equals;
 }
 
-static void count_order(const struct coverage *coverage, const struct event *event, enum win win)
+static void count_order(const struct coverage *coverage, const struct state *state,
+                        const struct trick_seen *trick)
 {
     const struct ruleset *rules = coverage->rules;
-    const struct state *state = event->after;
     const struct order *order = &rules->contracts[state->settled].order;
     const struct context *context = rules->contexts[state->context];
-    const card_t *trick = state->played + event->number * rules->players;
-    unsigned led = context->suit_of[trick[0]];
-    unsigned winning = trick_winning_card(event->engine, state, event->number);
-    if (equals_in_trick(rules, context->power[led], trick, winning) > 1)
+    unsigned led = context->suit_of[trick->cards[0]];
+    if (equals_in_trick(trick, context->power[led]) > 1)
         coverage_decided(coverage, RULE_ORDER, order->equals_place, "equals");
-    if (win == WON_BY_POWER)
+    if (trick->win == WON_BY_POWER)
         return;
     coverage_decided(coverage, RULE_ORDER, order->place, "order");
     coverage_decided(coverage, RULE_ORDER, order_precedence(order, state->suits, led)->place,
@@ -122,13 +141,12 @@ static void count_order(const struct coverage *coverage, const struct event *eve
 void coverage_trick(const struct coverage *coverage, const struct event *event)
 {
     const struct ruleset *rules = coverage->rules;
-    struct reason reason;
-    enum win win = reason_for_win(event->engine, event->after, event->number, &reason);
-    if (win == WON_BY_HOOK) {
+    struct trick_seen trick = see_trick(event->engine, event);
+    if (trick.win == WON_BY_HOOK) {
         count_hook(coverage, rules->play.winner);
         return;
     }
-    if (win == WON_BY_TRUMP)
+    if (trick.win == WON_BY_TRUMP)
         coverage_decided(coverage, RULE_TRUMPS, rules->trumps_place, "trumps");
-    count_order(coverage, event, win);
+    count_order(coverage, event->after, &trick);
 }

@@ -72,7 +72,8 @@ struct table {
     const struct key *keys;
     unsigned count;
     bool needs_verb;
-    const char *needs; /* of these keys one must stand, as its reader checks; NULL: of none */
+    const char *needs; /* of these keys one must stand, of each group between '|', as its reader
+                        * checks; NULL: of none */
     const struct spelling *others; /* what may stand behind other names; NULL: nothing */
 };
 

@@ -7,6 +7,7 @@
 
 struct case_told {
     const struct script_case *asked;
+    const char *label;   /* of the ruleset, where a script asks several; or NULL */
     bool stands;         /* there can be a deal like this: only then there is an answer, */
     bool holds;          /* and it may be the expected one */
     struct set cards;    /* the card that wins, or those that may be played; else empty */

@@ -1,5 +1,7 @@
 #include "record/cases.h"
 
+#include <string.h>
+
 #include "record/case_told.h"
 #include "record/standing.h"
 #include "record/win_words.h"
@@ -24,25 +26,76 @@ static bool begin(struct inquiry *inquiry, const struct script_position *positio
 
 /* --- who wins -------------------------------------------------------------------------------- */
 
+/* The card that wins, in a trick that is complete or so far. */
+struct won {
+    const card_t *trick;
+    unsigned count, card;
+    enum win win;
+    struct reason reason;
+};
+
+static struct won see_winner(const struct engine *engine, const struct state *state)
+{
+    struct won won = {.count = state->in_trick ? state->in_trick : engine->rules->players};
+    won.trick = &state->played[state->played_count - won.count];
+    if (state->in_trick > 0) {
+        won.card = trick_best_card(engine, state);
+        won.win = reason_for_best(engine, state, &won.reason);
+    } else {
+        won.card = trick_winning_card(engine, state, state->trick - 1u);
+        won.win = reason_for_win(engine, state, state->trick - 1u, &won.reason);
+    }
+    return won;
+}
+
+/* Which of its equals in the trick the card is that wins: the case can mean one of them. */
+static enum equals which_of_equals(const struct pack *pack, const struct won *won)
+{
+    unsigned before = 0, after = 0;
+    bool is_past = false;
+    for (unsigned i = 0; i < won->count; i++) {
+        bool is_it = won->trick[i] == won->card;
+        bool is_equal = strcmp(pack->cards[won->trick[i]].name, pack->cards[won->card].name) == 0;
+        before += is_equal && !is_it && !is_past;
+        after += is_equal && !is_it && is_past;
+        is_past |= is_it;
+    }
+    if (before + after == 0 || (before && after))
+        return ANY_EQUAL;
+    return before ? LAST_EQUAL : FIRST_EQUAL;
+}
+
+static const char *equals_word(enum equals equals)
+{
+    switch (equals) {
+    case FIRST_EQUAL: return "first ";
+    case LAST_EQUAL: return "last ";
+    case ANY_EQUAL: break;
+    }
+    return "";
+}
+
 static void check_winner(struct inquiry *inquiry)
 {
     struct scripted *game = inquiry->game;
     struct case_told *told = &inquiry->told;
     const struct script_case *one = inquiry->asked;
+    const struct pack *pack = &game->engine.rules->pack;
     struct script_position position = one->position;
     position.trick = one->trick;
     if (!begin(inquiry, &position))
         return;
-    unsigned trick = inquiry->state.trick - 1u;
-    unsigned card = trick_winning_card(&game->engine, &inquiry->state, trick);
-    enum win win = reason_for_win(&game->engine, &inquiry->state, trick, &told->reason);
-    const char *name = game->engine.rules->pack.cards[card].name;
-    told->cards = set_of(card);
-    told->because = win_words(win, &told->reason);
-    if (!set_has(one->answer.items[0].copies, card)) {
-        scripted_expected(game, one->answer.place, "'%s' to win, got '%s'",
-                          one->answer.items[0].text, name);
-        scripted_correct(game, one->answer.place, "%s", name);
+    struct won won = see_winner(&game->engine, &inquiry->state);
+    const char *name = pack->cards[won.card].name;
+    enum equals equals = one->equals ? which_of_equals(pack, &won) : ANY_EQUAL;
+    told->cards = set_of(won.card);
+    told->because = win_words(won.win, &won.reason);
+    told->reason = won.reason;
+    if (!set_has(one->answer.items[0].copies, won.card) || equals != one->equals) {
+        scripted_expected(game, one->answer.place, "'%s%s' to win, got '%s%s'",
+                          equals_word(one->equals), one->answer.items[0].text, equals_word(equals),
+                          name);
+        scripted_correct(game, one->answer.place, "%s%s", equals_word(equals), name);
     }
     check_because(game, &one->because, told->because, &told->reason.place);
 }
@@ -144,7 +197,8 @@ static void ask(struct inquiry *inquiry)
 static void check_case(struct scripted *game, const struct script_case *one)
 {
     size_t before = diagnostics_count(game->diagnostics);
-    struct inquiry inquiry = {.game = game, .asked = one, .told = {.asked = one}};
+    struct inquiry inquiry = {
+        .game = game, .asked = one, .told = {.asked = one, .label = game->script->label}};
     ask(&inquiry);
     inquiry.told.holds = diagnostics_count(game->diagnostics) == before;
     struct event event = {

@@ -77,6 +77,8 @@ void lines_case(struct json_lines *lines, const struct event *event)
     const struct case_told *told = event->told;
     struct place place = told->asked->place;
     write_question(lines, told->asked);
+    if (told->label)
+        json_member_string(&lines->json, "under", told->label);
     write_answer(lines, event);
     json_member_boolean(&lines->json, "holds", told->holds);
     json_member_string(&lines->json, "script", place.source->name);

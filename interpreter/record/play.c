@@ -293,6 +293,14 @@ bool play_script_with(const struct script *script, const struct guest *guest,
     return play_all(script, guest, listener, NULL, diagnostics);
 }
 
+bool play_script_and_others(const struct script *script, struct diagnostics *diagnostics)
+{
+    bool fine = true;
+    for (const struct script *one = script; one; one = one->next)
+        fine &= play_script(one, NULL, diagnostics);
+    return fine;
+}
+
 bool play_script_to_correct(const struct script *script, struct corrections *corrections,
                             struct diagnostics *diagnostics)
 {

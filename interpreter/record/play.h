@@ -15,12 +15,15 @@ struct guest {
 };
 
 /*
- * Plays a script that was read without fault; listener may be NULL. What is refused, out of turn or
+ * Plays a script that was read without fault, for its own ruleset; listener may be NULL. What is refused, out of turn or
  * not as expected is diagnosed at its line. A failed expectation does not stop the game; an action
  * that the rules refuse does. False if anything was diagnosed.
  */
 bool play_script(const struct script *script, const struct listener *listener,
                  struct diagnostics *diagnostics);
+
+/* The same for nobody, and for all rulesets that the file asks. */
+bool play_script_and_others(const struct script *script, struct diagnostics *diagnostics);
 
 /* The same with a guest. */
 bool play_script_with(const struct script *script, const struct guest *guest,

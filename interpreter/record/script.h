@@ -201,12 +201,20 @@ enum question {
     QUESTION_SCORE,  /* what does the deal score? */
 };
 
+/* Of cards in one trick that are equal, which one wins. */
+enum equals {
+    ANY_EQUAL, /* not said, or the pack has the card once */
+    FIRST_EQUAL,
+    LAST_EQUAL,
+};
+
 /* One line of a table. */
 struct script_case {
     struct script_position position; /* first, so that its keys can be read into a case */
     enum question question;
     struct script_actions trick, hand;
     struct script_actions answer; /* cards; not given: any */
+    enum equals equals;
     struct script_word because;
     struct expected_lists ledger;
     const struct node *given;  /* what holds for its table, as it is written; NULL: nothing */
@@ -261,6 +269,8 @@ struct script_record {
 struct script {
     struct arena *arena;
     struct ruleset *rules; /* owned; NULL if it could not be opened */
+    const char *label;     /* what a script of several rulesets calls it; NULL in any other */
+    struct script *next;   /* the same cases asked of the next of them; owned; or NULL */
     const char *title;
     struct seat_names names;        /* of the places */
     const char *players[SEATS_MAX]; /* names of the players as they came */
@@ -295,15 +305,26 @@ static inline bool script_has_game(const struct script *script)
 
 /*
  * Reads a script and the ruleset it names, looked for in the NULL-terminated folders; a ruleset
- * given as a path is found from the script's own folder. Never NULL: when something was diagnosed
- * what is returned must not be played, but has to be destroyed, after the diagnostics.
+ * given as a path is found from the script's own folder. If it names several it is read for each of
+ * them: the first is returned and leads to the next. Never NULL: when something was diagnosed what
+ * is returned must not be played, but has to be destroyed, after the diagnostics.
  */
 struct script *script_read(const char *path, const char *const *folders,
                            struct diagnostics *diagnostics);
-void script_destroy(struct script *script);
+void script_destroy(struct script *script); /* and all behind it */
+
+/* Leaves the script and its rulesets to the diagnostics, which may point into them. */
+void script_leave_to(struct script *script, struct diagnostics *diagnostics);
 
 /* The table of a whole script: from it all its others are reached. */
 const struct table *script_root(void);
+
+/* Where a script asks several rulesets, which one the mistake was found under. */
+static inline void script_tell_label(const struct script *script, struct diagnostic *diagnostic)
+{
+    if (script->label)
+        diagnostic_hint(diagnostic, "under '%s'", script->label);
+}
 
 /* The rules a ledger may be written by: the lines of the score, then the penalties. */
 static inline unsigned script_rule_count(const struct ruleset *rules)

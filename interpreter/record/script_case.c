@@ -41,6 +41,21 @@ static bool is_any(const struct node *text)
     return strcmp(text->text, "any") == 0;
 }
 
+/* "last SA": of cards that are equal, which one. What is left is the card. */
+static struct node read_equals(struct script_reader *reader, const struct node *text,
+                               struct script_case *one)
+{
+    static const char *const words[] = {[FIRST_EQUAL] = "first ", [LAST_EQUAL] = "last "};
+    for (enum equals equals = FIRST_EQUAL; equals <= LAST_EQUAL; equals++) {
+        size_t length = strlen(words[equals]);
+        if (strncmp(text->text, words[equals], length) != 0)
+            continue;
+        one->equals = equals;
+        return part_of(reader, text, text->text + length, strlen(text->text + length));
+    }
+    return *text;
+}
+
 static void read_answer(struct script_reader *reader, const struct node *value,
                         struct script_case *one)
 {
@@ -49,42 +64,68 @@ static void read_answer(struct script_reader *reader, const struct node *value,
         return;
     if (split(reader, value, " because ", &cards, &reason))
         read_because(one, &reason);
-    one->answer.place = cards.place;
+    struct node card = one->question == QUESTION_WINNER ? read_equals(reader, &cards, one) : cards;
     if (one->question != QUESTION_LEGAL || !is_any(&cards))
-        script_cards(reader, &cards, &one->answer);
+        script_cards(reader, &card, &one->answer);
+    one->answer.place = cards.place;
 }
 
 /* --- the questions --------------------------------------------------------------------------- */
 
-static void read_winner_case(struct script_reader *reader, const struct entry *entry,
-                             struct script_case *one)
+/* A trick so far can be asked about, but not of a hook that is asked of whole tricks only. */
+static void check_trick_size(struct script_reader *reader, const struct node *trick, unsigned count)
 {
-    unsigned players = reader->reader.rules->players;
-    script_cards(reader, entry->key, &one->trick);
-    read_answer(reader, entry->value, one);
-    if (one->trick.count != players)
-        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, entry->key->place,
-                 "a trick has %u cards, not %u", players, one->trick.count);
-    if (one->answer.count != 1)
-        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, entry->value->place,
-                 "one card wins a trick, not %u", one->answer.count);
+    const struct ruleset *rules = reader->reader.rules;
+    bool is_whole = count == rules->players;
+    struct diagnostic *diagnostic = NULL;
+    if (count == 0 || count > rules->players || (!is_whole && rules->play.winner))
+        diagnostic = diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, trick->place,
+                              "a trick has %u cards, not %u", rules->players, count);
+    if (diagnostic && count > 0 && count < rules->players)
+        diagnostic_also(diagnostic, rules->play.winner->place,
+                        "'%s' names the winner when the trick is complete",
+                        rules->play.winner->function);
 }
 
-static void read_legal_case(struct script_reader *reader, const struct entry *entry,
-                            struct script_case *one)
+/* Whether the trick has a card of that name so often that one of them is the first. */
+static void check_equals(struct script_reader *reader, const struct script_case *one)
+{
+    unsigned times = 0;
+    for (unsigned i = 0; i < one->trick.count; i++)
+        times += set_equal(one->trick.items[i].copies, one->answer.items[0].copies);
+    if (times < 2)
+        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, one->answer.place,
+                 "'%s' is in the trick only once", one->answer.items[0].text);
+}
+
+static void read_winner_case(struct script_reader *reader, const struct node *trick,
+                             const struct node *answer, struct script_case *one)
+{
+    script_cards(reader, trick, &one->trick);
+    read_answer(reader, answer, one);
+    check_trick_size(reader, trick, one->trick.count);
+    if (one->answer.count != 1)
+        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, answer->place,
+                 "one card wins a trick, not %u", one->answer.count);
+    else if (one->equals != ANY_EQUAL)
+        check_equals(reader, one);
+}
+
+static void read_legal_case(struct script_reader *reader, const struct node *cards,
+                            const struct node *answer, struct script_case *one)
 {
     unsigned players = reader->reader.rules->players;
     struct node hand, trick;
-    if (split(reader, entry->key, " after ", &hand, &trick))
+    if (split(reader, cards, " after ", &hand, &trick))
         script_cards(reader, &trick, &one->trick);
     script_cards(reader, &hand, &one->hand);
-    read_answer(reader, entry->value, one);
+    read_answer(reader, answer, one);
     if (one->trick.count >= players)
         diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, trick.place,
                  "with %u cards the trick is over", one->trick.count);
 }
 
-/* Cases for each entry of the value; `read` is NULL where they are not mappings of text. */
+/* Room for a case for each entry of the value. */
 static struct script_case *begin_cases(struct script_reader *reader, const struct entry *entry,
                                        enum question question, struct script_table *table)
 {
@@ -94,32 +135,54 @@ static struct script_case *begin_cases(struct script_reader *reader, const struc
         cases[i].position = table->given;
         cases[i].question = question;
         cases[i].given = table->said;
-        cases[i].place = entry_place(&entry->value->entries[i]);
     }
     table->cases = cases;
-    table->count = count;
     return cases;
+}
+
+/* Lines of text, but for those that are said for other rulesets only. */
+static void read_lines(struct script_reader *reader, const struct entry *lines,
+                       enum question question, struct script_table *table,
+                       void (*read)(struct script_reader *reader, const struct node *asked,
+                                    const struct node *answer, struct script_case *one))
+{
+    struct script_case *cases = begin_cases(reader, lines, question, table);
+    for (uint32_t i = 0; i < lines->value->count; i++) {
+        const struct entry *line = &lines->value->entries[i];
+        const struct node *answer = script_own_value(reader, line->value);
+        if (!answer)
+            continue;
+        cases[table->count].place = entry_place(line);
+        read(reader, line->key, answer, &cases[table->count++]);
+    }
 }
 
 static SCRIPT_READER(read_who_wins)
 {
-    struct script_reader *script = script_reader_of(reader);
-    struct script_case *cases = begin_cases(script, entry, QUESTION_WINNER, field);
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++)
-        read_winner_case(script, &entry->value->entries[i], &cases[i]);
+    read_lines(script_reader_of(reader), entry, QUESTION_WINNER, field, read_winner_case);
 }
 
 static SCRIPT_READER(read_which_are_legal)
 {
-    struct script_reader *script = script_reader_of(reader);
-    struct script_case *cases = begin_cases(script, entry, QUESTION_LEGAL, field);
     (void)key;
-    for (uint32_t i = 0; i < entry->value->count; i++)
-        read_legal_case(script, &entry->value->entries[i], &cases[i]);
+    read_lines(script_reader_of(reader), entry, QUESTION_LEGAL, field, read_legal_case);
 }
 
 /* --- results --------------------------------------------------------------------------------- */
+
+/* Points of lines of accounts; or, of several rulesets, all this for each. */
+static const struct spelling points_spelling = {
+    .word = WORD_NUMBER, .takes = TAKES_SCALAR | TAKES_MAP, .entry = &number_spelling};
+static const struct spelling accounts_spelling = {.takes = TAKES_MAP, .entry = &points_spelling};
+static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
+
+static SCRIPT_READER(read_own_ledger)
+{
+    const struct entry own = {entry->key, script_own_value(script_reader_of(reader), entry->value)};
+    if (own.value && check_kind(reader, key, &own))
+        read_ledger(reader, key, &own, field);
+}
 
 static const struct key result_keys[] = {
     FACT_KEYS,
@@ -128,8 +191,8 @@ static const struct key result_keys[] = {
      .form = "{North-South: {odd tricks: 2}}",
      .required = true,
      .doc = "All lines of the score sheet for those named.",
-     .spelling = &ledger_spelling,
-     .read = read_ledger,
+     .spelling = &ledgers_spelling,
+     .read = read_own_ledger,
      .offset = offsetof(struct script_case, ledger)},
 };
 
@@ -138,13 +201,26 @@ static const struct table result_table = {.what = "a result",
                                           .count = sizeof result_keys / sizeof *result_keys,
                                           .others = &suit_spelling};
 
+/* Whether the result is said for this ruleset, and not only for others. */
+static bool is_asked(const struct script_reader *reader, const struct node *result)
+{
+    const struct entry *ledger = tree_find(result, "ledger");
+    return !ledger || script_is_asked(reader, ledger->value);
+}
+
 static SCRIPT_READER(read_what_is_the_score)
 {
-    struct script_case *cases = begin_cases(script_reader_of(reader), entry, QUESTION_SCORE, field);
+    struct script_reader *script = script_reader_of(reader);
+    struct script_table *table = field;
+    struct script_case *cases = begin_cases(script, entry, QUESTION_SCORE, table);
     (void)key;
     for (uint32_t i = 0; i < entry->value->count; i++) {
-        cases[i].result = entry->value->entries[i].value;
-        script_read_facts(reader, &result_table, &entry->value->entries[i], &cases[i].position);
+        const struct entry *result = &entry->value->entries[i];
+        if (!is_asked(script, result->value))
+            continue;
+        cases[table->count].place = entry_place(result);
+        cases[table->count].result = result->value;
+        script_read_facts(reader, &result_table, result, &cases[table->count++].position);
     }
 }
 
@@ -165,7 +241,10 @@ static SCRIPT_READER(read_given)
     script_read_facts(reader, &given_table, entry, &table->given);
 }
 
-static const struct spelling lines_spelling = {.entry = &text_spelling};
+/* An answer, or one for each of several rulesets. */
+static const struct spelling answer_spelling = {.takes = TAKES_SCALAR | TAKES_MAP,
+                                                .entry = &text_spelling};
+static const struct spelling lines_spelling = {.entry = &answer_spelling};
 
 static const struct key case_keys[] = {
     {.name = "given",

@@ -69,6 +69,8 @@ uint8_t script_contract(struct script_reader *reader, const struct node *name)
             return (uint8_t)i;
         names[i - 1] = rules->contracts[i].name;
     }
+    if (script_contract_is_of_another(reader, name->text))
+        return 0;
     script_unknown(reader, name, "contract", names, rules->contract_count);
     return 0;
 }

@@ -95,6 +95,9 @@ static void read_suit(struct reader *reader, const struct table *table, const st
                       struct script_position *position)
 {
     uint8_t variable = ruleset_find_variable(reader->rules, entry->key->text);
+    if (variable == NO_VARIABLE &&
+        script_suit_is_of_another(script_reader_of(reader), entry->key->text))
+        return;
     if (variable == NO_VARIABLE) {
         unknown_fact(reader, table, entry->key);
         return;

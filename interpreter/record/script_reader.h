@@ -9,6 +9,7 @@
 struct script_reader {
     struct reader reader; /* first, so that the key tables can be handed the whole */
     struct script *script;
+    struct script *first; /* of all that the file is read for */
     const char *path;
     const char *const *folders;
 };
@@ -80,6 +81,36 @@ void script_check_time(struct script_reader *reader, const struct node *key);
 void script_open_ruleset(struct script_reader *reader, const struct node *root,
                          const struct node *value);
 
+/* --- several rulesets (script_several.c) ------------------------------------------------------ */
+
+/* How the ruleset that stands beside them is asked for. */
+// clang-format off
+#define WISH_KEYS                                                                                  \
+    {.name = "options", .takes = TAKES_MAP, .form = "{OPTION: VALUE}",                             \
+     .doc = "House rules.", .spelling = &choices_spelling},                                        \
+    {.name = "players", .takes = TAKES_SCALAR, .form = "a number",                                 \
+     .doc = "How many play, where the ruleset leaves a choice.",                                   \
+     .spelling = &number_spelling, .low = 2, .high = SEATS_MAX}
+// clang-format on
+
+/* Opens the rulesets of a mapping by the names that the script gives them: behind the reader's
+ * script there is one more for each but the first. */
+void script_open_rulesets(struct script_reader *reader, const struct node *root,
+                          const struct entry *several);
+
+/*
+ * What is said for the ruleset that the file is read for: the value itself, or, of a mapping by the
+ * names of rulesets, what stands behind its name; NULL if nothing does.
+ */
+const struct node *script_own_value(struct script_reader *reader, const struct node *value);
+
+/* Whether anything does; without a word on names that are wrong. */
+bool script_is_asked(const struct script_reader *reader, const struct node *value);
+
+/* Whether a word means nothing to this ruleset but something to another of the script. */
+bool script_suit_is_of_another(const struct script_reader *reader, const char *variable);
+bool script_contract_is_of_another(const struct script_reader *reader, const char *name);
+
 /* --- sections, as keys read them ------------------------------------------------------------- */
 
 #define SCRIPT_READER(name)                                                                        \
@@ -111,7 +142,7 @@ SCRIPT_READER(read_contract);
 
 extern const struct table script_deal_table, script_item_table, deal_expectation_table,
     match_expectation_table, script_start_table, script_position_table, script_case_table,
-    record_table;
+    script_ruleset_table, record_table;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct word time_called_words[];  /* in place of a number */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */

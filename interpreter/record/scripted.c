@@ -65,7 +65,10 @@ struct diagnostic *scripted_expected(const struct scripted *game, struct place p
     va_start(arguments, format);
     const char *text = arena_vformat(game->script->arena, format, arguments);
     va_end(arguments);
-    return diagnose(game->diagnostics, E_SCRIPT_EXPECTED, place, "expected %s", text);
+    struct diagnostic *diagnostic =
+        diagnose(game->diagnostics, E_SCRIPT_EXPECTED, place, "expected %s", text);
+    script_tell_label(game->script, diagnostic);
+    return diagnostic;
 }
 
 void scripted_correct(const struct scripted *game, struct place place, const char *format, ...)

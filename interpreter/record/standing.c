@@ -27,8 +27,11 @@ struct standing {
 
 static struct diagnostic *refuse(struct standing *standing, struct place place, const char *text)
 {
+    struct diagnostic *diagnostic =
+        diagnose(standing->diagnostics, E_SCRIPT_CARDS, place, "%s", text);
+    script_tell_label(standing->script, diagnostic);
     standing->wrong = true;
-    return diagnose(standing->diagnostics, E_SCRIPT_CARDS, place, "%s", text);
+    return diagnostic;
 }
 
 /* --- match and contract ---------------------------------------------------------------------- */

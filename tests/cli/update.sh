@@ -68,6 +68,27 @@ check "a card that is not held: exit 1" exits 1
 check "it is told" complains E072
 check "and nothing is written" cmp illegal.yaml before.yaml
 
+# Two rulesets in one script: which of the two answers would be meant?
+cat >several.yaml <<'STOPPED'
+eldest: 1
+rulesets: {whist: whist, nimby: nimby}
+cases:
+  - given: {trumps: H}
+    who wins: {S3 S2: S3}
+STOPPED
+run "$program" run several.yaml
+check "an answer wrong for one of two rulesets: exit 1" exits 1
+check "that one is named" complains "under 'nimby'"
+run "$program" run --update several.yaml
+check "it cannot be updated: exit 1" exits 1
+check "which is said" complains "--update writes the answers of one ruleset"
+sed 's/S2: S3/S2: {whist: S3, nimby: S2}/' several.yaml >each.yaml
+run "$program" run each.yaml
+check "one answer for each: exit 0" exits 0
+check "how many hold is told of each" prints "Each: 1 case holds under nimby"
+run "$program" run --json each.yaml
+check "in JSON too" prints '"expected":["S2"],"under":"nimby","answer":["S2"]'
+
 run "$program" run --dry-run game.yaml
 check "--dry-run alone is of no use: exit 2" exits 2
 for flag in --coverage --seat=North --record=kept.yaml; do

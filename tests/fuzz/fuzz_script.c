@@ -14,7 +14,7 @@ static void play(const char *path)
     struct diagnostics *diagnostics = diagnostics_create();
     struct script *script = script_read(path, folders, diagnostics);
     if (diagnostics_count(diagnostics) == 0) {
-        bool fine = play_script(script, NULL, diagnostics);
+        bool fine = play_script_and_others(script, diagnostics);
         if (fine != (diagnostics_count(diagnostics) == 0))
             abort(); /* refused without a word, or played with mistakes */
     }

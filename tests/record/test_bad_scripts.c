@@ -21,7 +21,7 @@ static void find_mistake(const char *path, struct diagnostics *diagnostics, stru
     struct arena *arena = arena_create();
     *script = script_read(path, ruleset_folders_of_source(arena), diagnostics);
     if (diagnostics_count(diagnostics) == 0)
-        play_script(*script, NULL, diagnostics);
+        play_script_and_others(*script, diagnostics);
     arena_destroy(arena);
 }
 

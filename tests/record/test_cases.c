@@ -142,6 +142,88 @@ static void test_of_what_cannot_be_there_is_no_answer(void **state)
                  lines);
 }
 
+/* --- tricks so far, and cards that are there twice ------------------------------------------- */
+
+/* Two cards of a trick of four: nothing higher lies there yet. */
+static void test_a_trick_so_far_has_a_winner(void **state)
+{
+    struct scripted_game game =
+        game_read_fine(WHIST "  - given: {trumps: H}\n"
+                             "    who wins:\n"
+                             "      S3: S3 because highest of the suit led\n"
+                             "      S3 SA: SA because highest of the suit led\n"
+                             "      S3 H2 SA: H2 because highest trump\n");
+    (void)state;
+    assert_true(play_script(game.script, NULL, game.diagnostics));
+    game_close(&game);
+}
+
+/* The first of two equals wins unless the ruleset says otherwise; between three nothing is said. */
+static void test_of_equals_one_can_be_meant(void **state)
+{
+    struct scripted_game game = game_read_fine("eldest: 1\n"
+                                               "ruleset: double-pack\n"
+                                               "cases:\n"
+                                               "  - who wins:\n"
+                                               "      SA SA: first SA\n"
+                                               "      SK SA SQ SA: first SA\n"
+                                               "      SA SA SK: SA\n"
+                                               "      SK SK SA: SA\n");
+    (void)state;
+    assert_true(play_script(game.script, NULL, game.diagnostics));
+    game_close(&game);
+}
+
+/* --- several rulesets ------------------------------------------------------------------------ */
+
+#define TWO                                                                                        \
+    "eldest: 1\nrulesets: {plain: whist, twos: {ruleset: nimby, options: {rotation: right}}}\n"
+
+/* The fourth case is not asked of the first; nor does the suit mean anything there. */
+static void test_several_rulesets_answer_for_themselves(void **state)
+{
+    struct scripted_game game = game_read_fine(
+        TWO "cases:\n"
+            "  - given: {trumps: H, proposal: S}\n"
+            "    who wins:\n"
+            "      S3 S2: {plain: S3 because highest of the suit led, twos: S2 because power}\n"
+            "      S3 SA: SA\n"
+            "  - given: {trumps: H}\n"
+            "    which cards are legal:\n"
+            "      S2 H3 after HA: {plain: H3 because follow suit, twos: any}\n"
+            "      S2 S3 after SA: {twos: S3}\n"
+            "  - given: {trumps: H, declarer: North}\n"
+            "    what is the score:\n"
+            "      - {taken: {North: CA}, ledger: {twos: {North-South: {too few aces: -2}}}}\n"
+            "      - {tricks: {North: 1}, ledger: {plain: {North-South: {}}, twos: {East-West: "
+            "{}}}}\n");
+    (void)state;
+    assert_true(play_script_and_others(game.script, game.diagnostics));
+    assert_string_equal(game.script->label, "plain");
+    assert_int_equal(game.script->case_count, 4);
+    assert_string_equal(game.script->next->label, "twos");
+    assert_int_equal(game.script->next->case_count, 6);
+    assert_null(game.script->next->next);
+    game_close(&game);
+}
+
+/* An answer for all is held against each; what it is wrong for is told once for each. */
+static void test_what_is_wrong_is_told_of_each(void **state)
+{
+    struct scripted_game game = game_read_fine(TWO "cases:\n"
+                                                   "  - given: {trumps: H}\n"
+                                                   "    who wins:\n"
+                                                   "      S3 S4: S3\n"
+                                                   "      S3 S2: S3\n");
+    (void)state;
+    assert_false(play_script_and_others(game.script, game.diagnostics));
+    assert_int_equal(diagnostics_count(game.diagnostics), 3);
+    assert_int_equal(line_of(game.diagnostics, 0), 6);
+    assert_int_equal(line_of(game.diagnostics, 1), 6);
+    assert_int_equal(line_of(game.diagnostics, 2), 7);
+    game_close(&game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +234,10 @@ int main(void)
         cmocka_unit_test(test_legal_cards_as_json),
         cmocka_unit_test(test_a_score_as_json),
         cmocka_unit_test(test_of_what_cannot_be_there_is_no_answer),
+        cmocka_unit_test(test_a_trick_so_far_has_a_winner),
+        cmocka_unit_test(test_of_equals_one_can_be_meant),
+        cmocka_unit_test(test_several_rulesets_answer_for_themselves),
+        cmocka_unit_test(test_what_is_wrong_is_told_of_each),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,6 +48,7 @@ UNSEEN = {
     "bad/zero-before-a-count.yaml": ZERO,
     "bad-scripts/case-with-an-unknown-fact.yaml": VARIABLE,
     "bad-scripts/cut-of-the-whole-pack.yaml": PACK,
+    "bad-scripts/several-rulesets-and-a-fact-of-none.yaml": VARIABLE,
     "bad-scripts/unknown-key-behind-refused.yaml": SEATS,
 }
 
@@ -149,7 +150,7 @@ def accepts_examples(rulesets, scripts):
     for page in [top / "README.md", *sorted((top / "docs").glob("*.md"))]:
         for count, block in enumerate(blocks(page)):
             value = read(block)
-            accepts(scripts if "ruleset" in value else rulesets,
+            accepts(scripts if value.keys() & {"ruleset", "rulesets"} else rulesets,
                     "%s, file %d" % (page.name, count + 1), value)
 
 
