@@ -137,6 +137,7 @@ bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
     playout->counts[ROW_DECISIONS] = (int64_t)game.decisions;
     playout->counts[ROW_CHOICES] = (int64_t)game.choices;
     count_game(playout, &game.state);
+    playout->digest = game.digest;
     playout->tally->digest = digest_add(playout->tally->digest, game.digest);
     return !hooks_failed(playout->engine.hooks);
 }

@@ -15,6 +15,7 @@ struct playout {
     const struct listener *listener; /* what hears of the games; NULL: nothing does */
     struct party *party;             /* programs that play some seats, and listen; or NULL */
     int64_t *counts;                 /* of this game, by row */
+    struct digest digest;            /* of this game */
     struct tally *tally;             /* its distributions and its digest are counted at once */
 };
 

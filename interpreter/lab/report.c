@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "lab/report_parts.h"
 
 struct sample sample_of(const struct ruleset *rules, struct arena *arena)
 {
@@ -18,17 +19,27 @@ struct sample sample_of(const struct ruleset *rules, struct arena *arena)
 
 /* --- for people ------------------------------------------------------------------------------ */
 
-static void print_name(const char *name, FILE *out)
+void report_name(const char *name, FILE *out)
 {
     int columns = (int)text_columns(name);
     fprintf(out, "  %s%*s", name, columns < 30 ? 30 - columns : 0, "");
 }
 
+double report_scale(const struct figure *figure)
+{
+    return figure->kind == FIGURE_SHARE ? 100 : 1;
+}
+
+const char *report_unit(const struct figure *figure)
+{
+    return figure->kind == FIGURE_SHARE ? " %" : "";
+}
+
 static void print_estimate(const struct figure *figure, const struct estimate *estimate, FILE *out)
 {
-    double scale = figure->kind == FIGURE_SHARE ? 100 : 1;
-    const char *unit = figure->kind == FIGURE_SHARE ? " %" : "";
-    print_name(figure->name, out);
+    double scale = report_scale(figure);
+    const char *unit = report_unit(figure);
+    report_name(figure->name, out);
     fprintf(out, " %10.4f%-2s", scale * estimate->value, unit);
     if (estimate->has_interval)
         fprintf(out, "  %10.4f to %10.4f%s", scale * estimate->low, scale * estimate->high, unit);
@@ -68,11 +79,22 @@ static void print_distributions(const struct tally *tally, FILE *out)
     fprintf(out, "\n%-32s %6s %6s %6s %6s %6s %6s %6s\n", "distribution", "least", "5 %", "25 %",
             "median", "75 %", "95 %", "most");
     for (unsigned i = 0; i < tally->panel->distribution_count; i++) {
-        print_name(tally->panel->distributions[i], out);
+        report_name(tally->panel->distributions[i], out);
         for (unsigned k = 0; k < sizeof parts / sizeof *parts; k++)
             fprintf(out, " %6d", quantile(tally->histograms[i], parts[k]));
         fputc('\n', out);
     }
+}
+
+void report_ending(const struct sample *sample, FILE *out)
+{
+    if (sample->games < sample->wanted && sample_is_precise(sample))
+        fprintf(out, "precise enough: it ended early, for at most %" PRIu64 " games were wanted\n",
+                sample->wanted);
+    else if (sample->games < sample->wanted)
+        fprintf(out, "broken off: %" PRIu64 " games were wanted\n", sample->wanted);
+    if (sample->enough && sample->enough != UINT64_MAX && !sample_is_precise(sample))
+        fprintf(out, "not precise enough: it would take some %" PRIu64 " games\n", sample->enough);
 }
 
 void report_text(const struct sample *sample, const struct tally *tally, FILE *out)
@@ -83,9 +105,8 @@ void report_text(const struct sample *sample, const struct tally *tally, FILE *o
             games, sample->seed);
     fprintf(out, "%" PRId64 " deals, %" PRId64 " decisions\n", tally->rows[ROW_DEALS].sum,
             tally->rows[ROW_DECISIONS].sum);
-    if (games < sample->wanted)
-        fprintf(out, "broken off: %" PRIu64 " games were wanted\n", sample->wanted);
-    print_name("", out);
+    report_ending(sample, out);
+    report_name("", out);
     fprintf(out, " %10s    %10s\n", "", "95 % interval");
     print_rows(tally, out);
     print_distributions(tally, out);
@@ -94,7 +115,7 @@ void report_text(const struct sample *sample, const struct tally *tally, FILE *o
 
 /* --- CSV ------------------------------------------------------------------------------------- */
 
-static void write_field(const char *text, FILE *out)
+void report_field(const char *text, FILE *out)
 {
     fputc('"', out);
     for (; *text; text++) {
@@ -105,13 +126,18 @@ static void write_field(const char *text, FILE *out)
     fputs("\",", out);
 }
 
-static void write_estimate(const struct estimate *estimate, FILE *out)
+void report_bounds(const struct estimate *estimate, FILE *out)
 {
-    fprintf(out, "%.9g,", estimate->value);
     if (estimate->has_interval)
         fprintf(out, "%.9g,%.9g", estimate->low, estimate->high);
     else
         fputc(',', out);
+}
+
+static void write_estimate(const struct estimate *estimate, FILE *out)
+{
+    fprintf(out, "%.9g,", estimate->value);
+    report_bounds(estimate, out);
     fputc('\n', out);
 }
 
@@ -122,7 +148,7 @@ static void write_bins(const struct tally *tally, unsigned distribution, FILE *o
         if (bins[bin] == 0)
             continue;
         struct estimate estimate = estimate_bin(tally, distribution, bin);
-        write_field(tally->panel->distributions[distribution], out);
+        report_field(tally->panel->distributions[distribution], out);
         fprintf(out, "%d,%" PRIu64 ",", histogram_value(bin), bins[bin]);
         write_estimate(&estimate, out);
     }
@@ -136,8 +162,8 @@ void report_csv(const struct tally *tally, FILE *out)
         struct estimate estimate = estimate_row(tally, i);
         if (figure->kind == FIGURE_COUNT || !estimate.known)
             continue;
-        write_field(figure->section, out);
-        write_field(figure->name, out);
+        report_field(figure->section, out);
+        report_field(figure->name, out);
         fprintf(out, "%" PRId64 ",", tally->rows[i].sum);
         write_estimate(&estimate, out);
     }

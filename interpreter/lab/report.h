@@ -13,8 +13,15 @@ struct sample {
     unsigned players, deals_most;
     uint64_t seed;
     uint64_t first, games; /* the games that were played */
-    uint64_t wanted;       /* of how many, from `first` on: more if it was broken off */
+    uint64_t wanted;       /* of how many, from `first` on: more if it ended early */
+    /* About how many games would be as precise as was asked for; 0: nothing was asked. */
+    uint64_t enough;
 };
+
+static inline bool sample_is_precise(const struct sample *sample)
+{
+    return sample->enough && sample->enough <= sample->games;
+}
 
 /* What it is to simulate this ruleset. Texts live in the arena or in the ruleset. */
 struct sample sample_of(const struct ruleset *rules, struct arena *arena);

@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "lab/report.h"
+#include "lab/report_parts.h"
 #include "lab/wide.h"
 
 static void write_wide(struct json *json, const char *key, wide_t value)
@@ -26,7 +27,12 @@ static const char *kind_name(enum figure_kind kind)
     return NULL;
 }
 
-static void write_estimate(struct json *json, const struct estimate *estimate)
+void report_kind_json(struct json *json, enum figure_kind kind)
+{
+    json_member_string(json, "kind", kind_name(kind));
+}
+
+void report_estimate_json(struct json *json, const struct estimate *estimate)
 {
     if (!estimate->known)
         return;
@@ -44,13 +50,13 @@ static void write_row(struct json *json, const struct tally *tally, unsigned row
     json_open(json, '{');
     json_member_string(json, "section", figure->section);
     json_member_string(json, "name", figure->name);
-    json_member_string(json, "kind", kind_name(figure->kind));
+    report_kind_json(json, figure->kind);
     json_member_integer(json, "of", figure->of);
     json_member_integer(json, "sum", tally->rows[row].sum);
     write_wide(json, "square", tally->rows[row].square);
     write_wide(json, "cross", tally->rows[row].cross);
     if (figure->kind != FIGURE_COUNT)
-        write_estimate(json, &estimate);
+        report_estimate_json(json, &estimate);
     json_close(json, '}');
 }
 
@@ -67,11 +73,22 @@ static void write_distribution(struct json *json, const struct tally *tally, uns
         json_open(json, '{');
         json_member_integer(json, "value", histogram_value(bin));
         json_member_integer(json, "times", (int64_t)tally->histograms[number][bin]);
-        write_estimate(json, &estimate);
+        report_estimate_json(json, &estimate);
         json_close(json, '}');
     }
     json_close(json, ']');
     json_close(json, '}');
+}
+
+void report_games_json(struct json *json, const struct sample *sample)
+{
+    json_member_integer(json, "deals_most", sample->deals_most);
+    json_member_integer(json, "seed", (int64_t)sample->seed);
+    json_member_integer(json, "first", (int64_t)sample->first);
+    json_member_integer(json, "games", (int64_t)sample->games);
+    json_member_integer(json, "wanted", (int64_t)sample->wanted);
+    if (sample->enough)
+        json_member_boolean(json, "precise", sample_is_precise(sample));
 }
 
 static void write_sample(struct json *json, const struct sample *sample)
@@ -80,13 +97,8 @@ static void write_sample(struct json *json, const struct sample *sample)
     json_member_string(json, "ruleset", sample->ruleset);
     json_member_string(json, "said", sample->said);
     json_member_integer(json, "players", sample->players);
-    json_member_integer(json, "deals_most", sample->deals_most);
-    json_member_integer(json, "seed", (int64_t)sample->seed);
-    json_member_integer(json, "first", (int64_t)sample->first);
-    json_member_integer(json, "games", (int64_t)sample->games);
-    json_member_integer(json, "wanted", (int64_t)sample->wanted);
+    report_games_json(json, sample);
 }
-
 void report_json(const struct sample *sample, const struct tally *tally, FILE *out)
 {
     char digest[DIGEST_TEXT];

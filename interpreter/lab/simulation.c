@@ -22,6 +22,8 @@ struct counter {
 struct worker {
     struct counter *counter;
     struct playout playout;
+    struct playout second;       /* at the other table, if there is a duplicate */
+    struct duplicate *duplicate; /* its own; or NULL */
     struct diagnostics *diagnostics;
     struct rulebook *book; /* its own, where rules are counted; or NULL */
     struct coverage *coverage;
@@ -49,13 +51,27 @@ static uint64_t take_games(struct counter *counter, uint64_t *first)
     return games - *first < GAMES_AT_A_TIME ? games : *first + GAMES_AT_A_TIME;
 }
 
+/* The same game at the other table. */
+static bool play_again(struct worker *worker, uint64_t number)
+{
+    const struct playout *first = &worker->playout;
+    struct playout *second = &worker->second;
+    if (!playout_play(second, worker->counter->simulation->seed, number))
+        return false;
+    tally_game(second->tally, second->counts);
+    duplicate_game(worker->duplicate, first->counts, second->counts,
+                   digest_equal(first->digest, second->digest));
+    return true;
+}
+
 static bool play_one(struct worker *worker, uint64_t game)
 {
     const struct simulation *simulation = worker->counter->simulation;
-    if (!playout_play(&worker->playout, simulation->seed, simulation->first_game + game))
+    uint64_t number = simulation->first_game + game;
+    if (!playout_play(&worker->playout, simulation->seed, number))
         return false;
     tally_game(worker->playout.tally, worker->playout.counts);
-    return true;
+    return !worker->duplicate || play_again(worker, number);
 }
 
 static void *work(void *argument)
@@ -74,6 +90,24 @@ static void *work(void *argument)
         }
     }
     return NULL;
+}
+
+static void open_second_table(struct worker *worker)
+{
+    const struct simulation *simulation = worker->counter->simulation;
+    const struct pairing *pairing = simulation->duplicate->pairing;
+    playout_init(&worker->second, simulation->versus, pairing->panels[1], simulation->deals_most,
+                 worker->diagnostics);
+    worker->duplicate = duplicate_create(pairing);
+}
+
+static void close_second_table(struct worker *worker)
+{
+    struct duplicate *sum = worker->counter->simulation->duplicate;
+    tally_add(sum->tally, worker->second.tally);
+    duplicate_add(sum, worker->duplicate);
+    duplicate_destroy(worker->duplicate);
+    playout_finish(&worker->second);
 }
 
 static void open_worker(struct worker *worker, const struct ruleset *rules, struct counter *counter,
@@ -96,6 +130,8 @@ static void open_worker(struct worker *worker, const struct ruleset *rules, stru
     }
     if (simulation->book || simulation->guests)
         worker->playout.listener = &worker->listener;
+    if (simulation->duplicate)
+        open_second_table(worker);
 }
 
 static void close_worker(struct worker *worker, struct tally *tally,
@@ -110,6 +146,8 @@ static void close_worker(struct worker *worker, struct tally *tally,
     coverage_destroy(worker->coverage);
     rulebook_destroy(worker->book);
     playout_finish(&worker->playout);
+    if (worker->duplicate)
+        close_second_table(worker);
     if (worker->diagnostics != diagnostics) {
         diagnostics_add(diagnostics, worker->diagnostics);
         diagnostics_destroy(worker->diagnostics);

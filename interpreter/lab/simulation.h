@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 
+#include "lab/duplicate.h"
 #include "lab/rulebook.h"
 #include "lab/tally.h"
 #include "players/party.h"
@@ -20,6 +21,10 @@ struct simulation {
     unsigned deals_most;             /* a game is broken off after so many deals; at least 1 */
     const struct party_wish *guests; /* programs at some seats, for each thread its own; or NULL */
     struct rulebook *book; /* where to count what the rules decide, which takes time; or NULL */
+    /* Rules by which each game is played again with the same cards, and where to add what comes of
+     * it: a duplicate whose first panel is that of the tally; or both NULL. */
+    const struct ruleset *versus;
+    struct duplicate *duplicate;
     /* Once this is true no game is begun that was not handed out; NULL: never. */
     const volatile atomic_bool *stop;
     /* Told now and then how many games are handed out, from the thread that called; or NULL. */
