@@ -14,17 +14,22 @@
 
 /* --- what is asked for ----------------------------------------------------------------------- */
 
+bool option_is_chosen(const struct command *command, const char *flag, const char *option)
+{
+    if (!strchr(option, '='))
+        wrong_usage(command, "--%s '%s' chooses nothing: write --%s %s=VALUE", flag, option, flag,
+                    option);
+    return strchr(option, '=') != NULL;
+}
+
 static bool read_options(struct arena *arena, const struct command *command,
                          struct load_request *request)
 {
     const char **options = arena_alloc(arena, command->given_count * sizeof *options);
     const char *option;
     while ((option = command_value_at(command, "set", request->option_count))) {
-        if (!strchr(option, '=')) {
-            wrong_usage(command, "--set '%s' chooses nothing: write --set %s=VALUE", option,
-                        option);
+        if (!option_is_chosen(command, "set", option))
             return false;
-        }
         options[request->option_count++] = option;
     }
     request->options = options;
@@ -40,6 +45,15 @@ bool load_request_from(const struct command *command, struct arena *arena,
         return false;
     request->players = (unsigned)players;
     return read_options(arena, command, request);
+}
+
+const char *name_with_options(const struct ruleset *rules, const struct load_request *request,
+                              struct arena *arena)
+{
+    const char *name = rules->name;
+    for (unsigned i = 0; i < request->option_count; i++)
+        name = arena_format(arena, "%s %s %s", name, i ? "and" : "with", request->options[i]);
+    return name;
 }
 
 bool wants_ascii(const struct command *command)

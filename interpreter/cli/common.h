@@ -14,6 +14,13 @@
 bool load_request_from(const struct command *command, struct arena *arena,
                        struct load_request *request);
 
+/* Whether this is OPTION=VALUE; false, and a message that names the flag, if it is not. */
+bool option_is_chosen(const struct command *command, const char *flag, const char *option);
+
+/* "NAME with target=7": what to call rules for which options may have been chosen; in the arena. */
+const char *name_with_options(const struct ruleset *rules, const struct load_request *request,
+                              struct arena *arena);
+
 /* The help of --set and --players, the same for every verb that has them. */
 #define SET_FLAG     "set", "OPTION=VALUE", "choose a house rule; may be given several times"
 #define PLAYERS_FLAG "players", "N", "how many play, where the rules leave a choice"

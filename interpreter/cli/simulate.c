@@ -8,6 +8,7 @@
 #include "cli/figures.h"
 #include "cli/guests.h"
 #include "cli/recording.h"
+#include "cli/precise.h"
 #include "cli/simulate_play.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
@@ -37,6 +38,8 @@ static bool read_shard(const struct command *command, uint64_t games, struct sam
 static bool read_wishes(const struct command *command, struct run *run)
 {
     int64_t games = 1000, seed = 1, jobs = 1, deals = 10000;
+    if (command_has(command, "precision"))
+        games = GAMES_IF_PRECISE;
     if (!command_integer(command, "games", 1, INT64_C(1000000000000), &games) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
@@ -164,6 +167,17 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     return recording_end(&recording, fine, diagnostics) && fine;
 }
 
+static void print(const struct command *command, const struct run *run)
+{
+    const struct saved *figures = &run->so_far;
+    if (run->versus.name)
+        versus_print(command, &run->versus, &figures->sample, figures->tally);
+    else
+        print_figures(command, figures);
+    if (run->simulation.book)
+        print_coverage(command, run->simulation.book);
+}
+
 static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
                                struct run *run, struct arena *arena,
                                struct diagnostics *diagnostics)
@@ -172,27 +186,54 @@ static bool simulate_and_print(const struct command *command, const struct rules
         run->simulation.book = rulebook_create();
         rulebook_add_rules(run->simulation.book, rules);
     }
-    complete_sample(&run->so_far.sample, rules, arena);
-    run->so_far.tally = tally_create(panel_create(rules, arena));
     bool fine = resume(command, &run->so_far, arena) && run_play(run, rules, diagnostics) &&
                 record_first(command, rules, run, arena, diagnostics);
     if (fine)
-        print_figures(command, &run->so_far);
-    if (fine && run->simulation.book)
-        print_coverage(command, run->simulation.book);
-    fine = fine && run->so_far.tally->forfeits == 0;
-    tally_destroy(run->so_far.tally);
+        print(command, run);
     rulebook_destroy(run->simulation.book);
-    return fine;
+    return fine && run->so_far.tally->forfeits == 0;
+}
+
+/* Lays the second table, if there is to be one. */
+static bool seat_others(const struct ruleset *rules, const struct load_request *request,
+                        struct run *run, struct arena *arena, struct diagnostics *diagnostics)
+{
+    struct versus *versus = &run->versus;
+    if (!versus->name)
+        return true;
+    if (!versus_open(versus, rules, run->so_far.tally->panel, arena, diagnostics))
+        return false;
+    run->so_far.sample.name = name_with_options(rules, request, arena);
+    run->simulation.versus = versus->rules;
+    run->simulation.duplicate = versus->duplicate;
+    return true;
+}
+
+/* False, and a message, if --precision is for figures that there are not. */
+static bool can_be_precise(const struct command *command, const struct run *run,
+                           struct arena *arena)
+{
+    const struct duplicate *duplicate = run->versus.duplicate;
+    return precision_fits(command, &run->precision, run->so_far.tally->panel,
+                          duplicate ? duplicate->pairing : NULL, arena);
 }
 
 static enum exit_code run_with(const struct command *command, const struct ruleset *rules,
-                               const struct guests *guests, struct run *run, struct arena *arena,
+                               const struct load_request *request, const struct guests *guests,
+                               struct run *run, struct arena *arena,
                                struct diagnostics *diagnostics)
 {
+    enum exit_code code = EXIT_USAGE;
+    complete_sample(&run->so_far.sample, rules, arena);
     if (!seat_guests(command, rules, guests, arena, &run->simulation))
         return EXIT_USAGE;
-    return simulate_and_print(command, rules, run, arena, diagnostics) ? EXIT_FINE : EXIT_FAULT;
+    run->so_far.tally = tally_create(panel_create(rules, arena));
+    if (!seat_others(rules, request, run, arena, diagnostics))
+        code = EXIT_FAULT;
+    else if (can_be_precise(command, run, arena))
+        code = simulate_and_print(command, rules, run, arena, diagnostics) ? EXIT_FINE : EXIT_FAULT;
+    tally_destroy(run->so_far.tally);
+    return code;
 }
 
 static enum exit_code run(const struct command *command)
@@ -204,11 +245,15 @@ static enum exit_code run(const struct command *command)
     struct diagnostics *diagnostics = diagnostics_create();
     enum exit_code code = EXIT_USAGE;
     if (read_wishes(command, &run) && load_request_from(command, arena, &request) &&
-        only_programs(command) && guests_read(command, &guests)) {
+        versus_read(command, &request, arena, &run.versus) &&
+        precision_read(command, arena, &run.precision) && only_programs(command) &&
+        guests_read(command, &guests)) {
         struct ruleset *rules =
             ruleset_open(command->words[0], ruleset_folders(arena), &request, diagnostics);
-        code = rules ? run_with(command, rules, &guests, &run, arena, diagnostics) : EXIT_FAULT;
+        code = rules ? run_with(command, rules, &request, &guests, &run, arena, diagnostics)
+                     : EXIT_FAULT;
         print_diagnostics(command, diagnostics);
+        versus_close(&run.versus);
         ruleset_destroy(rules);
     }
     diagnostics_destroy(diagnostics);
@@ -217,11 +262,14 @@ static enum exit_code run(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"games", "N", "how many games; 1000 if not said"},
+    {"games", "N", "how many games; 1000 if not said, 10^8 to a precision"},
     {"seed", "S", "which games; 1 if not said"},
     {"jobs", "J", "threads; the figures are the same for any number"},
     {PLAYERS_FLAG},
     {SET_FLAG},
+    {VERSUS_FLAG},
+    {VERSUS_SET_FLAG},
+    {PRECISION_FLAG},
     {"seat", "NAME=COMMAND", "let a program play this seat, on each thread; see above"},
     {TIME_LIMIT_FLAG},
     {"shard", "I/N", "play only the I-th of N equal parts of the games"},
@@ -240,6 +288,11 @@ const struct verb verb_simulate = {
     .summary = "play many games at random and count what happens",
     .help = "Everybody plays any legal action, all equally likely. The same seed gives the\n"
             "same games, and the same digest, on any machine and with any number of threads.\n\n"
+            "With --versus OTHER or --versus-set OPTION=VALUE each game is played again with\n"
+            "the same cards by other rules, and each figure is told of both, with the\n"
+            "difference. With --precision it ends as soon as intervals are narrow enough:\n"
+            "--precision 0.05 for each score, --precision won=0.1% for who wins; with\n"
+            "--versus it is the differences that are to be so precise.\n\n"
             "With --coverage it goes on to print the lines of the ruleset with how often each\n"
             "decided something, as run does; it takes several times as long.\n\n"
             "With --seat NAME=COMMAND a program plays that seat. The shell runs it, once for\n"

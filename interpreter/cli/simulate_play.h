@@ -4,6 +4,8 @@
 #define ELDEST_CLI_SIMULATE_PLAY_H
 
 #include "cli/verb.h"
+#include "cli/versus.h"
+#include "lab/precision.h"
 #include "lab/saved.h"
 #include "lab/simulation.h"
 
@@ -11,6 +13,8 @@
 struct run {
     struct simulation simulation; /* its games are what is left to play */
     struct saved so_far;          /* sample.wanted games, of which sample.games are in the tally */
+    struct precision precision;   /* once it is reached no more games are played; or no aims */
+    struct versus versus;         /* the second table, if there is to be one */
     const char *save;             /* a file to save it in; or NULL */
 };
 
