@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file_write.h"
 #include "cli/common.h"
 #include "cli/guests.h"
 #include "cli/recording.h"
+#include "cli/update.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/coverage.h"
@@ -168,42 +168,6 @@ static bool has_seats(const struct run *run, const struct script *script,
     return false;
 }
 
-/* Writes what the game came to in the place of what was expected, and shows the difference. */
-static bool write_corrections(const struct script *script, struct corrections *corrections,
-                              bool only_show, struct diagnostics *diagnostics)
-{
-    const struct source *source = script->place.source;
-    const char *why, *after = corrections_apply(corrections, source);
-    if (corrections->count > 0)
-        corrections_print(source->name, source->text, after, stdout);
-    if (only_show || corrections->count == 0 ||
-        file_write(corrections->arena, source->name, after, strlen(after), &why))
-        return true;
-    diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", source->name, why);
-    return false;
-}
-
-/* Whatever else is wrong is told, and then nothing is written. */
-static bool update(const struct run *run, const struct script *script,
-                   struct diagnostics *diagnostics)
-{
-    if (script->next) {
-        diagnose(diagnostics, E_CONTRADICTION, script->place,
-                 "--update writes the answers of one ruleset, and this script asks several");
-        return false;
-    }
-    struct diagnostics *failed = diagnostics_create();
-    struct corrections corrections = {.arena = script->arena};
-    bool fine = play_script_to_correct(script, &corrections, failed);
-    if (fine)
-        fine = write_corrections(script, &corrections, command_has(run->command, "dry-run"),
-                                 diagnostics);
-    else
-        print_diagnostics(run->command, failed);
-    diagnostics_destroy(failed);
-    return fine;
-}
-
 static void run_script(struct run *run, const char *path)
 {
     struct diagnostics *diagnostics = diagnostics_create();
@@ -211,8 +175,9 @@ static void run_script(struct run *run, const char *path)
     bool fine = diagnostics_count(diagnostics) == 0 && has_seats(run, script, diagnostics);
     run->played++;
     if (fine)
-        fine = command_has(run->command, "update") ? update(run, script, diagnostics)
-                                                   : play_for_each(run, script, diagnostics);
+        fine = command_has(run->command, "update")
+                   ? update_script(run->command, script, run->folders, diagnostics)
+                   : play_for_each(run, script, diagnostics);
     fflush(stdout);
     print_diagnostics(run->command, diagnostics);
     run->failed += !fine;

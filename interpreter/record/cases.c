@@ -97,7 +97,8 @@ static void check_winner(struct inquiry *inquiry)
                           name);
         scripted_correct(game, one->answer.place, "%s%s", equals_word(equals), name);
     }
-    check_because(game, &one->because, told->because, &told->reason.place);
+    if (!check_because(game, &one->because, told->because, &told->reason.place))
+        scripted_correct(game, one->because.place, "%s", told->because);
 }
 
 /* --- which cards are legal ------------------------------------------------------------------- */
@@ -114,16 +115,17 @@ static struct set names_of(const struct script_actions *cards)
 static void check_refusals(struct scripted *game, const struct state *state,
                            const struct script_word *because, struct set refused)
 {
-    size_t before = diagnostics_count(game->diagnostics);
     if (because->text && set_is_empty(refused))
         scripted_expected(game, because->place, "'%s' to refuse a card, but all are allowed",
                           because->text);
     SET_EACH(card, refused) {
         struct reason reason;
         enum refusal refusal = reason_for_refusal(&game->engine, state, card, &reason);
-        check_because(game, because, refusal_words(refusal, &reason), &reason.place);
-        if (diagnostics_count(game->diagnostics) > before)
+        const char *words = refusal_words(refusal, &reason);
+        if (!check_because(game, because, words, &reason.place)) {
+            scripted_correct(game, because->place, "%s", words);
             return;
+        }
     }
 }
 
@@ -173,6 +175,8 @@ static void check_legal_cards(struct inquiry *inquiry)
     scripted_expected(game, one->answer.place, "%s to be legal, got %s",
                       scripted_cards(game, expected), scripted_cards(game, legal));
     correct_legal(game, one->answer.place, hand, legal);
+    if (one->because.text && inquiry->told.because)
+        scripted_correct(game, one->because.place, "%s", inquiry->told.because);
 }
 
 /* --- what is the score ----------------------------------------------------------------------- */

@@ -46,6 +46,21 @@ static struct set one_of_each_name(const struct ruleset *rules, const struct sta
     return names;
 }
 
+static void correct_legal(struct scripted *game, const struct state *state, struct place place,
+                          struct set legal)
+{
+    const char *names[SET_MAX];
+    unsigned count = 0;
+    if (state->turn != TURN_CALL) {
+        scripted_correct_cards(game, place, legal);
+        return;
+    }
+    SET_EACH(call, legal) {
+        names[count++] = scripted_word(game, state, call);
+    }
+    scripted_correct_names(game, place, names, count);
+}
+
 static void check_legal(struct scripted *game, const struct state *state,
                         const struct script_item *item)
 {
@@ -54,10 +69,12 @@ static void check_legal(struct scripted *game, const struct state *state,
     const struct ruleset *rules = game->engine.rules;
     struct set legal = engine_legal(&game->engine, state);
     struct set listed = listed_actions(game, state, item);
-    if (!set_equal(one_of_each_name(rules, state, legal), one_of_each_name(rules, state, listed)))
-        scripted_expected(game, item->actions.place, "%s to be allowed %s, got %s",
-                          scripted_seat(game, item->seat), scripted_list(game, state, listed),
-                          scripted_list(game, state, legal));
+    if (set_equal(one_of_each_name(rules, state, legal), one_of_each_name(rules, state, listed)))
+        return;
+    scripted_expected(game, item->actions.place, "%s to be allowed %s, got %s",
+                      scripted_seat(game, item->seat), scripted_list(game, state, listed),
+                      scripted_list(game, state, legal));
+    correct_legal(game, state, item->actions.place, one_of_each_name(rules, state, legal));
 }
 
 static void tell_refusal(struct scripted *game, const struct state *state, unsigned action,
@@ -76,16 +93,16 @@ static void tell_refusal(struct scripted *game, const struct state *state, unsig
     tell(game->listener, &event);
 }
 
-void check_because(struct scripted *game, const struct script_word *because, const char *got,
+bool check_because(struct scripted *game, const struct script_word *because, const char *got,
                    const struct place *line)
 {
     if (!because->text || text_same_word(because->text, got))
-        return;
+        return true;
     struct diagnostic *diagnostic =
         scripted_expected(game, because->place, "'%s', got '%s'", because->text, got);
-    scripted_correct(game, because->place, "%s", got);
     if (line->source)
         diagnostic_also(diagnostic, *line, "the rule that decides");
+    return false;
 }
 
 static void check_refused(struct scripted *game, const struct state *state,
@@ -105,7 +122,9 @@ static void check_refused(struct scripted *game, const struct state *state,
                               action->text);
             continue;
         }
-        check_because(game, &item->because, refusal_words(refusal, &reason), &reason.place);
+        const char *words = refusal_words(refusal, &reason);
+        if (!check_because(game, &item->because, words, &reason.place))
+            scripted_correct_word(game, item->because.place, words);
         tell_refusal(game, state, number, refusal, reason);
     }
 }
@@ -147,7 +166,9 @@ void check_trick(struct scripted *game, const struct state *state, const struct 
     enum win win = reason_for_win(&game->engine, state, trick, &reason);
     check_seat(game, &item->led_by, state->leader[trick], "lead");
     check_seat(game, &item->won_by, state->winner[trick], "win the trick");
-    check_because(game, &item->because, win_words(win, &reason), &reason.place);
+    const char *words = win_words(win, &reason);
+    if (!check_because(game, &item->because, words, &reason.place))
+        scripted_correct_word(game, item->because.place, words);
 }
 
 /* --- the cut --------------------------------------------------------------------------------- */

@@ -30,8 +30,8 @@ bool play_script_with(const struct script *script, const struct guest *guest,
                       const struct listener *listener, struct diagnostics *diagnostics);
 
 /*
- * The same for nobody, to find what the script would have to expect. False if something is wrong
- * that is no expectation of one value.
+ * The same for nobody, to find what the script would have to expect. False if something else is
+ * wrong than what it expects.
  */
 bool play_script_to_correct(const struct script *script, struct corrections *corrections,
                             struct diagnostics *diagnostics);

@@ -93,13 +93,9 @@ static void read_tree(struct script_reader *reader, const struct node *root)
     read_for_others(reader, root);
 }
 
-struct script *script_read(const char *path, const char *const *folders,
-                           struct diagnostics *diagnostics)
+static struct script *new_script(struct arena *arena, const char *path)
 {
-    struct arena *arena = arena_create();
     struct script *script = arena_alloc(arena, sizeof *script);
-    const char *why;
-    const struct source *source = source_read(arena, path, FILE_MAX, &why);
     *script = (struct script){
         .arena = arena,
         .title = title_of(arena, path),
@@ -108,20 +104,44 @@ struct script *script_read(const char *path, const char *const *folders,
         .dealer = {.seat = NO_SEAT},
         .start = {.dealer = NO_SEAT, .deal = 1},
     };
-    if (!source) {
-        find_suggest_beside(
-            arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
-        return script;
-    }
-    const struct node *root = tree_read(arena, source, diagnostics);
+    return script;
+}
+
+static void read_source(struct script *script, const struct source *source,
+                        const char *const *folders, struct diagnostics *diagnostics)
+{
+    const struct node *root = tree_read(script->arena, source, diagnostics);
     struct script_reader reader = {
-        .reader = {.arena = arena, .diagnostics = diagnostics},
+        .reader = {.arena = script->arena, .diagnostics = diagnostics},
         .script = script,
-        .path = path,
+        .path = source->name,
         .folders = folders,
     };
     if (root)
         read_tree(&reader, root);
+}
+
+struct script *script_read(const char *path, const char *const *folders,
+                           struct diagnostics *diagnostics)
+{
+    struct arena *arena = arena_create();
+    struct script *script = new_script(arena, path);
+    const char *why;
+    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    if (source)
+        read_source(script, source, folders, diagnostics);
+    else
+        find_suggest_beside(
+            arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
+    return script;
+}
+
+struct script *script_read_text(const char *path, const char *text, const char *const *folders,
+                                struct diagnostics *diagnostics)
+{
+    struct arena *arena = arena_create();
+    struct script *script = new_script(arena, path);
+    read_source(script, source_from_text(arena, path, text, strlen(text)), folders, diagnostics);
     return script;
 }
 

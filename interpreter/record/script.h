@@ -92,6 +92,7 @@ struct script_item {
     struct script_seat led_by, won_by;
     uint8_t variable, suit;
     uint8_t penalty, contract; /* their numbers; contract 0 for none */
+    struct place value;        /* of what is so, where that is one word */
 };
 
 /* --- a match as a list of numbers --------------------------------------------------------------
@@ -139,6 +140,7 @@ struct expected_numbers {
 struct expected_names {
     uint8_t account;
     struct expected_numbers names;
+    const struct node *said; /* the lines or remarks as they are written */
     struct place place;
 };
 
@@ -311,6 +313,11 @@ static inline bool script_has_game(const struct script *script)
  */
 struct script *script_read(const char *path, const char *const *folders,
                            struct diagnostics *diagnostics);
+
+/* The same of a text that might stand in the file at `path`. */
+struct script *script_read_text(const char *path, const char *text, const char *const *folders,
+                                struct diagnostics *diagnostics);
+
 void script_destroy(struct script *script); /* and all behind it */
 
 /* Leaves the script and its rulesets to the diagnostics, which may point into them. */

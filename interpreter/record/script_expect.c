@@ -61,6 +61,7 @@ void read_ledger(struct reader *reader, const struct key *key, const struct entr
         struct expected_names *lines = &accounts[ledger->count++];
         lines->account = (uint8_t)account;
         lines->place = map->entries[i].key->place;
+        lines->said = map->entries[i].value;
         script_numbers(script_reader, map->entries[i].value, &lines->names, score_line);
     }
 }
@@ -163,6 +164,7 @@ static void read_remarks(struct script_reader *reader, const struct node *map, b
         struct expected_names *remarks = &accounts[lists->count++];
         remarks->account = (uint8_t)account;
         remarks->place = map->entries[i].key->place;
+        remarks->said = map->entries[i].value;
         read_remarks_of(reader, map->entries[i].value, after_deal, &remarks->names);
     }
 }

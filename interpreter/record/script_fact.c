@@ -55,6 +55,7 @@ SCRIPT_READER(read_partner)
     const struct node *value = entry->value;
     (void)key;
     item->kind = ITEM_PARTNER;
+    item->value = value->place;
     item->seat = is_none(value) ? NO_SEAT : script_seat(script_reader_of(reader), value);
 }
 
@@ -80,5 +81,6 @@ SCRIPT_READER(read_contract)
     struct script_item *item = field;
     (void)key;
     item->kind = ITEM_CONTRACT;
+    item->value = entry->value->place;
     item->contract = script_contract(script_reader_of(reader), entry->value);
 }

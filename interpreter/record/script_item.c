@@ -273,6 +273,7 @@ static bool read_variable_item(struct script_reader *reader, const struct entry 
     if (item->variable == NO_VARIABLE)
         return false;
     item->kind = ITEM_SUIT;
+    item->value = entry->value->place;
     item->suit = (uint8_t)value_suit(&reader->reader, entry->value);
     return true;
 }

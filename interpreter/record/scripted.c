@@ -71,17 +71,6 @@ struct diagnostic *scripted_expected(const struct scripted *game, struct place p
     return diagnostic;
 }
 
-void scripted_correct(const struct scripted *game, struct place place, const char *format, ...)
-{
-    va_list arguments;
-    if (!game->corrections)
-        return;
-    va_start(arguments, format);
-    correction_add(game->corrections, place,
-                   arena_vformat(game->corrections->arena, format, arguments));
-    va_end(arguments);
-}
-
 const char *scripted_turn(const struct scripted *game, const struct state *state)
 {
     return action_awaited(game->script->arena, &game->script->names, state);

@@ -61,10 +61,6 @@ const char *scripted_list(const struct scripted *game, const struct state *state
 struct diagnostic *scripted_expected(const struct scripted *game, struct place place,
                                      const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* What belongs in the place of an expectation that has just failed. */
-void scripted_correct(const struct scripted *game, struct place place, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
 /* "North is to call", "the deal is over": what the match waits for. */
 const char *scripted_turn(const struct scripted *game, const struct state *state);
 
@@ -98,6 +94,29 @@ void players_close(struct scripted *game);
 /* Answers for chance as the script says; false leaves it to the seed. A policy's `chance`. */
 bool scripted_chance(void *game, struct state *state);
 
+/* --- what would be right (correct.c) -----------------------------------------------------------
+ * For those who ask, what belongs in the place of an expectation that has just failed; nothing, if
+ * it is written in a way that cannot be replaced.
+ */
+
+/* A number, or words that YAML takes as they stand. */
+void scripted_correct(const struct scripted *game, struct place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Words that YAML may have to have in quotes. */
+void scripted_correct_word(const struct scripted *game, struct place place, const char *word);
+
+/* A list of names: in brackets, if there is not one name or it was in brackets before. */
+void scripted_correct_names(const struct scripted *game, struct place place,
+                            const char *const *names, unsigned count);
+
+/* Cards: a list, if it was one before, else with spaces between them. */
+void scripted_correct_cards(const struct scripted *game, struct place place, struct set cards);
+
+/* A mapping that lacks these pairs, each "name: value". */
+void scripted_correct_lack(const struct scripted *game, const struct node *map,
+                           const char *const *pairs, unsigned count);
+
 /* --- checks (check.c, check_facts.c, check_results.c) ------------------------------------------
  */
 
@@ -110,8 +129,9 @@ void check_fact(struct scripted *game, const struct state *state, const struct s
 /* A trick that is complete: who won it, and why. */
 void check_trick(struct scripted *game, const struct state *state, const struct script_item *item);
 
-/* Why something is so: the reason that is expected, if one is, and the rule that gives it. */
-void check_because(struct scripted *game, const struct script_word *because, const char *got,
+/* Why something is so: whether it is the reason that is expected, if one is; and the rule that
+ * gives it. */
+bool check_because(struct scripted *game, const struct script_word *because, const char *got,
                    const struct place *line);
 
 /* Who is to cut the pack now. */

@@ -59,6 +59,83 @@ run "$program" run --update game.yaml
 check "and there is nothing to do" exits 0
 check "nor to show" silent out
 
+# ── All that a script can expect ─────────────────────────────────────────────────────────────────
+
+# Scripts that are right, made wrong: what is written must be what stood there.
+scripts=$1/scripts
+mends() { # WHAT SCRIPT SED...
+    what=$1 right=$scripts/$2.yaml
+    shift 2
+    sed "$@" "$right" >mended.yaml
+    check "$what is wrong" no cmp -s mended.yaml "$right"
+    run "$program" run --update mended.yaml
+    check "$what: exit 0" exits 0
+    check "$what is put right" cmp mended.yaml "$right"
+}
+
+given=small-ships/the-partner-gives-it-away
+mends "a partner" $given -e 's/partner: West/partner: none/' -e 's/partner: none  /partner: East  /'
+mends "a line that lacks in braces" $given -e 's/, gave the card away: -14//'
+mends "lines that lack in empty braces" $given -e 's/West: {contract.*/West: {}/'
+mends "points, tricks and scores" $given -e 's/contract made: 7}/contract made: 70}/' \
+    -e 's/South: 3, West: 4/South: 4, West: 3/' -e 's/North: 3, East: 3, South: 7/North: -3, East: 9, South: 0/'
+mends "legal calls" nimby/those-who-tie-draw-again -e 's/pass, accept\]/pass]/'
+mends "who sits where" nimby/those-who-tie-draw-again -e 's/West: Third, East: Fourth/West: Second, East: First/'
+mends "words" nimby/the-opponent-at-the-right-says-pick-it-up -e 's/says: Pick it up/says: "No: thanks"/'
+mends "remarks" nomination-whist/very-good-among-three \
+    -e 's/Seat 1: \[very good\], Seat 2: \[\]/Seat 1: [], Seat 2: [very good]/'
+mends "the winner" nomination-whist/very-good-among-three -e 's/winner: Seat 1/winner: Seat 2/'
+mends "that it is over" nomination-whist/very-good-among-three -e 's/over: true/over: false/'
+mends "an abandoned deal" noms/hands-that-all-passed-are-sorted-and-stacked -e 's/abandoned: true/abandoned: false/'
+mends "trumps" noms/all-three-surrender-to-a-mis-a-vis -e 's/trumps: none/trumps: H/'
+mends "an exposed hand" noms/all-three-surrender-to-a-mis-a-vis -e 's/shown: {East: \[\]}/shown: {East: S3}/'
+mends "a contract" noms/all-three-surrender-to-a-mis-a-vis -e 's/contract: mis a vis/contract: mis/'
+mends "several winners" small-ships/a-hundred-points-exactly -e 's/winner: \[North, East\]/winner: [South]/'
+mends "a card called" small-ships/any-card-by-name -e 's/called: none/called: SQ/'
+mends "why it is refused" noms/no-trumps-must-be-said -e 's/because: rank}/because: not held}/'
+
+sed -e 's/holds: {East: S10 S8/holds: {East: S8/' "$scripts/noms/all-three-surrender-to-a-mis-a-vis.yaml" >held.yaml
+run "$program" run --update held.yaml
+check "a hand: exit 0" exits 0
+check "it is written as a text, as it was" \
+    prints '+      - holds: {East: SJ S10 S8 S7 S6 S5 S4 S3 S2 HA HK H10 H7}'
+
+# A ledger line by line: the line that lacks gets one of its own, behind the comment on the last.
+cat >lines.awk <<'STOPPED'
+/West: {contract made/ {
+    print "        West:"
+    print "          contract made: 7   # of one"
+    if (all)
+        print "          gave the card away: -14"
+    next
+}
+{ print }
+STOPPED
+awk -f lines.awk "$scripts/$given.yaml" >lines.yaml
+awk -v all=1 -f lines.awk "$scripts/$given.yaml" >expected
+run "$program" run --update lines.yaml
+check "a line that lacks among lines: exit 0" exits 0
+check "it is added as a line" cmp lines.yaml expected
+check "which is shown as one" prints '+          gave the card away: -14'
+check "and none is shown as changed" no grep -q '^-  ' out
+line=$(grep -n 'contract made: 7   # of one' lines.yaml)
+check "where it stands now" prints "@@ -${line%%:*},0 +$((${line%%:*} + 1)) @@"
+
+# ── What cannot be written ───────────────────────────────────────────────────────────────────────
+
+# Item by item, on lines of its own: that is the writer's layout. North may pass or accept.
+sed -e 's/- legal: {North: \[pass, accept\]}.*/- legal:\n          North:\n            - pass/' \
+    -e 's/West: Third/West: First/' "$scripts/nimby/those-who-tie-draw-again.yaml" >items.yaml
+run "$program" run --update items.yaml
+check "a list item by item: exit 1" exits 1
+check "it is told" complains "expected North to be allowed pass, got pass, accept"
+check "but not what could be written" no complains "to sit"
+check "which is" prints "+  seats: {West: Third, East: Fourth}    # highest and lowest are partners"
+check "the list stays as it was" grep -q '^            - pass$' items.yaml
+run "$program" run --update items.yaml
+check "and is told again" exits 1
+check "with nothing to show" silent out
+
 # ── What is no expectation ───────────────────────────────────────────────────────────────────────
 
 sed 's/trick: \[HA,  S2/trick: [HA,  S4/' wrong.yaml >illegal.yaml
