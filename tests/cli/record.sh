@@ -146,6 +146,22 @@ scored() { # SIDE: what it has in the record is what was counted
 }
 check "North-South have the score that was counted" scored North-South
 check "and East-West" scored East-West
+
+# Shard 2 of 4 of eight games begins with the third, which has the same seed in any shard.
+run "$program" simulate whist --games 8 --shard 2/4 --save half.json --record records/of-a-shard.yaml
+check "with --shard its first game is written: exit 0" exits 0
+check "by its number among all games" grep -qxF 'title: Game 3 of seed 1' records/of-a-shard.yaml
+run "$program" simulate whist --games 8 --shard 3/8 --record records/third.yaml
+check "the same as by any other shard" same records/of-a-shard.yaml records/third.yaml
+run "$program" simulate whist --games 2 --save figures.json --record records/first.yaml
+run "$program" simulate whist --games 6 --resume figures.json --record records/resumed.yaml
+check "with --resume: exit 0" exits 0
+check "it is the first game still, which was played before" same records/first.yaml records/resumed.yaml
+run "$program" simulate whist --games 8 --shard 2/4 --resume half.json --record records/resumed.yaml
+check "and of a shard that of the shard" same records/of-a-shard.yaml records/resumed.yaml
+run "$program" simulate whist --games 1 --resume figures.json --record records/none.yaml
+check "where nothing can be gone on with: exit 1" exits 1
+check "no game is written" [ ! -e records/none.yaml ]
 run "$program" simulate whist --games 1 --record records/x.yaml --seat North=cat
 check "not with programs: exit 2" exits 2
 
