@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/source.h"
 #include "cards/set.h"
 
 struct arena;
@@ -42,6 +43,7 @@ struct card {
 struct pack {
     struct suit suits[SUITS_MAX];
     const char *ranks[RANKS_MAX]; /* high to low */
+    struct place ranks_place;
     struct card cards[CARDS_MAX];
     uint8_t suit_count, rank_count, card_count, copies;
 };

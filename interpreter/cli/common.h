@@ -36,7 +36,7 @@ bool wants_ascii(const struct command *command);
  * The help of --width; how wide a page is to be: as given, else as the terminal is, between 60 and
  * 100, else 80. False, and a message, if what was given makes no sense: EXIT_USAGE.
  */
-#define WIDTH_FLAG "width", "N", "columns of the page, from 40; else as the terminal, or 80"
+#define WIDTH_FLAG "width", "N", "columns of the page; else as the terminal, or 80"
 bool wanted_width(const struct command *command, unsigned *width);
 
 /*

@@ -51,9 +51,9 @@ static void hear(void *self, const struct event *event)
 {
     const struct recording *recording = self;
     struct listener save = save_listener(recording->save);
-    tell(&save, event);
+    tell_event(&save, event);
     if (recording->listener.hear)
-        tell(&recording->listener, event);
+        tell_event(&recording->listener, event);
 }
 
 struct listener recording_listener(struct recording *recording)

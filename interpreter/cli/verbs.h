@@ -19,6 +19,8 @@ extern const struct verb verb_merge; /* simulate.c */
 extern const struct verb verb_table; /* table.c */
 extern const struct verb verb_bench; /* bench.c */
 
+extern const struct verb verb_why; /* why.c */
+
 /* In the order in which --help shows them; NULL at the end. */
 extern const struct verb *const verbs[];
 

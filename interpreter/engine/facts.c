@@ -119,8 +119,8 @@ static int32_t extreme_of(const struct engine *engine, const struct state *state
     return extreme;
 }
 
-static int32_t fact_value(const struct engine *engine, const struct state *state,
-                          const struct fact_name *name, const struct subject *subject)
+int32_t fact_now(const struct engine *engine, const struct state *state,
+                 const struct fact_name *name, const struct subject *subject)
 {
     if (name->role == ROLE_SELF)
         return fact_of(engine, state, name, subject, subject->seats);
@@ -135,7 +135,7 @@ void facts_gather(const struct engine *engine, const struct state *state,
                   int32_t values[FACT_NAMES_MAX])
 {
     for (unsigned i = 0; i < expression->name_count; i++)
-        values[i] = fact_value(engine, state, &expression->names[i], subject);
+        values[i] = fact_now(engine, state, &expression->names[i], subject);
 }
 
 void facts_gather_call(const struct engine *engine, const struct state *state,
@@ -144,7 +144,7 @@ void facts_gather_call(const struct engine *engine, const struct state *state,
 {
     for (unsigned left = expression->about_call; left; left &= left - 1) {
         unsigned name = (unsigned)__builtin_ctz(left);
-        values[name] = fact_value(engine, state, &expression->names[name], subject);
+        values[name] = fact_now(engine, state, &expression->names[name], subject);
     }
 }
 

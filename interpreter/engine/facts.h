@@ -22,6 +22,10 @@ static inline struct subject subject_seat(unsigned seat)
     return (struct subject){.seats = (uint8_t)(1u << seat), .call = NO_BID};
 }
 
+/* What a name in an expression comes to; of the greatest and the least, how much that is. */
+int32_t fact_now(const struct engine *engine, const struct state *state,
+                 const struct fact_name *name, const struct subject *subject);
+
 /* An amount as it stands now. */
 int32_t amount_now(const struct engine *engine, const struct state *state,
                    const struct amount *amount, const struct subject *subject);

@@ -34,11 +34,9 @@ bool obligation_stands(const struct engine *engine, const struct state *state,
     return true;
 }
 
-static bool binds(const struct engine *engine, const struct state *state,
-                  const struct obligation *obligation)
+static bool condition_of(const struct engine *engine, const struct state *state,
+                         const struct obligation *obligation)
 {
-    if (!obligation_stands(engine, state, obligation))
-        return false;
     if (!obligation->condition)
         return true;
     struct subject subject = subject_seat(state->actor);
@@ -117,27 +115,40 @@ struct hook_question trick_question(const struct engine *engine, const struct st
     };
 }
 
-/* The cards of `among` that satisfy the clause. */
-static struct set satisfying(const struct engine *engine, const struct state *state,
-                             const struct obligation *obligation, struct set among)
+/* The cards of `among` that satisfy the clause. False if its hook does not bind. */
+static bool satisfying(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation, struct set among, struct set *good)
 {
     struct set named = {{0, 0}};
+    *good = among;
     if (obligation->hook) {
         struct hook_question question = trick_question(engine, state);
         if (!hooks_obliged(engine->hooks, obligation->hook, &question, &named))
-            return among;
+            return false;
     }
     for (unsigned i = 0; i < obligation->term_count; i++)
         named = set_or(named, term_cards(engine, state, &obligation->terms[i], among));
-    return obligation->forbids ? set_minus(among, named) : set_and(among, named);
+    *good = obligation->forbids ? set_minus(among, named) : set_and(among, named);
+    return true;
+}
+
+enum duty obligation_duty(const struct engine *engine, const struct state *state,
+                          const struct obligation *obligation, struct set allowed, struct set *good)
+{
+    *good = allowed;
+    if (!obligation_stands(engine, state, obligation))
+        return DUTY_ABSENT;
+    if (!condition_of(engine, state, obligation) ||
+        !satisfying(engine, state, obligation, allowed, good))
+        return DUTY_CONDITIONAL;
+    bool owed = !set_is_empty(set_minus(*good, obligation->spares));
+    return owed ? DUTY_OWED : DUTY_IMPOSSIBLE;
 }
 
 struct set obligation_narrow(const struct engine *engine, const struct state *state,
                              const struct obligation *obligation, struct set allowed)
 {
-    if (!binds(engine, state, obligation))
-        return allowed;
-    struct set good = satisfying(engine, state, obligation, allowed);
-    bool owed = !set_is_empty(set_minus(good, obligation->spares));
+    struct set good;
+    bool owed = obligation_duty(engine, state, obligation, allowed, &good) == DUTY_OWED;
     return owed ? good : allowed;
 }

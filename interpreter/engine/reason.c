@@ -1,19 +1,8 @@
-#include "engine/reason.h"
+#include "engine/past_trick.h"
 
-/*
- * Suits and powers of a completed trick are read from the context the deal ended with: a context
- * does not change while cards are played.
- */
-struct past_trick {
-    const struct context *context;
-    const card_t *cards; /* in the order played */
-    unsigned number;     /* from 0 */
-    unsigned leader, winner, led;
-};
-
-static struct past_trick past_trick(const struct engine *engine, const struct state *state,
-                                    unsigned trick)
+struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)
 {
+    bool is_complete = trick < state->trick;
     const struct ruleset *rules = engine->rules;
     const struct context *context = rules->contexts[state->context];
     const card_t *cards = state->played + trick * rules->players;
@@ -21,18 +10,24 @@ static struct past_trick past_trick(const struct engine *engine, const struct st
         .context = context,
         .cards = cards,
         .number = trick,
+        .count = is_complete ? rules->players : state->in_trick,
         .leader = state->leader[trick],
-        .winner = state->winner[trick],
+        .winner = is_complete ? state->winner[trick] : state->best_seat,
         .led = context->suit_of[cards[0]],
     };
 }
 
+unsigned past_trick_place(const struct ruleset *rules, const struct past_trick *trick)
+{
+    unsigned place = 0;
+    for (unsigned seat = trick->leader; seat != trick->winner; seat = rules->next_seat[seat])
+        place++;
+    return place;
+}
+
 static unsigned card_of_winner(const struct ruleset *rules, const struct past_trick *trick)
 {
-    unsigned position = 0;
-    for (unsigned seat = trick->leader; seat != trick->winner; seat = rules->next_seat[seat])
-        position++;
-    return trick->cards[position];
+    return trick->cards[past_trick_place(rules, trick)];
 }
 
 unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick)
@@ -72,7 +67,7 @@ static bool hook_named_winner(const struct engine *engine, const struct state *s
     return hooks_winner(engine->hooks, rules->play.winner, &question) >= 0;
 }
 
-static struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook)
+struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook)
 {
     return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
 }
@@ -108,12 +103,8 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
 
 unsigned trick_best_card(const struct engine *engine, const struct state *state)
 {
-    const card_t *cards = &state->played[state->played_count - state->in_trick];
-    unsigned position = 0;
-    for (unsigned seat = state->leader[state->trick]; seat != state->best_seat;
-         seat = engine->rules->next_seat[seat])
-        position++;
-    return cards[position];
+    struct past_trick now = past_trick(engine, state, state->trick);
+    return card_of_winner(engine->rules, &now);
 }
 
 enum win reason_for_best(const struct engine *engine, const struct state *state,

@@ -141,11 +141,13 @@ static void add_rank(struct reader *reader, struct making *making, const struct 
 static READER(read_ranks)
 {
     struct rank_list list;
+    struct making *making = field;
     (void)key;
     if (!list_ranks(reader, entry, &list))
         return;
+    making->pack->ranks_place = entry_place(entry);
     for (unsigned i = 0; i < list.count; i++)
-        add_rank(reader, field, &list.ranks[i]);
+        add_rank(reader, making, &list.ranks[i]);
 }
 
 /* --- the rest -------------------------------------------------------------------------------- */

@@ -20,12 +20,12 @@ static void hear(void *self, const struct event *event)
     struct party *party = self;
     party->engine = event->engine;
     if (party->listener.hear)
-        tell(&party->listener, event);
+        tell_event(&party->listener, event);
     for (unsigned seat = 0; seat < party->names.seat_count; seat++) {
         if (!party->programs[seat])
             continue;
         struct listener program = program_listener(party->programs[seat]);
-        tell(&program, event);
+        tell_event(&program, event);
     }
 }
 

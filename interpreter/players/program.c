@@ -100,7 +100,7 @@ static void hear(void *self, const struct event *event)
     struct listener lines = json_lines_listener(program->lines);
     if (program->fault || event->kind == EVENT_CASE)
         return;
-    tell(&lines, event);
+    tell_event(&lines, event);
     if (event->kind == EVENT_MATCH_OVER || event->kind == EVENT_BROKEN_OFF)
         say_all(program, line_clock() + program->milliseconds);
 }

@@ -54,7 +54,7 @@ static bool decide(const struct drive *drive)
         return true;
     struct event event = move_event(&move, EVENT_DECISION, move.before.actor, (unsigned)action);
     event.legal = legal;
-    tell(drive->listener, &event);
+    tell_event(drive->listener, &event);
     move_tell_changes(&move);
     return true;
 }
@@ -113,7 +113,7 @@ static void tell_now(const struct drive *drive, enum event_kind kind)
         .seat = drive->state->dealer,
         .number = drive->state->deal,
     };
-    tell(drive->listener, &event);
+    tell_event(drive->listener, &event);
 }
 
 static void tell_deal_under_way(const struct drive *drive)

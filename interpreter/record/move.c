@@ -18,7 +18,7 @@ struct event move_event(const struct move *move, enum event_kind kind, unsigned 
 void move_tell(const struct move *move, enum event_kind kind, unsigned seat, unsigned number)
 {
     struct event event = move_event(move, kind, seat, number);
-    tell(move->listener, &event);
+    tell_event(move->listener, &event);
 }
 
 /* Where the card that lay on top of the pack has gone tells how many were lifted off it. */
@@ -85,7 +85,7 @@ static void tell_shown(const struct move *move)
     for (unsigned seat = 0; seat < move->engine->rules->players; seat++) {
         struct event event = move_event(move, EVENT_SHOWN, seat, 0);
         if (!set_is_empty(event_shown(&event, seat)))
-            tell(move->listener, &event);
+            tell_event(move->listener, &event);
     }
 }
 

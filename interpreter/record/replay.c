@@ -35,9 +35,9 @@ static void hear(void *self, const struct event *event)
 {
     const struct replay *replay = self;
     struct listener transcript = transcript_listener(replay->transcript);
-    tell(&transcript, event);
+    tell_event(&transcript, event);
     if (replay->listener.hear)
-        tell(&replay->listener, event);
+        tell_event(&replay->listener, event);
 }
 
 struct listener replay_listener(struct replay *replay)

@@ -149,7 +149,7 @@ static void hear(void *self, const struct event *event)
 {
     struct save *save = self;
     struct listener transcript = transcript_listener(save->transcript);
-    tell(&transcript, event);
+    tell_event(&transcript, event);
     hear_beginning(save, event);
     save_hear_deal(save, event);
     save_hear_actions(save, event);

@@ -15,7 +15,7 @@ static void hear(void *self, const struct event *event)
     bool in_deal = event->before->turn != TURN_SEAT;
     struct event seen = *event;
     if (event->kind == EVENT_CASE) {
-        tell(&view->to, event); /* it is nobody's secret */
+        tell_event(&view->to, event); /* it is nobody's secret */
         return;
     }
     if (event->kind == EVENT_REFUSED && event->seat != view->seat)
@@ -29,7 +29,7 @@ static void hear(void *self, const struct event *event)
         seen.words = NULL; /* they may tell of the other's hand */
     if (event->kind == EVENT_DECISION && in_deal && event->seat != view->seat)
         hide_choice(&seen);
-    tell(&view->to, &seen);
+    tell_event(&view->to, &seen);
 }
 
 struct listener seat_view_listener(struct seat_view *view, unsigned seat, struct listener to)

@@ -39,7 +39,7 @@ static void hear(void *self, const struct event *event)
     const struct transcript *transcript = self;
     struct listener column = column_listener(transcript->column);
     if (event->kind != EVENT_FORFEITED)
-        tell(&column, event);
+        tell_event(&column, event);
 }
 
 struct listener transcript_listener(struct transcript *transcript)

@@ -92,8 +92,8 @@ const struct precedence *order_precedence(const struct order *order, const uint8
     return general;
 }
 
-static enum precedence_class class_of(const struct ruleset *rules, const uint8_t *suits,
-                                      unsigned suit, unsigned led)
+enum precedence_class order_class(const struct ruleset *rules, const uint8_t *suits, unsigned suit,
+                                  unsigned led)
 {
     if (rules->variable_count > 0 && suit == suits[0])
         return CLASS_TRUMPS;
@@ -106,7 +106,7 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
     unsigned suit = suit_of[card];
     if (suit == SUIT_NONE)
         return 0;
-    enum precedence_class class = class_of(rules, suits, suit, led);
+    enum precedence_class class = order_class(rules, suits, suit, led);
     const struct precedence *list = order_precedence(order, suits, led);
     for (unsigned i = 0; i < list->count; i++)
         if (list->classes[i] == class)

@@ -180,6 +180,10 @@ static inline uint32_t ruleset_contracts(const struct ruleset *rules, uint32_t c
 const struct precedence *order_precedence(const struct order *order, const uint8_t *suits,
                                           unsigned led);
 
+/* What a suit is to a trick to which a suit was led: trumps first. */
+enum precedence_class order_class(const struct ruleset *rules, const uint8_t *suits, unsigned suit,
+                                  unsigned led);
+
 /*
  * The power that the rules give to a card when no hook speaks, on the scale that hook authors see:
  * 200 and more for trumps, 100 and more for the suit led, 0 for what cannot win.

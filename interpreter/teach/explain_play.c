@@ -68,16 +68,19 @@ static const char *say_spares(struct teller *teller, const struct obligation *ob
                say_cards(teller, obligation->spares, "any", "or"));
 }
 
-static void explain_obligation(struct teller *teller, const struct obligation *obligation)
+const char *say_obligation(struct teller *teller, const struct obligation *obligation)
 {
-    const char *only = "", *text = "";
-    if (!can_hold(teller, obligation->condition))
-        return;
+    const char *only = "";
     if (obligation->condition)
         only = say(teller, "if %s, ", say_condition(teller, obligation->condition, true));
-    text = say(teller, "%s%s%s%s", say_moment(teller, obligation), only,
+    return say(teller, "%s%s%s%s", say_moment(teller, obligation), only,
                say_duty(teller, obligation), say_spares(teller, obligation));
-    page_numbered(teller->page, obligation->name, text);
+}
+
+static void explain_obligation(struct teller *teller, const struct obligation *obligation)
+{
+    if (can_hold(teller, obligation->condition))
+        page_numbered(teller->page, obligation->name, say_obligation(teller, obligation));
 }
 
 static unsigned count_obligations(const struct teller *teller)

@@ -45,7 +45,7 @@ static const char *say_for_tricks(struct teller *teller, const struct formula *f
     return is_over ? say(teller, "1 for each trick over %" PRId64, formula->right->number) : NULL;
 }
 
-static const char *say_points(struct teller *teller, const struct amount *points)
+const char *say_points(struct teller *teller, const struct amount *points)
 {
     const struct formula *formula = formula_of(teller, points->expression);
     const char *tricks = formula ? say_for_tricks(teller, formula) : NULL;

@@ -38,6 +38,12 @@ void explain_ask(struct teller *teller, const struct step *step);
 void explain_lead(struct teller *teller);
 void explain_obligations(struct teller *teller);
 
+/* What an obligation asks of whom and when, as sentences that begin with a small letter. */
+const char *say_obligation(struct teller *teller, const struct obligation *obligation);
+
+/* What a line of the score gives: as an amount, but "1 for each trick" where that is meant. */
+const char *say_points(struct teller *teller, const struct amount *points);
+
 /* The ledger as a table; and of the words it uses those that have not been told yet. */
 void explain_lines(struct teller *teller);
 void explain_terms(struct teller *teller);

@@ -1,0 +1,171 @@
+#include "engine/lack.h"
+
+#include "engine/past_trick.h"
+
+/* Two cards of a trick, and how strong they are by some reckoning. */
+struct comparison {
+    unsigned winner, loser;             /* their places in the trick, from 0 */
+    unsigned winner_power, loser_power; /* 0: cannot win */
+    bool last_of_equals_wins;
+};
+
+/* Whether the winner comes before the loser if nothing else were in the trick. The card that was
+ * played first holds the trick until the other beats it. */
+static bool comes_before(const struct comparison *two)
+{
+    bool was_first = two->winner < two->loser;
+    unsigned first = was_first ? two->winner_power : two->loser_power;
+    unsigned second = was_first ? two->loser_power : two->winner_power;
+    bool is_beaten = second > first || (second == first && second > 0 && two->last_of_equals_wins);
+    return was_first != is_beaten;
+}
+
+/* --- the rules beneath the hooks ------------------------------------------------------------- */
+
+static const struct order *order_now(const struct engine *engine, const struct state *state)
+{
+    return &engine->rules->contracts[state->settled].order;
+}
+
+/* What the power would be if no hook had spoken of it. */
+static unsigned power_by_order(const struct engine *engine, const struct state *state,
+                               const struct past_trick *trick, unsigned card)
+{
+    return (unsigned)order_power(engine->rules, order_now(engine, state), state->suits,
+                                 trick->context->suit_of, trick->led, card);
+}
+
+static struct comparison compare_by_order(const struct engine *engine, const struct state *state,
+                                          const struct past_trick *trick, unsigned winner,
+                                          unsigned loser)
+{
+    return (struct comparison){
+        .winner = winner,
+        .loser = loser,
+        .winner_power = power_by_order(engine, state, trick, trick->cards[winner]),
+        .loser_power = power_by_order(engine, state, trick, trick->cards[loser]),
+        .last_of_equals_wins = trick->context->last_of_equals_wins,
+    };
+}
+
+static struct comparison compare_by_tables(const struct past_trick *trick, unsigned winner,
+                                           unsigned loser)
+{
+    const uint8_t *power = trick->context->power[trick->led];
+    return (struct comparison){
+        .winner = winner,
+        .loser = loser,
+        .winner_power = power[trick->cards[winner]],
+        .loser_power = power[trick->cards[loser]],
+        .last_of_equals_wins = trick->context->last_of_equals_wins,
+    };
+}
+
+enum precedence_class trick_class(const struct engine *engine, const struct state *state,
+                                  unsigned led, unsigned card)
+{
+    const struct context *context = engine->rules->contexts[state->context];
+    return order_class(engine->rules, state->suits, context->suit_of[card], led);
+}
+
+/* --- the rule that decided ------------------------------------------------------------------- */
+
+/* The ranks of a suit as the pack has them, unless the order says them itself. */
+static struct reason reason_of_ranks(const struct engine *engine, const struct state *state,
+                                     const struct past_trick *trick, unsigned card)
+{
+    const struct order *order = order_now(engine, state);
+    const struct pack *pack = &engine->rules->pack;
+    unsigned suit = pack->cards[card].suit;
+    bool is_own = order->trumps && trick_class(engine, state, trick->led, card) == CLASS_TRUMPS;
+    for (unsigned i = 0; i < pack->rank_count && suit < pack->suit_count; i++)
+        is_own |= order->ranks[suit][i] != i;
+    return (struct reason){.rule = is_own ? "order" : "ranks",
+                           .place = is_own ? order->place : pack->ranks_place};
+}
+
+static struct reason reason_of_precedence(const struct engine *engine, const struct state *state,
+                                          const struct past_trick *trick)
+{
+    const struct precedence *list =
+        order_precedence(order_now(engine, state), state->suits, trick->led);
+    return (struct reason){.rule = "precedence", .place = list->place};
+}
+
+/* Whether the rules beneath the hooks would have come to the same, and not for want of any card
+ * that can win. */
+static bool is_by_order(const struct comparison *order, const struct comparison *tables)
+{
+    return comes_before(order) && (order->winner_power > 0 || tables->winner_power == 0);
+}
+
+static enum lack lack_by_order(const struct engine *engine, const struct state *state,
+                               const struct past_trick *trick, const struct comparison *two,
+                               struct reason *reason)
+{
+    unsigned winner = trick->cards[two->winner], loser = trick->cards[two->loser];
+    *reason = reason_of_precedence(engine, state, trick);
+    if (trick->context->power[trick->led][loser] == 0)
+        return LACKED_ANY;
+    if (trick_class(engine, state, trick->led, winner) !=
+        trick_class(engine, state, trick->led, loser))
+        return LACKED_CLASS;
+    if (two->winner_power == two->loser_power) {
+        *reason =
+            (struct reason){.rule = "equals", .place = order_now(engine, state)->equals_place};
+        return LACKED_TURN;
+    }
+    *reason = reason_of_ranks(engine, state, trick, loser);
+    return LACKED_STRENGTH;
+}
+
+enum lack reason_for_loss(const struct engine *engine, const struct state *state, unsigned trick,
+                          unsigned place, struct reason *reason)
+{
+    const struct ruleset *rules = engine->rules;
+    struct past_trick past = past_trick(engine, state, trick);
+    unsigned winner = past_trick_place(rules, &past);
+    *reason = (struct reason){.rule = ""};
+    if (place == winner)
+        return LACKED_NOTHING;
+    struct comparison tables = compare_by_tables(&past, winner, place);
+    struct comparison order = compare_by_order(engine, state, &past, winner, place);
+    if (!comes_before(&tables)) {
+        *reason = reason_of_hook(rules, rules->play.winner);
+        return LACKED_WORD;
+    }
+    if (!is_by_order(&order, &tables)) {
+        *reason = reason_of_hook(rules, rules->power);
+        return LACKED_POWER;
+    }
+    return lack_by_order(engine, state, &past, &order, reason);
+}
+
+unsigned trick_second_best(const struct engine *engine, const struct state *state, unsigned trick)
+{
+    struct past_trick past = past_trick(engine, state, trick);
+    unsigned winner = past_trick_place(engine->rules, &past);
+    unsigned best = winner == 0 ? 1 : 0;
+    for (unsigned place = best + 1; place < past.count; place++) {
+        struct comparison two = compare_by_tables(&past, place, best);
+        if (place != winner && comes_before(&two))
+            best = place;
+    }
+    return best;
+}
+
+/* --- suits ----------------------------------------------------------------------------------- */
+
+bool reason_for_suit(const struct engine *engine, const struct state *state, unsigned card,
+                     struct reason *reason)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct context *context = rules->contexts[state->context];
+    if (context->suit_of[card] == rules->pack.cards[card].suit)
+        return false;
+    if (set_has(context->suit_by_hook, card))
+        *reason = reason_of_hook(rules, rules->suit_of);
+    else
+        *reason = (struct reason){.rule = "order", .place = order_now(engine, state)->place};
+    return true;
+}

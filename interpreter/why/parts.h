@@ -1,0 +1,72 @@
+/* What the files of this folder share. */
+#ifndef ELDEST_WHY_PARTS_H
+#define ELDEST_WHY_PARTS_H
+
+#include "engine/facts.h"
+#include "engine/reason.h"
+#include "teach/formula.h"
+#include "why/why.h"
+
+/* --- words (why.c) --------------------------------------------------------------------------- */
+
+/* Puts an item on the page, with a full stop behind its text, and its rule. */
+void why_item(struct why *why, const char *name, const char *text, struct place rule);
+
+/* "♠4 ♠9", in the order of the pack. */
+const char *why_cards(struct why *why, struct set cards);
+const char *why_card(struct why *why, unsigned card);
+
+/* "spades", "no suit". */
+const char *why_suit(struct why *why, unsigned suit);
+
+/* "North", "East and West": a bit for each. */
+const char *why_seats(struct why *why, uint8_t seats);
+const char *why_accounts(struct why *why, uint8_t accounts);
+
+/* A text with a full stop behind it, if it has none. */
+const char *why_stop(struct why *why, const char *text);
+
+/* Whatever makes cards of the set count as other suits than they show, an item for each. */
+void why_tell_suits(struct why *why, const struct state *state, struct set cards);
+
+/* --- single actions (why_cards.c, why_calls.c) ------------------------------------------------ */
+
+void why_one_card(struct why *why, const struct state *state, unsigned card);
+void why_one_call(struct why *why, const struct state *state, unsigned call);
+
+/* --- facts (why_facts.c, why_holds.c)
+ * --------------------------------------------------------------------- */
+
+/* What decided a condition or an amount, for one subject: the clauses that held or failed, and the
+ * facts that they and the amount asked. */
+struct grounds {
+    const struct state *state;
+    const struct subject *subject;
+    struct words clauses;
+    const struct fact_name *facts[4 * FACT_NAMES_MAX];
+    unsigned fact_count;
+    bool without_call; /* facts about the call are left out */
+};
+
+/* The expression of a term, under the contract in force. */
+const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,
+                                      const struct fact_name *fact);
+
+/* Whether a formula is true of the state and the subject. */
+bool grounds_hold(const struct why *why, const struct grounds *grounds,
+                  const struct formula *formula);
+
+/* Adds what made the condition hold, or not hold. Nothing for NULL. */
+void grounds_of_condition(struct why *why, struct grounds *grounds,
+                          const struct expression *condition, bool holds);
+
+/* Adds the facts that an amount asks. */
+void grounds_of_amount(struct why *why, struct grounds *grounds, const struct amount *amount);
+
+/* "the makers won at least seven tricks and ..."; "" if there is nothing to say. */
+const char *grounds_clauses(struct why *why, const struct grounds *grounds);
+
+/* "Their tricks: 8 (1, 2 and 4 to 9). The declarer's bid: 7."; "" if nothing was asked. */
+const char *grounds_facts(struct why *why, const struct grounds *grounds);
+
+#endif

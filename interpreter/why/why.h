@@ -1,0 +1,55 @@
+/*
+ * Why: the reasons of one position in words. They come from the rules that decide the play: the
+ * obligation that removed a card, the comparison that a card lost, the condition of a line of the
+ * score. Every reason is a block of the page and names its rule by file and line, or says that the
+ * language has it so by default.
+ */
+#ifndef ELDEST_WHY_WHY_H
+#define ELDEST_WHY_WHY_H
+
+#include "engine/engine.h"
+#include "record/seats.h"
+#include "teach/teller.h"
+
+/*
+ * Who tells reasons. Borrows the engine, the names of its seats and the page that is written. The
+ * engine's ruleset is the one that is told.
+ */
+struct why {
+    const struct engine *engine;
+    const struct seat_names *names;
+    struct teller teller;
+    /* So many tricks of the deal were described and not played: who won them is known, not when. */
+    unsigned described;
+};
+
+/* Begins to write on the page; with ascii without suit symbols. */
+void why_begin(struct why *why, const struct engine *engine, const struct seat_names *names,
+               struct page *page, bool ascii);
+
+/*
+ * Every card of the actor's hand, while cards are played or passed on: those that are legal, and
+ * those that are not with the first obligation that removed them. Nothing at any other turn.
+ */
+void why_hand(struct why *why, const struct state *state);
+
+/* One card, call or seat of the present decision, legal or not. */
+void why_action(struct why *why, const struct state *state, unsigned action);
+
+/* Every call of the present decision, with what refuses it; nothing if nobody is to call. */
+void why_calls(struct why *why, const struct state *state);
+
+/*
+ * A completed trick of this deal, from 0, or the one to which some have played: the card that wins
+ * it, and what each other one lacked.
+ */
+void why_trick(struct why *why, const struct state *state, unsigned trick);
+
+/*
+ * A deal that is over: each line of its score, to whom, and because of which tricks and cards. With
+ * all also the lines that were not written, by the part of their conditions that failed.
+ */
+void why_score(struct why *why, const struct state *state);
+void why_score_all(struct why *why, const struct state *state);
+
+#endif

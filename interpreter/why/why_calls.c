@@ -1,0 +1,191 @@
+/* Why a call may be made or not. */
+#include <inttypes.h>
+
+#include "engine/call.h"
+#include "why/parts.h"
+
+/* What bars a call; for those barred alike one sentence does. */
+enum bar {
+    BAR_NONE,
+    BAR_RANGE,  /* a number outside its bounds */
+    BAR_EXCEPT, /* the one suit that may not be named */
+    BAR_TRUMPS, /* a rank, but there are no trumps to have it */
+    BAR_BEATEN, /* a bid that does not stand above the last one */
+    BAR_LIMIT,  /* a named reason */
+};
+
+struct barred {
+    enum bar bar;
+    const struct call_group *group;
+    struct reason reason;
+};
+
+static bool is_in_range(const struct why *why, const struct state *state,
+                        const struct call_group *group, const struct call *call)
+{
+    struct subject subject = subject_seat(state->actor);
+    return call->value >= amount_now(why->engine, state, &group->low, &subject) &&
+           call->value <= amount_now(why->engine, state, &group->high, &subject);
+}
+
+/* Of what is not on offer: in the order in which it is taken off. */
+static enum bar find_bar(const struct why *why, const struct state *state,
+                         const struct call_group *group, const struct call *call)
+{
+    if (group->kind == CALL_NUMBER && !is_in_range(why, state, group, call))
+        return BAR_RANGE;
+    if (group->kind == CALL_SUIT && group->except != NO_VARIABLE &&
+        call->value == state->suits[group->except])
+        return BAR_EXCEPT;
+    bool has_trumps = state->trumps_by_lead || state->suits[0] != SUIT_NONE;
+    return group->kind == CALL_RANK && !has_trumps ? BAR_TRUMPS : BAR_BEATEN;
+}
+
+static struct barred bar_of(const struct why *why, const struct state *state, unsigned call)
+{
+    const struct step *step = &why->engine->rules->steps[state->step];
+    const struct ask_step *ask = &step->ask;
+    struct barred barred = {.group = &ask->groups[ask->calls[call].group]};
+    switch (reason_for_refusal(why->engine, state, call, &barred.reason)) {
+    case REFUSED_RANGE:
+        barred.bar = find_bar(why, state, barred.group, &ask->calls[call]);
+        if (barred.bar == BAR_BEATEN)
+            barred.reason.place = step->place;
+        break;
+    case REFUSED_LIMIT: barred.bar = BAR_LIMIT; break;
+    case REFUSED_NOT:
+    case REFUSED_NO_DECISION:
+    case REFUSED_UNKNOWN:
+    case REFUSED_NOT_HELD:
+    case REFUSED_OBLIGATION: barred.bar = BAR_NONE; break;
+    }
+    return barred;
+}
+
+static bool is_alike(const struct barred *a, const struct barred *b)
+{
+    return a->bar == b->bar && a->group == b->group &&
+           a->reason.place.source == b->reason.place.source &&
+           a->reason.place.offset == b->reason.place.offset;
+}
+
+/* --- in words -------------------------------------------------------------------------------- */
+
+static const char *say_range(struct why *why, const struct state *state,
+                             const struct call_group *group)
+{
+    struct subject subject = subject_seat(state->actor);
+    int32_t low = amount_now(why->engine, state, &group->low, &subject);
+    int32_t high = amount_now(why->engine, state, &group->high, &subject);
+    if (low > high)
+        return "not on offer: no number is, as things stand";
+    return say(&why->teller, "not on offer: the numbers go from %" PRId32 " to %" PRId32, low,
+               high);
+}
+
+/* The bid that stands, and whose it is. */
+static const char *say_beaten(struct why *why, const struct state *state,
+                              const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->call_count; i++)
+        if (ask->calls[i].standing == state->standing)
+            return say(&why->teller, "not higher than the last bid, %s by %s", ask->calls[i].name,
+                       why->names->seats[state->declarer]);
+    return "not higher than the last bid";
+}
+
+/* The name of the limit, and what it found. Facts about the call are told if there is one only. */
+static const char *say_limit(struct why *why, const struct state *state, unsigned call, bool is_one,
+                             const char *name)
+{
+    const struct ask_step *ask = call_step(why->engine->rules, state);
+    struct subject subject = subject_of_call(state, ask, call);
+    struct grounds grounds = {.state = state, .subject = &subject, .without_call = !is_one};
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        if (ask->limits[i].name == name)
+            grounds_of_condition(why, &grounds, ask->limits[i].condition, true);
+    const char *facts = grounds_facts(why, &grounds);
+    return say(&why->teller, "refused by %s, since %s.%s%s", say_name(&why->teller, name),
+               grounds_clauses(why, &grounds), *facts ? " " : "", facts);
+}
+
+static const char *say_bar(struct why *why, const struct state *state, const struct barred *barred,
+                           struct set calls)
+{
+    const struct ask_step *ask = call_step(why->engine->rules, state);
+    switch (barred->bar) {
+    case BAR_NONE: return set_count(calls) == 1 ? "may be called" : "may each be called";
+    case BAR_RANGE: return say_range(why, state, barred->group);
+    case BAR_EXCEPT:
+        return say(&why->teller, "not on offer: every suit is but that of the %s",
+                   say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
+    case BAR_TRUMPS: return "not on offer: there are no trumps for it to be one of";
+    case BAR_BEATEN: return say_beaten(why, state, ask);
+    case BAR_LIMIT:
+        return say_limit(why, state, set_first(calls), set_count(calls) == 1, barred->reason.rule);
+    }
+    return "";
+}
+
+/* "pass", "bid 3, bid 5", "bid 4 to bid 13". */
+static const char *say_calls(struct why *why, const struct ask_step *ask, struct set calls)
+{
+    struct words words = {.count = 0};
+    for (unsigned call = set_is_empty(calls) ? SET_MAX : set_first(calls); call < SET_MAX;
+         call = set_after(calls, call)) {
+        unsigned last = call;
+        while (last + 1 < ask->call_count && set_has(calls, last + 1))
+            last++;
+        const char *name = ask->calls[call].name;
+        add_word(&words, last > call + 1
+                             ? say(&why->teller, "%s to %s", name, ask->calls[last].name)
+                             : name);
+        call = last > call + 1 ? last : call;
+    }
+    return say_list(&why->teller, &words, "and");
+}
+
+/* --- telling them ---------------------------------------------------------------------------- */
+
+static void tell_calls(struct why *why, const struct state *state, const struct barred *barred,
+                       struct set calls)
+{
+    why_item(why, say_calls(why, call_step(why->engine->rules, state), calls),
+             say_bar(why, state, barred, calls), barred->reason.place);
+}
+
+void why_one_call(struct why *why, const struct state *state, unsigned call)
+{
+    struct barred barred = bar_of(why, state, call);
+    tell_calls(why, state, &barred, set_of(call));
+}
+
+/* Those that may be called first; calls that are barred alike together. */
+static void tell_all(struct why *why, const struct state *state, bool allowed)
+{
+    const struct ask_step *ask = call_step(why->engine->rules, state);
+    struct set told = {{0, 0}};
+    for (unsigned call = 0; call < ask->call_count; call++) {
+        struct barred barred = bar_of(why, state, call);
+        struct set alike = {{0, 0}};
+        if (set_has(told, call) || (barred.bar == BAR_NONE) != allowed)
+            continue;
+        for (unsigned i = call; i < ask->call_count; i++) {
+            struct barred other = bar_of(why, state, i);
+            if (is_alike(&barred, &other))
+                set_add(&alike, i);
+        }
+        told = set_or(told, alike);
+        tell_calls(why, state, &barred, alike);
+    }
+}
+
+void why_calls(struct why *why, const struct state *state)
+{
+    if (state->turn != TURN_CALL)
+        return;
+    teller_turn_to(&why->teller, state->settled);
+    tell(&why->teller, "%s is to call.", why->names->seats[state->actor]);
+    tell_all(why, state, true);
+    tell_all(why, state, false);
+}

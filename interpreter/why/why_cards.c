@@ -1,0 +1,221 @@
+/* Why the cards of a hand may be played or not. */
+#include "engine/exchange.h"
+#include "engine/obligation.h"
+#include "teach/sections.h"
+#include "why/parts.h"
+
+/* What the obligations make of a hand, one after the other. */
+struct duties {
+    const struct state *state;
+    struct set hand, legal;
+    enum duty duty[OBLIGATIONS_MAX];
+    struct set left[OBLIGATIONS_MAX];   /* behind each of them */
+    struct set barred[OBLIGATIONS_MAX]; /* by each of them, the first to do so */
+};
+
+static struct duties find_duties(const struct why *why, const struct state *state)
+{
+    const struct play_rules *play = &why->engine->rules->play;
+    struct duties duties = {.state = state, .hand = state->hand[state->actor]};
+    struct set allowed = duties.hand, good;
+    for (unsigned i = 0; i < play->obligation_count; i++) {
+        duties.duty[i] = obligation_duty(why->engine, state, &play->obligations[i], allowed, &good);
+        duties.left[i] = duties.duty[i] == DUTY_OWED ? good : allowed;
+        duties.barred[i] = set_minus(allowed, duties.left[i]);
+        allowed = duties.left[i];
+    }
+    duties.legal = allowed;
+    return duties;
+}
+
+static const struct obligation *obligation_at(const struct why *why, unsigned number)
+{
+    return &why->engine->rules->play.obligations[number];
+}
+
+static const char *say_actor(const struct why *why, const struct state *state)
+{
+    return why->names->seats[state->actor];
+}
+
+/* --- cards that are legal -------------------------------------------------------------------- */
+
+/* "holds no spades": what an obligation asks for in vain, if that is a suit. */
+static const char *say_missing(struct why *why, const struct state *state,
+                               const struct obligation *obligation)
+{
+    const struct term *term = &obligation->terms[0];
+    unsigned suit = term->kind == TERM_LED      ? state->led
+                    : term->kind == TERM_TRUMPS ? state->suits[0]
+                                                : SUIT_NONE;
+    bool is_suit = obligation->term_count == 1 && !obligation->forbids && suit != SUIT_NONE;
+    return is_suit ? say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
+                   : say(&why->teller, "%s has no card that would do", say_actor(why, state));
+}
+
+/* "“follow suit” does not bind: North has no spades": what binds in vain, and what is no duty as
+ * things stand, so far as it might be one now; NULL for all else. */
+static const char *say_unbound(struct why *why, const struct duties *duties, unsigned number)
+{
+    struct teller *teller = &why->teller;
+    const struct obligation *obligation = obligation_at(why, number);
+    const char *name = say_name(teller, obligation->name);
+    if (duties->duty[number] == DUTY_IMPOSSIBLE)
+        return say(teller, "%s does not bind: %s", name,
+                   say_missing(why, duties->state, obligation));
+    if (duties->duty[number] == DUTY_CONDITIONAL && obligation->condition)
+        return say(teller, "%s does not bind: %s", name,
+                   say_condition(teller, obligation->condition, false));
+    return NULL;
+}
+
+/* "“follow suit” and “no trump yet”": what was kept; *last is the last of them, or NULL. */
+static const char *say_kept(struct why *why, const struct duties *duties,
+                            const struct obligation **last)
+{
+    struct words words = {.count = 0};
+    *last = NULL;
+    for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
+        if (duties->duty[i] != DUTY_OWED)
+            continue;
+        *last = obligation_at(why, i);
+        add_word(&words, say_name(&why->teller, (*last)->name));
+    }
+    return say_list(&why->teller, &words, "and");
+}
+
+/* Where nothing is kept: what might have bound, and does not; *rule is the first of it. */
+static const char *say_free(struct why *why, const struct duties *duties, struct place *rule)
+{
+    const char *text = "";
+    for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++) {
+        const char *unbound = say_unbound(why, duties, i);
+        if (!unbound)
+            continue;
+        if (!*text)
+            *rule = obligation_at(why, i)->place;
+        text = say(&why->teller, "%s; %s", text, unbound);
+    }
+    return *text                     ? text
+           : duties->state->in_trick ? "; no obligation binds"
+                                     : "; no obligation binds the lead";
+}
+
+static void tell_legal(struct why *why, const struct duties *duties, struct set cards)
+{
+    const struct obligation *last;
+    const char *kept = say_kept(why, duties, &last), *text;
+    struct place rule = {0};
+    if (set_is_empty(cards))
+        return;
+    if (last) {
+        rule = last->place;
+        text = say(&why->teller, "legal, for %s",
+                   say(&why->teller, set_count(cards) == 1 ? "it keeps %s" : "they keep %s", kept));
+    } else {
+        text = say(&why->teller, "legal%s", say_free(why, duties, &rule));
+    }
+    why_item(why, why_cards(why, cards), text, rule);
+}
+
+/* --- cards that are not ---------------------------------------------------------------------- */
+
+/* What a hook says of what it obliges to, where it is asked about this very hand. */
+static const char *say_owed(struct why *why, const struct obligation *obligation)
+{
+    return obligation->hook ? say_hook(&why->teller, obligation->hook)
+                            : say_obligation(&why->teller, obligation);
+}
+
+static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
+                        struct set cards)
+{
+    const struct obligation *obligation = obligation_at(why, number);
+    const char *owed = why_stop(why, say_owed(why, obligation));
+    const char *text =
+        say(&why->teller, "not legal by %s: %s That leaves %s.",
+            say_name(&why->teller, obligation->name), owed, why_cards(why, duties->left[number]));
+    if (!set_is_empty(cards))
+        why_item(why, why_cards(why, cards), text, obligation->place);
+}
+
+static void tell_cards(struct why *why, const struct duties *duties, struct set cards)
+{
+    tell_legal(why, duties, set_and(cards, duties->legal));
+    for (unsigned i = 0; i < why->engine->rules->play.obligation_count; i++)
+        tell_barred(why, duties, i, set_and(cards, duties->barred[i]));
+}
+
+/* --- the turn -------------------------------------------------------------------------------- */
+
+/* The first card of the trick on the table. */
+static unsigned card_led(const struct state *state)
+{
+    return state->played[state->played_count - state->in_trick];
+}
+
+static const char *say_trumps(struct why *why, const struct state *state)
+{
+    unsigned suit = state->suits[0];
+    if (suit == SUIT_NONE)
+        return "";
+    return say(&why->teller, "; %s are trumps", why_suit(why, suit));
+}
+
+static void tell_turn(struct why *why, const struct state *state)
+{
+    struct teller *teller = &why->teller;
+    const char *actor = say_actor(why, state), *trumps = say_trumps(why, state);
+    if (state->turn == TURN_PASS)
+        tell(teller, "%s is to pass on a card.", actor);
+    else if (state->in_trick == 0)
+        tell(teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, trumps);
+    else
+        tell(teller, "%s is to follow to %s%s.", actor, why_card(why, card_led(state)), trumps);
+}
+
+/* --- cards that are passed on ---------------------------------------------------------------- */
+
+static void tell_passing(struct why *why, const struct state *state, struct set cards)
+{
+    const struct pass_step *pass = &why->engine->rules->steps[state->step].pass;
+    if (!set_is_empty(cards))
+        why_item(why, why_cards(why, cards), "legal: any card of the hand may be passed on",
+                 exchange_item(pass, state->deal)->place);
+}
+
+/* --- a hand, a card -------------------------------------------------------------------------- */
+
+void why_hand(struct why *why, const struct state *state)
+{
+    struct set seen = state->hand[state->actor];
+    if (state->turn != TURN_CARD && state->turn != TURN_PASS)
+        return;
+    teller_turn_to(&why->teller, state->settled);
+    tell_turn(why, state);
+    if (state->turn == TURN_PASS) {
+        tell_passing(why, state, seen);
+        return;
+    }
+    struct duties duties = find_duties(why, state);
+    if (state->in_trick)
+        set_add(&seen, card_led(state));
+    why_tell_suits(why, state, seen);
+    tell_cards(why, &duties, duties.hand);
+}
+
+void why_one_card(struct why *why, const struct state *state, unsigned card)
+{
+    struct set one = set_of(card);
+    if (!set_has(state->hand[state->actor], card)) {
+        why_item(why, why_card(why, card),
+                 say(&why->teller, "not legal: %s does not hold it", say_actor(why, state)),
+                 (struct place){0});
+    } else if (state->turn == TURN_PASS) {
+        tell_passing(why, state, one);
+    } else {
+        struct duties duties = find_duties(why, state);
+        why_tell_suits(why, state, one);
+        tell_cards(why, &duties, one);
+    }
+}

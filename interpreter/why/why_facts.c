@@ -1,0 +1,276 @@
+/* What decided a condition: the clauses of it that settled the matter, and the facts they asked. */
+#include <inttypes.h>
+
+#include "table/role.h"
+#include "why/parts.h"
+
+const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,
+                                      const struct fact_name *fact)
+{
+    return ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
+}
+
+/* --- which there are ------------------------------------------------------------------------- */
+
+/* Facts whose value tells a reader nothing that the clause does not say. */
+static bool is_worth_telling(const struct grounds *grounds, const struct fact_name *fact)
+{
+    switch (fact->fact) {
+    case FACT_ALONE:
+    case FACT_LAST:
+    case FACT_OPENED:
+    case FACT_PASSING:
+    case FACT_CONTRACT:
+    case FACT_OPTION: return false;
+    case FACT_CALL: return !grounds->without_call;
+    case FACT_PLAYERS:
+    case FACT_DEAL:
+    case FACT_HAND_SIZE:
+    case FACT_TRICK:
+    case FACT_PASSED_OUT:
+    case FACT_TRICKS:
+    case FACT_BID:
+    case FACT_SCORE:
+    case FACT_BIDS:
+    case FACT_SUIT:
+    case FACT_COUNT:
+    case FACT_TERM: break;
+    }
+    return true;
+}
+
+static void add_fact(struct grounds *grounds, const struct fact_name *fact)
+{
+    for (unsigned i = 0; i < grounds->fact_count; i++) {
+        const struct fact_name *there = grounds->facts[i];
+        if (there->fact == fact->fact && there->role == fact->role && there->index == fact->index)
+            return;
+    }
+    if (is_worth_telling(grounds, fact) &&
+        grounds->fact_count < sizeof grounds->facts / sizeof *grounds->facts)
+        grounds->facts[grounds->fact_count++] = fact;
+}
+
+/* Behind an amount by name come those that it asks itself. */
+static void add_facts(struct why *why, struct grounds *grounds, const struct formula *formula)
+{
+    if (!formula)
+        return;
+    if (formula->kind == FORMULA_FACT)
+        add_fact(grounds, formula->fact);
+    if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
+        formula->fact->role == ROLE_SELF)
+        add_facts(why, grounds,
+                  formula_of(&why->teller, grounds_term(why, grounds, formula->fact)));
+    add_facts(why, grounds, formula->left);
+    add_facts(why, grounds, formula->right);
+}
+
+/* All that an expression asks that is not understood. */
+static void add_names(struct grounds *grounds, const struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++)
+        add_fact(grounds, &expression->names[i]);
+}
+
+/* --- which clauses decided ------------------------------------------------------------------- */
+
+static void decide(struct why *why, struct grounds *grounds, const struct formula *formula,
+                   bool holds);
+
+/* Of "a and b" that holds both decided, and of one that fails the first part that does. */
+static void decide_joint(struct why *why, struct grounds *grounds, const struct formula *formula,
+                         bool holds)
+{
+    bool needs_both = (formula->kind == FORMULA_AND) == holds;
+    bool left_decides = grounds_hold(why, grounds, formula->left) == holds;
+    if (needs_both || left_decides)
+        decide(why, grounds, formula->left, holds);
+    if (needs_both || !left_decides)
+        decide(why, grounds, formula->right, holds);
+}
+
+/* "“made” does not hold (the makers won fewer than seven tricks)": a word of the ruleset, and what
+ * it means. What it means for somebody else is not looked into. */
+static void decide_term(struct why *why, struct grounds *grounds, const struct formula *formula,
+                        bool holds)
+{
+    const struct expression *term = grounds_term(why, grounds, formula->fact);
+    const struct formula *meaning = formula_of(&why->teller, term);
+    const char *name =
+        say_words(&why->teller, why->engine->rules->terms[formula->fact->index].name);
+    const char *clause =
+        say(&why->teller, "%s %s", say_name(&why->teller, name), holds ? "holds" : "does not hold");
+    struct words outside = grounds->clauses;
+    grounds->clauses.count = 0;
+    if (meaning && formula->fact->role == ROLE_SELF)
+        decide(why, grounds, meaning, holds);
+    else
+        add_names(grounds, term);
+    if (grounds->clauses.count > 0)
+        clause = say(&why->teller, "%s (%s)", clause, grounds_clauses(why, grounds));
+    grounds->clauses = outside;
+    add_word(&grounds->clauses, clause);
+}
+
+static void decide(struct why *why, struct grounds *grounds, const struct formula *formula,
+                   bool holds)
+{
+    switch (formula->kind) {
+    case FORMULA_NOT: decide(why, grounds, formula->left, !holds); return;
+    case FORMULA_AND:
+    case FORMULA_OR: decide_joint(why, grounds, formula, holds); return;
+    case FORMULA_FACT:
+        if (formula->fact->fact == FACT_TERM) {
+            decide_term(why, grounds, formula, holds);
+            return;
+        }
+        break;
+    case FORMULA_NOTHING:
+    case FORMULA_TRUTH:
+    case FORMULA_NUMBER:
+    case FORMULA_WORD: return; /* settled when the options were chosen */
+    case FORMULA_MINUS:
+    case FORMULA_COMPARE:
+    case FORMULA_ARITHMETIC:
+    case FORMULA_FUNCTION: break;
+    }
+    add_word(&grounds->clauses, say_clause(&why->teller, formula, holds));
+    add_facts(why, grounds, formula);
+}
+
+void grounds_of_condition(struct why *why, struct grounds *grounds,
+                          const struct expression *condition, bool holds)
+{
+    if (!condition)
+        return;
+    const struct formula *formula = formula_of(&why->teller, condition);
+    if (formula) {
+        decide(why, grounds, formula, holds);
+        return;
+    }
+    add_word(&grounds->clauses, say_condition(&why->teller, condition, holds));
+    add_names(grounds, condition);
+}
+
+void grounds_of_amount(struct why *why, struct grounds *grounds, const struct amount *amount)
+{
+    if (amount_is_constant(amount))
+        return;
+    const struct formula *formula = formula_of(&why->teller, amount->expression);
+    if (formula)
+        add_facts(why, grounds, formula);
+    else
+        add_names(grounds, amount->expression);
+}
+
+const char *grounds_clauses(struct why *why, const struct grounds *grounds)
+{
+    return say_list(&why->teller, &grounds->clauses, "and");
+}
+
+/* --- tricks and cards ------------------------------------------------------------------------ */
+
+/* "1, 2 and 4 to 6": the tricks that these seats won. */
+static const char *say_tricks(struct why *why, const struct state *state, uint8_t seats)
+{
+    struct words words = {.count = 0};
+    for (unsigned trick = 0; trick < state->trick; trick++) {
+        unsigned last = trick;
+        if (!(seats >> state->winner[trick] & 1))
+            continue;
+        while (last + 1u < state->trick && seats >> state->winner[last + 1] & 1)
+            last++;
+        add_word(&words, last > trick + 1u ? say(&why->teller, "%u to %u", trick + 1u, last + 1u)
+                                           : say(&why->teller, "%u", trick + 1u));
+        trick = last > trick + 1u ? last : trick;
+    }
+    return say_list(&why->teller, &words, "and");
+}
+
+/* The trick in which a card was played, from 1; 0 if it was in none. */
+static unsigned trick_of_card(const struct state *state, unsigned players, unsigned card)
+{
+    for (unsigned i = 0; i < state->played_count; i++)
+        if (state->played[i] == card)
+            return i / players + 1u;
+    return 0;
+}
+
+/* "♣A in trick 2, ♠A in trick 5": the cards of a count that these seats took. */
+static const char *say_counted(struct why *why, const struct state *state,
+                               const struct count *count, uint8_t seats)
+{
+    struct words words = {.count = 0};
+    for (unsigned card = 0; card < why->engine->rules->pack.card_count; card++) {
+        bool is_taken = false;
+        for (unsigned left = seats; left; left &= left - 1)
+            is_taken |= set_has(state->taken[__builtin_ctz(left)], card);
+        if (!is_taken || count->value[card] == 0)
+            continue;
+        unsigned trick = trick_of_card(state, why->engine->rules->players, card);
+        const char *name = glyph_card(&why->teller.glyphs, card);
+        add_word(&words,
+                 trick <= why->described ? name : say(&why->teller, "%s in trick %u", name, trick));
+    }
+    return say_list(&why->teller, &words, "and");
+}
+
+/* In brackets behind the value: the tricks or cards that it counts; "" where there are none. */
+static const char *say_behind(struct why *why, const struct grounds *grounds,
+                              const struct fact_name *fact)
+{
+    const char *list = "";
+    uint8_t seats =
+        role_seats(why->engine->rules, grounds->state, fact->role, grounds->subject->seats);
+    if (fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
+        return "";
+    if (fact->fact == FACT_TRICKS && !why->described)
+        list = say_tricks(why, grounds->state, seats);
+    if (fact->fact == FACT_COUNT)
+        list = say_counted(why, grounds->state, &why->engine->rules->counts[fact->index], seats);
+    return *list ? say(&why->teller, " (%s)", list) : "";
+}
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+static const char *say_number_of(struct why *why, const struct grounds *grounds,
+                                 const struct fact_name *fact)
+{
+    int32_t value = fact_now(why->engine, grounds->state, fact, grounds->subject);
+    if (fact->fact == FACT_SUIT)
+        return why_suit(why, (unsigned)value);
+    if (fact->fact == FACT_TERM && grounds_term(why, grounds, fact)->is_condition)
+        return value ? "so" : "not so";
+    if ((fact->fact == FACT_BID || fact->fact == FACT_CALL) && value == NO_BID)
+        return "no number";
+    return say(&why->teller, "%" PRId32, value);
+}
+
+/* " (the declarer's bid)": of an amount by name. */
+static const char *say_meaning(struct why *why, const struct grounds *grounds,
+                               const struct fact_name *fact)
+{
+    if (fact->fact != FACT_TERM)
+        return "";
+    struct expression *term =
+        ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
+    const struct amount amount = {.given = true, .expression = term};
+    return say(&why->teller, " (%s)", say_amount(&why->teller, &amount));
+}
+
+const char *grounds_facts(struct why *why, const struct grounds *grounds)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < grounds->fact_count; i++) {
+        const struct formula formula = {.kind = FORMULA_FACT, .fact = grounds->facts[i]};
+        add_word(&words, say(&why->teller, "%s%s: %s%s", say_value(&why->teller, &formula),
+                             say_meaning(why, grounds, grounds->facts[i]),
+                             say_number_of(why, grounds, grounds->facts[i]),
+                             say_behind(why, grounds, grounds->facts[i])));
+    }
+    const char *text = "";
+    for (unsigned i = 0; i < words.count; i++)
+        add_sentence(&why->teller, &text, "%s", words.words[i]);
+    return text;
+}

@@ -1,0 +1,261 @@
+#include "why/why_game.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/past_trick.h"
+#include "record/call.h"
+#include "record/case_told.h"
+#include "record/play.h"
+#include "why/why.h"
+
+/* A game that is told while it is played. */
+struct told_game {
+    const struct script *script;
+    const struct why_wish *wish;
+    struct page *page;
+    struct seat_names names;
+    struct why why;
+    struct set card; /* all copies of the card that is asked about */
+    unsigned deal;   /* whose heading has been written */
+};
+
+/* So many tricks of the deal were not played but described. */
+static void begin_reasons(struct told_game *game, const struct engine *engine, unsigned described)
+{
+    why_begin(&game->why, engine, &game->names, game->page, game->wish->ascii);
+    game->why.described = described;
+}
+
+/* --- what is asked for ------------------------------------------------------------------------ */
+
+static bool is_seat_asked(const struct told_game *game, unsigned seat)
+{
+    const char *asked = game->wish->seat;
+    return !asked || text_same_word(asked, game->names.seats[seat]) ||
+           text_same_word(asked, game->script->names.seats[seat]);
+}
+
+static bool is_deal_asked(const struct told_game *game, const struct state *state)
+{
+    return !game->wish->deal || game->wish->deal == state->deal;
+}
+
+/* Whether the trick, from 0, is asked for. */
+static bool is_trick_asked(const struct told_game *game, unsigned trick)
+{
+    return !game->wish->score && !game->wish->call &&
+           (!game->wish->trick || game->wish->trick == trick + 1);
+}
+
+static bool is_score_asked(const struct told_game *game)
+{
+    const struct why_wish *wish = game->wish;
+    return wish->score || (!wish->trick && !wish->card && !wish->call);
+}
+
+/* --- headings --------------------------------------------------------------------------------- */
+
+static void head_deal(struct told_game *game, const struct state *state)
+{
+    if (game->deal == state->deal)
+        return;
+    game->deal = state->deal;
+    page_heading(game->page, arena_format(game->page->arena, "Deal %u", state->deal));
+}
+
+static const char *say_cards_played(struct told_game *game, const card_t *cards, unsigned count)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < count; i++)
+        list = arena_format(game->page->arena, "%s%s%s", list, *list ? " " : "",
+                            glyph_card(&game->why.teller.glyphs, cards[i]));
+    return list;
+}
+
+/* "Trick 3: ♠K ♠4 ♥2 ♠A" */
+static void head_trick(struct told_game *game, const struct state *state, unsigned trick)
+{
+    unsigned players = game->script->rules->players;
+    page_subheading(game->page,
+                    arena_format(game->page->arena, "Trick %u: %s", trick + 1,
+                                 say_cards_played(game, state->played + trick * players, players)));
+}
+
+/* --- the game --------------------------------------------------------------------------------- */
+
+static void tell_trick(struct told_game *game, const struct event *event)
+{
+    const struct state *state = event->after;
+    unsigned players = game->script->rules->players;
+    bool has_card = set_is_empty(game->card);
+    for (unsigned i = 0; i < players; i++)
+        has_card |= set_has(game->card, state->played[event->number * players + i]);
+    if (!is_trick_asked(game, event->number) || !has_card)
+        return;
+    head_deal(game, state);
+    head_trick(game, state, event->number);
+    why_trick(&game->why, state, event->number);
+}
+
+/* The card that is asked about: when it is played, and at every turn of a trick that is asked for.
+ */
+static void tell_card(struct told_game *game, const struct event *event)
+{
+    const struct state *state = event->before;
+    struct set held = set_and(game->card, state->hand[event->seat]);
+    bool is_played = set_has(game->card, event->number);
+    if (set_is_empty(held) || (!is_played && !game->wish->trick))
+        return;
+    head_deal(game, state);
+    why_action(&game->why, state, is_played ? event->number : set_first(held));
+}
+
+static void tell_play(struct told_game *game, const struct event *event)
+{
+    const struct why_wish *wish = game->wish;
+    if (!is_trick_asked(game, event->before->trick))
+        return;
+    if (wish->card) {
+        tell_card(game, event);
+    } else if (wish->hands || wish->seat) {
+        head_deal(game, event->before);
+        why_hand(&game->why, event->before);
+    }
+}
+
+static void tell_call(struct told_game *game, const struct event *event)
+{
+    const char *asked = game->wish->call;
+    const struct state *state = event->before;
+    if (!asked)
+        return;
+    const struct ask_step *ask = &game->script->rules->steps[state->step].ask;
+    bool all = strcmp(asked, "all") == 0;
+    int call = all ? 0 : call_find(game->script->rules, ask, asked);
+    if (call < 0)
+        return;
+    head_deal(game, state);
+    if (all) {
+        why_calls(&game->why, state);
+        return;
+    }
+    page_paragraph(game->page, arena_format(game->page->arena, "%s is to call.",
+                                            game->names.seats[state->actor]));
+    why_action(&game->why, state, (unsigned)call);
+}
+
+static void tell_decision(struct told_game *game, const struct event *event)
+{
+    if (!is_seat_asked(game, event->seat))
+        return;
+    if (event->before->turn == TURN_CARD)
+        tell_play(game, event);
+    else if (event->before->turn == TURN_CALL)
+        tell_call(game, event);
+}
+
+/* What somebody tried to do. */
+static void tell_refused(struct told_game *game, const struct event *event)
+{
+    const struct state *state = event->after;
+    bool is_card = state->turn == TURN_CARD;
+    if (!is_seat_asked(game, event->seat) || (is_card && !is_trick_asked(game, state->trick)))
+        return;
+    if (!is_card && !is_score_asked(game))
+        return;
+    head_deal(game, state);
+    page_paragraph(game->page, arena_format(game->page->arena, "%s was refused this:",
+                                            game->names.seats[event->seat]));
+    why_action(&game->why, state, event->number);
+}
+
+static void tell_ledger(struct told_game *game, const struct state *state)
+{
+    page_subheading(game->page, "Score");
+    if (game->wish->all)
+        why_score_all(&game->why, state);
+    else
+        why_score(&game->why, state);
+}
+
+static void tell_score(struct told_game *game, const struct state *state)
+{
+    head_deal(game, state);
+    tell_ledger(game, state);
+}
+
+/* The names of the places, until it is known who sits where. */
+static void take_names(struct told_game *game, const struct event *event)
+{
+    const struct script *script = game->script;
+    game->names =
+        script->players_named && event->after->dealer != NO_SEAT
+            ? seats_by_player(script->rules, event->after, script->players, game->page->arena)
+            : script->names;
+    begin_reasons(game, event->engine, event->after->trick);
+}
+
+static void tell_event_of_game(struct told_game *game, const struct event *event)
+{
+    if (event->kind == EVENT_DECISION)
+        tell_decision(game, event);
+    else if (event->kind == EVENT_REFUSED)
+        tell_refused(game, event);
+    else if (event->kind == EVENT_TRICK)
+        tell_trick(game, event);
+    else if (event->kind == EVENT_DEAL_OVER && is_score_asked(game))
+        tell_score(game, event->after);
+}
+
+/* --- cases ------------------------------------------------------------------------------------ */
+
+static void tell_case_of_trick(struct told_game *game, const struct state *state)
+{
+    struct past_trick trick =
+        past_trick(game->why.engine, state, state->in_trick ? state->trick : state->trick - 1u);
+    page_subheading(game->page, say_cards_played(game, trick.cards, trick.count));
+    why_trick(&game->why, state, trick.number);
+}
+
+static void tell_case(struct told_game *game, const struct event *event)
+{
+    const struct state *state = event->after;
+    if (!event->told->stands)
+        return;
+    game->names = seats_by_place(event->engine->rules, game->page->arena);
+    begin_reasons(game, event->engine, state->trick);
+    switch (event->told->asked->question) {
+    case QUESTION_WINNER: tell_case_of_trick(game, state); break;
+    case QUESTION_LEGAL:
+        page_subheading(game->page,
+                        glyph_cards(&game->why.teller.glyphs, state->hand[state->actor]));
+        why_hand(&game->why, state);
+        break;
+    case QUESTION_SCORE: tell_ledger(game, state); break;
+    }
+}
+
+/* --- the script ------------------------------------------------------------------------------- */
+
+static void hear(void *self, const struct event *event)
+{
+    struct told_game *game = self;
+    if (event->kind == EVENT_MATCH || event->kind == EVENT_DEAL)
+        take_names(game, event);
+    if (event->kind == EVENT_CASE)
+        tell_case(game, event);
+    else if (is_deal_asked(game, event->before))
+        tell_event_of_game(game, event);
+}
+
+bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
+              struct diagnostics *diagnostics)
+{
+    struct told_game game = {.script = script, .wish = wish, .page = page};
+    struct listener listener = {&game, hear};
+    if (wish->card)
+        game.card = pack_find_cards(&script->rules->pack, wish->card);
+    page_title(page, script->title);
+    return play_script(script, &listener, diagnostics);
+}

@@ -1,0 +1,190 @@
+/* Why a deal scored as it did: each line of the ledger, and what its condition and amount asked. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/role.h"
+#include "teach/sections.h"
+#include "why/parts.h"
+
+static struct subject subject_of(const struct why *why, unsigned account)
+{
+    return (struct subject){
+        .seats = why->engine->rules->seats_of_account[account],
+        .call = NO_BID,
+        .before_scored = true,
+    };
+}
+
+/* --- lines that were written ------------------------------------------------------------------ */
+
+/* "the makers", if the line is for some only. */
+static const char *say_role_of(struct why *why, const struct score_line *line, unsigned accounts)
+{
+    bool is_many = accounts > 1;
+    if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE)
+        return is_many ? " each" : "";
+    return say(&why->teller, ", %s%s", say_role(&why->teller, line->to), is_many ? ", each" : "");
+}
+
+static const char *say_how_many(struct why *why, int32_t points)
+{
+    bool is_one = points == 1 || points == -1;
+    return say(&why->teller, "%" PRId32 " point%s", points, is_one ? "" : "s");
+}
+
+/* "their tricks less 6, since they won more than six tricks": how it comes to that, and when. */
+static const char *say_because(struct why *why, const struct score_line *line,
+                               const struct grounds *grounds)
+{
+    struct teller *teller = &why->teller;
+    const char *clauses = grounds_clauses(why, grounds), *text = "";
+    if (!amount_is_constant(&line->points))
+        text = say(teller, ": %s", say_points(teller, &line->points));
+    return *clauses ? say(teller, "%s, since %s", text, clauses) : text;
+}
+
+static struct grounds grounds_of_line(struct why *why, const struct state *state,
+                                      const struct subject *subject, const struct score_line *line)
+{
+    struct grounds grounds = {.state = state, .subject = subject};
+    grounds_of_condition(why, &grounds, line->condition, true);
+    grounds_of_amount(why, &grounds, &line->points);
+    return grounds;
+}
+
+/* What is said of an account beside its name and points. */
+static const char *say_reason(struct why *why, const struct state *state,
+                              const struct ledger_line *written)
+{
+    struct subject subject = subject_of(why, written->account);
+    struct grounds grounds = grounds_of_line(why, state, &subject, written->rule);
+    const char *facts = grounds_facts(why, &grounds);
+    const char *because = say_because(why, written->rule, &grounds);
+    return say(&why->teller, "%s.%s%s", because, *facts ? " " : "", facts);
+}
+
+/* Accounts for which the same line was written with the same points for the same reasons. */
+static uint8_t all_alike(struct why *why, const struct state *state, const struct ledger *ledger,
+                         const struct ledger_line *first)
+{
+    const char *reason = say_reason(why, state, first);
+    uint8_t accounts = 0;
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *line = &ledger->lines[i];
+        if (line->rule == first->rule && line->points == first->points &&
+            strcmp(say_reason(why, state, line), reason) == 0)
+            accounts |= (uint8_t)(1u << line->account);
+    }
+    return accounts;
+}
+
+static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
+                      uint8_t accounts)
+{
+    unsigned count = (unsigned)__builtin_popcount(accounts);
+    const char *text = say(&why->teller, "%s to %s%s%s", say_how_many(why, line->points),
+                           why_accounts(why, accounts), say_role_of(why, line->rule, count),
+                           say_reason(why, state, line));
+    why_item(why, line->rule->name, text, line->rule->place);
+}
+
+/* Penalties may be written several times to one account: each is told. */
+static bool is_told(const struct why *why, const struct ledger *ledger, unsigned number,
+                    const uint8_t *told)
+{
+    const struct ledger_line *line = &ledger->lines[number];
+    size_t rule = (size_t)(line->rule - why->engine->rules->lines);
+    return rule < LINES_MAX && told[rule] >> line->account & 1;
+}
+
+static void tell_written(struct why *why, const struct state *state, const struct ledger *ledger)
+{
+    uint8_t told[LINES_MAX] = {0};
+    const struct score_line *lines = why->engine->rules->lines;
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *line = &ledger->lines[i];
+        bool is_penalty = line->rule < lines || line->rule >= lines + LINES_MAX;
+        if (is_penalty) {
+            tell_line(why, state, line, (uint8_t)(1u << line->account));
+        } else if (!is_told(why, ledger, i, told)) {
+            uint8_t accounts = all_alike(why, state, ledger, line);
+            tell_line(why, state, line, accounts);
+            told[line->rule - lines] |= accounts;
+        }
+    }
+}
+
+/* --- lines that were not ---------------------------------------------------------------------- */
+
+static bool is_written(const struct ledger *ledger, const struct score_line *line, unsigned account)
+{
+    for (unsigned i = 0; i < ledger->count; i++)
+        if (ledger->lines[i].rule == line && ledger->lines[i].account == account)
+            return true;
+    return false;
+}
+
+/* Its condition failed, or it came to no points. */
+static void tell_unwritten(struct why *why, const struct state *state,
+                           const struct score_line *line, unsigned account)
+{
+    struct subject subject = subject_of(why, account);
+    struct grounds grounds = {.state = state, .subject = &subject};
+    struct teller *teller = &why->teller;
+    bool holds = condition_holds(why->engine, state, line->condition, &subject);
+    if (holds)
+        grounds_of_amount(why, &grounds, &line->points);
+    else
+        grounds_of_condition(why, &grounds, line->condition, false);
+    const char *because = holds ? say(teller, "%s comes to 0", say_amount(teller, &line->points))
+                                : grounds_clauses(why, &grounds);
+    const char *facts = grounds_facts(why, &grounds);
+    why_item(why, line->name,
+             say(teller, "nothing to %s, since %s.%s%s", why->names->accounts[account], because,
+                 *facts ? " " : "", facts),
+             line->place);
+}
+
+static void tell_all_unwritten(struct why *why, const struct state *state,
+                               const struct ledger *ledger)
+{
+    const struct ruleset *rules = why->engine->rules;
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        const struct score_line *line = &rules->lines[i];
+        uint8_t seats = role_seats(rules, state, line->to, 0);
+        if (!is_under(line->under, state->settled))
+            continue;
+        for (unsigned account = 0; account < rules->account_count; account++)
+            if (rules->seats_of_account[account] & seats && !is_written(ledger, line, account))
+                tell_unwritten(why, state, line, account);
+    }
+}
+
+/* --- the deal --------------------------------------------------------------------------------- */
+
+static void tell_score(struct why *why, const struct state *state, bool all)
+{
+    struct ledger ledger;
+    teller_turn_to(&why->teller, state->settled);
+    engine_ledger(why->engine, state, &ledger);
+    if (state->abandoned) {
+        tell(&why->teller, "The deal was abandoned: nothing is scored.");
+        return;
+    }
+    if (ledger.count == 0)
+        tell(&why->teller, "Nobody scores.");
+    tell_written(why, state, &ledger);
+    if (all)
+        tell_all_unwritten(why, state, &ledger);
+}
+
+void why_score(struct why *why, const struct state *state)
+{
+    tell_score(why, state, false);
+}
+
+void why_score_all(struct why *why, const struct state *state)
+{
+    tell_score(why, state, true);
+}

@@ -1,0 +1,223 @@
+/* Why a card won its trick, and what each of the others lacked. */
+#include "engine/lack.h"
+#include "engine/past_trick.h"
+#include "why/parts.h"
+
+/* A trick that is told: complete, or under way. */
+struct told_trick {
+    const struct state *state;
+    const card_t *cards; /* in the order played */
+    unsigned number, count, led;
+    bool is_complete;
+    unsigned winner;   /* its place in the trick, from 0 */
+    unsigned second;   /* of the card that it had to beat */
+    struct set trumps; /* those in it */
+};
+
+/* A card of it that lost, and why. */
+struct loss {
+    enum lack lack;
+    enum precedence_class class;
+    unsigned suit; /* that it counts as */
+    struct reason reason;
+};
+
+static struct told_trick look_at(struct why *why, const struct state *state, unsigned number)
+{
+    struct past_trick past = past_trick(why->engine, state, number);
+    struct told_trick trick = {
+        .state = state,
+        .cards = past.cards,
+        .number = number,
+        .count = past.count,
+        .led = past.led,
+        .is_complete = past.count == why->engine->rules->players,
+        .winner = past_trick_place(why->engine->rules, &past),
+        .second = past.count > 1 ? trick_second_best(why->engine, state, number) : 0,
+    };
+    for (unsigned i = 0; i < trick.count; i++)
+        if (trick_class(why->engine, state, trick.led, trick.cards[i]) == CLASS_TRUMPS)
+            set_add(&trick.trumps, trick.cards[i]);
+    return trick;
+}
+
+static unsigned seat_at(const struct why *why, const struct told_trick *trick, unsigned place)
+{
+    unsigned seat = trick->state->leader[trick->number];
+    while (place-- > 0)
+        seat = why->engine->rules->next_seat[seat];
+    return seat;
+}
+
+static enum precedence_class class_at(const struct why *why, const struct told_trick *trick,
+                                      unsigned place)
+{
+    return trick_class(why->engine, trick->state, trick->led, trick->cards[place]);
+}
+
+static struct loss loss_at(const struct why *why, const struct told_trick *trick, unsigned place)
+{
+    const struct context *context = why->engine->rules->contexts[trick->state->context];
+    struct loss loss = {.class = class_at(why, trick, place),
+                        .suit = context->suit_of[trick->cards[place]]};
+    loss.lack = reason_for_loss(why->engine, trick->state, trick->number, place, &loss.reason);
+    return loss;
+}
+
+/* "♠3 of North" */
+static const char *say_played(struct why *why, const struct told_trick *trick, unsigned place)
+{
+    return say(&why->teller, "%s of %s", why_card(why, trick->cards[place]),
+               why->names->seats[seat_at(why, trick, place)]);
+}
+
+/* --- the winner ------------------------------------------------------------------------------ */
+
+static bool is_last_of_equals(const struct why *why, const struct told_trick *trick)
+{
+    return why->engine->rules->contexts[trick->state->context]->last_of_equals_wins;
+}
+
+static const char *say_highest(struct why *why, const struct told_trick *trick)
+{
+    switch (class_at(why, trick, trick->winner)) {
+    case CLASS_TRUMPS:
+        return set_count(trick->trumps) > 1 ? "as the highest trump in the trick"
+                                            : "as the only trump in the trick";
+    case CLASS_LED:
+        return say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
+                   trick->state->suits[0] == SUIT_NONE ? "" : "; no trump was played");
+    case CLASS_OTHERS: return "as the highest of the other suits";
+    }
+    return "";
+}
+
+/* What a hook says of itself, as a sentence. */
+static const char *say_hook_of(struct why *why, const struct reason *reason)
+{
+    return reason->says ? reason->says
+                        : say(&why->teller, "So says the hook named %s.",
+                              say_name(&why->teller, reason->rule));
+}
+
+/* The rule that put it above the card it had to beat; a hook in its own words. */
+static void tell_winner(struct why *why, const struct told_trick *trick)
+{
+    struct teller *teller = &why->teller;
+    struct loss second = loss_at(why, trick, trick->second);
+    bool by_hook = second.lack == LACKED_POWER || second.lack == LACKED_WORD;
+    const char *wins = trick->is_complete ? "wins" : "is winning so far", *text;
+    if (by_hook)
+        text = say(teller, "%s. %s", wins, say_hook_of(why, &second.reason));
+    else if (second.lack == LACKED_TURN)
+        text = say(teller, "%s, being as high as %s and played %s", wins,
+                   why_card(why, trick->cards[trick->second]),
+                   is_last_of_equals(why, trick) ? "after it" : "before it");
+    else
+        text = say(teller, "%s %s", wins, say_highest(why, trick));
+    why_item(why, say_played(why, trick, trick->winner), text, second.reason.place);
+}
+
+/* --- the others ------------------------------------------------------------------------------ */
+
+static const char *say_class(struct why *why, const struct told_trick *trick,
+                             enum precedence_class class)
+{
+    switch (class) {
+    case CLASS_TRUMPS: return "trumps";
+    case CLASS_LED: return say(&why->teller, "the %s led", why_suit(why, trick->led));
+    case CLASS_OTHERS: return "other suits";
+    }
+    return "";
+}
+
+/* "cannot win: only trumps and the spades led can" */
+static const char *say_hopeless(struct why *why, const struct told_trick *trick)
+{
+    const struct state *state = trick->state;
+    const struct order *order = &why->engine->rules->contracts[state->settled].order;
+    const struct precedence *list = order_precedence(order, state->suits, trick->led);
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < list->count; i++) {
+        bool is_empty = list->classes[i] == CLASS_TRUMPS && state->suits[0] == SUIT_NONE;
+        bool is_led = list->classes[i] == CLASS_LED && state->suits[0] == trick->led;
+        if (!is_empty && !is_led)
+            add_word(&words, say_class(why, trick, list->classes[i]));
+    }
+    return say(&why->teller, "cannot win: only %s can", say_list(&why->teller, &words, "and"));
+}
+
+/* "trumps beat the spades led", "the spades led beat hearts" */
+static const char *say_beaten(struct why *why, const struct told_trick *trick,
+                              const struct loss *loss)
+{
+    const char *above = say_class(why, trick, class_at(why, trick, trick->winner));
+    const char *below = loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
+                                                    : say_class(why, trick, loss->class);
+    return say(&why->teller, "%s beat %s", above, below);
+}
+
+static const char *say_loss(struct why *why, const struct told_trick *trick,
+                            const struct loss *loss, unsigned count)
+{
+    struct teller *teller = &why->teller;
+    const char *winner = why_card(why, trick->cards[trick->winner]);
+    switch (loss->lack) {
+    case LACKED_NOTHING: break;
+    case LACKED_STRENGTH:
+        if (loss->class != CLASS_TRUMPS)
+            return say(teller, "lower than %s", winner);
+        return say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s", winner);
+    case LACKED_CLASS: return say_beaten(why, trick, loss);
+    case LACKED_ANY: return say_hopeless(why, trick);
+    case LACKED_TURN:
+        return say(teller, "as high as %s, but of two equals the one played %s wins", winner,
+                   is_last_of_equals(why, trick) ? "last" : "first");
+    case LACKED_POWER:
+    case LACKED_WORD:
+        return say(teller, "beaten by %s. %s", winner, say_hook_of(why, &loss->reason));
+    }
+    return "";
+}
+
+/* Of those whom a hook beats the class does not matter. */
+static bool is_alike(const struct loss *a, const struct loss *b)
+{
+    bool is_class = a->lack == LACKED_STRENGTH || a->lack == LACKED_CLASS;
+    bool is_suit = a->lack == LACKED_CLASS && a->class == CLASS_OTHERS;
+    return a->lack == b->lack && (!is_class || a->class == b->class) &&
+           (!is_suit || a->suit == b->suit) && a->reason.place.source == b->reason.place.source &&
+           a->reason.place.offset == b->reason.place.offset;
+}
+
+/* Those that lost alike are told in one sentence, in the order played. */
+static void tell_losers(struct why *why, const struct told_trick *trick)
+{
+    unsigned told = 1u << trick->winner;
+    for (unsigned place = 0; place < trick->count; place++) {
+        if (told >> place & 1)
+            continue;
+        struct words names = {.count = 0};
+        struct loss loss = loss_at(why, trick, place);
+        for (unsigned i = place; i < trick->count; i++) {
+            struct loss other = loss_at(why, trick, i);
+            if (!is_alike(&loss, &other))
+                continue;
+            add_word(&names, say_played(why, trick, i));
+            told |= 1u << i;
+        }
+        why_item(why, say_list(&why->teller, &names, "and"),
+                 say_loss(why, trick, &loss, names.count), loss.reason.place);
+    }
+}
+
+void why_trick(struct why *why, const struct state *state, unsigned number)
+{
+    struct told_trick trick = look_at(why, state, number);
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < trick.count; i++)
+        set_add(&cards, trick.cards[i]);
+    why_tell_suits(why, state, cards);
+    tell_winner(why, &trick);
+    tell_losers(why, &trick);
+}
