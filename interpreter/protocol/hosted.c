@@ -56,7 +56,9 @@ static bool answer_chance(void *self, struct state *state)
 
 static enum drive_wish deal_over(void *self, const struct state *state)
 {
-    (void)self;
+    const struct hosted *hosted = self;
+    if (hosted->time_called)
+        return WISH_TIME_CALLED;
     return state->deal < DEALS_MOST ? WISH_NEXT_DEAL : WISH_NO_MORE;
 }
 
@@ -85,11 +87,16 @@ static bool waits(const struct hosted *hosted)
     return turn_is_chance(&hosted->state) && hosted->wishes.asks_chance && !settled;
 }
 
+static struct drive drive_of(struct hosted *hosted)
+{
+    return (struct drive){&hosted->engine, &hosted->state, &hosted->policy, &hosted->listener};
+}
+
 static void move(struct hosted *hosted)
 {
-    struct drive drive = {&hosted->engine, &hosted->state, &hosted->policy, &hosted->listener};
+    struct drive drive = drive_of(hosted);
     bool is_answer = hosted->state.turn != TURN_NEXT_DEAL;
-    hosted->ended = !drive_turn(&drive);
+    hosted->ended = !drive_turn(&drive) && hosted->state.turn != TURN_OVER;
     hosted->ply += is_answer;
     hosted->action = BREAK_OFF;
     hosted->told = NULL;
@@ -105,7 +112,7 @@ static void go_on(struct hosted *hosted)
 
 void hosted_join(struct hosted *hosted, unsigned client, struct listener listener)
 {
-    struct drive drive = {&hosted->engine, &hosted->state, &hosted->policy, &hosted->listener};
+    struct drive drive = drive_of(hosted);
     hosted->client = client;
     hosted->listener = listener;
     drive_begin(&drive);
@@ -127,7 +134,7 @@ static void remember(struct hosted *hosted)
     unsigned count = hosted->past_count++;
     if ((count & (count - 1)) == 0)
         hosted->past = memory_grow(hosted->past, (count ? count * 2 : 1) * sizeof *hosted->past);
-    hosted->past[count] = (struct remembered){hosted->state, hosted->ply};
+    hosted->past[count] = (struct remembered){hosted->state, hosted->ply, hosted->time_called};
 }
 
 static void answer(struct hosted *hosted)
@@ -151,6 +158,25 @@ void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told)
     answer(hosted);
 }
 
+bool hosted_may_fine(const struct hosted *hosted)
+{
+    struct state trial = hosted->state;
+    return hosted_client_decides(hosted) && engine_fine(&hosted->engine, &trial, 0, 0);
+}
+
+void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat)
+{
+    struct drive drive = drive_of(hosted);
+    remember(hosted);
+    drive_fine(&drive, penalty, seat);
+}
+
+void hosted_call_time(struct hosted *hosted)
+{
+    remember(hosted);
+    hosted->time_called = true;
+}
+
 bool hosted_undo(struct hosted *hosted, unsigned times)
 {
     if (!remembers(hosted) || times > hosted->past_count)
@@ -158,6 +184,7 @@ bool hosted_undo(struct hosted *hosted, unsigned times)
     hosted->past_count -= times;
     hosted->state = hosted->past[hosted->past_count].state;
     hosted->ply = hosted->past[hosted->past_count].ply;
+    hosted->time_called = hosted->past[hosted->past_count].time_called;
     hosted->ended = false;
     return true;
 }

@@ -40,6 +40,7 @@ struct chance_told {
 struct remembered {
     struct state state;
     unsigned ply;
+    bool time_called;
 };
 
 /* Stays where it is: the policy points into it. */
@@ -47,9 +48,10 @@ struct hosted {
     struct engine engine;
     struct hosting wishes;
     struct state state;
-    unsigned ply;    /* answers given in this match, by anybody and by chance */
-    unsigned client; /* a seat, WHOLE_TABLE or NOBODY */
-    bool ended;      /* broken off */
+    unsigned ply;     /* answers given in this match, by anybody and by chance */
+    unsigned client;  /* a seat, WHOLE_TABLE or NOBODY */
+    bool ended;       /* broken off */
+    bool time_called; /* the match ends after this deal */
 
     struct policy policy;
     struct listener listener;
@@ -72,6 +74,13 @@ void hosted_join(struct hosted *hosted, unsigned client, struct listener listene
 /* The client acts, by a legal action of its turn; or tells chance what fits the turn. */
 void hosted_act(struct hosted *hosted, unsigned action);
 void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told);
+
+/* Whether a penalty can be adjudicated now; and does so. That is an answer of the client's. */
+bool hosted_may_fine(const struct hosted *hosted);
+void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat);
+
+/* The match ends when the deal under way is over, as the rules let it. An answer, too. */
+void hosted_call_time(struct hosted *hosted);
 
 /* Takes back the client's last `times` answers. False, and nothing changed, if there are fewer. */
 bool hosted_undo(struct hosted *hosted, unsigned times);

@@ -79,7 +79,7 @@ void operate_legal(struct session *session, const struct request *request)
     answer_end(session);
 }
 
-void operate_why_not(struct session *session, const struct request *request)
+static void why_not_action(struct session *session, const struct request *request)
 {
     const struct hosted *hosted = &session->hosted;
     struct reason reason;
@@ -99,6 +99,36 @@ void operate_why_not(struct session *session, const struct request *request)
     if (refusal != REFUSED_NOT)
         json_lines_refusal(session->opened.lines, refusal, &reason);
     answer_end(session);
+}
+
+/* One thing at a time is asked about; a seat is said only of an action. */
+static bool asks_one_thing(struct session *session, const struct request *request)
+{
+    const char *time = request_text(request, "time"), *action = request_text(request, "action");
+    unsigned count = (action != NULL) + (time != NULL) + (request_text(request, "penalty") != NULL);
+    if (count != 1)
+        refuse(session, request, ERROR_MEMBER, "'why-not' asks about an action, a penalty or time");
+    else if (request_text(request, "seat") && !action)
+        refuse(session, request, ERROR_MEMBER, "'seat' goes with an 'action'");
+    else if (time && strcmp(time, "called") != 0)
+        refuse(session, request, ERROR_MEMBER, "'time' is 'called'");
+    else
+        return true;
+    return false;
+}
+
+void operate_why_not(struct session *session, const struct request *request)
+{
+    if (!asks_one_thing(session, request))
+        return;
+    if (request_text(request, "action"))
+        why_not_action(session, request);
+    else if (!has_joined(session, request))
+        return;
+    else if (request_text(request, "penalty"))
+        why_not_fine(session, request);
+    else
+        why_not_time(session, request);
 }
 
 void operate_result(struct session *session, const struct request *request)

@@ -45,8 +45,22 @@ static const struct request_member act_members[] = {
 };
 
 static const struct request_member why_not_members[] = {
-    {"action", TAKES_TEXT, true, "a card, a call or a seat", "What is asked about."},
+    {"action", TAKES_TEXT, false, "a card, a call or a seat", "What is asked about; or else:"},
     {"seat", TAKES_TEXT, false, "a seat", "Refused if it is not this seat's decision."},
+    {"penalty", TAKES_TEXT, false, "a penalty", "Whether it can be adjudicated now; or else:"},
+    {"time", TAKES_TEXT, false, "`called`", "Whether time may be called now."},
+    {0},
+};
+
+static const struct request_member fine_members[] = {
+    {"penalty", TAKES_TEXT, true, "a penalty", "The name that the ruleset gives it."},
+    {"seat", TAKES_TEXT, true, "a seat", "Against whom."},
+    {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
+    {0},
+};
+
+static const struct request_member call_time_members[] = {
+    {"ply", TAKES_INTEGER, false, "a number", "As with `act`."},
     {0},
 };
 
@@ -83,6 +97,10 @@ const struct operation operations[] = {
     {"act", "Does what the actor chose.", act_members, operate_act},
     {"why-not", "Says whether an action is legal, and else which rule forbids it.", why_not_members,
      operate_why_not},
+    {"fine", "Adjudicates a penalty against a seat; its line is in the ledger of the deal.",
+     fine_members, operate_fine},
+    {"call-time", "Calls time: the match ends when the deal under way is over.", call_time_members,
+     operate_call_time},
     {"chance", "Answers for chance: what is not said is left to the seed.", chance_members,
      operate_chance},
     {"undo", "Takes back the client's last answers and all that followed.", undo_members,

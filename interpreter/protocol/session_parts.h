@@ -69,5 +69,11 @@ OPERATION(operate_result);
 OPERATION(operate_act); /* acting.c */
 OPERATION(operate_undo);
 OPERATION(operate_chance); /* chance_told.c */
+OPERATION(operate_fine);   /* refereeing.c */
+OPERATION(operate_call_time);
+
+/* Why a penalty may not be adjudicated, or time not be called: parts of why-not. */
+OPERATION(why_not_fine);
+OPERATION(why_not_time);
 
 #endif

@@ -38,6 +38,16 @@ static void adjudicate(const struct drive *drive)
     } while (true);
 }
 
+bool drive_fine(const struct drive *drive, unsigned penalty, unsigned seat)
+{
+    struct move move;
+    begin_move(drive, &move);
+    if (!engine_fine(drive->engine, drive->state, penalty, seat))
+        return false;
+    move_tell(&move, EVENT_FINED, seat, penalty);
+    return true;
+}
+
 static bool decide(const struct drive *drive)
 {
     adjudicate(drive);

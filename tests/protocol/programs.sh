@@ -140,11 +140,11 @@ check "which is fine" exits 0
 
 eldest simulate whist --games 20 --seed 2
 cp out nobody
-eldest simulate whist --games 20 --seed 2 --jobs 1 --seat South="$python"
+eldest simulate whist --games 20 --seed 2 --jobs 1 --seat South="$python" --time-limit 30000
 check "a program plays in simulations" exits 0
 check "not as chance does" no cmp out nobody
 cp out once
-eldest simulate whist --games 20 --seed 2 --jobs 3 --seat South="$python"
+eldest simulate whist --games 20 --seed 2 --jobs 3 --seat South="$python" --time-limit 30000
 check "the figures are the same for any number of threads" cmp out once
 eldest simulate whist --games 20 --seed 2 --seat South=false
 check "who forfeits there is named" complains "South forfeits: 'false' ended with exit status 1"

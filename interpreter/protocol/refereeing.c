@@ -1,0 +1,150 @@
+/* What a referee does at the whole table: penalties, and calling time. And why not. */
+#include <string.h>
+
+#include "protocol/session_parts.h"
+#include "record/action.h"
+
+/* Why something cannot be: message NULL, it can. */
+struct objection {
+    enum request_error error;
+    const char *message;
+};
+
+static const struct objection no_objection = {ERROR_JSON, NULL};
+
+static struct objection object(enum request_error error, const char *message)
+{
+    return (struct objection){error, message};
+}
+
+static bool is_raised(struct session *session, const struct request *request,
+                      struct objection objection)
+{
+    if (objection.message)
+        refuse(session, request, objection.error, "%s", objection.message);
+    return objection.message;
+}
+
+/* Who plays at one seat is no referee. */
+static struct objection object_to_client(const struct session *session)
+{
+    return session->hosted.client == WHOLE_TABLE
+               ? no_objection
+               : object(ERROR_JOIN, "only a client of the whole table can do that");
+}
+
+/* --- penalties ------------------------------------------------------------------------------- */
+
+static int find_penalty(const struct ruleset *rules, const char *name)
+{
+    for (unsigned i = 0; i < rules->penalty_count; i++) {
+        if (strcmp(rules->penalties[i].name, name) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
+static struct objection object_to_name(const struct ruleset *rules, const struct request *request,
+                                       const char *name)
+{
+    if (rules->penalty_count == 0)
+        return object(ERROR_ILLEGAL, "this ruleset has no penalties");
+    return object(ERROR_MEMBER, arena_format(request->arena, "no penalty is called '%s'", name));
+}
+
+static struct objection object_to_time_of_fine(const struct session *session,
+                                               const struct request *request)
+{
+    const struct hosted *hosted = &session->hosted;
+    const struct state *state = &hosted->state;
+    if (hosted_may_fine(hosted))
+        return no_objection;
+    if (state->fine_count == FINES_MAX)
+        return object(ERROR_ILLEGAL, arena_format(request->arena,
+                                                  "more than %d penalties in one deal", FINES_MAX));
+    return object(ERROR_TURN,
+                  arena_format(request->arena, "%s: nobody can be fined",
+                               action_awaited(request->arena, &session->opened.names, state)));
+}
+
+/* Why the penalty of this name cannot be adjudicated now, whoever has earned it. */
+static struct objection object_to_fine(const struct session *session, const struct request *request,
+                                       const char *name, int *penalty)
+{
+    struct objection objection = object_to_client(session);
+    *penalty = find_penalty(session->opened.rules, name);
+    if (objection.message)
+        return objection;
+    return *penalty < 0 ? object_to_name(session->opened.rules, request, name)
+                        : object_to_time_of_fine(session, request);
+}
+
+void operate_fine(struct session *session, const struct request *request)
+{
+    int penalty, seat;
+    if (!has_joined(session, request))
+        return;
+    struct objection objection =
+        object_to_fine(session, request, request_text(request, "penalty"), &penalty);
+    if (is_raised(session, request, objection) || !is_fresh(session, request))
+        return;
+    seat = named_seat(session, request, request_text(request, "seat"));
+    if (seat < 0)
+        return;
+    answer_begin(session, request);
+    answer_end(session);
+    hosted_fine(&session->hosted, (unsigned)penalty, (unsigned)seat);
+    say_turn(session);
+}
+
+/* --- time ------------------------------------------------------------------------------------ */
+
+static struct objection object_to_calling_time(const struct session *session)
+{
+    const struct hosted *hosted = &session->hosted;
+    struct objection objection = object_to_client(session);
+    if (objection.message)
+        return objection;
+    if (!session->opened.rules->match.time_may_be_called)
+        return object(ERROR_ILLEGAL, "time may not be called in this ruleset");
+    if (hosted_is_over(hosted))
+        return object(ERROR_TURN, "the match is over");
+    return hosted->time_called ? object(ERROR_TURN, "time is called already") : no_objection;
+}
+
+void operate_call_time(struct session *session, const struct request *request)
+{
+    if (!has_joined(session, request) ||
+        is_raised(session, request, object_to_calling_time(session)) || !is_fresh(session, request))
+        return;
+    answer_begin(session, request);
+    answer_end(session);
+    hosted_call_time(&session->hosted);
+    say_turn(session);
+}
+
+/* --- why not --------------------------------------------------------------------------------- */
+
+static void answer_why_not(struct session *session, const struct request *request,
+                           struct objection objection, const char *member, const char *what)
+{
+    struct json *json = answer_begin(session, request);
+    json_member_string(json, member, what);
+    json_member_boolean(json, "legal", !objection.message);
+    if (objection.message)
+        json_member_string(json, "why", objection.message);
+    answer_end(session);
+}
+
+void why_not_fine(struct session *session, const struct request *request)
+{
+    const char *name = request_text(request, "penalty");
+    int penalty;
+    answer_why_not(session, request, object_to_fine(session, request, name, &penalty), "penalty",
+                   name);
+}
+
+void why_not_time(struct session *session, const struct request *request)
+{
+    answer_why_not(session, request, object_to_calling_time(session), "time", "called");
+}

@@ -1,0 +1,232 @@
+/* A client of the whole table as a referee: penalties, and calling time. */
+#include "protocol/fixture.h"
+
+#include <string.h>
+
+#define FINE_WEST    "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"West\"}"
+#define WHY_NOT_FINE "{\"op\": \"why-not\", \"penalty\": \"gave the card away\"}"
+#define CALL_TIME    "{\"op\": \"call-time\"}"
+#define WHY_NOT_TIME "{\"op\": \"why-not\", \"time\": \"called\"}"
+#define JOIN         "{\"op\": \"join\"}"
+#define UNTIL_TIME   "\"options\": {\"ends\": \"time\"}, "
+#define ACT(action)  "{\"op\": \"act\", \"action\": \"" action "\"}"
+#define NEW(wishes)                                                                                \
+    "{\"op\": \"new\", " wishes "\"chance\": \"client\", \"start\": {\"dealer\": \"West\"}}"
+
+/* Acts by the first legal action until the deal is over; what was said then. */
+static const char *play_out(struct talk *talk, const char *said)
+{
+    while (!strstr(said, "{\"event\":\"deal over\"")) {
+        const char *legal = strstr(said, "{\"turn\":\"decision\"");
+        assert_non_null(legal);
+        legal = strstr(legal, "\"legal\":[\"") + strlen("\"legal\":[\"");
+        said = talk_ask(talk,
+                        arena_format(talk->arena, ACT("%.*s"), (int)strcspn(legal, "\""), legal));
+    }
+    return said;
+}
+
+/* South bids seven alone, with the ace of clubs, which West holds: that is worth seven. */
+static const char *bid_seven(struct talk *talk, const char *opening)
+{
+    static const char *const lines[] = {
+        JOIN,
+        "{\"op\": \"chance\", \"hands\": {"
+        "\"North\": \"DA DK DQ D2 SJ S10 S9 HJ H10 H9 CJ C10 C9\", "
+        "\"East\": \"HA HK HQ H2 D8 D7 D6 S8 S7 S6 C8 C7 C6\", "
+        "\"South\": \"SA SK SQ S2 DJ D10 D9 H8 H7 H6 C5 C4 C3\", "
+        "\"West\": \"CA CK CQ C2 D5 D4 D3 S5 S4 S3 H5 H4 H3\"}}",
+        ACT("pass"),
+        ACT("pass"),
+        ACT("7"),
+        ACT("pass"),
+        ACT("pass"),
+        ACT("pass"),
+        ACT("no trumps"),
+    };
+    talk_tell(talk, opening);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        talk_tell(talk, lines[i]);
+    return talk_ask(talk, ACT("CA"));
+}
+
+static void assert_has(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("'%s' is not in\n%s", part, text);
+}
+
+/* --- penalties ------------------------------------------------------------------------------- */
+
+/* SML-11: twice what the contract is worth. */
+static void test_a_penalty_is_in_the_ledger(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    bid_seven(talk, NEW(""));
+    talk_expect(talk, WHY_NOT_FINE,
+                "{\"ok\":\"why-not\",\"penalty\":\"gave the card away\",\"legal\":true}");
+    const char *said = talk_ask(talk, FINE_WEST);
+    assert_has(said, "{\"ok\":\"fine\"}\n{\"event\":\"fined\",\"deal\":1,\"seat\":\"West\","
+                     "\"rule\":\"gave the card away\"");
+    assert_has(said, "\n{\"turn\":\"decision\",\"ply\":9,");
+    assert_has(play_out(talk, said),
+               "{\"to\":\"West\",\"points\":-14,\"rule\":\"gave the card away\"");
+    talk_end(talk);
+}
+
+static void test_a_penalty_can_be_taken_back(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    bid_seven(talk, NEW(""));
+    talk_tell(talk, FINE_WEST);
+    const char *said = play_out(talk, talk_ask(talk, "{\"op\": \"undo\"}"));
+    assert_null(strstr(said, "gave the card away"));
+    talk_end(talk);
+}
+
+static void test_what_is_no_penalty_now(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    talk_refused(talk, FINE_WEST, "join");
+    talk_tell(talk, NEW(""));
+    talk_tell(talk, JOIN);
+    talk_refused(talk, FINE_WEST, "turn"); /* the cards are not dealt */
+    talk_expect(talk, WHY_NOT_FINE, "\"legal\":false,\"why\":\"the cards are not dealt: ");
+    talk_tell(talk, "{\"op\": \"chance\"}");
+    talk_refused(talk, "{\"op\": \"fine\", \"penalty\": \"gave it away\", \"seat\": \"West\"}",
+                 "member");
+    talk_refused(talk,
+                 "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"Wets\"}",
+                 "member");
+    talk_refused(talk, "{\"op\": \"fine\", \"penalty\": \"gave the card away\"}", "member");
+    talk_refused(talk,
+                 "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"West\", "
+                 "\"ply\": 7}",
+                 "stale");
+    for (unsigned i = 0; i < 8; i++)
+        talk_tell(talk, FINE_WEST);
+    talk_refused(talk, FINE_WEST, "illegal"); /* eight in one deal are all there can be */
+    talk_expect(talk, WHY_NOT_FINE,
+                "\"legal\":false,\"why\":\"more than 8 penalties in one deal\"");
+    talk_end(talk);
+}
+
+static void test_a_ruleset_without_penalties(void **state)
+{
+    struct talk *talk = talk_begin("whist", 0);
+    (void)state;
+    talk_tell(talk, JOIN);
+    talk_refused(talk, FINE_WEST, "illegal");
+    talk_expect(talk, WHY_NOT_FINE,
+                "{\"ok\":\"why-not\",\"penalty\":\"gave the card away\",\"legal\":false,"
+                "\"why\":\"this ruleset has no penalties\"}");
+    talk_end(talk);
+}
+
+/* --- time ------------------------------------------------------------------------------------ */
+
+static void test_time_ends_the_match_after_the_deal(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    const char *said = bid_seven(talk, NEW(UNTIL_TIME));
+    talk_expect(talk, WHY_NOT_TIME, "{\"ok\":\"why-not\",\"time\":\"called\",\"legal\":true}");
+    said = talk_ask(talk, CALL_TIME);
+    assert_has(said, "{\"ok\":\"call-time\"}\n{\"turn\":\"decision\",\"ply\":9,");
+    talk_refused(talk, CALL_TIME, "turn");
+    talk_expect(talk, WHY_NOT_TIME, "\"legal\":false,\"why\":\"time is called already\"}");
+    said = play_out(talk, said);
+    assert_has(said, "{\"event\":\"time called\",\"deal\":1}\n{\"event\":\"match over\",");
+    assert_has(said, "{\"turn\":\"over\",");
+    talk_expect(talk, "{\"op\": \"result\"}", "\"over\":true");
+    talk_refused(talk, CALL_TIME, "turn");
+    talk_refused(talk, FINE_WEST, "turn");
+    talk_end(talk);
+}
+
+static void test_time_can_be_taken_back(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    bid_seven(talk, NEW(UNTIL_TIME));
+    talk_tell(talk, CALL_TIME);
+    const char *said = play_out(talk, talk_ask(talk, "{\"op\": \"undo\"}"));
+    assert_null(strstr(said, "time called"));
+    assert_has(said, "{\"event\":\"deal\",\"deal\":2,");
+    talk_end(talk);
+}
+
+/* Also from behind the end: 52 cards were played since. */
+static void test_the_end_can_be_taken_back(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    bid_seven(talk, NEW(UNTIL_TIME));
+    play_out(talk, talk_ask(talk, CALL_TIME));
+    const char *said = play_out(talk, talk_ask(talk, "{\"op\": \"undo\", \"times\": 53}"));
+    assert_has(said, "{\"event\":\"deal\",\"deal\":2,");
+    talk_end(talk);
+}
+
+/* These play until somebody has a hundred points. */
+static void test_a_ruleset_without_time(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    talk_refused(talk, CALL_TIME, "join");
+    bid_seven(talk, NEW(""));
+    talk_refused(talk, CALL_TIME, "illegal");
+    talk_expect(talk, WHY_NOT_TIME,
+                "{\"ok\":\"why-not\",\"time\":\"called\",\"legal\":false,"
+                "\"why\":\"time may not be called in this ruleset\"}");
+    talk_end(talk);
+}
+
+/* --- who and what ---------------------------------------------------------------------------- */
+
+static void test_a_player_is_no_referee(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    talk_tell(talk, NEW(UNTIL_TIME));
+    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"North\"}");
+    talk_tell(talk, "{\"op\": \"chance\"}");
+    talk_refused(talk, FINE_WEST, "join");
+    talk_refused(talk, CALL_TIME, "join");
+    talk_expect(talk, WHY_NOT_TIME, "\"why\":\"only a client of the whole table can do that\"}");
+    talk_expect(talk, WHY_NOT_FINE, "\"why\":\"only a client of the whole table can do that\"}");
+    talk_end(talk);
+}
+
+static void test_one_thing_at_a_time_is_asked(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    talk_tell(talk, JOIN);
+    talk_refused(talk, "{\"op\": \"why-not\"}", "member");
+    talk_refused(talk, "{\"op\": \"why-not\", \"time\": \"out\"}", "member");
+    talk_refused(talk, "{\"op\": \"why-not\", \"action\": \"pass\", \"time\": \"called\"}",
+                 "member");
+    talk_refused(talk, "{\"op\": \"why-not\", \"time\": \"called\", \"seat\": \"West\"}", "member");
+    talk_end(talk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_penalty_is_in_the_ledger),
+        cmocka_unit_test(test_a_penalty_can_be_taken_back),
+        cmocka_unit_test(test_what_is_no_penalty_now),
+        cmocka_unit_test(test_a_ruleset_without_penalties),
+        cmocka_unit_test(test_time_ends_the_match_after_the_deal),
+        cmocka_unit_test(test_time_can_be_taken_back),
+        cmocka_unit_test(test_the_end_can_be_taken_back),
+        cmocka_unit_test(test_a_ruleset_without_time),
+        cmocka_unit_test(test_a_player_is_no_referee),
+        cmocka_unit_test(test_one_thing_at_a_time_is_asked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
