@@ -15,33 +15,35 @@ struct telling {
 
 /* --- which members the turn wants ------------------------------------------------------------ */
 
-static const char *const members_of_shuffle[] = {"pack", "hands", "turn-up", "talon", "cut", NULL};
-static const char *const members_of_cut[] = {"cut", NULL};
-static const char *const members_of_draw[] = {"draw", NULL};
-static const char *const members_of_dealer[] = {"dealer", NULL};
+/* Beside those that every request has. */
+struct wanted {
+    const char *asked; /* of chance */
+    const char *members[6];
+};
 
+static const struct wanted wanted[] = {
+    {"shuffle", {"pack", "hands", "turn-up", "talon", "cut"}},
+    {"cut", {"cut"}},
+    {"draw", {"draw"}},
+    {"dealer", {"dealer"}},
+};
+
+/* NULL if it is not the turn of chance. */
 static const char *const *members_wanted(const struct state *state)
 {
-    switch ((enum turn)state->turn) {
-    case TURN_SHUFFLE: return members_of_shuffle;
-    case TURN_CUT: return members_of_cut;
-    case TURN_DRAW: return members_of_draw;
-    case TURN_FIRST_DEALER: return members_of_dealer;
-    case TURN_SEAT:
-    case TURN_CALL:
-    case TURN_PASS:
-    case TURN_CARD:
-    case TURN_NEXT_DEAL:
-    case TURN_OVER: break;
+    const char *asked = action_of_chance(state);
+    for (size_t i = 0; asked && i < sizeof wanted / sizeof *wanted; i++) {
+        if (strcmp(wanted[i].asked, asked) == 0)
+            return wanted[i].members;
     }
     return NULL;
 }
 
-static bool is_wanted(const char *const *wanted, const char *name)
+static bool is_among(const char *const *members, const char *name)
 {
     static const char *const always[] = {"op", "id", "ply"};
-    for (; *wanted; wanted++)
-        if (strcmp(*wanted, name) == 0)
+    for (; *members; members++)
+        if (strcmp(*members, name) == 0)
             return true;
     for (unsigned i = 0; i < sizeof always / sizeof *always; i++)
         if (strcmp(always[i], name) == 0)
@@ -53,15 +55,15 @@ static bool is_wanted(const char *const *wanted, const char *name)
 static bool fits_turn(struct session *session, const struct request *request)
 {
     const struct state *state = &session->hosted.state;
-    const char *const *wanted = members_wanted(state);
-    if (!wanted || hosted_is_over(&session->hosted)) {
+    const char *const *members = members_wanted(state);
+    if (!members || hosted_is_over(&session->hosted)) {
         refuse(session, request, ERROR_TURN, "%s",
                action_awaited(request->arena, &session->opened.names, state));
         return false;
     }
     struct json_member at = json_first_member(request->document);
     for (; at.key; json_next_member(&at)) {
-        if (is_wanted(wanted, at.key))
+        if (is_among(members, at.key))
             continue;
         refuse(session, request, ERROR_CHANCE, "this turn of chance has no use for '%s'", at.key);
         return false;

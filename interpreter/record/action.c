@@ -34,6 +34,23 @@ int action_find(const struct engine *engine, const struct seat_names *names,
     return -1;
 }
 
+const char *action_of_chance(const struct state *state)
+{
+    switch ((enum turn)state->turn) {
+    case TURN_DRAW: return "draw";
+    case TURN_FIRST_DEALER: return "dealer";
+    case TURN_SHUFFLE: return "shuffle";
+    case TURN_CUT: return "cut";
+    case TURN_SEAT:
+    case TURN_CALL:
+    case TURN_PASS:
+    case TURN_CARD:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return NULL;
+}
+
 const char *action_awaited(struct arena *arena, const struct seat_names *names,
                            const struct state *state)
 {

@@ -19,6 +19,9 @@ int action_of_copies(const struct engine *engine, const struct state *state, str
 int action_find(const struct engine *engine, const struct seat_names *names,
                 const struct state *state, const char *text);
 
+/* What chance is asked for: "draw", "dealer", "shuffle", "cut"; NULL if it is not its turn. */
+const char *action_of_chance(const struct state *state);
+
 /* "North is to call", "the deal is over": what the match waits for. */
 const char *action_awaited(struct arena *arena, const struct seat_names *names,
                            const struct state *state);

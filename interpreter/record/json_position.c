@@ -1,4 +1,5 @@
 /* The match as it stands, as JSON: what a table says beside the events. */
+#include "record/action.h"
 #include "record/json_parts.h"
 #include "record/outcome.h"
 
@@ -9,30 +10,13 @@ struct json *json_lines_writer(struct json_lines *lines)
 
 /* --- whose turn it is ------------------------------------------------------------------------ */
 
-static const char *asked_of_chance(const struct state *state)
-{
-    switch ((enum turn)state->turn) {
-    case TURN_DRAW: return "draw";
-    case TURN_FIRST_DEALER: return "dealer";
-    case TURN_SHUFFLE: return "shuffle";
-    case TURN_CUT: return "cut";
-    case TURN_SEAT:
-    case TURN_CALL:
-    case TURN_PASS:
-    case TURN_CARD:
-    case TURN_NEXT_DEAL:
-    case TURN_OVER: break;
-    }
-    return "";
-}
-
 static void write_chance(struct json_lines *lines, const struct state *state)
 {
     if (state->turn == TURN_DRAW)
         lines_player(lines, "player", state->actor);
     if (state->turn == TURN_CUT)
         lines_seat(lines, "seat", state->actor);
-    json_member_string(&lines->json, "to", asked_of_chance(state));
+    json_member_string(&lines->json, "to", action_of_chance(state));
 }
 
 void json_lines_turn(struct json_lines *lines, const struct state *state, struct set legal)
