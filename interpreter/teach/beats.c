@@ -206,6 +206,7 @@ static struct set find_losers(const struct ruleset *rules, const struct contexts
 static void tell_losers(struct teller *teller, const struct contexts *contexts)
 {
     struct set losers = find_losers(teller->rules, contexts);
+    page_topic(teller->page, "cards that win no trick");
     if (!set_is_empty(losers))
         tell(teller, "No trick to which a suit was led is won by %s.",
              say_cards(teller, losers, "any", "or"));
@@ -225,6 +226,7 @@ void explain_winner(struct teller *teller)
 {
     struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
     struct led_rows rows = read_rows(teller, &contexts);
+    page_topic(teller->page, "who wins a trick");
     if (!all_usual(&rows))
         tell_rows(teller, &rows);
     else if (any_trumps(&rows))

@@ -20,6 +20,7 @@ struct page *explain(const struct ruleset *rules, struct arena *arena, bool asci
         page_paragraph(teller.page, rules->summary);
     for (unsigned i = 0; i < sizeof sections / sizeof *sections; i++)
         sections[i](&teller);
+    page_topic(teller.page, EXPLAIN_SOURCE);
     if (rules->source)
         tell(&teller, "Source: %s", rules->source);
     return teller.page;

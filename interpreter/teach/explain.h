@@ -11,6 +11,9 @@
 #include "ruleset/ruleset.h"
 #include "teach/page.h"
 
+/* The topic of the last paragraph, which says where the rules come from. */
+#define EXPLAIN_SOURCE "source"
+
 /* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii);
 

@@ -188,8 +188,8 @@ static void explain_refusals(struct teller *teller, const struct ask_step *ask)
     for (unsigned i = 0; i < ask->limit_count; i++) {
         const struct limit *limit = &ask->limits[i];
         if (can_hold(teller, limit->condition))
-            page_subitem(teller->page, NULL,
-                         say(teller, "%s: a call is refused if %s.", limit->name,
+            page_subitem(teller->page, limit->name,
+                         say(teller, "a call is refused if %s.",
                              say_condition(teller, limit->condition, true)));
     }
 }

@@ -67,7 +67,9 @@ static void tell_pack(struct teller *teller)
     if (pack->copies > 1)
         add_sentence(teller, &text, "Of every card there are %s", say_number(teller, pack->copies));
     add_extra(teller, &text);
+    page_topic(teller->page, "pack");
     page_paragraph(teller->page, text);
+    page_topic(teller->page, "suits");
     if (!alike)
         tell_suits(teller);
 }
@@ -121,6 +123,7 @@ static void tell_trumps_of_contract(struct teller *teller, unsigned trumps)
 void explain_trumps(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
+    page_topic(teller->page, "trumps");
     if (contract->has_trumps) {
         tell_trumps_of_contract(teller, contract->trumps);
         return;
@@ -139,13 +142,15 @@ void explain_trumps(struct teller *teller)
 void explain_equals(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
+    page_topic(teller->page, "equal cards");
     if (rules->pack.copies > 1)
         tell(teller, "Of two equal cards the one played %s wins.",
              rules->contracts[teller->contract].order.last_of_equals_wins ? "last" : "first");
 }
 
-static void tell_hook(struct teller *teller, const struct hook *hook)
+static void tell_hook(struct teller *teller, const char *topic, const struct hook *hook)
 {
+    page_topic(teller->page, topic);
     if (hook)
         tell(teller, "%s", say_hook(teller, hook));
 }
@@ -155,8 +160,8 @@ void explain_cards(struct teller *teller)
     page_heading(teller->page, "Cards");
     tell_pack(teller);
     explain_trumps(teller);
-    tell_hook(teller, teller->rules->suit_of);
-    tell_hook(teller, teller->rules->power);
+    tell_hook(teller, "what a card counts as", teller->rules->suit_of);
+    tell_hook(teller, "what a card is worth in a trick", teller->rules->power);
     explain_ranks(teller);
     explain_equals(teller);
 }

@@ -43,6 +43,7 @@ static void tell_what_falls_away(struct teller *teller)
     for (unsigned i = 0; i < rules->step_count; i++)
         if (falls_away(teller, &rules->steps[i]))
             add_word(&words, say_name(teller, rules->steps[i].name));
+    page_topic(teller->page, "steps that fall away");
     if (words.count > 0)
         tell(teller, "%s %s away.",
              words.count > 1 ? say(teller, "The steps %s", say_list(teller, &words, "and"))
@@ -62,6 +63,7 @@ static void explain_contract(struct teller *teller, unsigned contract)
     teller_turn_to(teller, contract);
     page_subheading(teller->page, teller->rules->contracts[contract].name);
     tell_what_falls_away(teller);
+    page_topic(teller->page, NULL);
     explain_bidding(teller);
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
         tell_if_other(teller, parts[i]);

@@ -107,6 +107,7 @@ static void tell_makers(struct teller *teller)
     bool anybody = false;
     for (unsigned i = 0; i < rules->step_count; i++)
         anybody |= declares(&rules->steps[i]);
+    page_topic(teller->page, "makers");
     if (anybody)
         tell(teller, "The declarer and the declarer's partner, if there is one, are the makers; "
                      "the others are the defenders.");
@@ -142,7 +143,9 @@ void explain_moments(struct teller *teller)
         while (steps[end].after_trick == steps[step].after_trick)
             end++;
         if (has_news(teller, step, end)) {
-            tell(teller, "After trick %s:", say_number(teller, steps[step].after_trick));
+            const char *trick = say_number(teller, steps[step].after_trick);
+            page_topic(teller->page, say(teller, "after trick %s", trick));
+            tell(teller, "After trick %s:", trick);
             explain_steps(teller, step, end);
         }
         step = end;

@@ -23,6 +23,7 @@ static void explain_remark(struct teller *teller, const struct remark *remark)
 {
     if (!can_hold(teller, remark->condition))
         return;
+    page_topic(teller->page, say(teller, "remark %s", say_name(teller, remark->name)));
     tell(teller, "%s %s is called %s if %s.",
          remark->after_deal ? "after each deal," : "at the end,", say_role(teller, remark->to),
          say_name(teller, remark->name), say_condition(teller, remark->condition, true));
@@ -33,6 +34,7 @@ void explain_match(struct teller *teller)
     const struct match_rules *match = &teller->rules->match;
     struct words ends = {.count = 0};
     page_heading(teller->page, "Game");
+    page_topic(teller->page, "end of the game");
     add_ends(teller, &ends);
     const char *wins =
         teller->rules->line_count == 0

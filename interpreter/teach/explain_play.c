@@ -95,6 +95,7 @@ static unsigned count_obligations(const struct teller *teller)
 void explain_obligations(struct teller *teller)
 {
     const struct play_rules *play = &teller->rules->play;
+    page_topic(teller->page, "what may be played");
     if (count_obligations(teller) == 0) {
         tell(teller, "Any card may be played at any time.");
         return;
@@ -115,6 +116,7 @@ void explain_obligations(struct teller *teller)
 
 void explain_lead(struct teller *teller)
 {
+    page_topic(teller->page, "lead");
     tell(teller, "%s leads to the first trick, and each of the others in turn plays a card to it.",
          say_role(teller, teller->rules->contracts[teller->contract].leader));
 }
@@ -124,9 +126,11 @@ void explain_play(struct teller *teller)
     page_heading(teller->page, "Play");
     explain_lead(teller);
     explain_obligations(teller);
+    page_topic(teller->page, "what decides a trick");
     if (teller->rules->play.winner)
         tell(teller, "%s", say_hook(teller, teller->rules->play.winner));
     explain_winner(teller);
+    page_topic(teller->page, "how play goes on");
     tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
                  "empty.");
 }

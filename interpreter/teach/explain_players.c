@@ -73,9 +73,11 @@ void explain_players(struct teller *teller)
 {
     const char *text = "", *seats = "";
     page_heading(teller->page, "Players");
+    page_topic(teller->page, "players");
     add_number(teller, &text);
     add_sides(teller, &text);
     page_paragraph(teller->page, text);
+    page_topic(teller->page, "seats and turns");
     add_rotation(teller, &seats);
     add_seating(teller, &seats);
     page_paragraph(teller->page, seats);

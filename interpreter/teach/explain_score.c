@@ -21,6 +21,7 @@ static void explain_counts(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     if (rules->count_count == 0)
         return;
+    page_topic(teller->page, "counted cards");
     tell(teller, "This is counted of the cards that somebody takes in tricks:");
     for (unsigned i = 0; i < rules->count_count; i++)
         explain_count(teller, &rules->counts[i]);
@@ -87,6 +88,7 @@ static unsigned count_lines(struct teller *teller)
 
 void explain_lines(struct teller *teller)
 {
+    page_topic(teller->page, NULL);
     if (count_lines(teller) == 0) {
         tell(teller, "No score is kept.");
         return;
@@ -106,6 +108,7 @@ static void explain_penalties(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     if (rules->penalty_count == 0)
         return;
+    page_topic(teller->page, "penalties");
     tell(teller, "Penalties, for an offender when the table rules so; the game goes on:");
     for (unsigned i = 0; i < rules->penalty_count; i++) {
         const struct score_line *penalty = &rules->penalties[i];
@@ -143,6 +146,7 @@ void explain_terms(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     bool explained[TERMS_NAMED_MAX] = {false}, again = true, first = true;
+    page_topic(teller->page, "words");
     while (again) {
         again = false;
         for (unsigned i = 0; i < rules->term_count; i++) {

@@ -14,7 +14,7 @@ static struct block *add(struct page *page, enum block_kind kind, const char *na
                          const char *text)
 {
     struct block *block = arena_alloc(page->arena, sizeof *block);
-    *block = (struct block){.kind = kind, .name = name, .text = text};
+    *block = (struct block){.kind = kind, .topic = page->topic, .name = name, .text = text};
     if (page->last)
         page->last->next = block;
     else
@@ -27,13 +27,20 @@ void page_title(struct page *page, const char *text)
     add(page, BLOCK_TITLE, NULL, text);
 }
 
+void page_topic(struct page *page, const char *topic)
+{
+    page->topic = topic;
+}
+
 void page_heading(struct page *page, const char *text)
 {
+    page_topic(page, NULL);
     add(page, BLOCK_HEADING, NULL, text);
 }
 
 void page_subheading(struct page *page, const char *text)
 {
+    page_topic(page, NULL);
     add(page, BLOCK_SUBHEADING, NULL, text);
 }
 

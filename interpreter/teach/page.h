@@ -35,8 +35,9 @@ struct row {
 
 struct block {
     enum block_kind kind;
-    const char *name; /* of an item: what it is about; or NULL */
-    const char *text; /* of all but tables */
+    const char *topic; /* what it is about, of the things its section tells; NULL: of it as a whole */
+    const char *name;  /* of an item: what it is about; or NULL */
+    const char *text;  /* of all but tables */
     unsigned number;  /* BLOCK_NUMBERED: from 1 */
     unsigned columns; /* BLOCK_TABLE */
     struct row *rows; /* the headings first */
@@ -48,6 +49,7 @@ struct block {
 struct page {
     struct arena *arena;
     struct block *first, *last;
+    const char *topic; /* of the blocks that are added next */
 };
 
 /* An empty page. */
@@ -57,6 +59,12 @@ void page_title(struct page *page, const char *text);
 void page_heading(struct page *page, const char *text);
 void page_subheading(struct page *page, const char *text);
 void page_paragraph(struct page *page, const char *text);
+
+/*
+ * What the blocks are about that are added from now on, up to the next heading or topic: "trumps".
+ * It is not printed; by it one finds what two pages say of one thing. Once for each section.
+ */
+void page_topic(struct page *page, const char *topic);
 
 /* Items that follow one another are a list. name may be NULL. */
 void page_item(struct page *page, const char *name, const char *text);

@@ -247,6 +247,7 @@ static void tell_plain(struct teller *teller, const struct suit_orders *orders)
 void explain_ranks(struct teller *teller)
 {
     struct suit_orders orders = read_orders(teller);
+    page_topic(teller->page, "ranks");
     if (orders.count == 0)
         return;
     if (all_alike(&orders)) {
