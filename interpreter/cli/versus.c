@@ -1,8 +1,8 @@
 #include "cli/versus.h"
 
 #include <stdio.h>
-#include <string.h>
 
+#include "cli/rivals.h"
 #include "engine/open.h"
 #include "lab/duplicate_report.h"
 
@@ -25,53 +25,6 @@ static bool flags_go_together(const struct command *command)
     return true;
 }
 
-/* Whether --versus-set says something else of this OPTION=VALUE. */
-static bool is_overruled(const struct command *command, const char *option)
-{
-    size_t length = strcspn(option, "=") + 1;
-    const char *other;
-    for (unsigned i = 0; (other = command_value_at(command, "versus-set", i)); i++) {
-        if (strncmp(option, other, length) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whether the other rules are asked for with it: of --set, if they are the same rules again. */
-static bool is_for_others(const struct command *command, const struct given *given)
-{
-    if (strcmp(given->flag->name, "versus-set") == 0)
-        return true;
-    return strcmp(given->flag->name, "set") == 0 && !command_has(command, "versus") &&
-           !is_overruled(command, given->value);
-}
-
-static struct place place_of(const struct given *given, struct arena *arena)
-{
-    size_t length = strlen(given->value);
-    const char *flag = arena_format(arena, "--%s", given->flag->name);
-    return (struct place){source_from_text(arena, flag, given->value, length), 0, (uint32_t)length};
-}
-
-static bool read_options(const struct command *command, struct arena *arena,
-                         struct load_request *request)
-{
-    const char **options = arena_alloc(arena, command->given_count * sizeof *options);
-    struct place *places = arena_alloc(arena, command->given_count * sizeof *places);
-    for (unsigned i = 0; i < command->given_count; i++) {
-        const struct given *given = &command->given[i];
-        if (!is_for_others(command, given))
-            continue;
-        if (!option_is_chosen(command, given->flag->name, given->value))
-            return false;
-        options[request->option_count] = given->value;
-        places[request->option_count++] = place_of(given, arena);
-    }
-    request->options = options;
-    request->option_places = places;
-    return true;
-}
-
 bool versus_read(const struct command *command, const struct load_request *first,
                  struct arena *arena, struct versus *versus)
 {
@@ -83,7 +36,8 @@ bool versus_read(const struct command *command, const struct load_request *first
         versus->name = command->words[0];
     if (!versus->name)
         return true;
-    return flags_go_together(command) && read_options(command, arena, &versus->request);
+    return flags_go_together(command) &&
+           request_of_second(command, !command_has(command, "versus"), arena, &versus->request);
 }
 
 /* --- the table ------------------------------------------------------------------------------- */

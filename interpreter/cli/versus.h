@@ -2,13 +2,12 @@
 #ifndef ELDEST_CLI_VERSUS_H
 #define ELDEST_CLI_VERSUS_H
 
-#include "cli/common.h"
+#include "cli/rivals.h"
 #include "lab/duplicate.h"
 #include "lab/report.h"
 
-/* Rows for the flags of a verb that can play a duplicate. */
-#define VERSUS_FLAG     "versus", "OTHER", "play the same cards again by these rules"
-#define VERSUS_SET_FLAG "versus-set", "OPT=VALUE", "a house rule of the other rules only"
+/* The help of --versus; --versus-set is that of cli/rivals.h. */
+#define VERSUS_FLAG "versus", "OTHER", "play the same cards again by these rules"
 
 struct versus {
     const char *name; /* the other ruleset, or the same again; NULL: no second table is wanted */

@@ -149,6 +149,7 @@ static void keep_files(struct loading *loading, const char *path)
     rules->files = files;
     rules->file_count = (uint8_t)count;
     rules->id = find_id(rules->arena, path);
+    rules->parent = loading->file_count > 1 ? files[1]->name : NULL;
 }
 
 bool loader_read(struct ruleset *rules, const char *name, const char *const *folders,

@@ -110,6 +110,13 @@ bool page_same_list(const struct block *block, const struct block *next)
     return is_item(block) && is_item(next);
 }
 
+void page_copy(struct page *page, const struct block *block)
+{
+    struct block *copy = add(page, block->kind, NULL, NULL);
+    *copy = *block;
+    copy->next = NULL;
+}
+
 /* --- two pages ------------------------------------------------------------------------------- */
 
 static bool same_text(const char *a, const char *b)

@@ -35,13 +35,13 @@ struct row {
 
 struct block {
     enum block_kind kind;
-    const char *topic; /* what it is about, of the things its section tells; NULL: of it as a whole */
+    const char *topic; /* the part of its section that it tells of; NULL: its section as a whole */
     const char *name;  /* of an item: what it is about; or NULL */
     const char *text;  /* of all but tables */
-    unsigned number;  /* BLOCK_NUMBERED: from 1 */
-    unsigned columns; /* BLOCK_TABLE */
-    struct row *rows; /* the headings first */
-    bool has_rule;    /* a rule is the reason for it: */
+    unsigned number;   /* BLOCK_NUMBERED: from 1 */
+    unsigned columns;  /* BLOCK_TABLE */
+    struct row *rows;  /* the headings first */
+    bool has_rule;     /* a rule is the reason for it: */
     struct place rule;
     struct block *next;
 };
@@ -84,6 +84,9 @@ void page_by_rule(struct page *page, struct place rule);
 
 /* The words for that rule, without brackets; NULL if the block has none. */
 const char *page_rule_name(const struct page *page, const struct block *block);
+
+/* Adds a copy of a block that stands on another page; what it is made of is borrowed. */
+void page_copy(struct page *page, const struct block *block);
 
 /* Whether two pages say the same, word by word. */
 bool page_equal(const struct page *a, const struct page *b);

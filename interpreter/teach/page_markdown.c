@@ -26,7 +26,7 @@ static void print_named(FILE *out, const struct page *page, const struct block *
     if (block->name) {
         fputs("**", out);
         print_escaped(out, block->name);
-        fputs(":** ", out);
+        fputs(*block->text ? ":** " : ":**", out);
     }
     print_escaped(out, block->text);
     print_rule(out, page, block);

@@ -1,0 +1,209 @@
+#include "contrast/diff.h"
+
+#include <string.h>
+
+#include "contrast/sentences.h"
+#include "teach/explain.h"
+
+/* Whoever looks for differences, and how far down the rule book it has come. */
+struct finder {
+    struct arena *arena;
+    struct diff *diff;
+    const struct difference **end;
+    struct difference here; /* where: section, contract, topic, name */
+};
+
+static void compare_lists(struct finder *finder, struct outline *first, struct outline *second);
+
+/* --- noting them ----------------------------------------------------------------------------- */
+
+static void note(struct finder *finder, enum difference_kind kind, const char *const *texts,
+                 const struct outline *first, const struct outline *second)
+{
+    struct difference *difference = arena_alloc(finder->arena, sizeof *difference);
+    *difference = finder->here;
+    difference->kind = kind;
+    memcpy(difference->texts, texts, sizeof difference->texts);
+    difference->parts[0] = first;
+    difference->parts[1] = second;
+    *finder->end = difference;
+    finder->end = &difference->next;
+    finder->diff->count++;
+}
+
+/* All that stands there, in one text. */
+static const char *say_whole(struct finder *finder, const struct outline *outline)
+{
+    const char *text = outline->lead;
+    text = arena_format(finder->arena, "%s%s%s", text, *text ? " " : "", outline->text);
+    for (const struct outline *part = outline->inside; part; part = part->next)
+        text = arena_format(finder->arena, "%s%s%s%s%s", text, *text ? " " : "",
+                            part->name ? part->name : "", part->name ? ": " : "",
+                            say_whole(finder, part));
+    return text;
+}
+
+static void note_whole(struct finder *finder, const struct outline *first,
+                       const struct outline *second)
+{
+    const char *texts[] = {first ? say_whole(finder, first) : NULL,
+                           second ? say_whole(finder, second) : NULL};
+    note(finder, first && second ? DIFFERENT_WHOLE : ONLY_IN_ONE, texts, first, second);
+}
+
+static void compare_sentences(struct finder *finder, const struct outline *first,
+                              const struct outline *second)
+{
+    const char *texts[] = {sentences_without(first->text, second->text, finder->arena),
+                           sentences_without(second->text, first->text, finder->arena)};
+    if (strcmp(first->text, second->text) == 0)
+        return;
+    if (!texts[0] && !texts[1]) {
+        texts[0] = first->text;
+        texts[1] = second->text;
+    }
+    note(finder, DIFFERENT_SENTENCES, texts, first, second);
+}
+
+/* --- order ----------------------------------------------------------------------------------- */
+
+/* Steps and duties are gone through in their order; what stands in a table, or can be chosen, is
+ * not. */
+static bool is_in_order(const struct finder *finder, const struct outline *outline)
+{
+    bool is_step = outline->kind == OUTLINE_ITEM && !finder->here.topic &&
+                   !(outline->first->name && strchr(outline->first->name, '='));
+    return is_step || outline->kind == OUTLINE_RANKED;
+}
+
+/* The names of those that the other list has too. */
+static const char *say_order(struct finder *finder, const struct outline *list)
+{
+    const char *text = "";
+    for (; list; list = list->next)
+        if (list->twin && list->name && is_in_order(finder, list))
+            text = arena_format(finder->arena, "%s%s%s", text, *text ? ", " : "", list->name);
+    return text;
+}
+
+static void compare_order(struct finder *finder, const struct outline *first,
+                          const struct outline *second)
+{
+    const char *texts[] = {say_order(finder, first->inside), say_order(finder, second->inside)};
+    if (strcmp(texts[0], texts[1]) != 0)
+        note(finder, DIFFERENT_ORDER, texts, first, second);
+}
+
+/* --- what is told in both -------------------------------------------------------------------- */
+
+static bool any_twin(const struct outline *list)
+{
+    while (list && !list->twin)
+        list = list->next;
+    return list != NULL;
+}
+
+/* The one is told as a list and the other is not, or no item of the lists is the same. */
+static bool are_of_two_worlds(struct outline *first, struct outline *second)
+{
+    outline_find_twins(first->inside, second->inside);
+    return (first->inside || second->inside) && !any_twin(first->inside);
+}
+
+static void compare_topics(struct finder *finder, struct outline *first, struct outline *second)
+{
+    if (are_of_two_worlds(first, second)) {
+        note_whole(finder, first, second);
+        return;
+    }
+    compare_sentences(finder, first, second);
+    compare_order(finder, first, second);
+    compare_lists(finder, first->inside, second->inside);
+}
+
+static void compare(struct finder *finder, struct outline *first, struct outline *second)
+{
+    if (!first || !second) {
+        note_whole(finder, first, second);
+    } else if (first->kind == OUTLINE_TOPIC) {
+        compare_topics(finder, first, second);
+    } else {
+        compare_sentences(finder, first, second);
+        outline_find_twins(first->inside, second->inside);
+        compare_lists(finder, first->inside, second->inside);
+    }
+}
+
+/* --- going through both ---------------------------------------------------------------------- */
+
+static void come_to(struct difference *here, const struct outline *outline)
+{
+    switch (outline->kind) {
+    case OUTLINE_SECTION: here->section = outline->name; break;
+    case OUTLINE_CONTRACT: here->contract = outline->name; break;
+    case OUTLINE_TOPIC: here->topic = outline->name; break;
+    case OUTLINE_ITEM:
+    case OUTLINE_RANKED:
+    case OUTLINE_ROW: here->name = outline->name; break;
+    case OUTLINE_DETAIL: here->detail = outline->name; break;
+    }
+}
+
+static void visit(struct finder *finder, struct outline *first, struct outline *second)
+{
+    struct difference before = finder->here;
+    come_to(&finder->here, first ? first : second);
+    compare(finder, first, second);
+    finder->here = before;
+}
+
+static bool is_ahead(const struct outline *list, const struct outline *outline)
+{
+    while (list && list != outline)
+        list = list->next;
+    return list != NULL;
+}
+
+/* What only the second has, up to the end of its list or one that comes later. */
+static struct outline *visit_up_to(struct finder *finder, struct outline *second,
+                                   const struct outline *end)
+{
+    for (; second != end; second = second->next)
+        if (!second->twin)
+            visit(finder, NULL, second);
+    return second;
+}
+
+/* In the order of the first; what only the second has comes where the second has it. */
+static void compare_lists(struct finder *finder, struct outline *first, struct outline *second)
+{
+    for (; first; first = first->next) {
+        if (first->twin && is_ahead(second, first->twin))
+            second = visit_up_to(finder, second, first->twin);
+        visit(finder, first, first->twin);
+    }
+    visit_up_to(finder, second, NULL);
+}
+
+const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii)
+{
+    struct outline *outlines[2];
+    struct diff *diff = arena_alloc(arena, sizeof *diff);
+    struct finder finder = {.arena = arena, .diff = diff, .end = &diff->first};
+    diff->rivals = rivals;
+    for (unsigned i = 0; i < 2; i++)
+        outlines[i] = outline_of(explain(rivals->rules[i], arena, ascii));
+    outline_find_twins(outlines[0], outlines[1]);
+    compare_lists(&finder, outlines[0], outlines[1]);
+    return diff;
+}
+
+const char *difference_name(const struct difference *difference, struct arena *arena)
+{
+    const char *parts[] = {difference->topic, difference->name, difference->detail};
+    const char *text = "";
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i])
+            text = arena_format(arena, "%s%s%s", text, *text ? ", " : "", parts[i]);
+    return text;
+}

@@ -1,0 +1,50 @@
+/*
+ * What differs between two rulesets in plain words: each part of the rule book of one against that
+ * of the other. Whatever explain can say of a rule is found here; what is equal is left out.
+ */
+#ifndef ELDEST_CONTRAST_DIFF_H
+#define ELDEST_CONTRAST_DIFF_H
+
+#include "contrast/outline.h"
+#include "contrast/rivals.h"
+
+enum difference_kind {
+    DIFFERENT_SENTENCES, /* told of in both: the sentences that the other does not have */
+    DIFFERENT_WHOLE,     /* told of in so different ways that each is to be read whole */
+    DIFFERENT_ORDER,     /* the same things in another order: their names */
+    ONLY_IN_ONE,         /* told of in one of them only */
+};
+
+/* One thing that differs, and where in the rule book it stands. */
+struct difference {
+    enum difference_kind kind;
+    const char *section;            /* "Play" */
+    const char *contract;           /* under which it is told, or NULL */
+    const char *topic;              /* "trumps"; NULL: what the section itself is about */
+    const char *name;               /* of a step, a line of the score ..., or NULL */
+    const char *detail;             /* of a call of that step, or NULL */
+    const char *texts[2];           /* what each says; NULL: nothing */
+    const struct outline *parts[2]; /* what each has of it; NULL: nothing */
+    const struct difference *next;
+};
+
+/* All differences of two rulesets, in the order of a rule book. */
+struct diff {
+    const struct rivals *rivals; /* borrowed */
+    const struct difference *first;
+    unsigned count;
+};
+
+/* Finds them. All that it makes lives in the arena; with ascii without suit symbols. */
+const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii);
+
+/* "auction, bid": what a difference is about, within its section; "" if that is all there is. */
+const char *difference_name(const struct difference *difference, struct arena *arena);
+
+/* They as a page to read, also if there is none. */
+struct page *diff_page(const struct diff *diff, struct arena *arena);
+
+/* As JSON: a line for the two rulesets, and one for each difference. */
+void diff_print_json(const struct diff *diff, FILE *out);
+
+#endif

@@ -1,0 +1,37 @@
+/*
+ * A page of rules taken apart into what can be looked up on another one: a section by its heading,
+ * in it a topic, in that the items of a list or the rows of a table by their names. Nothing that
+ * stands on the page is left out but its title, what stands under it, and the source of the rules.
+ */
+#ifndef ELDEST_CONTRAST_OUTLINE_H
+#define ELDEST_CONTRAST_OUTLINE_H
+
+#include "teach/page.h"
+
+enum outline_kind {
+    OUTLINE_SECTION,
+    OUTLINE_CONTRACT, /* what is told under a subheading */
+    OUTLINE_TOPIC,
+    OUTLINE_ITEM,   /* of a list: a step, a house rule */
+    OUTLINE_RANKED, /* of a list whose order matters */
+    OUTLINE_ROW,    /* of a table */
+    OUTLINE_DETAIL, /* of a list in an item: a call */
+};
+
+struct outline {
+    enum outline_kind kind;
+    const char *name; /* unlike those of its neighbours, as a rule; NULL: what has no name */
+    const char *text; /* what it says in sentences of its own; may be empty */
+    const char *lead; /* of a topic: sentences that only lead to the list or table behind them */
+    const struct block *first, *end; /* the blocks of the page; `end` is no more of it, or NULL */
+    struct outline *inside, *next;
+    struct outline *twin; /* what has its name in the other outline; or NULL */
+};
+
+/* The sections of the page, one after the other, in the arena of the page. */
+struct outline *outline_of(const struct page *page);
+
+/* Finds the twins of two lists of neighbours; of several with one name the first has the first. */
+void outline_find_twins(struct outline *list, struct outline *other);
+
+#endif

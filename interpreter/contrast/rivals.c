@@ -1,0 +1,105 @@
+#include "contrast/rivals.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "loader/find.h"
+#include "ruleset/identity.h"
+
+#define NAME_COLUMNS 32 /* a longer name would push aside what is told under it */
+
+/* --- one game in two ways -------------------------------------------------------------------- */
+
+static const char *say_choice(const struct option *option, struct arena *arena)
+{
+    if (option->kind == OPTION_NUMBER)
+        return arena_format(arena, "%s=%" PRId32, option->name, option->value);
+    return arena_format(arena, "%s=%s", option->name, option->values[option->chosen].name);
+}
+
+static const struct option *find_option(const struct ruleset *rules, const char *name)
+{
+    for (unsigned i = 0; i < rules->option_count; i++)
+        if (strcmp(rules->options[i].name, name) == 0)
+            return &rules->options[i];
+    return NULL;
+}
+
+static const char *add_choice(const char *choices, const char *choice, struct arena *arena)
+{
+    return arena_format(arena, "%s%s%s", choices, *choices ? ", " : "", choice);
+}
+
+/* "rotation=right, 5 players": what was chosen here, and otherwise there. */
+static const char *say_choices(const struct ruleset *rules, const struct ruleset *other,
+                               struct arena *arena)
+{
+    const char *choices = "";
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        const char *choice = say_choice(&rules->options[i], arena);
+        const struct option *there = find_option(other, rules->options[i].name);
+        if (!there || strcmp(choice, say_choice(there, arena)) != 0)
+            choices = add_choice(choices, choice, arena);
+    }
+    if (rules->players != other->players)
+        choices = add_choice(choices, arena_format(arena, "%d players", rules->players), arena);
+    return choices;
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static bool differ(const char *const *texts)
+{
+    return *texts[0] && *texts[1] && strcmp(texts[0], texts[1]) != 0;
+}
+
+static bool set_names(const char **names, const char *first, const char *second)
+{
+    names[0] = first;
+    names[1] = second;
+    return differ(names);
+}
+
+/* What was chosen, if it is one game; else what tells them apart. */
+static void find_full_names(struct rivals *rivals, struct arena *arena)
+{
+    const struct ruleset *one = rivals->rules[0], *other = rivals->rules[1];
+    bool found = rivals->is_one_game ? set_names(rivals->full, say_choices(one, other, arena),
+                                                 say_choices(other, one, arena))
+                                     : set_names(rivals->full, one->name, other->name) ||
+                                           set_names(rivals->full, one->id, other->id);
+    if (!found)
+        set_names(rivals->full, one->files[0]->name, other->files[0]->name);
+}
+
+static bool are_short(const char *const *names)
+{
+    return text_columns(names[0]) <= NAME_COLUMNS && text_columns(names[1]) <= NAME_COLUMNS;
+}
+
+struct rivals rivals_of(const struct ruleset *first, const struct ruleset *second,
+                        struct arena *arena)
+{
+    struct rivals rivals = {.rules = {first, second}, .names = {"the first", "the second"}};
+    rivals.is_one_game = find_same_file(first->files[0]->name, second->files[0]->name);
+    find_full_names(&rivals, arena);
+    if (differ(rivals.full) && are_short(rivals.full))
+        memcpy(rivals.names, rivals.full, sizeof rivals.names);
+    return rivals;
+}
+
+/* --- what they say --------------------------------------------------------------------------- */
+
+bool rivals_have_same_hooks(const struct rivals *rivals)
+{
+    const struct source *one = rivals->rules[0]->hook_file, *other = rivals->rules[1]->hook_file;
+    if (!one || !other)
+        return one == other;
+    return one->length == other->length && memcmp(one->text, other->text, one->length) == 0;
+}
+
+bool rivals_say_the_same(const struct rivals *rivals)
+{
+    return digest_equal(ruleset_identity(rivals->rules[0]), ruleset_identity(rivals->rules[1]));
+}

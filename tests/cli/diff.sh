@@ -1,0 +1,86 @@
+#!/bin/sh
+# diff as it is called from a shell; what it finds is tested in tests/contrast. The first argument is
+# the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+program=$2
+ELDEST_HOME=$1
+LC_ALL=C.UTF-8
+export ELDEST_HOME LC_ALL
+unset ELDEST_PATH NO_COLOR
+cd "$folder"
+
+# ── two games ────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" diff whist nimby
+check "diff: exit 0" exits 0
+check "what only one has" prints "- turn-up, only in Nimby: The top card"
+check "what both have in other words" prints "   - Whist: The game is over when a side has 5 points."
+check "what is the same is left out" no prints "are partners"
+check "no line is wider than a terminal" no grep -qE '^.{81}' out
+check "nothing on stderr" silent err
+run "$program" diff whist nimby --width 60
+check "--width: none is wider" no grep -qE '^.{61}' out
+
+run "$program" diff whist nimby --ascii
+check "--ascii: no other sign" no grep -q '[^ -~]' out
+run "$program" diff whist nimby --markdown
+check "--markdown: headings" prints "## Bidding, only in Nimby"
+check "and tables" prints "| Double Nimby | the defenders | 6 |"
+run "$program" diff whist nimby --json
+check "--json is JSON" json_lines
+check "first the two games" grep -q '^{"first":{"ruleset":"whist"' out
+check "a line for each difference" test "$(wc -l <out)" -eq \
+    $(($(sed -n 's/.*"differences":\([0-9]*\).*/\1/p' out) + 1))
+
+run "$program" diff whist whist
+check "a game and itself: exit 0" exits 0
+check "nothing differs" prints "Nothing differs."
+
+# ── one game ─────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" diff big-ships
+check "one game: against its parent" prints "Big Ships and Nomination Whist"
+run "$program" diff whist
+check "that has none: exit 1" exits 1
+check "it is told" complains "diff: Whist extends no other game"
+run "$program" diff nimby --set rotation=right
+check "--set: against the standard" prints "Nimby: rotation=right and rotation=left"
+check "only what it changes" test "$(grep -c '^---' out)" -eq 1
+run "$program" diff nimby --versus-set rotation=right
+check "--versus-set: the other way round" prints "Nimby: rotation=left and rotation=right"
+run "$program" diff noms --set lowest_bid=7 --versus-set forced_bid=on
+check "the second keeps what --set says" prints "Noms: forced_bid=off and forced_bid=on"
+run "$program" diff noms --set lowest_bid=7 --versus-set lowest_bid=8
+check "but what it says itself" prints "Noms: lowest_bid=7 and lowest_bid=8"
+run "$program" diff nimby whist --set rotation=right
+check "another game knows nothing of --set" exits 0
+run "$program" diff big-ships nomination-whist --players 3
+check "--players: for both" prints "this is for three"
+
+# ── what cannot be ───────────────────────────────────────────────────────────────────────────────
+
+run "$program" diff
+check "no game: exit 2" exits 2
+run "$program" diff whist nimby noms
+check "three games: exit 2" exits 2
+run "$program" diff whist nimby --versus-set rotation
+check "--versus-set without a value: exit 2" exits 2
+check "it names the flag" complains "--versus-set 'rotation' chooses nothing"
+run "$program" diff whist nimby --width 5
+check "too narrow: exit 2" exits 2
+run "$program" diff whist nothing
+check "an unknown second: exit 1" exits 1
+check "it is told" complains "'nothing'"
+check "and no differences" silent out
+run "$program" diff nothing whist --json
+check "an unknown first: exit 1" exits 1
+check "with --json on stdout" json_lines
+run "$program" diff whist nimby --versus-set game=5
+check "an option that the second has not: exit 1" exits 1
+check "the place is the flag" complains "--versus-set:1:1"
+run "$program" diff nimby big-ships --players 6
+check "players that the first cannot be: exit 1" exits 1
+
+finish

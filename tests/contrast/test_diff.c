@@ -1,0 +1,280 @@
+/*
+ * What differs between rulesets that ship: each against each, as sets of differences, as lines that
+ * fit a narrow terminal, and where there is a tests/golden/diff/FIRST-and-SECOND.txt just so.
+ */
+#include "differing.h"
+#include "golden.h"
+
+#include "base/text.h"
+#include "engine/open.h"
+#include "teach/explain.h"
+
+#define RULESETS_MAX 32
+#define NARROW       60
+
+static const char *const folders[] = {"rulesets", NULL};
+
+struct shelf {
+    struct ruleset *rules[RULESETS_MAX];
+    unsigned count;
+};
+
+static struct ruleset *open_with(const char *name, const char *option)
+{
+    struct load_request request = {.options = &option, .option_count = option != NULL};
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct ruleset *rules = ruleset_open(name, folders, &request, diagnostics);
+    diagnostics_destroy(diagnostics);
+    assert_non_null(rules);
+    return rules;
+}
+
+static void add(void *context, const char *id, const char *path)
+{
+    struct shelf *shelf = context;
+    (void)path;
+    assert_true(shelf->count < RULESETS_MAX);
+    shelf->rules[shelf->count++] = open_with(id, NULL);
+}
+
+static int fill_shelf(void **state)
+{
+    struct shelf *shelf = calloc(1, sizeof *shelf);
+    loader_list(folders, add, shelf);
+    *state = shelf;
+    return shelf->count > 1 ? 0 : -1;
+}
+
+static int clear_shelf(void **state)
+{
+    struct shelf *shelf = *state;
+    for (unsigned i = 0; i < shelf->count; i++)
+        ruleset_destroy(shelf->rules[i]);
+    free(shelf);
+    return 0;
+}
+
+static void for_all_pairs(const struct shelf *shelf,
+                          void (*check)(const struct ruleset *, const struct ruleset *))
+{
+    for (unsigned i = 0; i < shelf->count; i++)
+        for (unsigned j = 0; j < shelf->count; j++)
+            if (i != j)
+                check(shelf->rules[i], shelf->rules[j]);
+}
+
+/* --- none ------------------------------------------------------------------------------------ */
+
+static void test_nothing_differs_from_itself(void **state)
+{
+    const struct shelf *shelf = *state;
+    for (unsigned i = 0; i < shelf->count; i++) {
+        struct differing differing = differing_of(shelf->rules[i], shelf->rules[i]);
+        char *text = differing_markdown(&differing);
+        assert_int_equal(differing.diff->count, 0);
+        assert_true(rivals_say_the_same(&differing.rivals));
+        assert_non_null(strstr(text, " and itself\n\nNothing differs.\n"));
+        free(text);
+        differing_end(&differing);
+    }
+}
+
+/* --- either way round ------------------------------------------------------------------------ */
+
+static bool same(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+static bool is_mirrored(const struct difference *one, const struct difference *other)
+{
+    return one->kind == other->kind && same(one->section, other->section) &&
+           same(one->contract, other->contract) && same(one->topic, other->topic) &&
+           same(one->name, other->name) && same(one->detail, other->detail) &&
+           same(one->texts[0], other->texts[1]) && same(one->texts[1], other->texts[0]);
+}
+
+static void check_mirror(const struct ruleset *first, const struct ruleset *second)
+{
+    struct differing one = differing_of(first, second), other = differing_of(second, first);
+    assert_int_equal(one.diff->count, other.diff->count);
+    assert_true(one.diff->count > 0);
+    for (const struct difference *here = one.diff->first; here; here = here->next) {
+        const struct difference *there = other.diff->first;
+        while (there && !is_mirrored(here, there))
+            there = there->next;
+        if (!there)
+            fail_msg("%s and %s: %s is not mirrored", first->id, second->id, here->section);
+    }
+    differing_end(&one);
+    differing_end(&other);
+}
+
+static void test_the_mirror(void **state)
+{
+    for_all_pairs(*state, check_mirror);
+}
+
+/* --- nothing is lost ------------------------------------------------------------------------- */
+
+/* All that explain says, but for where the rules come from. */
+static char *told_of(const struct ruleset *rules, struct arena *arena)
+{
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    page_print_markdown(explain(rules, arena, true), out);
+    fclose(out);
+    const char *source = strstr(text, "\nSource:");
+    char *copy = arena_copy(arena, text, source ? (size_t)(source - text) : size);
+    free(text);
+    return copy;
+}
+
+/* A word that one rule book has and the other has not is among what differs. */
+static void check_words(const struct ruleset *first, const struct ruleset *second)
+{
+    static const char signs[] = " \n*|.,;:()\"'-=#";
+    struct differing differing = differing_of(first, second);
+    char *here = told_of(first, differing.arena), *there = told_of(second, differing.arena);
+    char *text = differing_markdown(&differing), *rest = NULL;
+    for (char *word = strtok_r(here, signs, &rest); word; word = strtok_r(NULL, signs, &rest))
+        if (!strstr(there, word) && !strstr(text, word))
+            fail_msg("%s against %s does not tell of '%s'", first->id, second->id, word);
+    free(text);
+    differing_end(&differing);
+}
+
+static void test_nothing_is_lost(void **state)
+{
+    for_all_pairs(*state, check_words);
+}
+
+/* --- as it is printed ------------------------------------------------------------------------ */
+
+static void check_width(const struct ruleset *first, const struct ruleset *second)
+{
+    struct differing differing = differing_of(first, second);
+    char *text = differing_text(&differing, NARROW), *rest = NULL;
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (text_columns(line) > NARROW)
+            fail_msg("longer than %d columns: %s", NARROW, line);
+    free(text);
+    differing_end(&differing);
+}
+
+static void test_narrow_pages(void **state)
+{
+    for_all_pairs(*state, check_width);
+}
+
+static void check_text(const struct ruleset *first, const struct ruleset *second)
+{
+    struct differing differing = differing_of(first, second);
+    char *text = differing_text(&differing, 80);
+    check_golden(
+        arena_format(differing.arena, "tests/golden/diff/%s-and-%s.txt", first->id, second->id),
+        text);
+    free(text);
+    differing_end(&differing);
+}
+
+static void test_goldens(void **state)
+{
+    for_all_pairs(*state, check_text);
+}
+
+/* --- what they are called -------------------------------------------------------------------- */
+
+static void expect_names(const char *one, const char *options, const char *other, const char *first,
+                         const char *second)
+{
+    struct game *games[] = {game_open(one, 4, options), game_open(other, 4, NULL)};
+    struct arena *arena = arena_create();
+    struct rivals rivals = rivals_of(games[0]->rules, games[1]->rules, arena);
+    assert_string_equal(rivals.names[0], first);
+    assert_string_equal(rivals.names[1], second);
+    arena_destroy(arena);
+    game_close(games[0]);
+    game_close(games[1]);
+}
+
+static void test_names(void **state)
+{
+    (void)state;
+    expect_names("whist", NULL, "nimby", "Whist", "Nimby");
+    expect_names("whist", "game=7", "whist", "game=7", "game=5");
+    expect_names("whist", NULL, "whist", "the first", "the second");
+    expect_names("noms", "packets=fives_and_threes redeal=on", "noms", "the first", "the second");
+}
+
+/* A house rule makes the differences that its patch says: worked out from house-rules.yaml. */
+static void test_a_house_rule(void **state)
+{
+    (void)state;
+    struct ruleset *with = open_with("noms", "eldest_leads=on"), *without = open_with("noms", NULL);
+    struct differing differing = differing_of(with, without);
+    const struct difference *call = differing.diff->first;
+    assert_int_equal(differing.diff->count, 4); /* and the sentence that counts the calls */
+    assert_string_equal(call->next->detail, "unsaid");
+    assert_null(call->next->texts[0]);
+    assert_true(differs_in(&differing, "Play"));
+    assert_true(differs_in(&differing, "House rules"));
+    char *text = differing_markdown(&differing);
+    assert_null(strstr(text, "House rules")); /* the title says it */
+    free(text);
+    differing_end(&differing);
+    ruleset_destroy(with);
+    ruleset_destroy(without);
+}
+
+/* --- files that mean the same ---------------------------------------------------------------- */
+
+#define RULES                                                                                      \
+    "players: 4\npack: {suits: [S, H], ranks: [A, K]}\ndeal: {hands: {deal: all}}\n"               \
+    "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 2}\n"
+
+static void expect_ending(const char *first, const char *second, const char *one_hook,
+                          const char *other_hook, const char *ending)
+{
+    struct game *one = game_write_with_lua(first, one_hook);
+    struct game *other = game_write_with_lua(second, other_hook);
+    struct differing differing = differing_of(one->rules, other->rules);
+    char *text = differing_markdown(&differing);
+    assert_int_equal(differing.diff->count, 0);
+    assert_non_null(strstr(text, ending));
+    free(text);
+    differing_end(&differing);
+    game_close(one);
+    game_close(other);
+}
+
+static void test_what_is_not_told(void **state)
+{
+    (void)state;
+    const char *hooked = RULES "hooks: game.lua\n", *power = "function power() end\n";
+    expect_ending(RULES, RULES "# a comment\nsummary: Short.\n", power, power,
+                  "Both are played by the same rules.");
+    expect_ending(RULES, RULES "counts: {}\n", power, power,
+                  "No difference can be told in words, though the files do not say the same.");
+    expect_ending(hooked, hooked, power, "function power() return nil end\n",
+                  "Their hook files differ, too.");
+}
+
+int main(void)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    if (root && chdir(root) != 0)
+        return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_differs_from_itself),
+        cmocka_unit_test(test_the_mirror),
+        cmocka_unit_test(test_nothing_is_lost),
+        cmocka_unit_test(test_narrow_pages),
+        cmocka_unit_test(test_goldens),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_a_house_rule),
+        cmocka_unit_test(test_what_is_not_told),
+    };
+    return cmocka_run_group_tests(tests, fill_shelf, clear_shelf);
+}

@@ -1,0 +1,137 @@
+/*
+ * Every key of the language makes a difference, and in the section of the rule book where one looks
+ * for it. The rulesets are those of which is known that explain tells them in other words.
+ */
+#include "differing.h"
+#include "teach/key_examples.h"
+
+/* Where a change is told. The first row that fits holds; a key of NULL fits all of its mapping, a
+ * path that ends in a slash all that is behind it. */
+static const struct {
+    const char *path, *key, *section;
+} places[] = {
+    {"", "summary", NULL}, /* these are no rules, and stand over or under them */
+    {"", "source", NULL},
+    {"", "players", "Players"},
+    {"", "sides", "Players"},
+    {"", "rotation", "Players"},
+    {"", "seating", "Players"},
+    {"", "pack", "Cards"},
+    {"", "hooks", "Play"}, /* the example has an obligation in it */
+    {"", "trumps", "Cards"},
+    {"", "deal", "Deal"},
+    {"", "bidding", "Bidding"},
+    {"", "order", "Cards"},
+    {"", "play", "Play"},
+    {"", "during", "Between the tricks"},
+    {"", "match", "Game"},
+    {"", "contracts", "Contracts"},
+    {"", "options", "House rules"},
+    {"", NULL, "Score"},
+    {"seating", NULL, "Players"},
+    {"pack", NULL, "Cards"},
+    {"order", "precedence", "Play"},
+    {"order", "when-led", "Play"},
+    {"order", NULL, "Cards"},
+    {"deal/NAME", "ask", "Bidding"},
+    {"deal/NAME", "auction", "Bidding"},
+    {"deal/NAME", "pass", "Bidding"}, /* somebody decides: the bidding begins */
+    {"deal/NAME", "discard", "Bidding"},
+    {"deal/NAME", "by", "Bidding"},
+    {"deal/NAME", "calls", "Bidding"},
+    {"deal/NAME", "refuse", "Bidding"},
+    {"deal/NAME", "otherwise", "Bidding"},
+    {"deal/NAME", NULL, "Deal"},
+    {"deal/NAME/", NULL, "Bidding"},
+    {"play", NULL, "Play"},
+    {"play/", NULL, "Play"},
+    {"during/NAME", NULL, "Between the tricks"},
+    {"score/NAME", NULL, "Score"},
+    {"penalties/NAME", NULL, "Score"},
+    {"match", NULL, "Game"},
+    {"match/", NULL, "Game"},
+    {"contracts/NAME", NULL, "Contracts"},
+    {"options/", "on", "Players"}, /* they patch the rotation */
+    {"options/", "patch", "Players"},
+    {"options/", NULL, "House rules"},
+};
+
+static bool fits(unsigned row, const struct example *example)
+{
+    const char *path = places[row].path, *key = places[row].key;
+    size_t length = strlen(path);
+    bool is_beginning = length > 0 && path[length - 1] == '/';
+    return (is_beginning ? strncmp(path, example->path, length) : strcmp(path, example->path)) ==
+               0 &&
+           (!key || strcmp(key, example->key) == 0);
+}
+
+static const char *section_of(const struct example *example)
+{
+    for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
+        if (fits(i, example))
+            return places[i].section;
+    fail_msg("no section for %s %s", example->path, example->key);
+    return NULL;
+}
+
+/* The example, either way round. */
+static void expect_difference(const struct example *example, const struct ruleset *first,
+                              const struct ruleset *second)
+{
+    struct differing differing = differing_of(first, second);
+    const char *section = section_of(example);
+    if (!section)
+        assert_int_equal(differing.diff->count, 0);
+    else if (!differs_in(&differing, section))
+        fail_msg("%s %s: nothing in %s:\n%s", example->path, example->key, section,
+                 differing_text(&differing, 100));
+    differing_end(&differing);
+}
+
+static void test_every_key_makes_a_difference(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < EXAMPLES; i++) {
+        const struct example *example = &examples[i];
+        struct game *without = game_write_with_lua(example->without, lua);
+        struct game *with = game_write_with_lua(example->with, lua);
+        expect_difference(example, without->rules, with->rules);
+        expect_difference(example, with->rules, without->rules);
+        game_close(without);
+        game_close(with);
+    }
+}
+
+/* What is written in another order means the same, or is said to be in another one. */
+static void test_order(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *first, *second, *section;
+    } pairs[] = {
+        {DEALT("cut: {cut: dealer}, hands: {deal: 3}"),
+         DEALT("hands: {deal: 3}, cut: {cut: dealer}"), "Deal"},
+        {ALL "play: {obligations: {a: {play: led}, b: {avoid: trumps}}}\n",
+         ALL "play: {obligations: {b: {avoid: trumps}, a: {play: led}}}\n", "Play"},
+    };
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct game *first = game_write(pairs[i].first), *second = game_write(pairs[i].second);
+        struct differing differing = differing_of(first->rules, second->rules);
+        assert_int_equal(differing.diff->count, 1);
+        assert_int_equal(differing.diff->first->kind, DIFFERENT_ORDER);
+        assert_true(differs_in(&differing, pairs[i].section));
+        differing_end(&differing);
+        game_close(first);
+        game_close(second);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_key_makes_a_difference),
+        cmocka_unit_test(test_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

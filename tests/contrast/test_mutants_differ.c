@@ -1,0 +1,158 @@
+/*
+ * Slips of the pen in the rulesets that ship: each mutant that opens and means something else is
+ * told to differ, but for what is known not to be told. The survey of mutants is that of
+ * tests/mutants.
+ */
+#include "differing.h"
+
+#include <unistd.h>
+
+#include "engine/open.h"
+#include "loader/sections.h"
+#include "loader/tree.h"
+#include "mutants/meaning.h"
+#include "mutants/mutate.h"
+
+/* Keys of which explain says nothing that is a rule, and so diff does not either. */
+static const char *const untold[] = {"source", "name", "summary", "help"};
+
+/* What comes to the same as what was there, in a ruleset with the standard house rules. */
+static const struct {
+    const char *was, *reason;
+} idle[] = {
+    {"follow suit", "what a duty is called is told only beside other duties"},
+    {"points: forfeit", "the forfeit is the stake, unless a house rule says otherwise"},
+};
+
+static const char *const folders[] = {"rulesets", NULL};
+
+struct trial {
+    struct arena *arena;
+    const char *path; /* of the mutants, beside the hooks and options of the ruleset */
+    const struct ruleset *rules;
+    unsigned tried, untold;
+};
+
+/* --- one mutant ------------------------------------------------------------------------------ */
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static bool is_to_be_told(const struct mutant *mutant)
+{
+    const struct key *row = mutant->site->row;
+    for (unsigned i = 0; row && i < sizeof untold / sizeof *untold; i++)
+        if (strcmp(row->name, untold[i]) == 0)
+            return false;
+    for (unsigned i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (strstr(mutant->was, idle[i].was))
+            return false;
+    return true;
+}
+
+/* The ruleset for so many, or NULL. */
+static struct ruleset *open_for(const char *name, unsigned players)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct load_request request = {.players = players};
+    struct ruleset *rules = ruleset_open(name, folders, &request, diagnostics);
+    diagnostics_destroy(diagnostics);
+    return rules;
+}
+
+static bool differs_for(const struct trial *trial, unsigned players)
+{
+    struct ruleset *rules = open_for(trial->rules->id, players);
+    struct ruleset *mutant = open_for(trial->path, players);
+    bool differs = !mutant; /* it cannot be played so any more */
+    if (mutant) {
+        struct differing differing = differing_of(rules, mutant);
+        differs = differing.diff->count > 0;
+        differing_end(&differing);
+    }
+    ruleset_destroy(rules);
+    ruleset_destroy(mutant);
+    return differs;
+}
+
+/* For the usual number of players, or for another one: "if: players > 5" is no rule for four. */
+static void expect_difference(struct trial *trial, const struct mutant *mutant)
+{
+    const struct ruleset *rules = trial->rules;
+    bool differs = differs_for(trial, rules->players);
+    for (unsigned players = rules->fewest_players; !differs && players <= rules->most_players;
+         players++)
+        differs = differs_for(trial, players);
+    trial->tried++;
+    if (!differs && is_to_be_told(mutant)) {
+        print_error("%s: not told: '%.60s' -> '%.60s'\n", rules->id, mutant->was, mutant->is);
+        trial->untold++;
+    }
+}
+
+static void try_mutant(void *context, const struct mutant *mutant)
+{
+    struct trial *trial = context;
+    write_file(trial->path, mutant->text);
+    struct ruleset *rules = open_for(trial->path, trial->rules->players);
+    if (rules && !digest_equal(meaning_of(rules), meaning_of(trial->rules)))
+        expect_difference(trial, mutant);
+    ruleset_destroy(rules);
+}
+
+/* --- one ruleset ----------------------------------------------------------------------------- */
+
+/* A folder with what lies beside the ruleset. */
+static void make_folder(struct trial *trial, char *folder)
+{
+    assert_non_null(mkdtemp(folder));
+    trial->path = arena_format(trial->arena, "%s/mutant.yaml", folder);
+    const char *command = arena_format(
+        trial->arena, "cp rulesets/%s/*.lua rulesets/%s/house-rules.yaml %s 2>/dev/null",
+        trial->rules->id, trial->rules->id, folder);
+    if (system(command) != 0)
+        return; /* most rulesets have neither */
+}
+
+static void try_ruleset(void *context, const char *id, const char *path)
+{
+    unsigned *tried = context;
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct trial trial = {.arena = arena_create()};
+    struct ruleset *rules = open_for(id, 0);
+    char folder[] = "/tmp/eldest-differ-XXXXXX";
+    (void)path;
+    trial.rules = rules;
+    make_folder(&trial, folder);
+    const struct node *tree = tree_read(trial.arena, rules->files[0], diagnostics);
+    mutate(tree, key_root(), try_mutant, &trial);
+    *tried += trial.tried;
+    assert_int_equal(system(arena_format(trial.arena, "rm -r %s", folder)), 0);
+    diagnostics_destroy(diagnostics);
+    ruleset_destroy(rules);
+    arena_destroy(trial.arena);
+    assert_int_equal(trial.untold, 0);
+}
+
+static void test_mutants_differ(void **state)
+{
+    unsigned tried = 0;
+    (void)state;
+    loader_list(folders, try_ruleset, &tried);
+    print_message("# %u mutants that mean something else\n", tried);
+    assert_true(tried > 300);
+}
+
+int main(void)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    if (root && chdir(root) != 0)
+        return 1;
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_mutants_differ)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

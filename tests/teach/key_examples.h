@@ -1,0 +1,304 @@
+/*
+ * For each key of the language two rulesets that differ in it, and words that are told of the one
+ * with it only; or why the key is not told.
+ */
+#ifndef ELDEST_TESTS_TEACH_KEY_EXAMPLES_H
+#define ELDEST_TESTS_TEACH_KEY_EXAMPLES_H
+
+/* --- rulesets -------------------------------------------------------------------------------- */
+
+#define PACK  "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+#define HANDS "deal: {hands: {deal: 3}}\n"
+#define SCORE "score: {tricks: {to: each, points: tricks}}\n"
+#define MATCH "match: {deals: 2}\n"
+#define ALL   "players: 4\n" PACK HANDS SCORE MATCH
+
+/* All of it with one section in other words. */
+#define PACKED(pack)    "players: 4\n" HANDS SCORE MATCH "pack: {suits: [S, H, D, C], " pack "}\n"
+#define SEATED(seating) ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
+#define ORDERED(order)  ALL "trumps: H\norder: {" order "}\n"
+#define LED_WEAK(classes)                                                                          \
+    DEALT("hands: {deal: 3}, flip: {flip: [S, C], names: weak}")                                   \
+    "order: {when-led: {weak: " classes "}}\n"
+#define DEALT(steps) "players: 4\n" PACK SCORE MATCH "deal: {" steps "}\n"
+#define SHOWN(call)                                                                                \
+    DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}")                                  \
+    "bidding: {round: {ask: each, calls: {name: {" call "}}}}\n"
+#define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
+#define BID(calls)   ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
+#define CONTRACTED(contracts)                                                                      \
+    "players: 4\n" PACK HANDS MATCH "score: {line: {to: makers, points: worth, if: made}}\n"       \
+    "conditions: {made: makers.tricks >= declarer.bid}\namounts: {worth: declarer.bid}\n"          \
+    "bidding:\n"                                                                                   \
+    "  round: {auction: each, calls: {pass: {}, bid: {number: 1..3}, mis: {contract: misere},\n"   \
+    "          open: {contract: open}}}\n"                                                         \
+    "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
+    "contracts: {" contracts "}\n"
+#define MISERE(patch) CONTRACTED("misere: {" patch "}, open: {}")
+#define LONG_AUCTION                                                                               \
+    "players: 2\n" PACK HANDS SCORE MATCH                                                          \
+    "bidding: {round: {auction: each, calls: {pass: {}, bid: {number: 1..80}}}}\n"
+#define OBLIGED(duty)    ALL "play: {obligations: {duty: {" duty "}}}\n"
+#define BETWEEN(moment)  ALL "during: {moment: {" moment "}}\n"
+#define SCORED(line)     "players: 4\n" PACK HANDS MATCH "score: {line: {" line "}}\n"
+#define FINED(penalty)   ALL "penalties: {revoke: {" penalty "}}\n"
+#define ENDING(match)    "players: 4\n" PACK HANDS SCORE "match: {" match "}\n"
+#define REMARKED(remark) ENDING("deals: 2, remarks: {great: {" remark "}}")
+#define CHOSEN(option)   ALL "options: {rule: {help: What it is., " option "}}\n"
+
+static const char lua[] = "says = {power = 'Aces are low.', odd = 'Play something odd.'}\n"
+                          "function power() end\n"
+                          "function odd() end\n";
+
+/* The other hook of the file must be asked, too. */
+#define HOOKED(duty) OBLIGED("hook: odd") "hooks: game.lua\n" duty
+
+struct example {
+    const char *path, *key;
+    const char *without, *with;
+    const char *words; /* told of the one with the key only */
+};
+
+/* Keys that are not told, and why. */
+static const struct {
+    const char *path, *key, *reason;
+} untold[] = {
+    {"", "eldest", "how the file is read, no rule of the game"},
+    {"", "name", "the head of all these rulesets has it: see test_the_name"},
+    {"", "extends", "what the parents say is told as if it stood here"},
+};
+
+static const struct example examples[] = {
+    {"", "summary", ALL, ALL "summary: A short game.\n", "A short game."},
+    {"", "source", ALL, ALL "source: An old book.\n", "Source: An old book."},
+    {"", "players", ALL, "players: 3..4\n" PACK HANDS SCORE MATCH, "From three to four can play"},
+    {"", "sides", ALL, ALL "sides: across\n", "are partners"},
+    {"", "rotation", ALL, ALL "rotation: right\n", "to the right, counter-clockwise"},
+    {"", "pack", ALL, PACKED("ranks: [A, K, Q, J, 10, 9]"), "The pack has 24 cards"},
+    {"", "seating", ALL, SEATED(""), "everybody draws a card"},
+    {"", "hooks", OBLIGED("play: led"), HOOKED(""), "Aces are low."},
+    {"", "trumps", ALL, ALL "trumps: H\n", "Hearts are trumps in every deal."},
+    {"", "deal", ALL, DEALT("hands: {deal: all}"), "All cards are dealt"},
+    {"", "bidding", ALL, ASKED("pass: {}"), "## Bidding"},
+    {"", "order", ALL, ALL "order: {ranks: [J, A, K, Q]}\n", "from the highest: J A K Q."},
+    {"", "play", ALL, ALL "play: {lead: dealer}\n", "The dealer leads to the first trick"},
+    {"", "during", ALL, BETWEEN("show: dealer, after-trick: 1"), "## Between the tricks"},
+    {"", "counts", ALL, ALL "counts: {aces: [A]}\n", "**aces:** 1 for each A."},
+    {"", "conditions", SCORED("to: each, points: 1, if: deal == 1"),
+     SCORED("to: each, points: 1, if: lucky") "conditions: {lucky: tricks == 0 or deal == 2}\n",
+     "**lucky:** This means that either they won no tricks or this is deal two."},
+    {"", "amounts", SCORED("to: each, points: 1"),
+     SCORED("to: each, points: worth") "amounts: {worth: 2 * tricks + deal}\n",
+     "**worth:** (twice their tricks) plus the number of the deal."},
+    {"", "score", ALL, SCORED("to: each, points: 7"), "| line | each player | 7 |"},
+    {"", "penalties", ALL, FINED("points: -3"), "**revoke:** -3 points."},
+    {"", "match", ALL, ENDING("deals: 3"), "after three deals"},
+    {"", "options", ALL, CHOSEN("switch: off, on: {}"), "## House rules"},
+
+    {"seating", "draw", ALL, SEATED(""), "from the highest they rank A K Q J"},
+    {"seating", "partners", SEATED(""), SEATED(", partners: two highest"),
+     "The two highest play together."},
+
+    {"pack", "suits", ALL,
+     "players: 4\npack: {suits: [C, D, H, S], ranks: [A, K, Q, J]}\n" HANDS SCORE MATCH,
+     "clubs, diamonds, hearts and spades"},
+    {"pack", "ranks", ALL, PACKED("ranks: [A, K, Q, 7]"), "each with A K Q 7"},
+    {"pack", "copies", ALL, PACKED("ranks: [A, K, Q, J], copies: 2"),
+     "Of every card there are two"},
+    {"pack", "extra", ALL, PACKED("ranks: [A, K, Q, J], extra: [Joker]"), "Joker, without a suit"},
+    {"pack", "without", ALL, PACKED("ranks: [A, K, Q, J], without: [SJ]"), "| spades | A K Q |"},
+
+    {"order", "ranks", ORDERED(""), ORDERED("ranks: [K, A, J, Q]"), "from the highest: K A J Q."},
+    {"order", "suits", ORDERED(""), ORDERED("suits: {D: [J, Q, K, A]}"), "| diamonds | J Q K A |"},
+    {"order", "trumps", ORDERED(""), ORDERED("trumps: [J, A, K, Q]"), "| trumps | J A K Q |"},
+    {"order", "precedence", ORDERED(""), ORDERED("precedence: [led, trumps]"),
+     "| another suit | the suit led, then trumps |"},
+    {"order", "when-led", LED_WEAK("[trumps, led]"), LED_WEAK("[others, led]"),
+     "| the weak suit | any other suit, then the suit led |"},
+    {"order", "equals", PACKED("ranks: [A, K, Q, J], copies: 2"),
+     PACKED("ranks: [A, K, Q, J], copies: 2") "order: {equals: last}\n",
+     "Of two equal cards the one played last wins."},
+
+    {"deal/NAME", "cut", ALL, DEALT("cut: {cut: dealer's right}, hands: {deal: 3}"),
+     "The player at the dealer's right cuts the pack."},
+    {"deal/NAME", "gather", ALL, DEALT("gather: {gather: [H, S, D, C]}, hands: {deal: 3}"),
+     "sorted by hearts, spades, diamonds and clubs"},
+    {"deal/NAME", "deal", ALL, DEALT("hands: {deal: [3..1]}"), "three down to one cards"},
+    {"deal/NAME", "packets", ALL, DEALT("hands: {packets: [2, [1, 1, 1, 1]]}"),
+     "two each and then one each"},
+    {"deal/NAME", "turn-up", ALL, DEALT("hands: {deal: 3}, up: {turn-up: last dealt}"),
+     "The last card dealt is shown to all"},
+    {"deal/NAME", "flip", ALL, DEALT("hands: {deal: 3}, flip: {flip: [S, HA]}"),
+     "until any of the spades or HA appears"},
+    {"deal/NAME", "take", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
+     DEALT("hands: {deal: 3}, up: {turn-up: talon}, take: {take: turn-up, by: dealer}, "
+           "away: {discard: 1, by: dealer}"),
+     "The dealer takes the card that was turned up into hand."},
+    {"deal/NAME", "turn-down", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
+     DEALT("hands: {deal: 3}, up: {turn-up: talon}, down: {turn-down: turn-up}"),
+     "laid face down on top of the rest"},
+    {"deal/NAME", "ask", ALL, ASKED("pass: {}"), "Each player makes this call, in turn"},
+    {"deal/NAME", "auction", ALL, BID("bid: {number: 1..3}"), "From low to high: 1, 2 and 3."},
+    {"deal/NAME", "auction", ALL, LONG_AUCTION, ", 78, 79 and 80. The auction"},
+    {"deal/NAME", "show", ALL, DEALT("hands: {deal: 3}, open: {show: dealer}"),
+     "The dealer lays their cards open."},
+    {"deal/NAME", "pass", ALL, DEALT("hands: {deal: 3}, pass: {pass: [1 left, 2 across, none]}"),
+     "one to the left, two across the table and then none"},
+    {"deal/NAME", "discard", ALL, DEALT("hands: {deal: 3}, away: {discard: 1, by: each}"),
+     "Each player lays one card away, face down."},
+    {"deal/NAME", "names", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
+     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: trumps}"), "its suit becomes trumps"},
+    {"deal/NAME", "by", DEALT("hands: {deal: 3}, pass: {pass: [1 left]}"),
+     DEALT("hands: {deal: 3}, pass: {pass: [1 across], by: makers}") "sides: across\n"
+                                                                     "bidding: {b: {ask: each, "
+                                                                     "calls: {x: {declares: "
+                                                                     "true}}}}\n",
+     "The makers choose cards"},
+    {"deal/NAME", "calls", ALL, ASKED("hum: {}"), "**hum:** The next player is asked."},
+    {"deal/NAME", "refuse", ASKED("bid: {number: 0..3}"),
+     ALL "bidding: {b: {ask: each, calls: {bid: {number: 0..3}}, refuse: {no two: call == 2}}}\n",
+     "**no two:** a call is refused if the bid is two."},
+    {"deal/NAME", "then", ALL,
+     DEALT("hands: {deal: 3}, a: {show: dealer, if: deal > 1, then: play}, b: {show: eldest}"),
+     "Then the cards are played."},
+    {"deal/NAME", "otherwise", ASKED("go: {then: play}"),
+     ALL "bidding: {b: {ask: each, calls: {go: {then: play}}, otherwise: redeal}}\n",
+     "and the same dealer deals again."},
+    {"deal/NAME", "if", ALL, DEALT("hands: {deal: 3}, open: {show: dealer, if: deal > 1}"),
+     "Only if this is after deal one: the dealer lays"},
+
+    {"deal/NAME/calls/NAME", "number", ALL, ASKED("bid: {number: 0..hand_size}"),
+     "**bid:** A number from 0 to the number of cards in a hand."},
+    {"deal/NAME/calls/NAME", "suit", ALL, ASKED("name: {suit: [S, H, none]}"),
+     "**name:** Spades or hearts becomes trumps, or there are no trumps."},
+    {"deal/NAME/calls/NAME", "card", BID("bid: {number: 1..3}"),
+     BID("bid: {number: 1..3}, }}, call: {ask: declarer, calls: {ace: {card: [A]}"),
+     "**ace:** Any A; whoever holds it is the declarer's partner"},
+    {"deal/NAME/calls/NAME", "rank", BID("bid: {number: 1..3}"),
+     BID("bid: {number: 1..3}, }}, call: {ask: declarer, calls: {rank: {rank: any}"),
+     "**rank:** A rank, meant of the trump suit; whoever holds it"},
+    {"deal/NAME/calls/NAME", "contract", BID("bid: {number: 1..3}"), BID("mis: {contract: misere}"),
+     "**mis:** The contract is misere."},
+    {"deal/NAME/calls/NAME", "above", BID("bid: {number: 1..3}"),
+     BID("bid: {number: 1..3}, mis: {above: 2}"), "From low to high: 1, 2, mis and 3."},
+    {"deal/NAME/calls/NAME", "except", SHOWN("trumps: shown"), SHOWN("suit: any, except: shown"),
+     "Any suit but the shown suit becomes trumps."},
+    {"deal/NAME/calls/NAME", "names", ASKED("name: {suit: any}"),
+     ASKED("name: {suit: any, names: weak}") "play: {obligations: {duty: {avoid: weak}}}\n",
+     "Any suit becomes the weak suit."},
+    {"deal/NAME/calls/NAME", "trumps", ASKED("quiet: {}"), ASKED("quiet: {trumps: led}"),
+     "The suit of the first card led will be trumps."},
+    {"deal/NAME/calls/NAME", "declares", ASKED("take: {}"), ASKED("take: {declares: true}"),
+     "Whoever says so is the declarer."},
+    {"deal/NAME/calls/NAME", "then", ASKED("take: {}"), ASKED("take: {then: score}"),
+     "That ends the asking: the deal is scored."},
+    {"deal/NAME/calls/NAME", "says", ASKED("take: {}"),
+     ASKED("take: {says: {dealer: Mine, each: Yours}}"),
+     "Said as \"Mine\" from the dealer or \"Yours\" from anybody else."},
+
+    {"play", "lead", ALL, ALL "play: {lead: dealer's left}\n",
+     "The player at the dealer's left leads to the first trick"},
+    {"play", "obligations", ALL, ALL "play: {obligations: {}}\n",
+     "Any card may be played at any time."},
+    {"play/obligations/NAME", "play", ALL, OBLIGED("play: [led, trumps]"),
+     "**duty:** whoever has a card of the suit led or a trump must play one."},
+    {"play/obligations/NAME", "avoid", ALL, OBLIGED("avoid: trumps"),
+     "must not play a trump while there is another choice."},
+    {"play/obligations/NAME", "hook", ALL, HOOKED(""), "**duty:** Play something odd."},
+    {"play/obligations/NAME", "when", OBLIGED("play: trumps"),
+     OBLIGED("play: trumps, when: leading"), "**duty:** when leading, whoever has a trump"},
+    {"play/obligations/NAME", "trick", OBLIGED("play: trumps, when: leading"),
+     OBLIGED("play: trumps, when: leading, trick: 2"), "when leading to trick two, whoever"},
+    {"play/obligations/NAME", "seat", OBLIGED("play: trumps"),
+     OBLIGED("play: trumps, seat: dealer"),
+     "**duty:** the dealer must play a trump if they have one."},
+    {"play/obligations/NAME", "if", OBLIGED("play: trumps"), OBLIGED("play: trumps, if: trick > 1"),
+     "**duty:** if this is after trick one, whoever has a trump"},
+    {"play/obligations/NAME", "spares", OBLIGED("play: led"), OBLIGED("play: led, spares: [SJ]"),
+     "But SJ need not be played when no other card would do."},
+    {"play/obligations/NAME/play", "cards", ALL, OBLIGED("play: {cards: [S, HA]}"),
+     "whoever has any of the spades or HA must play one."},
+
+    {"during/NAME", "after-trick", ALL, BETWEEN("show: dealer, after-trick: 2"),
+     "After trick two:"},
+
+    {"score/NAME", "to", SCORED("to: each, points: 1"), SCORED("to: dealer, points: 1"),
+     "| line | the dealer | 1 |"},
+    {"score/NAME", "points", SCORED("to: each, points: 1"), SCORED("to: each, points: tricks - 2"),
+     "| 1 for each trick over 2 |"},
+    {"score/NAME", "if", SCORED("to: each, points: 1"),
+     SCORED("to: each, points: 1, if: tricks == 3"), "| if they won exactly three tricks |"},
+    {"penalties/NAME", "points", FINED("points: -1"), FINED("points: -2 * tricks"),
+     "**revoke:** Minus twice their tricks points."},
+    {"penalties/NAME", "if", FINED("points: -1"), FINED("points: -1, if: tricks > 0"),
+     "**revoke:** -1 points, if they won at least one trick."},
+
+    {"match", "target", ENDING("deals: 2"), ENDING("target: 10"), "when a player has 10 points"},
+    {"match", "deals", ENDING("target: 10"), ENDING("deals: 2 * players"), "after eight deals"},
+    {"match", "time", ENDING("deals: 2"), ENDING("deals: 2, time: may be called"),
+     "or when time is called after a deal"},
+    {"match", "wins", ENDING("deals: 2"), ENDING("deals: 2, wins: lowest"),
+     "The lowest score wins."},
+    {"match", "remarks", ENDING("deals: 2"), REMARKED("to: each, if: score > 9"),
+     "called \"great\""},
+    {"match/remarks/NAME", "to", REMARKED("to: each, if: score > 9") "sides: across\n",
+     REMARKED("to: each side, if: score > 9") "sides: across\n", "each side is called"},
+    {"match/remarks/NAME", "if", REMARKED("to: each, if: score > 9"),
+     REMARKED("to: each, if: score > 8"), "if they have more than eight points."},
+    {"match/remarks/NAME", "said", REMARKED("to: each, if: score > 9"),
+     REMARKED("to: each, if: score > 9, said: after each deal"), "After each deal, each player"},
+
+    {"", "contracts", BID("bid: {number: 1..3}"), CONTRACTED("misere: {trumps: none}"),
+     "## Contracts"},
+    {"contracts/NAME", "extends", CONTRACTED("misere: {trumps: S}, open: {}"),
+     CONTRACTED("misere: {trumps: S}, open: {extends: misere}"), "### open\n\nSpades are trumps."},
+    {"contracts/NAME", "trumps", MISERE("bidding: {name: ~}"),
+     MISERE("trumps: S, bidding: {name: ~}"), "Spades are trumps."},
+    {"contracts/NAME", "order", MISERE("bidding: {name: ~}"),
+     MISERE("order: {ranks: [J, Q, K, A]}"),
+     "### misere\n\nIn each suit the cards rank, from the "
+     "highest: J Q K A."},
+    {"contracts/NAME", "play", MISERE("bidding: {name: ~}"), MISERE("play: {lead: dealer}"),
+     "### misere\n\nThe dealer leads to the first trick"},
+    {"contracts/NAME", "bidding", MISERE("play: {lead: dealer}"), MISERE("bidding: {name: ~}"),
+     "### misere\n\nThe step \"name\" falls away."},
+    {"contracts/NAME", "during", MISERE("bidding: {name: ~}"),
+     MISERE("during: {open: {show: declarer, after-trick: 1}}"),
+     "### misere\n\nAfter trick one:\n\n- **open:** The declarer lays their cards open."},
+    {"contracts/NAME", "conditions", MISERE("bidding: {name: ~}"),
+     MISERE("conditions: {made: declarer.tricks == 0}"),
+     "- **made:** This means that the declarer won no tricks."},
+    {"contracts/NAME", "amounts", MISERE("bidding: {name: ~}"), MISERE("amounts: {worth: 9}"),
+     "- **worth:** 9."},
+    {"contracts/NAME", "score", MISERE("bidding: {name: ~}"),
+     MISERE("score: {extra: {to: declarer, points: 5}}"), "| extra | the declarer | 5 | always |"},
+
+    {"options/NAME", "help", CHOSEN("switch: off, on: {}"),
+     ALL "options: {rule: {help: Another one., switch: off, on: {}}}\n", "Another one."},
+    {"options/NAME", "switch", CHOSEN("switch: off, on: {}"), CHOSEN("switch: on, on: {}"),
+     "**rule=on:**"},
+    {"options/NAME", "on", CHOSEN("switch: on, on: {}"),
+     CHOSEN("switch: on, on: {rotation: right}"), "counter-clockwise"},
+    {"options/NAME", "values", CHOSEN("choice: a, values: {a: {}}"),
+     CHOSEN("choice: a, values: {a: {}, b: {}}"), "    - **b:**"},
+    {"options/NAME", "choice", CHOSEN("choice: a, values: {a: {}, b: {}}"),
+     CHOSEN("choice: b, values: {a: {}, b: {}}"), "**rule=b:**"},
+    {"options/NAME", "number", CHOSEN("number: 3"), CHOSEN("number: players + 5"), "**rule=9:**"},
+    {"options/NAME", "from", CHOSEN("number: 3"), CHOSEN("number: 3, from: 2"),
+     "it is at least 2."},
+    {"options/NAME", "to", CHOSEN("number: 3"), CHOSEN("number: 3, to: 4"), "it is at most 4."},
+    {"options/NAME", "one-of", CHOSEN("number: 3"), CHOSEN("number: 3, one-of: [3, 5]"),
+     "it can be 3 or 5."},
+    {"options/NAME", "requires", CHOSEN("number: 3}, b: {help: B., number: 1"),
+     CHOSEN("number: 3}, b: {help: B., number: 1, requires: {rule: 3}"), "it needs rule=3."},
+    {"options/NAME", "excludes", CHOSEN("number: 3}, b: {help: B., number: 1"),
+     CHOSEN("number: 3}, b: {help: B., number: 1, excludes: {rule: 3}"), "it excludes rule=3."},
+    {"options/NAME/values/NAME", "help", CHOSEN("choice: a, values: {a: {}}"),
+     CHOSEN("choice: a, values: {a: {help: As ever.}}"), "**a:** As ever."},
+    {"options/NAME/values/NAME", "patch", CHOSEN("choice: a, values: {a: {}}"),
+     CHOSEN("choice: a, values: {a: {patch: {rotation: right}}}"), "counter-clockwise"},
+};
+
+#define EXAMPLES (sizeof examples / sizeof *examples)
+
+#endif
