@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "record/event.h"
+#include "record/seats.h"
 
 struct column;
 
@@ -27,5 +28,12 @@ void column_destroy(struct column *column);
 
 /* Who must hear of the match. */
 struct listener column_listener(struct column *column);
+
+/*
+ * What a column tells of one event by itself: sentences on one line, in the arena, "" for none.
+ * Without the headings, diagrams and tables around them, and with these names of the seats.
+ */
+const char *column_sentences(const struct event *event, const struct column_heading *heading,
+                             const struct seat_names *names, struct arena *arena);
 
 #endif

@@ -1,5 +1,6 @@
 /* Cards on their way into the hands, out of them and into the open. */
 #include "record/column_parts.h"
+#include "record/hands.h"
 
 void column_gathered(struct column *column, const struct event *event)
 {
@@ -64,5 +65,5 @@ void column_shown(struct column *column, const struct event *event)
     const char *when =
         column->playing ? arena_format(column->arena, "After trick %u ", event->after->trick) : "";
     column_tell(column, "%s%s shows %s.", when, column->names.seats[event->seat],
-                column_hand(column, event_shown(event, event->seat)));
+                hand_in_line(&column->glyphs, event_shown(event, event->seat)));
 }

@@ -6,15 +6,6 @@
 
 #include "record/column_parts.h"
 
-const char *column_undertaken(const struct column *column, const struct state *state)
-{
-    if (state->contract)
-        return column->rules->contracts[state->contract].name;
-    if (state->declarer == NO_SEAT || state->bid[state->declarer] == NO_BID)
-        return "";
-    return arena_format(column->arena, "%d", state->bid[state->declarer]);
-}
-
 static void begin(struct column *column, unsigned seat, const char *at)
 {
     column_end_chorus(column);
@@ -24,7 +15,8 @@ static void begin(struct column *column, unsigned seat, const char *at)
 
 void column_contract(struct column *column, const struct event *event)
 {
-    begin(column, event->seat, column_undertaken(column, event->after));
+    struct table_words words = column_words(column);
+    begin(column, event->seat, words_contract(&words, event->after));
 }
 
 void column_end_contract(struct column *column)

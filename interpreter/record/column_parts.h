@@ -5,6 +5,7 @@
 #include "record/column.h"
 #include "record/glyphs.h"
 #include "record/seats.h"
+#include "record/table_words.h"
 
 /* Seats that did the same one after the other: they share the next sentence. */
 struct chorus {
@@ -35,6 +36,12 @@ struct column {
     bool playing;         /* tricks are being played that are not printed yet */
     unsigned first_trick; /* that can be printed */
 };
+
+/* To say how the table stands. */
+static inline struct table_words column_words(const struct column *column)
+{
+    return (struct table_words){column->rules, &column->names, column->arena};
+}
 
 /* --- sentences (column_tell.c) ---------------------------------------------------------------- */
 
@@ -76,9 +83,6 @@ const char *column_capital(const struct column *column, const char *text);
 /* The hands that were dealt: a diagram for four, a list for others (column_deal.c). */
 void column_diagram(struct column *column, const struct event *event);
 
-/* "♠ A K, ♥ 10": the suits that are there. */
-const char *column_hand(const struct column *column, struct set hand);
-
 /* Cards that are dealt, turned up, passed on, laid open (column_cards.c). */
 void column_gathered(struct column *column, const struct event *event);
 void column_dealt(struct column *column, const struct event *event);
@@ -96,7 +100,6 @@ void column_contract(struct column *column, const struct event *event);
 bool column_names(struct column *column, const struct event *event);
 void column_end_contract(struct column *column);
 void column_does(struct column *column, unsigned seat, const char *does);
-const char *column_undertaken(const struct column *column, const struct state *state);
 
 /* The first lead, the tricks that were played, and how many each has (column_tricks.c). */
 void column_lead(struct column *column, const struct event *event);

@@ -119,12 +119,8 @@ const char *column_accounts(const struct column *column, uint8_t accounts)
 
 const char *column_suit(const struct column *column, unsigned variable, unsigned suit)
 {
-    const char *name = column->rules->variables[variable];
-    if (suit == SUIT_NONE)
-        return arena_format(column->arena, "no %s", name);
-    const char *suit_name = column->glyphs.pack->suits[suit].name;
-    return variable == 0 ? arena_format(column->arena, "%s are trumps", suit_name)
-                         : arena_format(column->arena, "%s: %s", name, suit_name);
+    struct table_words words = column_words(column);
+    return words_suit(&words, variable, suit);
 }
 
 const char *column_suits(const struct column *column, const struct event *event)

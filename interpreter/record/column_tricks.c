@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "record/column_parts.h"
 #include "record/paragraph.h"
+#include "record/win_note.h"
 
 #define NUMBER_WIDTH 4
 #define TABLE_WIDTH  60
@@ -43,49 +44,6 @@ static void print_names(const struct column *column, unsigned width)
                row_of(column, cell(column->arena, "", NUMBER_WIDTH + 1), cells, width));
 }
 
-/* --- why ------------------------------------------------------------------------------------- */
-
-/* The suits that decide a trick: of the card that won it as it counts and as it shows, and led. */
-struct suits_of_trick {
-    unsigned won, shown, led, trumps;
-};
-
-static struct suits_of_trick suits_of(const struct column *column, const struct event *event,
-                                      unsigned trick)
-{
-    const struct state *state = event->after;
-    const struct context *context = column->rules->contexts[state->context];
-    unsigned winner = trick_winning_card(event->engine, state, trick);
-    unsigned first = state->played[trick * column->rules->players];
-    return (struct suits_of_trick){
-        .won = context->suit_of[winner],
-        .shown = column->glyphs.pack->cards[winner].suit,
-        .led = context->suit_of[first],
-        .trumps = state->suits[0],
-    };
-}
-
-/* Why the trick was won, in a few words; "" where it is plain to see. */
-static const char *why(const struct column *column, const struct event *event, unsigned trick)
-{
-    struct reason reason;
-    struct suits_of_trick suits = suits_of(column, event, trick);
-    const char *card =
-        glyph_card(&column->glyphs, trick_winning_card(event->engine, event->after, trick));
-    if (reason_for_win(event->engine, event->after, trick, &reason) == WON_BY_HOOK)
-        return arena_format(column->arena, "by '%s'", reason.rule);
-    if (suits.won == suits.led && suits.won == suits.shown)
-        return "";
-    if (suits.won == SUIT_NONE || suits.led == SUIT_NONE)
-        return arena_format(column->arena, "%s is the strongest", card);
-    if (suits.won == suits.trumps && suits.won == suits.shown)
-        return "trumped";
-    if (suits.won == suits.trumps)
-        return arena_format(column->arena, "%s is a trump", card);
-    return arena_format(column->arena, suits.won == suits.led ? "%s counts as %s" : "%s beats %s",
-                        card, glyph_suit(&column->glyphs, suits.led));
-}
-
 /* --- rows ------------------------------------------------------------------------------------ */
 
 /* A trick as it lies on the table: complete, or the last one of a game broken off. */
@@ -117,7 +75,8 @@ static void print_row(struct column *column, const struct event *event, const st
     for (unsigned seat = 0; seat < column->rules->players; seat++)
         cells[seat] = card_cell(column, event->after, row, seat);
     const char *line = row_of(column, number, cells, width);
-    const char *reason = row->complete ? why(column, event, row->number) : "";
+    const char *reason =
+        row->complete ? win_note(&column->glyphs, event->engine, event->after, row->number) : "";
     line_print(column->out, arena_format(column->arena, "%s%s", line, reason));
 }
 
@@ -164,47 +123,7 @@ void column_called_card(struct column *column, const struct event *event)
                 column->names.seats[event->seat], alone ? "plays alone" : "is the partner");
 }
 
-/* --- around the table ------------------------------------------------------------------------ */
-
-static bool auction_was_held(const struct ruleset *rules, const struct state *state)
-{
-    for (unsigned i = 0; i < state->call_count; i++) {
-        if (rules->steps[state->calls[i].step].ask.is_auction)
-            return true;
-    }
-    return false;
-}
-
-/* Behind the tricks: " (on 12)" for who has the contract; " (bid 3)" where each bid for itself. */
-static const char *bid_text(const struct column *column, const struct state *state,
-                            unsigned account)
-{
-    uint8_t seats = column->rules->seats_of_account[account];
-    unsigned seat = (unsigned)__builtin_ctz(seats);
-    bool is_seat = (seats & (seats - 1)) == 0;
-    bool held = auction_was_held(column->rules, state);
-    if (held && is_seat && seat == state->declarer)
-        return arena_format(column->arena, " (on %s)", column_undertaken(column, state));
-    if (held || !is_seat || state->bid[seat] == NO_BID)
-        return "";
-    return arena_format(column->arena, " (bid %d)", state->bid[seat]);
-}
-
-static void tell_counts(struct column *column, const struct state *state)
-{
-    const char *list = "";
-    for (unsigned account = 0; account < column->rules->account_count; account++) {
-        unsigned tricks = 0;
-        for (unsigned seat = 0; seat < column->rules->players; seat++) {
-            if (column->rules->account_of[seat] == account)
-                tricks += state->tricks_won[seat];
-        }
-        list =
-            arena_format(column->arena, "%s%s%s %u%s", list, *list ? ", " : "",
-                         column->names.accounts[account], tricks, bid_text(column, state, account));
-    }
-    column_tell(column, "Tricks: %s.", list);
-}
+/* --- all of it ------------------------------------------------------------------------------ */
 
 void column_tricks(struct column *column, const struct event *event)
 {
@@ -219,6 +138,7 @@ void column_tricks(struct column *column, const struct event *event)
         column_flush(column);
         fputc('\n', column->out);
     }
-    tell_counts(column, event->after);
+    struct table_words words = column_words(column);
+    column_tell(column, "Tricks: %s.", words_tricks(&words, event->after));
     column->playing = false;
 }

@@ -1,7 +1,5 @@
 #include "record/json_lines.h"
 
-#include <inttypes.h>
-
 #include "record/json_parts.h"
 
 /* --- the match ------------------------------------------------------------------------------- */
@@ -20,15 +18,6 @@ static void write_options(struct json_lines *lines)
     json_close(&lines->json, '}');
 }
 
-/* It has 64 bits, and no sign. */
-static void write_seed(struct json_lines *lines, uint64_t seed)
-{
-    char digits[24];
-    snprintf(digits, sizeof digits, "%" PRIu64, seed);
-    json_key(&lines->json, "seed");
-    json_number(&lines->json, digits);
-}
-
 static void write_match(struct json_lines *lines, const struct event *event)
 {
     json_member_string(&lines->json, "ruleset", lines->rules->id);
@@ -38,7 +27,7 @@ static void write_match(struct json_lines *lines, const struct event *event)
     if (event->view)
         lines_seat(lines, "seat", event->view->seat);
     else
-        write_seed(lines, event->after->seed);
+        json_member_integer(&lines->json, "seed", (int64_t)event->after->seed);
     lines_scores(lines, event->after);
 }
 

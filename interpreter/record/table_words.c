@@ -1,0 +1,66 @@
+#include "record/table_words.h"
+
+const char *words_suit(const struct table_words *words, unsigned variable, unsigned suit)
+{
+    const char *name = words->rules->variables[variable];
+    if (suit == SUIT_NONE)
+        return arena_format(words->arena, "no %s", name);
+    const char *suit_name = words->rules->pack.suits[suit].name;
+    return variable == 0 ? arena_format(words->arena, "%s are trumps", suit_name)
+                         : arena_format(words->arena, "%s: %s", name, suit_name);
+}
+
+const char *words_contract(const struct table_words *words, const struct state *state)
+{
+    if (state->contract)
+        return words->rules->contracts[state->contract].name;
+    if (state->declarer == NO_SEAT || state->bid[state->declarer] == NO_BID)
+        return "";
+    return arena_format(words->arena, "%d", state->bid[state->declarer]);
+}
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+static bool auction_was_held(const struct ruleset *rules, const struct state *state)
+{
+    for (unsigned i = 0; i < state->call_count; i++) {
+        if (rules->steps[state->calls[i].step].ask.is_auction)
+            return true;
+    }
+    return false;
+}
+
+/* " (on 12)" for who has the contract; " (bid 3)" where each bids for itself. */
+static const char *bid_text(const struct table_words *words, const struct state *state,
+                            unsigned account)
+{
+    uint8_t seats = words->rules->seats_of_account[account];
+    unsigned seat = (unsigned)__builtin_ctz(seats);
+    bool is_seat = (seats & (seats - 1)) == 0;
+    bool held = auction_was_held(words->rules, state);
+    if (held && is_seat && seat == state->declarer)
+        return arena_format(words->arena, " (on %s)", words_contract(words, state));
+    if (held || !is_seat || state->bid[seat] == NO_BID)
+        return "";
+    return arena_format(words->arena, " (bid %d)", state->bid[seat]);
+}
+
+static unsigned tricks_of(const struct ruleset *rules, const struct state *state, unsigned account)
+{
+    unsigned tricks = 0;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (rules->account_of[seat] == account)
+            tricks += state->tricks_won[seat];
+    }
+    return tricks;
+}
+
+const char *words_tricks(const struct table_words *words, const struct state *state)
+{
+    const char *list = "";
+    for (unsigned account = 0; account < words->rules->account_count; account++)
+        list = arena_format(
+            words->arena, "%s%s%s %u%s", list, *list ? ", " : "", words->names->accounts[account],
+            tricks_of(words->rules, state, account), bid_text(words, state, account));
+    return list;
+}

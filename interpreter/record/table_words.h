@@ -1,0 +1,24 @@
+/* How the table stands, in words: the suits that are settled, the contract, the tricks won. */
+#ifndef ELDEST_RECORD_TABLE_WORDS_H
+#define ELDEST_RECORD_TABLE_WORDS_H
+
+#include "record/seats.h"
+
+/* A value; borrows all of it. Words are made in the arena. */
+struct table_words {
+    const struct ruleset *rules;
+    const struct seat_names *names;
+    struct arena *arena;
+};
+
+/* "hearts are trumps", "proposal: hearts", "no trumps": a suit variable. */
+const char *words_suit(const struct table_words *words, unsigned variable, unsigned suit);
+
+/* What the declarer undertakes: "12", "mis"; "" if there is no contract. */
+const char *words_contract(const struct table_words *words, const struct state *state);
+
+/* The tricks of all who keep a score: "North 3 (on 7), East 0 ..."; "North 3 (bid 2) ..." where
+ * each bids for itself. */
+const char *words_tricks(const struct table_words *words, const struct state *state);
+
+#endif
