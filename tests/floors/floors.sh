@@ -38,8 +38,8 @@ faults() { # TREE
 check='
 BEGIN {
     # loader and hooks are equally high, and so do not see one another; "eldest." is the front door.
-    split("base cards ruleset table loader hooks engine eldest. record protocol players proof lab teach why contrast author cli", floor, " ")
-    split("1    2     3       4     5      5     6      7       8      9        10      11    12  13    14  15     16       17", height, " ")
+    split("base cards ruleset table loader hooks engine eldest. record protocol players proof lab teach why contrast school author cli", floor, " ")
+    split("1    2     3       4     5      5     6      7       8      9        10      11    12  13    14  15       16     17     18", height, " ")
     for (i in floor)
         height_of[floor[i]] = height[i]
     name_count = split(tolower(names), name, " ")
@@ -109,7 +109,7 @@ report() { # RESULT DESCRIPTION
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap"
     for floor in base cards ruleset table loader hooks engine record protocol players proof lab teach why \
-        contrast author cli; do
+        contrast school author cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"
         printf '#include <stdio.h>\n#include "%s/a.h"\n#include "base/a.h"\n' "$floor" \

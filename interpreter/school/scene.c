@@ -1,0 +1,73 @@
+#include "school/scene.h"
+
+#include "base/text.h"
+#include "record/hands.h"
+#include "record/paragraph.h"
+
+static bool any_cards(const struct seen *seen, unsigned players)
+{
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < players; seat++)
+        count += seen->hand_counts[seat];
+    return count > 0;
+}
+
+static struct drawn_hand hand_of(const struct scene *scene, const struct seen *seen, unsigned seat)
+{
+    unsigned count = seen->hand_counts[seat];
+    bool is_seen = set_count(seen->hands[seat]) == count;
+    return (struct drawn_hand){
+        .cards = seen->hands[seat],
+        .closed = scene->viewer != ALL_SEATS && seat != scene->viewer && !is_seen,
+        .count = count,
+    };
+}
+
+void scene_draw_hands(const struct scene *scene, FILE *out)
+{
+    struct seen seen;
+    struct arena *arena = arena_create();
+    unsigned players = film_engine(scene->film)->rules->players;
+    struct glyphs glyphs = {
+        .pack = &film_engine(scene->film)->rules->pack, .arena = arena, .ascii = scene->ascii};
+    struct drawn_hands hands = {.glyphs = &glyphs, .names = &seen.names, .width = scene->width};
+    film_look(scene->film, scene->frame, scene->viewer, &seen);
+    for (unsigned seat = 0; seat < players; seat++)
+        hands.hands[seat] = hand_of(scene, &seen, seat);
+    if (any_cards(&seen, players))
+        hands_draw(&hands, out);
+    else
+        fputs("No hand has cards.\n", out);
+    arena_destroy(arena);
+}
+
+static void print_underlined(const char *text, FILE *out)
+{
+    fprintf(out, "%s\n", text);
+    for (size_t i = text_columns(text); i > 0; i--)
+        fputc('-', out);
+    fputs("\n\n", out);
+}
+
+void scene_show(const struct scene *scene, FILE *out)
+{
+    struct arena *arena = arena_create();
+    print_underlined(scene_heading(scene, arena), out);
+    scene_draw_hands(scene, out);
+    fputc('\n', out);
+    paragraph_print_within(out, scene_table(scene, arena), 0, scene->width);
+    paragraph_print_within(out, scene_trick(scene, arena), 0, scene->width);
+    paragraph_print_within(out, scene_event(scene, arena), 0, scene->width);
+    paragraph_print_within(out, scene_next(scene, arena), 0, scene->width);
+    arena_destroy(arena);
+}
+
+void scene_tell(const struct scene *scene, FILE *out)
+{
+    struct arena *arena = arena_create();
+    const char *next = scene_next(scene, arena);
+    paragraph_print_within(
+        out, arena_format(arena, "%s%s%s", scene_event(scene, arena), *next ? " " : "", next), 0,
+        scene->width);
+    arena_destroy(arena);
+}

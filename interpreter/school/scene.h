@@ -1,0 +1,46 @@
+/*
+ * A frame of a film as it is told and shown: the hands, how the table stands, the trick so far,
+ * what has just happened, what comes next. Plain text that reads well aloud; colour says nothing.
+ */
+#ifndef ELDEST_SCHOOL_SCENE_H
+#define ELDEST_SCHOOL_SCENE_H
+
+#include <stdio.h>
+
+#include "record/glyphs.h"
+#include "school/film.h"
+
+/* Who looks at a film, and at which frame, one that the viewer notices. All is borrowed. */
+struct scene {
+    const struct film *film;
+    unsigned frame, viewer;
+    bool ascii;     /* no suit symbols */
+    unsigned width; /* columns of the page, from 60 */
+};
+
+/* --- words, in the arena ---------------------------------------------------------------------- */
+
+/* "East plays ♠4.": what has just happened. */
+const char *scene_event(const struct scene *scene, struct arena *arena);
+
+/* "Hearts are trumps. South is on 12. Tricks: ...": how the table stands; "" between deals. */
+const char *scene_table(const struct scene *scene, struct arena *arena);
+
+/* "Trick 3: North ♠4, East ♠A.": what lies in the trick; "" if nothing does. */
+const char *scene_trick(const struct scene *scene, struct arena *arena);
+
+/* "South is to play: ♠9 ♥2.": what the match waits for; "" if for nobody, or if more is to be told
+ * of what has happened. What is legal only the viewer is told who is to act. */
+const char *scene_next(const struct scene *scene, struct arena *arena);
+
+/* "12 of 190: deal 1, trick 3, as South sees it": where in the film this is. */
+const char *scene_heading(const struct scene *scene, struct arena *arena);
+
+/* --- on a page ------------------------------------------------------------------------------- */
+
+/* The hands alone; everything of the frame; in short, what has happened and what comes next. */
+void scene_draw_hands(const struct scene *scene, FILE *out);
+void scene_show(const struct scene *scene, FILE *out);
+void scene_tell(const struct scene *scene, FILE *out);
+
+#endif

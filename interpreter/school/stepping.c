@@ -1,0 +1,255 @@
+#include "school/stepping.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "record/paragraph.h"
+#include "school/reasons.h"
+
+/* Where somebody is who steps through a film. */
+struct walk {
+    const struct stepping *stepping;
+    struct scene scene;
+    bool is_over;
+};
+
+/* --- showing --------------------------------------------------------------------------------- */
+
+static struct scene scene_now(const struct walk *walk)
+{
+    struct scene scene = walk->scene;
+    scene.width = walk->stepping->columns(walk->stepping->asked);
+    return scene;
+}
+
+static void say(const struct walk *walk, const char *sentence)
+{
+    paragraph_print_within(walk->stepping->out, sentence, 0,
+                           walk->stepping->columns(walk->stepping->asked));
+}
+
+/* The whole frame, on an empty page if there is one. */
+static void show(const struct walk *walk)
+{
+    struct scene scene = scene_now(walk);
+    keyboard_clear(walk->stepping->keyboard);
+    scene_show(&scene, walk->stepping->out);
+    if (keyboard_has_keys(walk->stepping->keyboard))
+        fputs("\nn next, p back, t trick, d deal, v view, w why, ? help, q quit\n",
+              walk->stepping->out);
+}
+
+/* One step further: where lines follow one another, what is new is enough, but for new hands. */
+static void show_step(const struct walk *walk)
+{
+    struct seen seen;
+    struct scene scene = scene_now(walk);
+    film_look(scene.film, scene.frame, scene.viewer, &seen);
+    if (keyboard_has_keys(walk->stepping->keyboard) || seen.event.kind == EVENT_DEALT)
+        show(walk);
+    else
+        scene_tell(&scene, walk->stepping->out);
+}
+
+/* --- going ----------------------------------------------------------------------------------- */
+
+static unsigned within(const struct walk *walk, unsigned frame)
+{
+    const struct stepping *stepping = walk->stepping;
+    unsigned low = frame < stepping->first ? stepping->first : frame;
+    return low > stepping->last ? stepping->last : low;
+}
+
+/* False if there is no such frame among those that are stepped through; then it is said. */
+static bool go_to(struct walk *walk, unsigned frame, const char *if_not)
+{
+    bool is_there = frame >= walk->stepping->first && frame <= walk->stepping->last &&
+                    frame != walk->scene.frame;
+    if (is_there)
+        walk->scene.frame = frame;
+    else
+        say(walk, if_not);
+    return is_there;
+}
+
+static void go_on(struct walk *walk, const char *rest)
+{
+    const struct scene *scene = &walk->scene;
+    (void)rest;
+    if (go_to(walk, film_after(scene->film, scene->frame, scene->viewer), "This is the last step."))
+        show_step(walk);
+}
+
+static void go_back(struct walk *walk, const char *rest)
+{
+    const struct scene *scene = &walk->scene;
+    (void)rest;
+    if (go_to(walk, film_before(scene->film, scene->frame, scene->viewer),
+              "This is the first step."))
+        show_step(walk);
+}
+
+static void next_trick(struct walk *walk, const char *rest)
+{
+    (void)rest;
+    if (go_to(walk, film_after_of(walk->scene.film, walk->scene.frame, EVENT_TRICK),
+              "No further trick is played."))
+        show(walk);
+}
+
+static void next_deal(struct walk *walk, const char *rest)
+{
+    (void)rest;
+    if (go_to(walk, film_after_of(walk->scene.film, walk->scene.frame, EVENT_DEAL),
+              "No further deal comes."))
+        show(walk);
+}
+
+/* "g 12"; of single keys the number is asked for. */
+static void go_to_number(struct walk *walk, const char *rest)
+{
+    int64_t number = 0;
+    const struct scene *scene = &walk->scene;
+    unsigned count = film_number_of(scene->film, film_length(scene->film) - 1, scene->viewer);
+    if (!*rest && keyboard_has_keys(walk->stepping->keyboard))
+        rest = keyboard_ask(walk->stepping->keyboard, "to step number: ");
+    if (!text_to_integer(rest, &number) || number < 1 || number > count)
+        say(walk, "Say which step: g 1 goes to the first.");
+    else if (go_to(walk, film_numbered(scene->film, (unsigned)number, scene->viewer),
+                   "This is that step."))
+        show(walk);
+}
+
+/* --- looking --------------------------------------------------------------------------------- */
+
+/* All seats, then each of them; a frame that the seat does not notice is left behind. */
+static void change_view(struct walk *walk, const char *rest)
+{
+    struct scene *scene = &walk->scene;
+    struct seen seen;
+    unsigned players = film_engine(scene->film)->rules->players;
+    (void)rest;
+    scene->viewer = scene->viewer == ALL_SEATS     ? 0
+                    : scene->viewer + 1 == players ? ALL_SEATS
+                                                   : scene->viewer + 1;
+    if (!film_look(scene->film, scene->frame, scene->viewer, &seen))
+        scene->frame = within(walk, film_before(scene->film, scene->frame, scene->viewer));
+    show(walk);
+}
+
+static void show_hands(struct walk *walk, const char *rest)
+{
+    (void)rest;
+    show(walk);
+}
+
+static void tell_why(struct walk *walk, const char *rest)
+{
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    struct scene scene = scene_now(walk);
+    (void)rest;
+    scene_reasons(&scene, page);
+    if (page->first)
+        page_print_within(page, scene.width, walk->stepping->out);
+    else if (scene.viewer == ALL_SEATS)
+        say(walk, "There is nothing to give reasons for at this step.");
+    else
+        say(walk, "There is nothing to give reasons for that this seat may know; v changes the "
+                  "view.");
+    arena_destroy(arena);
+}
+
+static void quit(struct walk *walk, const char *rest)
+{
+    (void)rest;
+    walk->is_over = true;
+}
+
+/* --- commands -------------------------------------------------------------------------------- */
+
+static void help(struct walk *walk, const char *rest);
+
+/* A command is its letter, or its word; another letter or key may do the same. */
+static const struct command_row {
+    const char *letter, *other, *word, *what;
+    void (*run)(struct walk *walk, const char *rest);
+} commands[] = {
+    {"n", "", "next", "the next step; so do Return, Space and the arrow to the right", go_on},
+    {"p", "b", "back", "the step before; so does the arrow to the left", go_back},
+    {"t", NULL, "trick", "to the end of the next trick", next_trick},
+    {"d", NULL, "deal", "to the next deal", next_deal},
+    {"g", NULL, "go", "to the step of a number: g 12", go_to_number},
+    {"v", NULL, "view", "what the next seat sees, and then all of it again", change_view},
+    {"h", NULL, "hands", "the hands and the whole table", show_hands},
+    {"w", NULL, "why", "reasons: of what is legal, of the trick won, of the score", tell_why},
+    {"?", NULL, "help", "these lines", help},
+    {"q", NULL, "quit", "the end", quit},
+};
+
+static void help(struct walk *walk, const char *rest)
+{
+    (void)rest;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        fprintf(walk->stepping->out, "%s  %-6s %s\n", commands[i].letter, commands[i].word,
+                commands[i].what);
+}
+
+static bool is_called(const struct command_row *row, const char *word)
+{
+    return text_same_word(row->letter, word) || text_same_word(row->word, word) ||
+           (row->other && text_same_word(row->other, word));
+}
+
+static void unknown(const struct walk *walk, const char *word)
+{
+    fprintf(walk->stepping->out, "'%s' is no command; ? lists them.\n", word);
+}
+
+static void obey(struct walk *walk, const char *typed)
+{
+    struct arena *arena = arena_create();
+    typed += strspn(typed, " \t");
+    size_t length = strcspn(typed, " \t");
+    const char *word = arena_copy(arena, typed, length);
+    const char *rest = typed + length + strspn(typed + length, " \t");
+    const struct command_row *found = NULL;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && !found; i++)
+        found = is_called(&commands[i], word) ? &commands[i] : NULL;
+    if (found)
+        found->run(walk, arena_copy(arena, rest, strcspn(rest, " \t")));
+    else
+        unknown(walk, word);
+    arena_destroy(arena);
+}
+
+/* The first frame that the viewer notices. */
+static unsigned first_frame(const struct stepping *stepping)
+{
+    struct seen seen;
+    return film_look(stepping->film, stepping->first, stepping->viewer, &seen)
+               ? stepping->first
+               : film_after(stepping->film, stepping->first, stepping->viewer);
+}
+
+bool step_through(const struct stepping *stepping)
+{
+    struct walk walk = {
+        .stepping = stepping,
+        .scene = {.film = stepping->film,
+                  .frame = first_frame(stepping),
+                  .viewer = stepping->viewer,
+                  .ascii = stepping->ascii},
+    };
+    const char *typed;
+    enum keyboard_event event;
+    show(&walk);
+    while (!walk.is_over && (event = keyboard_read(stepping->keyboard, &typed)) != KEYBOARD_END) {
+        if (event == KEYBOARD_RESIZED)
+            show(&walk);
+        else
+            obey(&walk, typed);
+    }
+    return walk.is_over;
+}

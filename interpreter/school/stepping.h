@@ -1,0 +1,25 @@
+/* Stepping through a film: one frame after the other, forward and back, with the reasons. */
+#ifndef ELDEST_SCHOOL_STEPPING_H
+#define ELDEST_SCHOOL_STEPPING_H
+
+#include <stdio.h>
+
+#include "school/keyboard.h"
+#include "school/scene.h"
+
+/* What is stepped through, and how. All is borrowed. */
+struct stepping {
+    const struct film *film;
+    unsigned first, last; /* frames: between them one steps */
+    unsigned viewer;      /* at first */
+    bool ascii;
+    unsigned (*columns)(const void *asked); /* how wide the page is now */
+    const void *asked;
+    struct keyboard *keyboard;
+    FILE *out;
+};
+
+/* Until the end is wanted, or nobody types any more: then false. */
+bool step_through(const struct stepping *stepping);
+
+#endif
