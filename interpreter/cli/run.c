@@ -5,6 +5,8 @@
 #include "cli/common.h"
 #include "cli/guests.h"
 #include "cli/recording.h"
+#include "cli/run_flags.h"
+#include "cli/run_step.h"
 #include "cli/update.h"
 #include "cli/verb.h"
 #include "engine/open.h"
@@ -127,9 +129,30 @@ static bool play_for_coverage(const struct run *run, const struct script *script
     return fine;
 }
 
+/* A game is played whole, and then gone through; what is not as expected is told after that. */
+static bool play_in_steps(const struct run *run, const struct script *script,
+                          struct diagnostics *diagnostics)
+{
+    const char *const *players = script->players_named ? script->players : NULL;
+    int viewer = run->seat ? seats_find(&script->names, run->seat) : (int)ALL_SEATS;
+    if (!script_has_game(script)) {
+        diagnose(diagnostics, E_CONTRADICTION, script->place,
+                 "cases alone tell no game that could be stepped through");
+        return false;
+    }
+    struct film *film = film_create(script->rules, players, diagnostics);
+    struct listener listener = film_listener(film);
+    bool fine = play_and_record(run, script, &listener, diagnostics);
+    step_game(run->command, film, (unsigned)viewer);
+    film_destroy(film);
+    return fine;
+}
+
 static bool play(const struct run *run, const struct script *script,
                  struct diagnostics *diagnostics)
 {
+    if (command_has(run->command, "step"))
+        return play_in_steps(run, script, diagnostics);
     if (run->book)
         return play_for_coverage(run, script, diagnostics);
     if (run->quiet)
@@ -196,17 +219,17 @@ static bool run_path(struct run *run, struct arena *arena, const char *path)
     return scripts.count > 0;
 }
 
-/* One game at a time is written down, and told as it is. */
-static bool can_record(const struct run *run, struct arena *arena)
+/* One game at a time is written down, or stepped through. */
+static bool is_for_so_many(const struct run *run, struct arena *arena)
 {
     const struct command *command = run->command;
     unsigned count = 0;
     for (unsigned i = 0; i < command->word_count; i++)
         count += script_list_of(arena, command->words[i]).count;
-    if (run->record && run->book)
-        wrong_usage(command, "--record and --coverage do not go together");
-    else if (run->record && count > 1)
+    if (run->record && count > 1)
         wrong_usage(command, "--record writes one game, and these are %u", count);
+    else if (command_has(command, "step") && count > 1)
+        wrong_usage(command, "--step goes through one game, and these are %u", count);
     else
         return true;
     return false;
@@ -228,24 +251,6 @@ static void sum_up(const struct run *run)
         fprintf(stderr, "%u script%s, all as expected\n", run->played, run->played == 1 ? "" : "s");
 }
 
-/* Whether the flags go together; if not, says which do not. */
-static bool flags_agree(const struct command *command)
-{
-    static const char *const for_a_game[] = {"coverage", "seat", "record"};
-    bool updates = command_has(command, "update");
-    if (command_has(command, "dry-run") && !updates) {
-        wrong_usage(command, "--dry-run goes with --update");
-        return false;
-    }
-    for (size_t i = 0; i < sizeof for_a_game / sizeof *for_a_game; i++) {
-        if (updates && command_has(command, for_a_game[i])) {
-            wrong_usage(command, "--update does not go with --%s", for_a_game[i]);
-            return false;
-        }
-    }
-    return true;
-}
-
 static enum exit_code run(const struct command *command)
 {
     struct arena *arena = arena_create();
@@ -258,8 +263,8 @@ static enum exit_code run(const struct command *command)
         .record = command_value(command, "record"),
         .book = command_has(command, "coverage") ? rulebook_create() : NULL,
     };
-    bool sensible =
-        flags_agree(command) && guests_read(command, &run.guests) && can_record(&run, arena);
+    bool sensible = run_flags_agree(command) && guests_read(command, &run.guests) &&
+                    is_for_so_many(&run, arena);
     enum exit_code code = sensible ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         if (!run_path(&run, arena, command->words[i]))
@@ -277,6 +282,9 @@ static enum exit_code run(const struct command *command)
 
 static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
+    {"step", NULL, "go through one game step by step, forward and back"},
+    {"lines", NULL, "with --step: commands in lines, though this is a terminal"},
+    {WIDTH_FLAG},
     {"coverage", NULL, "tell which rules decided anything, instead of the games"},
     {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},
     {TIME_LIMIT_FLAG},
@@ -295,6 +303,10 @@ const struct verb verb_run = {
     .help = "Plays each script; a folder stands for all *.yaml under it. Prints the games as\n"
             "a newspaper column would, or every event as a JSON object with --json. What is\n"
             "not as the script expects is said with its line.\n\n"
+            "With --step one game is gone through at the terminal, forward and back, with the\n"
+            "hands of all seats, or with --seat as one sees them: n and p, t to the next trick,\n"
+            "d to the next deal, w for the reasons, ? for help. Without a terminal, or with\n"
+            "--lines, the same commands are read from lines.\n\n"
             "With --coverage it prints the lines of the rulesets instead, with how often each\n"
             "decided something: a step was gone through, a call made or refused, a card\n"
             "barred, a line of the score written, a condition held and failed. What never did\n"

@@ -38,15 +38,6 @@ static void test_the_head(void **state)
     free(text);
 }
 
-static void test_a_seed_has_no_sign(void **state)
-{
-    char *text = json_of("eldest: 1\nruleset: whist\nseed: 18446744073709551615\ndeals: []\n"
-                         "finish: random\n");
-    (void)state;
-    assert_has(text, ",\"seed\":18446744073709551615,");
-    free(text);
-}
-
 static void test_decisions_list_what_is_legal(void **state)
 {
     char *text = json_of(ONE_CARD);
@@ -161,7 +152,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_head),
-        cmocka_unit_test(test_a_seed_has_no_sign),
         cmocka_unit_test(test_decisions_list_what_is_legal),
         cmocka_unit_test(test_refusals_name_the_rule_and_its_line),
         cmocka_unit_test(test_tricks_and_the_score),
