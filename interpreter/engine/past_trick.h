@@ -24,6 +24,10 @@ struct past_trick past_trick(const struct engine *engine, const struct state *st
 /* Where in the trick the card lies that wins it, from 0. */
 unsigned past_trick_place(const struct ruleset *rules, const struct past_trick *trick);
 
+/* A completed trick as the hook that names its winner is told of it; borrows the state. */
+struct hook_question past_trick_question(const struct engine *engine, const struct state *state,
+                                         const struct past_trick *trick);
+
 /* The hook as a rule that decided. */
 struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook);
 

@@ -45,17 +45,14 @@ struct place reason_line_of_hook(const struct ruleset *rules, const struct hook 
     return (struct place){.source = file, .offset = offset};
 }
 
-/* Whether the hook that names winners spoke of this trick: asked again, it answers the same. */
-static bool hook_named_winner(const struct engine *engine, const struct state *state,
-                              const struct past_trick *trick)
+struct hook_question past_trick_question(const struct engine *engine, const struct state *state,
+                                         const struct past_trick *trick)
 {
     const struct ruleset *rules = engine->rules;
-    if (!rules->play.winner)
-        return false;
     unsigned last = trick->leader;
     for (unsigned i = 1; i < rules->players; i++)
         last = rules->next_seat[last];
-    struct hook_question question = {
+    return (struct hook_question){
         .trick = trick->cards,
         .trick_count = rules->players,
         .trick_number = (uint8_t)(trick->number + 1),
@@ -64,7 +61,17 @@ static bool hook_named_winner(const struct engine *engine, const struct state *s
         .contract = state->settled,
         .context = trick->context,
     };
-    return hooks_winner(engine->hooks, rules->play.winner, &question) >= 0;
+}
+
+/* Whether the hook that names winners spoke of this trick: asked again, it answers the same. */
+static bool hook_named_winner(const struct engine *engine, const struct state *state,
+                              const struct past_trick *trick)
+{
+    const struct hook *winner = engine->rules->play.winner;
+    if (!winner)
+        return false;
+    struct hook_question question = past_trick_question(engine, state, trick);
+    return hooks_winner(engine->hooks, winner, &question) >= 0;
 }
 
 struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook)

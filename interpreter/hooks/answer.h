@@ -2,6 +2,7 @@
 #ifndef ELDEST_HOOKS_ANSWER_H
 #define ELDEST_HOOKS_ANSWER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include <lua.h>
@@ -22,6 +23,12 @@ struct answer {
 };
 
 struct answer answer_read(lua_State *lua, int index);
+
+/* Whether it can stand behind an answer, as what the hook says of it: a text, or nothing. */
+static inline bool answer_is_reason(const struct answer *answer)
+{
+    return answer->kind == ANSWER_NIL || answer->kind == ANSWER_TEXT;
+}
 
 #define ANSWER_WORDS 64
 

@@ -32,8 +32,8 @@ struct question {
     const struct baking *baking;
     const struct hook *hook;
     unsigned card;
-    int led; /* a suit or SUIT_NONE; -1 for suit_of, which is not told */
-    struct answer answer;
+    int led;                      /* a suit or SUIT_NONE; -1 for suit_of, which is not told */
+    struct answer answer, reason; /* and what it says of it */
 };
 
 /* Which of `count` things comes when `number` have been asked about. */
@@ -66,7 +66,8 @@ static int ask(lua_State *lua)
         told_push_suit(lua, question->baking->rules, (unsigned)question->led);
     told_push_deal(lua);
     hook_file_call(lua, question->hook, 1);
-    question->answer = answer_read(lua, -1);
+    question->answer = answer_read(lua, 2);
+    question->reason = answer_read(lua, 3);
     return 0;
 }
 
@@ -86,25 +87,29 @@ static void hint_question(struct diagnostic *diagnostic, const struct question *
                         suit_word(baking->rules, (unsigned)question->led), context);
 }
 
-static bool ask_hook(struct baking *baking, struct question *question)
+static bool complain_of(struct baking *baking, const struct question *question,
+                        const struct answer *answer, const char *wanted)
 {
-    if (sandbox_run(baking->sandbox, ask, question))
-        return true;
-    hint_question(complain_failure(baking->diagnostics, baking->rules, question->hook,
-                                   &baking->sandbox->failure),
+    char words[ANSWER_WORDS];
+    const char *behind = answer == &question->reason ? " as its reason" : "";
+    hint_question(complain_answer(baking->diagnostics, baking->rules, E_HOOK_ANSWER, question->hook,
+                                  "'%s' answered %s%s where %s or nil must stand",
+                                  question->hook->function, answer_words(answer, words), behind,
+                                  wanted),
                   question);
     return false;
 }
 
-static bool complain_of(struct baking *baking, const struct question *question, const char *wanted)
+static bool ask_hook(struct baking *baking, struct question *question)
 {
-    char words[ANSWER_WORDS];
-    hint_question(complain_answer(baking->diagnostics, baking->rules, E_HOOK_ANSWER, question->hook,
-                                  "'%s' answered %s where %s or nil must stand",
-                                  question->hook->function, answer_words(&question->answer, words),
-                                  wanted),
-                  question);
-    return false;
+    if (!sandbox_run(baking->sandbox, ask, question)) {
+        hint_question(complain_failure(baking->diagnostics, baking->rules, question->hook,
+                                       &baking->sandbox->failure),
+                      question);
+        return false;
+    }
+    return answer_is_reason(&question->reason) ||
+           complain_of(baking, question, &question->reason, "a text");
 }
 
 /* --- suits ----------------------------------------------------------------------------------- */
@@ -120,7 +125,8 @@ static unsigned suit_of_letter(const struct pack *pack, const char *letter)
 
 static bool ask_suit(struct baking *baking, struct context *context, unsigned card)
 {
-    struct question question = {baking, baking->rules->suit_of, card, -1, {.kind = ANSWER_NIL}};
+    struct question question = {
+        .baking = baking, .hook = baking->rules->suit_of, .card = card, .led = -1};
     if (!ask_hook(baking, &question))
         return false;
     if (question.answer.kind == ANSWER_NIL)
@@ -129,7 +135,7 @@ static bool ask_suit(struct baking *baking, struct context *context, unsigned ca
                         ? suit_of_letter(&baking->rules->pack, question.answer.text)
                         : SUIT_NONE;
     if (suit == SUIT_NONE)
-        return complain_of(baking, &question, "the letter of a suit");
+        return complain_of(baking, &question, &question.answer, "the letter of a suit");
     context->suit_of[card] = (uint8_t)suit;
     set_add(&context->suit_by_hook, card);
     return true;
@@ -159,14 +165,15 @@ static bool bake_suits(struct baking *baking, struct context *context)
 static bool ask_power(struct baking *baking, struct context *context, unsigned led, unsigned card,
                       int *power)
 {
-    struct question question = {baking, baking->rules->power, card, (int)led, {.kind = ANSWER_NIL}};
+    struct question question = {
+        .baking = baking, .hook = baking->rules->power, .card = card, .led = (int)led};
     if (!ask_hook(baking, &question))
         return false;
     const struct answer *answer = &question.answer;
     if (answer->kind == ANSWER_NIL)
         return true;
     if (answer->kind != ANSWER_INTEGER || answer->integer < 0 || answer->integer > POWER_MAX)
-        return complain_of(baking, &question, "a whole number from 0 to 1000000");
+        return complain_of(baking, &question, answer, "a whole number from 0 to 1000000");
     *power = (int)answer->integer;
     set_add(&context->power_by_hook[led], card);
     return true;

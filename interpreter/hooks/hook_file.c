@@ -99,7 +99,7 @@ void hook_file_call(lua_State *lua, const struct hook *hook, int base)
     lua_rawgeti(lua, -1, hook->number + 1);
     lua_remove(lua, -2);
     lua_insert(lua, base + 1);
-    lua_call(lua, lua_gettop(lua) - base - 1, 1);
+    lua_call(lua, lua_gettop(lua) - base - 1, 2);
     seal_check(lua);
 }
 

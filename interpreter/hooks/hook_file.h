@@ -20,7 +20,8 @@ void hook_file_take(lua_State *lua, const struct ruleset *rules);
 
 /*
  * Calls a hook's function with the arguments above `base`, which is the stack's height without
- * them; leaves its one answer on top. Raises an error if the function remembered something.
+ * them; leaves its answer at base + 1, and on top, at base + 2, what it says of that: a text or
+ * nil. Raises an error if the function remembered something.
  */
 void hook_file_call(lua_State *lua, const struct hook *hook, int base);
 

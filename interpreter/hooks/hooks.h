@@ -38,9 +38,9 @@ void hooks_check_syntax(struct ruleset *rules, struct diagnostics *diagnostics);
 bool hooks_bake(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
- * The same once more into a copy of the rules whose new tables live in the arena, with all questions
- * in the opposite order: whoever finds other tables knows a hook that depends on more than it is
- * told. The copy borrows all else from the rules.
+ * The same once more into a copy of the rules whose new tables live in the arena, with all
+ * questions in the opposite order: whoever finds other tables knows a hook that depends on more
+ * than it is told. The copy borrows all else from the rules.
  */
 bool hooks_bake_again(const struct ruleset *rules, struct ruleset *again, struct arena *arena,
                       struct diagnostics *diagnostics);
@@ -73,6 +73,9 @@ struct hook_question {
     const uint8_t *suits; /* the values of the suit variables */
     uint8_t contract;     /* the one in force; 0 for none */
     const struct context *context;
+    /* Of suit_of and power, asked again for what they say: */
+    card_t card;
+    uint8_t led; /* a suit or SUIT_NONE */
 };
 
 /*
@@ -89,6 +92,14 @@ bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
  */
 int hooks_winner(struct hooks *hooks, const struct hook *hook,
                  const struct hook_question *question);
+
+/*
+ * What a hook says of its answer to the question: the text that it returned behind it, in one line
+ * in the arena; NULL if it returned none. For telling, not for playing: the hook, any of them, is
+ * asked again, and that is not counted.
+ */
+const char *hooks_reason(struct hooks *hooks, const struct hook *hook,
+                         const struct hook_question *question, struct arena *arena);
 
 /* Whether anything has failed; then answers are 0, the game must stop, and the reason is told. */
 bool hooks_failed(const struct hooks *hooks);

@@ -18,8 +18,7 @@ static struct place place_of_word(const struct source *source, const char *word)
     return (struct place){source, (uint32_t)(at - source->text), (uint32_t)length};
 }
 
-/* The text in one line, with single spaces: authors may break it as they like. */
-static const char *in_one_line(struct arena *arena, const char *text)
+const char *says_in_one_line(struct arena *arena, const char *text)
 {
     char *line = arena_copy(arena, text, strlen(text)), *end = line;
     for (text += strspn(text, SPACE); *text; text += strspn(text, SPACE)) {
@@ -69,7 +68,7 @@ static void read_text(lua_State *lua, struct ruleset *rules, struct diagnostics 
     const char *function = lua_tostring(lua, -2);
     struct hook *hook = find_hook(lua, rules, function);
     if (hook)
-        hook->says = in_one_line(rules->arena, lua_tostring(lua, -1));
+        hook->says = says_in_one_line(rules->arena, lua_tostring(lua, -1));
     else
         diagnose(diagnostics, E_HOOK_UNUSED, place_of_word(rules->hook_file, function),
                  "words for '%s', which is no hook of this file", function);

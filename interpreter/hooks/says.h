@@ -16,4 +16,7 @@
  */
 void says_read(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* The text in one line, with single spaces: authors may break it as they like. */
+const char *says_in_one_line(struct arena *arena, const char *text);
+
 #endif

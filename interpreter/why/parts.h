@@ -26,6 +26,15 @@ const char *why_accounts(struct why *why, uint8_t accounts);
 /* A text with a full stop behind it, if it has none. */
 const char *why_stop(struct why *why, const char *text);
 
+/* What suit_of or power says of this card, with this suit led: of this answer if it does, else in
+ * general. NULL if it says nothing. */
+const char *why_says_of_card(struct why *why, const struct state *state, const struct hook *hook,
+                             unsigned card, unsigned led);
+
+/* The same of a hook that is asked in mid-game. */
+const char *why_says(struct why *why, const struct hook *hook,
+                     const struct hook_question *question);
+
 /* Whatever makes cards of the set count as other suits than they show, an item for each. */
 void why_tell_suits(struct why *why, const struct state *state, struct set cards);
 

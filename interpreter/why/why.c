@@ -70,54 +70,84 @@ const char *why_accounts(struct why *why, uint8_t accounts)
     return say_names(why, accounts, why->names->accounts);
 }
 
+/* --- hooks ----------------------------------------------------------------------------------- */
+
+const char *why_says(struct why *why, const struct hook *hook, const struct hook_question *question)
+{
+    const char *text = hooks_reason(why->engine->hooks, hook, question, why->teller.page->arena);
+    return text ? text : hook->says;
+}
+
+const char *why_says_of_card(struct why *why, const struct state *state, const struct hook *hook,
+                             unsigned card, unsigned led)
+{
+    const struct hook_question question = {
+        .suits = state->suits,
+        .contract = state->settled,
+        .card = (card_t)card,
+        .led = (uint8_t)led,
+    };
+    return why_says(why, hook, &question);
+}
+
 /* --- suits ----------------------------------------------------------------------------------- */
 
-static bool is_same_reason(const struct reason *a, const struct reason *b)
-{
-    return a->place.source == b->place.source && a->place.offset == b->place.offset &&
-           a->says == b->says;
-}
+/* A card that counts as another suit than it shows. */
+struct disguise {
+    unsigned suit; /* that it counts as */
+    struct reason reason;
+    const char *says; /* what the hook says of it, if it was one; or NULL */
+};
 
-/* The cards of the set that count as the same suit as the first of them, by the same rule. */
-static struct set alike(struct why *why, const struct state *state, struct set cards,
-                        const struct reason *reason)
+static bool find_disguise(struct why *why, const struct state *state, unsigned card,
+                          struct disguise *disguise)
 {
     const struct context *context = why->engine->rules->contexts[state->context];
-    unsigned suit = context->suit_of[set_first(cards)];
-    struct set found = {{0, 0}};
-    SET_EACH(card, cards) {
-        struct reason other;
-        if (context->suit_of[card] == suit && reason_for_suit(why->engine, state, card, &other) &&
-            is_same_reason(reason, &other))
-            set_add(&found, card);
-    }
-    return found;
+    if (!reason_for_suit(why->engine, state, card, &disguise->reason))
+        return false;
+    bool by_hook = set_has(context->suit_by_hook, card);
+    disguise->suit = context->suit_of[card];
+    disguise->says =
+        by_hook ? why_says_of_card(why, state, why->engine->rules->suit_of, card, SUIT_NONE) : NULL;
+    return true;
 }
 
-static void tell_suit(struct why *why, const struct state *state, struct set cards,
-                      const struct reason *reason)
+static bool is_same_text(const char *a, const char *b)
 {
-    const struct context *context = why->engine->rules->contexts[state->context];
-    unsigned suit = context->suit_of[set_first(cards)];
-    bool is_one = set_count(cards) == 1, is_trump = suit == state->suits[0] && suit != SUIT_NONE;
-    const char *text = say(&why->teller, "%s as %s%s.", is_one ? "counts" : "count",
-                           why_suit(why, suit), is_trump ? ", the trumps" : "");
-    if (reason->says)
-        text = say(&why->teller, "%s %s", text, reason->says);
-    why_item(why, why_cards(why, cards), text, reason->place);
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+static bool is_same_disguise(const struct disguise *a, const struct disguise *b)
+{
+    return a->suit == b->suit && a->reason.place.source == b->reason.place.source &&
+           a->reason.place.offset == b->reason.place.offset && is_same_text(a->says, b->says);
+}
+
+static void tell_disguise(struct why *why, const struct state *state, struct set cards,
+                          const struct disguise *disguise)
+{
+    bool is_trump = disguise->suit == state->suits[0] && disguise->suit != SUIT_NONE;
+    const char *text = say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
+                           why_suit(why, disguise->suit), is_trump ? ", the trumps" : "");
+    if (disguise->says)
+        text = say(&why->teller, "%s %s", text, disguise->says);
+    why_item(why, why_cards(why, cards), text, disguise->reason.place);
 }
 
 void why_tell_suits(struct why *why, const struct state *state, struct set cards)
 {
-    struct reason reason;
-    while (!set_is_empty(cards)) {
-        unsigned card = set_first(cards);
-        struct set told = set_of(card);
-        if (reason_for_suit(why->engine, state, card, &reason)) {
-            told = alike(why, state, cards, &reason);
-            tell_suit(why, state, told, &reason);
+    struct set told = {{0, 0}};
+    SET_EACH(card, cards) {
+        struct disguise disguise, other;
+        struct set alike = {{0, 0}};
+        if (set_has(told, card) || !find_disguise(why, state, card, &disguise))
+            continue;
+        SET_EACH(another, cards) {
+            if (find_disguise(why, state, another, &other) && is_same_disguise(&disguise, &other))
+                set_add(&alike, another);
         }
-        cards = set_minus(cards, told);
+        told = set_or(told, alike);
+        tell_disguise(why, state, alike, &disguise);
     }
 }
 

@@ -120,18 +120,22 @@ static void tell_legal(struct why *why, const struct duties *duties, struct set 
 
 /* --- cards that are not ---------------------------------------------------------------------- */
 
-/* What a hook says of what it obliges to, where it is asked about this very hand. */
-static const char *say_owed(struct why *why, const struct obligation *obligation)
+/* What the obligation asks; a hook says it of this very hand, if it does. */
+static const char *say_owed(struct why *why, const struct state *state,
+                            const struct obligation *obligation)
 {
-    return obligation->hook ? say_hook(&why->teller, obligation->hook)
-                            : say_obligation(&why->teller, obligation);
+    if (!obligation->hook)
+        return say_obligation(&why->teller, obligation);
+    struct hook_question question = trick_question(why->engine, state);
+    const char *says = why_says(why, obligation->hook, &question);
+    return says ? says : say_hook(&why->teller, obligation->hook);
 }
 
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
                         struct set cards)
 {
     const struct obligation *obligation = obligation_at(why, number);
-    const char *owed = why_stop(why, say_owed(why, obligation));
+    const char *owed = why_stop(why, say_owed(why, duties->state, obligation));
     const char *text =
         say(&why->teller, "not legal by %s: %s That leaves %s.",
             say_name(&why->teller, obligation->name), owed, why_cards(why, duties->left[number]));

@@ -92,12 +92,26 @@ static const char *say_highest(struct why *why, const struct told_trick *trick)
     return "";
 }
 
-/* What a hook says of itself, as a sentence. */
-static const char *say_hook_of(struct why *why, const struct reason *reason)
+/* What the hook says that put the winner above the card in this place, as a sentence. */
+static const char *say_hook_of(struct why *why, const struct told_trick *trick, unsigned place,
+                               const struct loss *loss)
 {
-    return reason->says ? reason->says
-                        : say(&why->teller, "So says the hook named %s.",
-                              say_name(&why->teller, reason->rule));
+    const struct ruleset *rules = why->engine->rules;
+    const struct context *context = rules->contexts[trick->state->context];
+    const char *says;
+    if (loss->lack == LACKED_WORD) {
+        struct past_trick past = past_trick(why->engine, trick->state, trick->number);
+        struct hook_question question = past_trick_question(why->engine, trick->state, &past);
+        says = why_says(why, rules->play.winner, &question);
+    } else {
+        unsigned winner = trick->cards[trick->winner];
+        bool spoke = set_has(context->power_by_hook[trick->led], winner);
+        says = why_says_of_card(why, trick->state, rules->power,
+                                spoke ? winner : trick->cards[place], trick->led);
+    }
+    return says ? says
+                : say(&why->teller, "So says the hook named %s.",
+                      say_name(&why->teller, loss->reason.rule));
 }
 
 /* The rule that put it above the card it had to beat; a hook in its own words. */
@@ -108,7 +122,7 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
     bool by_hook = second.lack == LACKED_POWER || second.lack == LACKED_WORD;
     const char *wins = trick->is_complete ? "wins" : "is winning so far", *text;
     if (by_hook)
-        text = say(teller, "%s. %s", wins, say_hook_of(why, &second.reason));
+        text = say(teller, "%s. %s", wins, say_hook_of(why, trick, trick->second, &second));
     else if (second.lack == LACKED_TURN)
         text = say(teller, "%s, being as high as %s and played %s", wins,
                    why_card(why, trick->cards[trick->second]),
@@ -157,7 +171,8 @@ static const char *say_beaten(struct why *why, const struct told_trick *trick,
     return say(&why->teller, "%s beat %s", above, below);
 }
 
-static const char *say_loss(struct why *why, const struct told_trick *trick,
+/* Of so many that lost alike the first lies in this place. */
+static const char *say_loss(struct why *why, const struct told_trick *trick, unsigned place,
                             const struct loss *loss, unsigned count)
 {
     struct teller *teller = &why->teller;
@@ -175,7 +190,7 @@ static const char *say_loss(struct why *why, const struct told_trick *trick,
                    is_last_of_equals(why, trick) ? "last" : "first");
     case LACKED_POWER:
     case LACKED_WORD:
-        return say(teller, "beaten by %s. %s", winner, say_hook_of(why, &loss->reason));
+        return say(teller, "beaten by %s. %s", winner, say_hook_of(why, trick, place, loss));
     }
     return "";
 }
@@ -207,7 +222,7 @@ static void tell_losers(struct why *why, const struct told_trick *trick)
             told |= 1u << i;
         }
         why_item(why, say_list(&why->teller, &names, "and"),
-                 say_loss(why, trick, &loss, names.count), loss.reason.place);
+                 say_loss(why, trick, place, &loss, names.count), loss.reason.place);
     }
 }
 

@@ -1,0 +1,201 @@
+/* Hooks that are asked while a game is played, and what all of them say of their answers. */
+#include <lauxlib.h>
+
+#include "hooks/answer.h"
+#include "hooks/asker.h"
+#include "hooks/complaint.h"
+#include "hooks/frozen.h"
+#include "hooks/hook_file.h"
+#include "hooks/says.h"
+#include "hooks/told.h"
+
+/* One run of a hook. */
+struct asking {
+    const struct ruleset *rules;
+    const struct hook *hook;
+    const struct hook_question *question;
+    struct arena *arena; /* for the text of the reason; NULL: it is not wanted */
+    struct answer answer, reason;
+    const char *text;
+    struct set cards; /* of a list that was answered */
+    bool is_list;     /* it was a list of cards */
+};
+
+static void push_cards(lua_State *lua, struct set cards)
+{
+    lua_createtable(lua, (int)set_count(cards), 0);
+    lua_Integer count = 0;
+    SET_EACH(card, cards) {
+        told_push_card(lua, card);
+        lua_rawseti(lua, -2, ++count);
+    }
+}
+
+static void push_trick(lua_State *lua, const struct hook_question *question)
+{
+    lua_createtable(lua, question->trick_count, 0);
+    for (unsigned i = 0; i < question->trick_count; i++) {
+        told_push_card(lua, question->trick[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+}
+
+static void push_deal(lua_State *lua, const struct asking *asking)
+{
+    told_set_contract(lua, asking->rules, asking->question->contract);
+    told_set_suits(lua, asking->rules, asking->question->suits);
+    told_set_turn(lua, asking->question->trick_number, asking->question->seat + 1u);
+    told_push_deal(lua);
+}
+
+/* Where hook_file_call leaves an answer, and what the hook says of it. */
+enum { ANSWER = 2, REASON };
+
+/* Calls the hook with the arguments that lie on the stack above the asking. */
+static void call(lua_State *lua, struct asking *asking)
+{
+    hook_file_call(lua, asking->hook, 1);
+    asking->answer = answer_read(lua, ANSWER);
+    asking->reason = answer_read(lua, REASON);
+    if (asking->arena && asking->reason.kind == ANSWER_TEXT)
+        asking->text = says_in_one_line(asking->arena, lua_tostring(lua, REASON));
+}
+
+/* Reads the list of cards that was answered. A card is a table, too, but no list. */
+static void read_cards(lua_State *lua, struct asking *asking)
+{
+    asking->is_list = lua_istable(lua, ANSWER) && told_card(lua, ANSWER) == NO_CARD;
+    if (!asking->is_list)
+        return;
+    frozen_contents(lua, ANSWER);
+    lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
+    for (lua_Integer i = 1; i <= count && asking->is_list; i++) {
+        lua_rawgeti(lua, -1, i);
+        card_t card = told_card(lua, -1);
+        asking->is_list = card != NO_CARD;
+        if (asking->is_list)
+            set_add(&asking->cards, card);
+        lua_pop(lua, 1);
+    }
+}
+
+static int ask_obliged(lua_State *lua)
+{
+    struct asking *asking = lua_touserdata(lua, 1);
+    push_cards(lua, asking->question->hand);
+    push_trick(lua, asking->question);
+    push_deal(lua, asking);
+    call(lua, asking);
+    read_cards(lua, asking);
+    return 0;
+}
+
+static int ask_winner(lua_State *lua)
+{
+    struct asking *asking = lua_touserdata(lua, 1);
+    push_trick(lua, asking->question);
+    push_deal(lua, asking);
+    call(lua, asking);
+    return 0;
+}
+
+/* The two that are baked are asked again only for what they say. */
+static int ask_suit_of(lua_State *lua)
+{
+    struct asking *asking = lua_touserdata(lua, 1);
+    told_push_card(lua, asking->question->card);
+    push_deal(lua, asking);
+    call(lua, asking);
+    return 0;
+}
+
+static int ask_power(lua_State *lua)
+{
+    struct asking *asking = lua_touserdata(lua, 1);
+    told_push_card(lua, asking->question->card);
+    told_push_suit(lua, asking->rules, asking->question->led);
+    push_deal(lua, asking);
+    call(lua, asking);
+    return 0;
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+static void complain(struct hooks *hooks, const struct asking *asking, const struct answer *answer,
+                     const char *wanted)
+{
+    char words[ANSWER_WORDS];
+    const char *behind = answer == &asking->reason ? " as its reason" : "";
+    complain_answer(hooks->diagnostics, hooks->rules, E_HOOK_ANSWER, asking->hook,
+                    "'%s' answered %s%s where %s or nil must stand", asking->hook->function,
+                    answer_words(answer, words), behind, wanted);
+    hooks->failed = true;
+}
+
+static bool run(struct hooks *hooks, lua_CFunction body, struct asking *asking)
+{
+    if (hooks->failed)
+        return false;
+    if (!sandbox_run(hooks->sandbox, body, asking)) {
+        complain_failure(hooks->diagnostics, hooks->rules, asking->hook, &hooks->sandbox->failure);
+        hooks->failed = true;
+    } else if (!answer_is_reason(&asking->reason)) {
+        complain(hooks, asking, &asking->reason, "a text");
+    }
+    return !hooks->failed;
+}
+
+static bool ask(struct hooks *hooks, lua_CFunction body, struct asking *asking)
+{
+    hooks->calls += !hooks->failed;
+    hooks->asked[asking->hook->number] += !hooks->failed;
+    return run(hooks, body, asking);
+}
+
+bool hooks_obliged(struct hooks *hooks, const struct hook *hook,
+                   const struct hook_question *question, struct set *cards)
+{
+    struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
+    if (!ask(hooks, ask_obliged, &asking) || asking.answer.kind == ANSWER_NIL)
+        return false;
+    if (!asking.is_list || !set_is_empty(set_minus(asking.cards, question->hand))) {
+        complain(hooks, &asking, &asking.answer, "a list of cards of the hand");
+        return false;
+    }
+    *cards = asking.cards;
+    return !set_is_empty(asking.cards);
+}
+
+int hooks_winner(struct hooks *hooks, const struct hook *hook, const struct hook_question *question)
+{
+    struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
+    if (!ask(hooks, ask_winner, &asking) || asking.answer.kind == ANSWER_NIL)
+        return -1;
+    const struct answer *answer = &asking.answer;
+    if (answer->kind == ANSWER_INTEGER && answer->integer >= 1 &&
+        answer->integer <= question->trick_count)
+        return (int)answer->integer - 1;
+    complain(hooks, &asking, answer, "the place of a card in the trick, from 1,");
+    return -1;
+}
+
+/* --- reasons --------------------------------------------------------------------------------- */
+
+static lua_CFunction body_of(const struct ruleset *rules, const struct hook *hook)
+{
+    if (hook == rules->suit_of)
+        return ask_suit_of;
+    if (hook == rules->power)
+        return ask_power;
+    return hook == rules->play.winner ? ask_winner : ask_obliged;
+}
+
+const char *hooks_reason(struct hooks *hooks, const struct hook *hook,
+                         const struct hook_question *question, struct arena *arena)
+{
+    struct asking asking = {
+        .rules = hooks->rules, .hook = hook, .question = question, .arena = arena};
+    if (!hooks_open_world(hooks, hook) || !run(hooks, body_of(hooks->rules, hook), &asking))
+        return NULL;
+    return asking.text;
+}
