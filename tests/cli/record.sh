@@ -121,6 +121,23 @@ run sh -c 'trap "" XFSZ; ulimit -f 0; exec "$0" run --quiet scripts/a-game.yaml 
 check "no room: exit 1" exits 1
 check "and the old record stays again" same before records/duel.yaml
 
+
+# What could not be read again is not written: a file has at most 1 MiB.
+sed 's/match: {deals: 1}/match: {deals: 5000}/' kept >games/duel/long.yaml
+printf 'eldest: 1\nruleset: ../games/duel/long.yaml\ndeals: []\nfinish: random\n' >scripts/long.yaml
+run "$program" run --quiet scripts/long.yaml
+check "a match may be long" exits 0
+run "$program" run --quiet scripts/long.yaml --record records/long.yaml
+check "its record may be too long: exit 1" exits 1
+check "which is said" complains 'error[E003]: the record is larger than 1 MiB'
+check "and there is none" [ ! -e records/long.yaml ]
+run "$program" convert scripts/long.yaml --actions
+check "as numbers it is short enough" exits 0
+cp out long-list.yaml
+run "$program" run --quiet long-list.yaml
+check "and plays again" exits 0
+rm scripts/long.yaml
+
 rm scripts/wrong.yaml
 cp scripts/a-game.yaml scripts/another.yaml
 run "$program" run --quiet scripts --record records/all.yaml
