@@ -34,6 +34,18 @@ called() { # TEXT
     grep -qF -e "$1" "$folder/log"
 }
 
+# A compiler; its programs do what stdin says.
+compiler() {
+    {
+        echo '#!/bin/sh'
+        cat
+    } >"$bin/compiled"
+    tool gcc <<STOP
+while [ \$# -gt 1 ]; do shift; done
+[ "\$1" = - ] || { cat '$bin/compiled' >"\$1" && chmod +x "\$1"; }
+STOP
+}
+
 # Everything that building needs. The "program" prints where it was built from and its words.
 build_tools() {
     echo 'exit 0' | tool gcc
@@ -290,6 +302,76 @@ unset BREAK
 check "a build that breaks is one failure each" last_line_is "0 passed, 2 failed"
 check "exit 1" exits 1
 
+# ── Threads ──────────────────────────────────────────────────────────────────────────────────────
+
+results sanitized 0 <<'STOP'
+{"name": "a", "stdout": "no TAP", "result": "OK"}
+STOP
+cp "$top/build/sanitized/results" "$top/build/sanitized/status" "$top/build"
+results threads 0 <<'STOP'
+{"name": "a", "stdout": "ok 1 - x\nok 2 - y\n", "result": "OK"}
+STOP
+
+launch "$top" ./eldest test
+check "threads are not watched where ThreadSanitizer cannot be had" complains "threads are not watched"
+check "which is no failure" last_line_is "2 passed, 0 failed"
+echo 'exit 66' | compiler
+launch "$top" ./eldest test
+check "nor where it does not start" complains "threads are not watched"
+check "which is none either" last_line_is "2 passed, 0 failed"
+check "nothing is built for it" no called "$top/build/threads"
+CI=true
+export CI
+launch "$top" ./eldest test
+check "but one where the tests run unattended" last_line_is "2 passed, 1 failed"
+check "exit 1" exits 1
+launch "$top" ./eldest test --fast
+check "unless in haste" exits 0
+unset CI
+
+echo 'exit 0' | compiler
+launch "$top" ./eldest test
+check "it starts: not a word" no complains "not watched"
+check "its build has ThreadSanitizer" called "-Db_sanitize=thread"
+check "and its tests are counted" last_line_is "4 passed, 0 failed"
+
+# A program that chance puts into the wrong place one time in eight.
+cat >"$folder/by-chance" <<STOP
+echo >>'$folder/starts'
+[ \$((\$(grep -c '' '$folder/starts') % 8)) != 0 ]
+STOP
+compiler <"$folder/by-chance"
+launch "$top" ./eldest test
+check "a start that is luck is none" complains "threads are not watched"
+
+# shellcheck disable=SC2016
+echo '[ "${STEADY-}" ]' | compiler
+tool setarch <<'STOP'
+[ "$1" = -R ] && shift
+STEADY=yes exec "$@"
+STOP
+launch "$top" ./eldest test
+check "setarch makes it start" last_line_is "4 passed, 0 failed"
+check "what is built is run so" called "setarch -R ninja -C $top/build/threads"
+check "and so are the tests" called "setarch -R meson test -C $top/build/threads"
+check "but no others" no called "setarch -R meson test -C $top/build/sanitized"
+
+echo 'exit 1' | tool setarch
+echo 'exit 0' | compiler
+launch "$top" ./eldest test
+check "where setarch may not be used it goes without" last_line_is "4 passed, 0 failed"
+check "and nothing is run by it" no called "setarch -R meson"
+
+results threads 1 <<'STOP'
+{"name": "a", "stdout": "ok 1 - x\nnot ok 2 - y\n", "result": "FAIL"}
+STOP
+launch "$top" ./eldest test
+check "a race is a failure" last_line_is "3 passed, 1 failed"
+check "exit 1 again" exits 1
+results threads 0 <<'STOP'
+{"name": "a", "stdout": "ok 1 - x\n", "result": "OK"}
+STOP
+
 # ── Fuzzing ──────────────────────────────────────────────────────────────────────────────────────
 
 launch "$top" ./eldest fuzz 5
@@ -310,11 +392,11 @@ check "the fuzzers have a build of their own" called "-Dfuzz=enabled"
 check "and run as its tests" called "meson test -C $top/build/fuzz"
 check "which are counted" last_line_is "1 passed, 0 failed"
 launch "$top" ./eldest test
-check "they are not among the tests" last_line_is "2 passed, 0 failed"
+check "they are not among the tests" last_line_is "3 passed, 0 failed"
 CI=true
 export CI
 launch "$top" ./eldest test
-check "but where the tests run unattended" last_line_is "3 passed, 0 failed"
+check "but where the tests run unattended" last_line_is "4 passed, 0 failed"
 launch "$top" ./eldest test --fast
 check "unless in haste" last_line_is "1 passed, 0 failed"
 unset CI
