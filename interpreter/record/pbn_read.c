@@ -53,11 +53,10 @@ static bool skip_to_tag(struct pbn_reader *reader)
 
 static bool read_tag(struct pbn_reader *reader, struct tag *tag)
 {
-    const char *line_end = reader->at + strcspn(reader->at, "\n");
     const char *name = reader->at + 1 + strspn(reader->at + 1, " \t");
     const char *quote = name + strcspn(name, "\"\n");
     const char *end = *quote == '"' ? quote + 1 + strcspn(quote + 1, "\"\n") : quote;
-    reader->at = line_end;
+    reader->at = *quote && *end ? end + 1 : end; /* another may follow in the same line */
     *tag = (struct tag){name, quote + 1, strcspn(name, " \t\""), (size_t)(end - quote) - 1};
     return *quote == '"' && *end == '"';
 }
@@ -187,7 +186,10 @@ bool pbn_read(struct arena *arena, const struct source *source, unsigned number,
     size_t before = diagnostics_count(diagnostics);
     struct game game;
     unsigned found = 0;
+    size_t length = strlen(source->text);
     *deal = (struct pbn_deal){.dealer = 0};
+    if (length < source->length)
+        return wrong(&reader, source->text + length, 1, "the file has a NUL in it");
     while (read_game(&reader, &game)) {
         if (!game.deal.name || ++found < number)
             continue;

@@ -64,3 +64,12 @@ void case_remove(const struct fuzz_case *files)
     for (unsigned i = 0; i < files->count; i++)
         unlink(files->names[i]);
 }
+
+void case_print(const struct diagnostics *diagnostics)
+{
+    FILE *nowhere = fopen("/dev/null", "w");
+    for (int style = DIAGNOSTIC_EXCERPT; nowhere && style <= DIAGNOSTIC_JSON; style++)
+        diagnostics_print(diagnostics, nowhere, (enum diagnostic_style)style);
+    if (nowhere)
+        fclose(nowhere);
+}

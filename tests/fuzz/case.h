@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/diagnostic.h"
+
 #define CASE_FILES_MAX 6
 #define CASE_NAME_MAX  40
 
@@ -21,6 +23,9 @@ struct fuzz_case case_write(const uint8_t *data, size_t size);
 
 /* Removes them. */
 void case_remove(const struct fuzz_case *files);
+
+/* Prints what was diagnosed, in every style, to nowhere: everything can be printed. */
+void case_print(const struct diagnostics *diagnostics);
 
 /* What libFuzzer, or replay.c, calls with every input. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -4,14 +4,14 @@
 #
 # usage: corpus.sh REPOSITORY FOLDER
 #
-# Fills FOLDER/ruleset, FOLDER/script, FOLDER/protocol (conversations at a table) and FOLDER/words:
-# what to put where, for libFuzzer.
+# Fills FOLDER/ruleset, FOLDER/script, FOLDER/protocol (conversations at a table), FOLDER/pbn (deals)
+# and FOLDER/words: what to put where, for libFuzzer.
 
 set -eu
 export LC_ALL=C # fixtures with bytes that are no letters
 root=$1
 folder=$2
-mkdir -p "$folder/ruleset" "$folder/script" "$folder/protocol"
+mkdir -p "$folder/ruleset" "$folder/script" "$folder/protocol" "$folder/pbn"
 
 gather='
 function base(path) { sub(/.*\//, "", path); return path }
@@ -67,6 +67,19 @@ function add_family(ruleset) {
     add_family(ruleset_of(value_of("extends", ruleset)))
 }
 
+# The policies that a script names, if they lie beside it.
+function add_policies(script,    line, name) {
+    while ((getline line <script) > 0)
+        while (match(line, /[a-z-]+[.]lua/)) {
+            name = substr(line, RSTART, RLENGTH)
+            line = substr(line, RSTART + RLENGTH)
+            if (!(script name in added) && exists(folder_of(script) name))
+                add(folder_of(script) name)
+            added[script name]
+        }
+    close(script)
+}
+
 BEGIN {
     for (i = 1; i < ARGC; i++) {
         parts = split(ARGV[i], part, "/")
@@ -74,6 +87,7 @@ BEGIN {
         out = folder (is_script ? "/script/" : "/ruleset/") part[parts - 1] "-" part[parts]
         if (is_script) {
             add(ARGV[i])
+            add_policies(ARGV[i])
             add_family(ruleset_of(value_of("ruleset", ARGV[i])))
         } else {
             add_family(ARGV[i])
@@ -91,7 +105,9 @@ for file in "$root"/tests/protocol/*.c; do
     grep -o '"{.*}"' "$file" | sed 's/^"//; s/"$//; s/\\"/"/g' >"$folder/protocol/$(basename "$file")"
 done
 
+cp "$root"/tests/fuzz/pbn/*.pbn "$folder/pbn"
+
 # Words that stand in several places.
-cat "$folder"/ruleset/* "$folder"/script/* "$folder"/protocol/* |
+cat "$folder"/ruleset/* "$folder"/script/* "$folder"/protocol/* "$folder"/pbn/* |
     grep -aoE '[A-Za-z_][A-Za-z_-]+' | sort | uniq -c |
     awk '$1 > 2 { print "\"" $2 "\"" }' >"$folder/words"

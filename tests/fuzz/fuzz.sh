@@ -2,7 +2,7 @@
 # Seeks inputs that break the program, for ELDEST_FUZZ_SECONDS. What breaks it stays in the build
 # folder; made small, with a name that says what it is, it belongs into tests/fuzz/found/.
 #
-# usage: fuzz.sh REPOSITORY ruleset|script|protocol FUZZER BUILD-FOLDER
+# usage: fuzz.sh REPOSITORY ruleset|script|protocol|pbn FUZZER BUILD-FOLDER
 
 set -eu
 folder=$(mktemp -d)

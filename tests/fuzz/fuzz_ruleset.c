@@ -14,16 +14,6 @@
 
 #define TURNS 300
 
-/* Everything that was diagnosed can be printed, too. */
-static void print_all(const struct diagnostics *diagnostics)
-{
-    FILE *nowhere = fopen("/dev/null", "w");
-    for (int style = DIAGNOSTIC_EXCERPT; nowhere && style <= DIAGNOSTIC_JSON; style++)
-        diagnostics_print(diagnostics, nowhere, (enum diagnostic_style)style);
-    if (nowhere)
-        fclose(nowhere);
-}
-
 static void take_turn(const struct engine *engine, struct state *state, struct rng *players)
 {
     if (state->turn == TURN_NEXT_DEAL)
@@ -60,7 +50,7 @@ static void open_ruleset(const char *name)
     struct ruleset *rules = ruleset_open(path, folders, &request, diagnostics);
     if ((rules == NULL) != (diagnostics_count(diagnostics) > 0))
         abort(); /* refused without a word, or opened with mistakes */
-    print_all(diagnostics);
+    case_print(diagnostics);
     if (rules)
         play(rules);
     ruleset_destroy(rules);

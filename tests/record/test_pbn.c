@@ -95,6 +95,34 @@ static void test_games_end_with_an_empty_line(void **state)
     close_reading(&third);
 }
 
+static void test_tags_may_share_a_line(void **state)
+{
+    struct reading reading = read_deal("[Dealer \"S\"] [Deal \"N:" SUITS "\"][Board \"1\"]\n", 1);
+    (void)state;
+    assert_true(reading.fine);
+    assert_int_equal(reading.deal.dealer, 'S');
+    assert_string_equal(reading.deal.hands[0], SPADES);
+    close_reading(&reading);
+}
+
+/* What stands behind it would be passed over without a word. */
+static void test_a_nul_is_no_end(void **state)
+{
+    static const char text[] = "[Deal \"N:" SUITS "\"]\n\0[Dealer \"S\"]\n";
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct source *source = source_from_text(arena, "deals.pbn", text, sizeof text - 1);
+    struct pbn_deal deal;
+    (void)state;
+    assert_false(pbn_read(arena, source, 1, &deal, diagnostics));
+    assert_string_equal(diagnostic_text_at(diagnostics, 0), "the file has a NUL in it");
+    struct line_column at = place_line_column(diagnostic_place_at(diagnostics, 0));
+    assert_int_equal(at.line, 2);
+    assert_int_equal(at.column, 1);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+}
+
 static void assert_wrong(const char *text, unsigned column, const char *message)
 {
     struct reading reading = read_deal(text, 1);
@@ -160,6 +188,8 @@ int main(void)
         cmocka_unit_test(test_unknown_hands_are_left_open),
         cmocka_unit_test(test_other_text_is_passed_over),
         cmocka_unit_test(test_games_end_with_an_empty_line),
+        cmocka_unit_test(test_tags_may_share_a_line),
+        cmocka_unit_test(test_a_nul_is_no_end),
         cmocka_unit_test(test_mistakes_are_told_where_they_are),
         cmocka_unit_test(test_deals_are_written_as_they_are_dealt),
         cmocka_unit_test(test_other_games_cannot_be_said),
