@@ -1,7 +1,7 @@
 /*
  * A page to read: headings, paragraphs, items, tables, in the order they were added. What is on it
- * does not depend on how it is shown: as plain text, as Markdown, or as JSON lines. A sentence that
- * gives a reason names the rule it comes from by its line.
+ * does not depend on how it is shown: as plain text, as Markdown, as HTML, or as JSON lines. A
+ * sentence that gives a reason names the rule it comes from by its line.
  *
  * Texts are borrowed and must live as long as the page, which lives in its arena.
  */
@@ -103,6 +103,14 @@ void page_print_within(const struct page *page, unsigned width, FILE *out);
 
 /* What Markdown would read as its own signs is escaped. */
 void page_print_markdown(const struct page *page, FILE *out);
+
+/*
+ * As a part of an HTML document: what HTML would read as its own signs is escaped. The document
+ * stands alone, and can be read without colour and printed; each page begins on a sheet of its own.
+ */
+void html_open(const char *title, FILE *out);
+void page_print_html(const struct page *page, FILE *out);
+void html_close(FILE *out);
 
 /* One object a line for each block; of a rule its file and line, or that it is a default. */
 void page_print_json(const struct page *page, FILE *out);

@@ -1,0 +1,216 @@
+/* eldest quiz: questions made from the rules. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "cli/command.h"
+#include "cli/rivals.h"
+#include "engine/open.h"
+#include "record/paragraph.h"
+#include "school/quiz_ask.h"
+
+#define QUESTIONS      10
+#define QUESTIONS_MOST 100
+
+/* --- what is wanted -------------------------------------------------------------------------- */
+
+/* The topic of that name, or -1. */
+static int find_topic(const char *name)
+{
+    for (int topic = 0; topic < TOPIC_COUNT; topic++)
+        if (text_same_word(topic_name((enum topic)topic), name))
+            return topic;
+    return -1;
+}
+
+static bool read_topics(const struct command *command, struct quiz_request *request)
+{
+    const char *name;
+    for (unsigned i = 0; (name = command_value_at(command, "topic", i)); i++) {
+        int topic = find_topic(name);
+        if (topic < 0) {
+            wrong_usage(command, "there is no topic '%s': it is legal, winner, score or bid", name);
+            return false;
+        }
+        request->topics |= 1u << topic;
+    }
+    return true;
+}
+
+static bool read_request(const struct command *command, struct quiz_request *request)
+{
+    int64_t count = QUESTIONS, seed = 1;
+    if (!command_integer(command, "count", 1, QUESTIONS_MOST, &count) ||
+        !command_integer(command, "seed", 0, INT64_MAX, &seed))
+        return false;
+    request->count = (unsigned)count;
+    request->seed = (uint64_t)seed;
+    request->ascii = wants_ascii(command);
+    return read_topics(command, request);
+}
+
+/* --- what comes of it ------------------------------------------------------------------------ */
+
+static void hold(const struct quiz *quiz, unsigned width)
+{
+    const struct dialogue dialogue = {stdin, stdout, width, !isatty(STDIN_FILENO)};
+    paragraph_print_within(
+        stdout,
+        arena_format(quiz->arena,
+                     "%s: %u question%s. Type a letter or the answer itself; ? repeats the "
+                     "question, w explains the last answer again, q ends the quiz.",
+                     quiz->title, quiz->count, quiz->count == 1 ? "" : "s"),
+        0, width);
+    putchar('\n');
+    quiz_hold(&dialogue, quiz);
+}
+
+static void print_html(const struct quiz *quiz)
+{
+    html_open(arena_format(quiz->arena, "Quiz: %s", quiz->title), stdout);
+    page_print_html(quiz_questions(quiz), stdout);
+    page_print_html(quiz_key(quiz), stdout);
+    html_close(stdout);
+}
+
+static void print_markdown(const struct quiz *quiz)
+{
+    page_print_markdown(quiz_questions(quiz), stdout);
+    putchar('\n');
+    page_print_markdown(quiz_key(quiz), stdout);
+}
+
+static void print_text(const struct quiz *quiz, unsigned width)
+{
+    page_print_within(quiz_questions(quiz), width, stdout);
+    putchar('\n');
+    page_print_within(quiz_key(quiz), width, stdout);
+}
+
+static enum exit_code give(const struct command *command, const struct quiz *quiz, unsigned width)
+{
+    if (quiz->count == 0) {
+        fprintf(stderr, "eldest quiz: %s has nothing to ask: %s\n", quiz->title, quiz->lacking);
+        return EXIT_FAULT;
+    }
+    if (command->json)
+        quiz_print_json(quiz, stdout);
+    else if (command_has(command, "html"))
+        print_html(quiz);
+    else if (command_has(command, "markdown"))
+        print_markdown(quiz);
+    else if (command_has(command, "print"))
+        print_text(quiz, width);
+    else
+        hold(quiz, width);
+    return EXIT_FINE;
+}
+
+/* --- the rulesets ---------------------------------------------------------------------------- */
+
+static bool has_versus(const struct command *command)
+{
+    return command_has(command, "versus") || command_has(command, "versus-set");
+}
+
+/* One ruleset, or two that are held against each other: the second is NULL if there is one only. */
+static enum exit_code open_rules(const struct command *command, struct arena *arena,
+                                 struct rivals *rivals, struct diagnostics *diagnostics)
+{
+    struct load_request load;
+    if (has_versus(command))
+        return rivals_open(command, command->words[0], command_value(command, "versus"), arena,
+                           rivals, diagnostics);
+    if (!load_request_from(command, arena, &load))
+        return EXIT_USAGE;
+    rivals->rules[0] = ruleset_open(command->words[0], ruleset_folders(arena), &load, diagnostics);
+    if (!rivals->rules[0])
+        return EXIT_FAULT;
+    rivals->names[0] = rivals->rules[0]->name;
+    return EXIT_FINE;
+}
+
+/* Whether the two can be asked about one position. */
+static bool fit(const struct rivals *rivals)
+{
+    const struct ruleset *one = rivals->rules[0], *other = rivals->rules[1];
+    if (!other || one->players == other->players)
+        return true;
+    fprintf(stderr,
+            "eldest quiz: %s is for %u players here, %s for %u: choose as many with --players\n",
+            rivals->names[0], one->players, rivals->names[1], other->players);
+    return false;
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+static enum exit_code make(const struct command *command, const struct rivals *rivals,
+                           unsigned width, struct arena *arena, struct diagnostics *diagnostics)
+{
+    struct quiz_request request = {
+        .rules = rivals->rules[0],
+        .versus = rivals->rules[1],
+        .names = {rivals->names[0], rivals->names[1]},
+    };
+    if (!read_request(command, &request))
+        return EXIT_USAGE;
+    if (!fit(rivals))
+        return EXIT_FAULT;
+    const struct quiz *quiz = quiz_make(&request, arena, diagnostics);
+    return quiz ? give(command, quiz, width) : EXIT_FAULT;
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct rivals rivals = {.is_one_game = false};
+    enum exit_code code = EXIT_USAGE;
+    unsigned width;
+    if (wanted_width(command, &width)) {
+        code = open_rules(command, arena, &rivals, diagnostics);
+        if (code == EXIT_FINE)
+            code = make(command, &rivals, width, arena, diagnostics);
+        print_diagnostics(command, diagnostics);
+    }
+    diagnostics_destroy(diagnostics);
+    rivals_close(&rivals);
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {
+    {"versus", "OTHER", "ask only where the rules of OTHER answer differently"},
+    {VERSUS_SET_FLAG},
+    {"topic", "TOPIC", "legal, winner, score or bid; may be given several times"},
+    {"count", "N", "how many questions; 10 if not said"},
+    {"seed", "S", "which quiz: the same seed makes the same; 1 if not said"},
+    {"print", NULL, "print the questions, then the key, instead of asking"},
+    {"markdown", NULL, "the same as Markdown"},
+    {"html", NULL, "the same as a page of HTML"},
+    {SET_FLAG},
+    {PLAYERS_FLAG},
+    {WIDTH_FLAG},
+    {ASCII_FLAG},
+    {.name = NULL},
+};
+
+const struct verb verb_quiz = {
+    .name = "quiz",
+    .words = "NAME",
+    .summary = "ask questions about the rules of a game",
+    .help = "Asks about positions of random games: which cards may be played, which card\n"
+            "wins, what a deal scores, which calls are open. The places where learners err\n"
+            "come first. Each question has one right answer, which is explained by the\n"
+            "rules that decide. Type a letter or the answer itself: the cards, the number,\n"
+            "the call. ? repeats the question, w explains the last answer again, q ends.\n\n"
+            "With --versus it asks only about positions that both games answer differently,\n"
+            "and what each says; with --versus-set alone it is the same game again, with\n"
+            "that house rule.",
+    .flags = flags,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,312 @@
+/* Questions of calls: whose turn it is to call, and which calls are open. */
+#include <stdlib.h>
+
+#include "engine/call.h"
+#include "school/quiz_told.h"
+
+/* The calls of a step as they stand. */
+struct offer {
+    const struct ask_step *ask;
+    struct set legal, refused;
+};
+
+static struct offer offer_of(const struct engine *engine, const struct state *state)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    struct set legal = engine_legal(engine, state);
+    return (struct offer){ask, legal, set_minus(set_range(0, ask->call_count), legal)};
+}
+
+static const struct call_group *group_of(const struct ask_step *ask, unsigned call)
+{
+    return &ask->groups[ask->calls[call].group];
+}
+
+/* --- what makes it hard ---------------------------------------------------------------------- */
+
+/* Whether the call is a bid of an auction that does not beat the last. */
+static bool is_beaten(const struct state *state, const struct ask_step *ask, unsigned call)
+{
+    unsigned standing = ask->calls[call].standing;
+    return ask->is_auction && standing > 0 && standing <= state->standing;
+}
+
+/* Whether the call, or the bid that stands, is a bid that is no number. */
+static bool is_about_word(const struct state *state, const struct ask_step *ask, unsigned call)
+{
+    if (!is_beaten(state, ask, call))
+        return false;
+    for (unsigned i = 0; i < ask->call_count; i++)
+        if ((i == call || ask->calls[i].standing == state->standing) &&
+            group_of(ask, i)->kind == CALL_WORD)
+            return true;
+    return false;
+}
+
+static enum trait trait_of(const struct state *state, const struct ask_step *ask, unsigned call,
+                           enum refusal refusal)
+{
+    if (refusal == REFUSED_LIMIT)
+        return BID_LIMIT;
+    if (is_about_word(state, ask, call))
+        return BID_WORD;
+    if (is_beaten(state, ask, call))
+        return BID_BEATEN;
+    return group_of(ask, call)->kind == CALL_NUMBER ? BID_RANGE : BID_SUIT;
+}
+
+/* --- finding calls --------------------------------------------------------------------------- */
+
+/* How far a refused call lies from what is open, or from the bid to beat: the nearer, the more
+ * tempting. */
+static unsigned distance(const struct state *state, const struct offer *offer, unsigned call)
+{
+    unsigned nearest = SET_MAX;
+    if (is_beaten(state, offer->ask, call))
+        return state->standing - offer->ask->calls[call].standing;
+    SET_EACH(open, offer->legal) {
+        unsigned apart = (unsigned)abs((int)open - (int)call);
+        nearest = apart < nearest ? apart : nearest;
+    }
+    return nearest;
+}
+
+/* The call in focus is not yet known: it depends on the other rules. */
+static void look_at_both(struct maker *maker, const struct state *state)
+{
+    const struct moment moment = {
+        .state = *state,
+        .topic = TOPIC_BID,
+        .who = state->actor,
+        .deal = maker->deal,
+    };
+    quiz_found(maker, &moment);
+}
+
+/* One moment for each kind of refusal: on the call of it that is the most tempting. */
+static void look(struct maker *maker, const struct state *before, const struct state *after)
+{
+    struct moment found[TRAIT_COUNT];
+    unsigned apart[TRAIT_COUNT];
+    uint32_t seen = 0;
+    (void)after;
+    if (before->turn != TURN_CALL)
+        return;
+    if (maker->versus) {
+        look_at_both(maker, before);
+        return;
+    }
+    struct offer offer = offer_of(&maker->engine, before);
+    SET_EACH(call, offer.refused) {
+        struct reason reason;
+        enum refusal refusal = reason_for_refusal(&maker->engine, before, call, &reason);
+        enum trait trait = trait_of(before, offer.ask, call, refusal);
+        if (seen & trait_bit(trait) && apart[trait] <= distance(before, &offer, call))
+            continue;
+        seen |= trait_bit(trait);
+        apart[trait] = distance(before, &offer, call);
+        found[trait] = (struct moment){
+            .state = *before,
+            .topic = TOPIC_BID,
+            .who = before->actor,
+            .focus = (uint8_t)call,
+            .traits = trait_bit(trait),
+            .by = {{reason.rule, reason.place}},
+            .deal = maker->deal,
+        };
+    }
+    for (; seen; seen &= seen - 1)
+        quiz_found(maker, &found[leading_trait(seen)]);
+}
+
+/* --- what is told ---------------------------------------------------------------------------- */
+
+/* What limits and the bounds of numbers ask. */
+static struct needs needs_of(const struct ruleset *rules, const struct state *state,
+                             const struct ask_step *ask)
+{
+    struct needs needs = {0};
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        needs_expression(&needs, rules, ask->limits[i].condition, state->settled);
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        needs_amount(&needs, rules, &ask->groups[i].low, state->settled);
+        needs_amount(&needs, rules, &ask->groups[i].high, state->settled);
+    }
+    needs.facts &= ~(UINT32_C(1) << FACT_BID | UINT32_C(1) << FACT_TRICKS); /* told by the calls */
+    needs_role(&needs, ROLE_DEALER);
+    return needs;
+}
+
+/* "North: bid 3, East: pass": all calls of this deal. */
+static void tell_calls(struct maker *maker, const struct state *state, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const char *list = "";
+    for (unsigned i = 0; i < state->call_count; i++) {
+        const struct call_made *made = &state->calls[i];
+        list = arena_format(maker->arena, "%s%s%s: %s", list, *list ? ", " : "",
+                            maker->names.seats[made->seat],
+                            rules->steps[made->step].ask.calls[made->call].name);
+    }
+    question_tell(maker, question, *list ? "the calls so far: %s." : "nobody has called yet%s.",
+                  list);
+}
+
+/* Whether what is on offer depends on the value of a suit variable: a rank is one of trumps. */
+static bool depends_on_suit(const struct ask_step *ask, const struct needs *needs,
+                            unsigned variable)
+{
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        if ((group->kind == CALL_SUIT && group->except == variable) ||
+            (group->kind == CALL_RANK && variable == 0))
+            return true;
+    }
+    return is_needed(needs, FACT_SUIT);
+}
+
+static void tell_named(struct maker *maker, const struct state *state, const struct needs *needs,
+                       struct question *question)
+{
+    const struct ask_step *ask = call_step(maker->engine.rules, state);
+    if (state->turn_up != NO_CARD)
+        question_tell(maker, question, "%s was turned up.",
+                      glyph_card(&maker->glyphs, state->turn_up));
+    for (unsigned i = 0; i < maker->engine.rules->variable_count; i++)
+        if (depends_on_suit(ask, needs, i) && !(i == 0 && state->trumps_by_lead))
+            tell_suit(maker, i, state->suits[i], question);
+}
+
+static void describe(struct maker *maker, const struct moment *moment, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const struct state *state = &moment->state;
+    struct needs needs = needs_of(rules, state, call_step(rules, state));
+    tell_named(maker, state, &needs, question);
+    tell_people(maker, state, &needs, question);
+    tell_facts(maker, state, &needs, question);
+    tell_calls(maker, state, question);
+    question_tell(maker, question, "it is %s's turn to call.", maker->names.seats[state->actor]);
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+static bool is_legal_twice(const struct engine *engine, const struct state *state,
+                           const struct offer *offer)
+{
+    for (unsigned call = 0; call < offer->ask->call_count; call++) {
+        struct reason reason;
+        bool is_legal = reason_for_refusal(engine, state, call, &reason) == REFUSED_NOT;
+        if (is_legal != set_has(offer->legal, call))
+            return false;
+    }
+    return true;
+}
+
+/* Of these calls the three nearest to one. */
+static struct set nearest(struct set calls, unsigned call)
+{
+    struct set found = {{0, 0}};
+    for (unsigned apart = 1; apart < SET_MAX && set_count(found) < 3; apart++) {
+        if (call >= apart && set_has(calls, call - apart))
+            set_add(&found, call - apart);
+        if (call + apart < SET_MAX && set_has(calls, call + apart) && set_count(found) < 3)
+            set_add(&found, call + apart);
+    }
+    return found;
+}
+
+static const char *value_of(struct maker *maker, const struct ask_step *ask, unsigned call)
+{
+    const struct pack *pack = &maker->engine.rules->pack;
+    int value = ask->calls[call].value;
+    switch (group_of(ask, call)->kind) {
+    case CALL_WORD: return NULL;
+    case CALL_NUMBER: return arena_format(maker->arena, "%d", value);
+    case CALL_SUIT: return value == SUIT_NONE ? "no trumps" : pack->suits[value].name;
+    case CALL_CARD: return pack->cards[value].name;
+    case CALL_RANK: return pack->ranks[value];
+    }
+    return NULL;
+}
+
+static void add_calls(struct maker *maker, const struct ask_step *ask, struct set calls,
+                      unsigned right, struct question *question)
+{
+    SET_EACH(call, calls) {
+        struct answer *answer = question_add(question, ask->calls[call].name);
+        answer->typed = value_of(maker, ask, call);
+        if (call == right)
+            question->right = question->answer_count - 1;
+    }
+}
+
+/*
+ * Which of four may not be called: the one of the moment and three that are open. If only one is
+ * open, which of four may be called.
+ */
+static bool ask(struct maker *maker, const struct moment *moment, struct question *question)
+{
+    const struct state *state = &moment->state;
+    struct offer offer = offer_of(&maker->engine, state);
+    if (!is_legal_twice(&maker->engine, state, &offer) || set_is_empty(offer.refused))
+        return false;
+    bool may = set_count(offer.legal) == 1;
+    unsigned right = may ? set_first(offer.legal) : moment->focus;
+    struct set others = may ? nearest(offer.refused, right) : nearest(offer.legal, right);
+    set_add(&others, right);
+    question->asks = arena_format(maker->arena, "Which of these may %s%s call?",
+                                  maker->names.seats[moment->who], may ? "" : " not");
+    add_calls(maker, offer.ask, others, right, question);
+    return question->answer_count > 1;
+}
+
+static const char *lacks(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_ASK)
+            return NULL;
+    return "nobody makes a call";
+}
+
+/* --- two rulesets ---------------------------------------------------------------------------- */
+
+static struct set foci(struct maker *maker, const struct moment *moment)
+{
+    return set_range(0, call_step(maker->engine.rules, &moment->state)->call_count);
+}
+
+static const char *asks(struct maker *maker, const struct moment *moment)
+{
+    const struct ask_step *ask = call_step(maker->engine.rules, &moment->state);
+    return arena_format(maker->arena, "May %s call %s?", maker->names.seats[moment->who],
+                        glyph_quote(&maker->glyphs, ask->calls[moment->focus].name));
+}
+
+static struct verdict verdict(struct maker *maker, const struct moment *moment)
+{
+    const struct state *state = &moment->state;
+    struct reason reason;
+    enum refusal refusal = reason_for_refusal(&maker->engine, state, moment->focus, &reason);
+    if (refusal == REFUSED_NOT)
+        return (struct verdict){.words = "yes", .by = {.rule = ""}};
+    enum trait trait =
+        trait_of(state, call_step(maker->engine.rules, state), moment->focus, refusal);
+    return (struct verdict){"no", {reason.rule, reason.place}, trait_bit(trait)};
+}
+
+static void explain(struct why *why, const struct moment *moment)
+{
+    why_calls(why, &moment->state);
+}
+
+const struct asker bid_asker = {
+    .look = look,
+    .describe = describe,
+    .ask = ask,
+    .foci = foci,
+    .asks = asks,
+    .verdict = verdict,
+    .explain = explain,
+    .lacks = lacks,
+};

@@ -1,0 +1,278 @@
+/* Questions of legal cards: a hand, the trick so far, and which of its cards may be played. */
+#include "school/quiz_told.h"
+
+/* A hand that is to play, and what may be thought of it. */
+struct hand {
+    struct set cards, legal;
+    struct set by_looks; /* what plain following suit would leave, going by the suits one sees */
+    struct set trumps, followers;
+    bool leads;
+};
+
+/* The cards of the hand that show the suit that the card led shows; all if there are none. */
+static struct set left_by_looks(const struct ruleset *rules, const struct state *state,
+                                struct set cards)
+{
+    if (state->in_trick == 0)
+        return cards;
+    unsigned led = state->played[state->played_count - state->in_trick];
+    struct set shown = set_and(cards, pack_suit_cards(&rules->pack, rules->pack.cards[led].suit));
+    return set_is_empty(shown) ? cards : shown;
+}
+
+static struct hand hand_of(const struct engine *engine, const struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    struct hand hand = {
+        .cards = state->hand[state->actor],
+        .legal = engine_legal(engine, state),
+        .leads = state->in_trick == 0,
+    };
+    hand.by_looks = left_by_looks(rules, state, hand.cards);
+    hand.followers = set_and(hand.cards, state->led_cards);
+    if (rules->variable_count > 0 && state->suits[0] != SUIT_NONE)
+        hand.trumps =
+            set_and(hand.cards, rules->contexts[state->context]->suit_cards[state->suits[0]]);
+    return hand;
+}
+
+/* --- what makes it hard ---------------------------------------------------------------------- */
+
+static bool holds_another_suit(const struct ruleset *rules, const struct state *state,
+                               struct set cards)
+{
+    const struct context *context = rules->contexts[state->context];
+    SET_EACH(card, cards) {
+        if (context->suit_of[card] != rules->pack.cards[card].suit)
+            return true;
+    }
+    return false;
+}
+
+static uint32_t traits_of(const struct ruleset *rules, const struct state *state,
+                          const struct hand *hand)
+{
+    bool is_any = set_equal(hand->legal, hand->cards);
+    uint32_t found = trait_bit(is_any ? LEGAL_ANY : LEGAL_SOME);
+    if (!set_is_empty(set_minus(hand->by_looks, hand->legal)))
+        found |= trait_bit(LEGAL_AGAINST_LOOKS);
+    if (!set_is_empty(set_minus(hand->legal, hand->by_looks)))
+        found |= trait_bit(LEGAL_BEYOND_LOOKS);
+    if (holds_another_suit(rules, state, hand->cards))
+        found |= trait_bit(LEGAL_OTHER_SUIT);
+    bool is_void = !hand->leads && set_is_empty(hand->followers);
+    if (is_void && is_any && !set_is_empty(hand->trumps) && !set_equal(hand->trumps, hand->cards))
+        found |= trait_bit(LEGAL_VOID);
+    return found;
+}
+
+/* --- finding hands --------------------------------------------------------------------------- */
+
+/* Whether two cards of the hand look alike: then nobody could say which of them is meant. */
+static bool has_twins(const struct ruleset *rules, struct set cards)
+{
+    SET_EACH(card, cards) {
+        const char *name = rules->pack.cards[card].name;
+        if (set_count(set_and(cards, pack_find_cards(&rules->pack, name))) > 1)
+            return true;
+    }
+    return false;
+}
+
+/* The rule that refuses the first card that is refused; the first that binds at all if none is. */
+static struct reason reason_of(const struct engine *engine, const struct state *state,
+                               const struct hand *hand)
+{
+    struct reason reason = {.rule = ""};
+    struct set refused = set_minus(hand->cards, hand->legal);
+    struct set surprising = set_and(refused, hand->by_looks);
+    struct set first = set_is_empty(surprising) ? refused : surprising;
+    if (!set_is_empty(first))
+        reason_for_refusal(engine, state, set_first(first), &reason);
+    return reason;
+}
+
+static void look(struct maker *maker, const struct state *before, const struct state *after)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    (void)after;
+    if (before->turn != TURN_CARD || set_count(before->hand[before->actor]) < 2 ||
+        has_twins(rules, before->hand[before->actor]))
+        return;
+    struct hand hand = hand_of(&maker->engine, before);
+    struct reason reason = reason_of(&maker->engine, before, &hand);
+    struct moment moment = {
+        .state = *before,
+        .topic = TOPIC_LEGAL,
+        .who = before->actor,
+        .traits = traits_of(rules, before, &hand),
+        .by = {{reason.rule, reason.place}},
+        .deal = maker->deal,
+    };
+    quiz_found(maker, &moment);
+}
+
+/* --- what is told ---------------------------------------------------------------------------- */
+
+static bool speaks_of_called_card(const struct obligation *obligation)
+{
+    for (unsigned i = 0; i < obligation->term_count; i++)
+        if (obligation->terms[i].kind == TERM_CALLED_SUIT ||
+            obligation->terms[i].kind == TERM_CALLED_CARD)
+            return true;
+    return false;
+}
+
+static bool may_bind(const struct state *state, const struct obligation *obligation)
+{
+    enum obligation_when other = state->in_trick ? WHEN_LEADING : WHEN_FOLLOWING;
+    return is_under(obligation->under, state->settled) && obligation->when != other;
+}
+
+/* What the obligations ask that are in force; whether they speak of the card called. */
+static bool gather_needs(const struct ruleset *rules, const struct state *state,
+                         struct needs *needs)
+{
+    bool is_about_called_card = false;
+    for (unsigned i = 0; i < rules->play.obligation_count; i++) {
+        const struct obligation *obligation = &rules->play.obligations[i];
+        if (!may_bind(state, obligation))
+            continue;
+        needs_expression(needs, rules, obligation->condition, state->settled);
+        if (obligation->has_role)
+            needs_role(needs, obligation->role);
+        if (obligation->trick || obligation->hook)
+            needs->facts |= UINT32_C(1) << FACT_TRICK;
+        is_about_called_card |= speaks_of_called_card(obligation);
+    }
+    return is_about_called_card;
+}
+
+static void describe(struct maker *maker, const struct moment *moment, struct question *question)
+{
+    const struct state *state = &moment->state;
+    struct needs needs = {0};
+    const card_t *trick = state->played + state->played_count - state->in_trick;
+    bool is_about_called_card = gather_needs(maker->engine.rules, state, &needs);
+    tell_contract(maker, state, question);
+    tell_suits(maker, state, question);
+    tell_people(maker, state, &needs, question);
+    tell_facts(maker, state, &needs, question);
+    if (is_about_called_card)
+        tell_called_card(maker, state, question);
+    tell_trick(maker, trick, state->in_trick, state->leader[state->trick], question);
+    if (!maker->is_second)
+        question_tell(maker, question, "%s %s, holding %s.", maker->names.seats[state->actor],
+                      state->in_trick ? "is next" : "is to lead",
+                      question_cards(maker, state->hand[state->actor]));
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+/* The answer of the reasons, card by card, is the answer of the engine. */
+static bool is_legal_twice(const struct engine *engine, const struct state *state,
+                           const struct hand *hand)
+{
+    SET_EACH(card, hand->cards) {
+        struct reason reason;
+        bool is_legal = reason_for_refusal(engine, state, card, &reason) == REFUSED_NOT;
+        if (is_legal != set_has(hand->legal, card))
+            return false;
+    }
+    return true;
+}
+
+static void add_cards(struct maker *maker, const struct hand *hand, struct set cards,
+                      struct question *question)
+{
+    const struct pack *pack = &maker->engine.rules->pack;
+    bool is_any = set_equal(cards, hand->cards);
+    if (set_is_empty(cards) || question->answer_count == 4)
+        return;
+    struct answer *answer =
+        question_add(question, is_any ? "any of these cards" : question_cards(maker, cards));
+    if (!answer)
+        return;
+    SET_EACH(card, cards) {
+        answer->cards = set_or(answer->cards, pack_find_cards(pack, pack->cards[card].name));
+    }
+    answer->typed = is_any ? "any" : NULL;
+}
+
+/*
+ * What somebody may think who goes by the suits one sees, forgets what a card counts as, must trump
+ * or must win; then the right cards with one too few or too many.
+ */
+static void add_mistakes(struct maker *maker, const struct hand *hand, struct question *question)
+{
+    struct set refused = set_minus(hand->cards, hand->legal);
+    struct set legal = hand->legal;
+    add_cards(maker, hand, hand->by_looks, question);
+    add_cards(maker, hand, hand->cards, question);
+    add_cards(maker, hand, set_or(legal, hand->trumps), question);
+    add_cards(maker, hand, hand->trumps, question);
+    add_cards(maker, hand, set_minus(hand->cards, hand->trumps), question);
+    add_cards(maker, hand, set_of(set_first(legal)), question);
+    add_cards(maker, hand, refused, question);
+    set_remove(&legal, set_first(legal));
+    add_cards(maker, hand, legal, question);
+}
+
+static bool ask(struct maker *maker, const struct moment *moment, struct question *question)
+{
+    struct hand hand = hand_of(&maker->engine, &moment->state);
+    if (!is_legal_twice(&maker->engine, &moment->state, &hand))
+        return false;
+    question->asks =
+        arena_format(maker->arena, "Which cards may %s play?", maker->names.seats[moment->who]);
+    add_cards(maker, &hand, hand.legal, question);
+    add_mistakes(maker, &hand, question);
+    question->right = 0;
+    question_shuffle(maker, question);
+    return question->answer_count > 1;
+}
+
+static const char *lacks(const struct ruleset *rules)
+{
+    return rules->players < 2 ? "nobody plays to anybody's card" : NULL;
+}
+
+/* --- two rulesets ---------------------------------------------------------------------------- */
+
+static struct set foci(struct maker *maker, const struct moment *moment)
+{
+    (void)maker;
+    return moment->state.hand[moment->who];
+}
+
+static const char *asks(struct maker *maker, const struct moment *moment)
+{
+    return arena_format(maker->arena, "May %s play %s?", maker->names.seats[moment->who],
+                        glyph_card(&maker->glyphs, moment->focus));
+}
+
+static struct verdict verdict(struct maker *maker, const struct moment *moment)
+{
+    struct reason reason = {.rule = ""};
+    enum refusal refusal =
+        reason_for_refusal(&maker->engine, &moment->state, moment->focus, &reason);
+    if (refusal == REFUSED_NOT)
+        return (struct verdict){.words = "yes", .by = {.rule = ""}};
+    return (struct verdict){"no", {reason.rule, reason.place}, 0};
+}
+
+static void explain(struct why *why, const struct moment *moment)
+{
+    why_hand(why, &moment->state);
+}
+
+const struct asker legal_asker = {
+    .look = look,
+    .describe = describe,
+    .ask = ask,
+    .foci = foci,
+    .asks = asks,
+    .verdict = verdict,
+    .explain = explain,
+    .lacks = lacks,
+};

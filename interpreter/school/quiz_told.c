@@ -1,0 +1,250 @@
+#include "school/quiz_told.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "table/role.h"
+
+/* --- suits and contract ---------------------------------------------------------------------- */
+
+void tell_suit(struct maker *maker, unsigned variable, unsigned suit, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const char *name = rules->variables[variable];
+    if (suit == SUIT_NONE)
+        question_tell(maker, question, variable ? "there is no %s suit." : "there are no %s.",
+                      name);
+    else if (variable == 0)
+        question_tell(maker, question, "%s are %s.", rules->pack.suits[suit].name, name);
+    else
+        question_tell(maker, question, "the %s suit is %s.", name, rules->pack.suits[suit].name);
+}
+
+static bool obligations_ask(const struct ruleset *rules, unsigned variable)
+{
+    for (unsigned i = 0; i < rules->play.obligation_count; i++) {
+        const struct obligation *obligation = &rules->play.obligations[i];
+        if (obligation->hook)
+            return true;
+        for (unsigned j = 0; j < obligation->term_count; j++)
+            if (obligation->terms[j].kind == TERM_VARIABLE &&
+                obligation->terms[j].variable == variable)
+                return true;
+    }
+    return false;
+}
+
+/* Whether cards would count or rank otherwise if the variable had another value. */
+static bool tables_ask(const struct ruleset *rules, const struct state *state, unsigned variable)
+{
+    uint8_t suits[VARIABLES_MAX];
+    memcpy(suits, state->suits, sizeof suits);
+    for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
+        suits[variable] = (uint8_t)suit;
+        const struct context *other =
+            rules->contexts[ruleset_context_index(rules, state->settled, suits)];
+        if (other && other != rules->contexts[state->context])
+            return true;
+    }
+    return false;
+}
+
+void tell_suits(struct maker *maker, const struct state *state, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    if (state->trumps_by_lead)
+        question_tell(maker, question, "the suit that is led first will be trumps.");
+    else if (rules->variable_count > 0)
+        tell_suit(maker, 0, state->suits[0], question);
+    for (unsigned i = 1; i < rules->variable_count; i++)
+        if (tables_ask(rules, state, i) || obligations_ask(rules, i) || rules->play.winner)
+            tell_suit(maker, i, state->suits[i], question);
+}
+
+void tell_contract(struct maker *maker, const struct state *state, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    if (state->contract)
+        question_tell(maker, question, "the contract is %s.",
+                      rules->contracts[state->contract].name);
+}
+
+/* --- people ---------------------------------------------------------------------------------- */
+
+void tell_called_card(struct maker *maker, const struct state *state, struct question *question)
+{
+    if (state->called_card != NO_CARD)
+        question_tell(maker, question, "%s is the card called.",
+                      glyph_card(&maker->glyphs, state->called_card));
+}
+
+/* Sides are known by their names; a partner of the deal is whoever has played the called card. */
+static void tell_partner(struct maker *maker, const struct state *state, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    if (rules->sides != SIDES_NONE || state->declarer == NO_SEAT)
+        return;
+    if (state->partner != NO_SEAT)
+        question_tell(maker, question, "%s is the declarer's partner.",
+                      maker->names.seats[state->partner]);
+    else if (state->turn != TURN_CARD)
+        question_tell(maker, question, "the declarer was alone.");
+}
+
+void tell_people(struct maker *maker, const struct state *state, const struct needs *needs,
+                 struct question *question)
+{
+    bool is_about_declarer = needs_one_of(needs, DECLARERS_ROLES) || is_needed(needs, FACT_ALONE);
+    if (needs_one_of(needs, DEALERS_ROLES))
+        question_tell(maker, question, "%s deals.", maker->names.seats[state->dealer]);
+    if (!is_about_declarer)
+        return;
+    if (state->declarer == NO_SEAT)
+        question_tell(maker, question, "there is no declarer.");
+    else
+        question_tell(maker, question, "%s is the declarer.", maker->names.seats[state->declarer]);
+    tell_partner(maker, state, question);
+}
+
+/* --- facts ----------------------------------------------------------------------------------- */
+
+/* What somebody has of something, in a few words: "3", "♣A ♠A", "none". */
+typedef const char *words_of(struct maker *maker, const struct state *state, unsigned what,
+                             uint8_t seats);
+
+/* "North-South 7, East-West 6": of each seat, or of each side. */
+static const char *list_of(struct maker *maker, const struct state *state, bool by_seat,
+                           words_of *words, unsigned what)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const char *list = "";
+    unsigned count = by_seat ? rules->players : rules->account_count;
+    for (unsigned i = 0; i < count; i++) {
+        uint8_t seats = by_seat ? (uint8_t)(1u << i) : rules->seats_of_account[i];
+        list = arena_format(maker->arena, "%s%s%s %s", list, *list ? ", " : "",
+                            by_seat ? maker->names.seats[i] : maker->names.accounts[i],
+                            words(maker, state, what, seats));
+    }
+    return list;
+}
+
+static const char *tricks_of(struct maker *maker, const struct state *state, unsigned what,
+                             uint8_t seats)
+{
+    unsigned tricks = 0;
+    (void)what;
+    for (unsigned left = seats; left; left &= left - 1)
+        tricks += state->tricks_won[__builtin_ctz(left)];
+    return arena_format(maker->arena, "%u", tricks);
+}
+
+static const char *bid_of(struct maker *maker, const struct state *state, unsigned what,
+                          uint8_t seats)
+{
+    int16_t bid = state->bid[__builtin_ctz(seats)];
+    (void)what;
+    return bid == NO_BID ? "none" : arena_format(maker->arena, "%d", bid);
+}
+
+static const char *score_of(struct maker *maker, const struct state *state, unsigned what,
+                            uint8_t seats)
+{
+    unsigned account = maker->engine.rules->account_of[__builtin_ctz(seats)];
+    (void)what;
+    return arena_format(maker->arena, "%" PRId32, state->score_before[account]);
+}
+
+static const char *counted_by(struct maker *maker, const struct state *state, unsigned what,
+                              uint8_t seats)
+{
+    const struct count *count = &maker->engine.rules->counts[what];
+    struct set cards = {{0, 0}};
+    for (unsigned left = seats; left; left &= left - 1)
+        for (unsigned i = 0; i < count->worth_count; i++)
+            cards = set_or(cards, set_and(state->taken[__builtin_ctz(left)], count->cards[i]));
+    return set_is_empty(cards) ? "none" : question_cards(maker, cards);
+}
+
+/* Whether single seats matter where there are sides. */
+static bool goes_by_seats(const struct ruleset *rules, const struct needs *needs)
+{
+    return rules->sides == SIDES_NONE ||
+           needs_one_of(needs, DEALERS_ROLES | ROLE_BIT(ROLE_DECLARER) | ROLE_BIT(ROLE_PARTNER));
+}
+
+/* The hands are not all the same size where the rules ask for the largest one. */
+static void tell_hand_size(struct maker *maker, const struct state *state,
+                           struct question *question)
+{
+    bool is_each = state->trick_count == state->hand_size;
+    if (state->turn == TURN_CALL)
+        for (unsigned seat = 0; seat < maker->engine.rules->players; seat++)
+            is_each = (seat == 0 || is_each) && set_count(state->hand[seat]) == state->hand_size;
+    question_tell(maker, question,
+                  is_each ? "each player was dealt %u card%s."
+                          : "the largest hand was dealt %u card%s.",
+                  state->hand_size, state->hand_size == 1 ? "" : "s");
+}
+
+static void tell_of_deal(struct maker *maker, const struct state *state, const struct needs *needs,
+                         struct question *question)
+{
+    if (is_needed(needs, FACT_DEAL))
+        question_tell(maker, question, "this is deal %u.", state->deal);
+    if (is_needed(needs, FACT_HAND_SIZE))
+        tell_hand_size(maker, state, question);
+    if (is_needed(needs, FACT_PASSED_OUT))
+        question_tell(maker, question,
+                      state->passed_out ? "deals directly before this one that were abandoned: %u."
+                                        : "the deal before was not abandoned.",
+                      state->passed_out);
+    if (is_needed(needs, FACT_TRICK) && state->turn == TURN_CARD)
+        question_tell(maker, question, "this is trick %u.", state->trick + 1u);
+}
+
+static void tell_bids(struct maker *maker, const struct state *state, const struct needs *needs,
+                      struct question *question)
+{
+    if (needs->bidders != ROLE_BIT(ROLE_DECLARER) || state->declarer == NO_SEAT)
+        question_tell(maker, question, "numbers bid: %s.", list_of(maker, state, true, bid_of, 0));
+    else if (state->bid[state->declarer] != NO_BID)
+        question_tell(maker, question, "the declarer bid %d.", state->bid[state->declarer]);
+}
+
+void tell_facts(struct maker *maker, const struct state *state, const struct needs *needs,
+                struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    bool by_seat = goes_by_seats(rules, needs);
+    tell_of_deal(maker, state, needs, question);
+    if (is_needed(needs, FACT_BID))
+        tell_bids(maker, state, needs, question);
+    if (is_needed(needs, FACT_TRICKS))
+        question_tell(maker, question, "tricks won: %s.",
+                      list_of(maker, state, by_seat, tricks_of, 0));
+    if (is_needed(needs, FACT_SCORE))
+        question_tell(maker, question, "scores before: %s.",
+                      list_of(maker, state, false, score_of, 0));
+    for (unsigned i = 0; i < rules->count_count; i++)
+        if (needs->counts >> i & 1)
+            question_tell(maker, question, "%s taken: %s.", rules->counts[i].name,
+                          list_of(maker, state, by_seat, counted_by, i));
+}
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+void tell_trick(struct maker *maker, const card_t *cards, unsigned count, unsigned leader,
+                struct question *question)
+{
+    const char *text = "";
+    unsigned seat = leader;
+    for (unsigned i = 0; i < count; i++) {
+        const char *does = i == 0 ? " leads" : i == 1 ? " plays" : "";
+        const char *joint = i == 0 ? "" : i + 1 == count && i > 1 ? " and " : ", ";
+        text = arena_format(maker->arena, "%s%s%s%s %s", text, joint, maker->names.seats[seat],
+                            does, glyph_card(&maker->glyphs, cards[i]));
+        seat = maker->engine.rules->next_seat[seat];
+    }
+    if (count > 0)
+        question_tell(maker, question, "%s.", text);
+}

@@ -1,0 +1,210 @@
+/* Questions of the winner: a complete trick, and which of its cards wins. */
+#include "engine/past_trick.h"
+#include "school/quiz_told.h"
+
+/* --- what makes it hard ---------------------------------------------------------------------- */
+
+static unsigned power_of(const struct past_trick *trick, unsigned i)
+{
+    return trick->context->power[trick->led][trick->cards[i]];
+}
+
+static bool is_trump(const struct state *state, const struct past_trick *trick, unsigned i)
+{
+    unsigned suit = trick->context->suit_of[trick->cards[i]];
+    return suit != SUIT_NONE && suit == state->suits[0];
+}
+
+static bool follows(const struct past_trick *trick, unsigned i)
+{
+    return trick->context->suit_of[trick->cards[i]] == trick->led;
+}
+
+static bool shows_another_suit(const struct ruleset *rules, const struct past_trick *trick,
+                               unsigned i)
+{
+    unsigned card = trick->cards[i];
+    return trick->context->suit_of[card] != rules->pack.cards[card].suit;
+}
+
+static bool ranks_below(const struct ruleset *rules, const struct past_trick *trick, unsigned one,
+                        unsigned other)
+{
+    return rules->pack.cards[trick->cards[one]].rank > rules->pack.cards[trick->cards[other]].rank;
+}
+
+/* Whether no card of the trick ranks as high or higher by what it shows. */
+static bool is_highest(const struct ruleset *rules, const struct past_trick *trick, unsigned i)
+{
+    for (unsigned other = 0; other < trick->count; other++)
+        if (other != i && !ranks_below(rules, trick, other, i))
+            return false;
+    return true;
+}
+
+/* What one card adds. */
+static uint32_t traits_of_card(const struct ruleset *rules, const struct state *state,
+                               const struct past_trick *trick, unsigned i)
+{
+    uint32_t found = 0;
+    bool is_idle = !follows(trick, i) && !is_trump(state, trick, i);
+    if (shows_another_suit(rules, trick, i))
+        found |= trait_bit(WINNER_OTHER_SUIT);
+    if (i == past_trick_place(rules, trick))
+        return is_idle ? found | trait_bit(WINNER_OTHER_CLASS) : found;
+    if (power_of(trick, i) == power_of(trick, past_trick_place(rules, trick)))
+        found |= trait_bit(WINNER_EQUALS);
+    if (is_idle && is_highest(rules, trick, i))
+        found |= trait_bit(WINNER_HIGH_LOSES);
+    if (ranks_below(rules, trick, past_trick_place(rules, trick), i))
+        found |= trait_bit(WINNER_LOW_WINS);
+    return found;
+}
+
+static uint32_t traits_of(const struct ruleset *rules, const struct state *state,
+                          const struct past_trick *trick)
+{
+    uint32_t found = trait_bit(WINNER_PLAIN);
+    unsigned trumps = 0;
+    for (unsigned i = 0; i < trick->count; i++) {
+        found |= traits_of_card(rules, state, trick, i);
+        trumps += is_trump(state, trick, i);
+    }
+    return trumps > 1 ? found | trait_bit(WINNER_TRUMPS) : found;
+}
+
+/* --- finding tricks -------------------------------------------------------------------------- */
+
+static void look(struct maker *maker, const struct state *before, const struct state *after)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    if (before->turn != TURN_CARD || after->trick == before->trick || rules->players < 2)
+        return;
+    struct reason reason;
+    struct past_trick trick = past_trick(&maker->engine, after, before->trick);
+    reason_for_win(&maker->engine, after, before->trick, &reason);
+    struct moment moment = {
+        .state = *after,
+        .topic = TOPIC_WINNER,
+        .trick = before->trick,
+        .traits = traits_of(rules, after, &trick),
+        .by = {{reason.rule, reason.place}},
+        .deal = maker->deal,
+    };
+    quiz_found(maker, &moment);
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+/* How strong a card is by the order of the rules, where no hook has said otherwise of the trick. */
+static int power_by_order(const struct ruleset *rules, const struct state *state,
+                          const struct past_trick *trick, unsigned i)
+{
+    return order_power(rules, &rules->contracts[state->settled].order, state->suits,
+                       trick->context->suit_of, trick->led, trick->cards[i]);
+}
+
+static bool is_left_to_order(const struct past_trick *trick)
+{
+    struct set spoken_of = trick->context->power_by_hook[trick->led];
+    for (unsigned i = 0; i < trick->count; i++)
+        if (set_has(spoken_of, trick->cards[i]))
+            return false;
+    return true;
+}
+
+/* The trick once more: card by card, by the order if it decides alone, else by the tables. */
+static unsigned winning_again(const struct ruleset *rules, const struct state *state,
+                              const struct past_trick *trick)
+{
+    bool by_order = is_left_to_order(trick);
+    unsigned best = 0;
+    int power_of_best = -1;
+    for (unsigned i = 0; i < trick->count; i++) {
+        int power = by_order ? power_by_order(rules, state, trick, i) : (int)power_of(trick, i);
+        bool is_better = power > power_of_best ||
+                         (power == power_of_best && power && trick->context->last_of_equals_wins);
+        best = is_better ? i : best;
+        power_of_best = is_better ? power : power_of_best;
+    }
+    return best;
+}
+
+static void describe(struct maker *maker, const struct moment *moment, struct question *question)
+{
+    const struct state *state = &moment->state;
+    struct past_trick trick = past_trick(&maker->engine, state, moment->trick);
+    tell_contract(maker, state, question);
+    tell_suits(maker, state, question);
+    if (maker->engine.rules->play.winner)
+        question_tell(maker, question, "this is trick %u.", moment->trick + 1u);
+    tell_trick(maker, trick.cards, trick.count, state->leader[moment->trick], question);
+}
+
+static void add_cards(struct maker *maker, const struct state *state, const struct moment *moment,
+                      const struct past_trick *trick, struct question *question)
+{
+    const struct pack *pack = &maker->engine.rules->pack;
+    unsigned seat = state->leader[moment->trick];
+    for (unsigned i = 0; i < trick->count; i++) {
+        unsigned card = trick->cards[i];
+        const char *text = arena_format(maker->arena, "%s, played by %s",
+                                        glyph_card(&maker->glyphs, card), maker->names.seats[seat]);
+        struct answer *answer = question_add(question, text);
+        answer->cards = pack_find_cards(pack, pack->cards[card].name);
+        answer->typed = maker->names.seats[seat];
+        seat = maker->engine.rules->next_seat[seat];
+    }
+}
+
+static bool ask(struct maker *maker, const struct moment *moment, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const struct state *state = &moment->state;
+    struct past_trick trick = past_trick(&maker->engine, state, moment->trick);
+    if (!rules->play.winner &&
+        winning_again(rules, state, &trick) != past_trick_place(rules, &trick))
+        return false;
+    question->asks = "Which card wins the trick?";
+    add_cards(maker, state, moment, &trick, question);
+    question->right = past_trick_place(rules, &trick);
+    return true;
+}
+
+static const char *lacks(const struct ruleset *rules)
+{
+    return rules->players < 2 ? "nobody plays against anybody" : NULL;
+}
+
+/* --- two rulesets ---------------------------------------------------------------------------- */
+
+static const char *asks(struct maker *maker, const struct moment *moment)
+{
+    (void)maker;
+    (void)moment;
+    return "Which card wins the trick?";
+}
+
+static struct verdict verdict(struct maker *maker, const struct moment *moment)
+{
+    const struct engine *engine = &maker->engine;
+    struct reason reason;
+    reason_for_win(engine, &moment->state, moment->trick, &reason);
+    unsigned card = trick_winning_card(engine, &moment->state, moment->trick);
+    return (struct verdict){glyph_card(&maker->glyphs, card), {reason.rule, reason.place}, 0};
+}
+
+static void explain(struct why *why, const struct moment *moment)
+{
+    why_trick(why, &moment->state, moment->trick);
+}
+
+const struct asker winner_asker = {
+    .look = look,
+    .describe = describe,
+    .ask = ask,
+    .asks = asks,
+    .verdict = verdict,
+    .explain = explain,
+    .lacks = lacks,
+};

@@ -1,0 +1,139 @@
+/* A page as HTML: headings, paragraphs, lists and tables as a reader of HTML knows them. */
+#include "teach/page.h"
+
+static void print_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        switch (*text) {
+        case '&': fputs("&amp;", out); break;
+        case '<': fputs("&lt;", out); break;
+        case '>': fputs("&gt;", out); break;
+        case '"': fputs("&quot;", out); break;
+        default: fputc(*text, out);
+        }
+    }
+}
+
+/* --- blocks ---------------------------------------------------------------------------------- */
+
+static void print_sentence(const struct page *page, const struct block *block, FILE *out)
+{
+    const char *rule = page_rule_name(page, block);
+    if (block->name) {
+        fputs("<b>", out);
+        print_escaped(out, block->name);
+        fputs(":</b> ", out);
+    }
+    print_escaped(out, block->text);
+    if (!rule)
+        return;
+    fputs(block->rule.source ? " (<code>" : " (", out);
+    print_escaped(out, rule);
+    fputs(block->rule.source ? "</code>)" : ")", out);
+}
+
+static void print_tagged(const struct page *page, const struct block *block, const char *tag,
+                         FILE *out)
+{
+    fprintf(out, "<%s>", tag);
+    print_sentence(page, block, out);
+    fprintf(out, "</%s>\n", tag);
+}
+
+static void print_row(const struct row *row, unsigned columns, const char *tag, FILE *out)
+{
+    fputs("<tr>", out);
+    for (unsigned i = 0; i < columns; i++) {
+        fprintf(out, "<%s>", tag);
+        print_escaped(out, row->cells[i] ? row->cells[i] : "");
+        fprintf(out, "</%s>", tag);
+    }
+    fputs("</tr>\n", out);
+}
+
+static void print_table(const struct block *block, FILE *out)
+{
+    fputs("<table>\n", out);
+    print_row(block->rows, block->columns, "th", out);
+    for (const struct row *row = block->rows->next; row; row = row->next)
+        print_row(row, block->columns, "td", out);
+    fputs("</table>\n", out);
+}
+
+static void print_block(const struct page *page, const struct block *block, FILE *out)
+{
+    switch (block->kind) {
+    case BLOCK_TITLE: print_tagged(page, block, "h1", out); break;
+    case BLOCK_HEADING: print_tagged(page, block, "h2", out); break;
+    case BLOCK_SUBHEADING: print_tagged(page, block, "h3", out); break;
+    case BLOCK_PARAGRAPH: print_tagged(page, block, "p", out); break;
+    case BLOCK_ITEM:
+    case BLOCK_SUBITEM:
+    case BLOCK_NUMBERED: print_tagged(page, block, "li", out); break;
+    case BLOCK_TABLE: print_table(block, out); break;
+    }
+}
+
+/* --- lists ----------------------------------------------------------------------------------- */
+
+/* The element that a block of a list stands in; NULL for others. */
+static const char *list_of(const struct block *block)
+{
+    switch (block->kind) {
+    case BLOCK_ITEM: return "ul";
+    case BLOCK_SUBITEM: return "ul class=\"sub\"";
+    case BLOCK_NUMBERED: return "ol";
+    case BLOCK_TITLE:
+    case BLOCK_HEADING:
+    case BLOCK_SUBHEADING:
+    case BLOCK_PARAGRAPH:
+    case BLOCK_TABLE: break;
+    }
+    return NULL;
+}
+
+static void print_blocks(const struct page *page, FILE *out)
+{
+    const struct block *before = NULL;
+    for (const struct block *block = page->first; block; before = block, block = block->next) {
+        bool goes_on = before && before->kind == block->kind;
+        if (list_of(block) && !goes_on)
+            fprintf(out, "<%s>\n", list_of(block));
+        print_block(page, block, out);
+        bool ends = !block->next || block->next->kind != block->kind;
+        if (list_of(block) && ends)
+            fprintf(out, "</%.2s>\n", list_of(block));
+    }
+}
+
+void page_print_html(const struct page *page, FILE *out)
+{
+    fputs("<section>\n", out);
+    print_blocks(page, out);
+    fputs("</section>\n", out);
+}
+
+/* --- the document ---------------------------------------------------------------------------- */
+
+void html_open(const char *title, FILE *out)
+{
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width\">\n<title>",
+          out);
+    print_escaped(out, title);
+    fputs("</title>\n<style>\n"
+          "body { font: 1rem/1.5 serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }\n"
+          "ul { list-style: none; padding-left: 1rem; }\n"
+          "ul.sub { padding-left: 2rem; }\n"
+          "td, th { text-align: left; padding-right: 1rem; vertical-align: top; }\n"
+          "section + section { break-before: page; }\n"
+          "h2 { break-after: avoid; }\n"
+          "p, li, tr { break-inside: avoid; }\n"
+          "</style>\n</head>\n<body>\n",
+          out);
+}
+
+void html_close(FILE *out)
+{
+    fputs("</body>\n</html>\n", out);
+}

@@ -1,0 +1,186 @@
+#!/bin/sh
+# quiz as it is called from a shell: answered line by line, at a terminal, and on paper. What is asked
+# is tested in tests/school. The first argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+program=$2
+ELDEST_HOME=$1
+LC_ALL=C.UTF-8
+export ELDEST_HOME LC_ALL
+unset ELDEST_PATH NO_COLOR
+cd "$folder"
+
+# The letters of the right answers, a line for each.
+"$program" quiz nimby --seed 5 --json | sed -n 's/^{"answer":[0-9]*,"letter":"\(.\)".*/\1/p' >right
+# The same with other letters.
+sed 's/a/x/; s/[b-h]/a/; s/x/b/' right >wrong
+
+answered() { # FILE WORDS ...: runs with lines of answers
+    lines=$1
+    shift
+    code=0
+    "$@" <"$lines" >out 2>err || code=$?
+}
+
+# ── line by line ─────────────────────────────────────────────────────────────────────────────────
+
+check "ten questions have a key" test "$(wc -l <right)" -eq 10
+answered right "$program" quiz nimby --seed 5
+check "right answers: exit 0" exits 0
+check "all are right" prints "10 of 10 right."
+check "each is told to be right" test "$(grep -c '^Right\.$' out)" -eq 10
+check "and explained, with the line of a rule" grep -qE '\((nimby|whist)\.(yaml|lua):[0-9]+\)' out
+check "there is nothing to look at again" no prints "Look again"
+check "no line is wider than a terminal" no grep -qE '^.{81}' out
+check "nothing on stderr" silent err
+answered right "$program" quiz nimby --seed 5 --width 60
+check "--width 60: none is wider" no grep -qE '^.{61}' out
+
+answered wrong "$program" quiz nimby --seed 5
+check "wrong answers: exit 0" exits 0
+check "none is right" prints "0 of 10 right."
+check "the right one is told" test "$(grep -c '^No\. The answer is [a-h]: ' out)" -eq 10
+check "the rules are named, each with its line" prints "Look again at:"
+
+head -n 3 right >three
+answered three "$program" quiz nimby --seed 5
+check "the end of input: exit 0" exits 0
+check "the grade so far" prints "3 of 3 right."
+answered /dev/null "$program" quiz nimby --seed 5
+check "no input at all" prints "0 of 0 right."
+
+printf 'w\n?\nhm\n%s\nw\nq\n' "$(head -n 1 right)" >words
+answered words "$program" quiz nimby --seed 5
+check "w before an answer gives nothing away" prints "Nothing is answered yet."
+check "? repeats the question" test "$(grep -c '^Which cards may' out)" -ge 2
+check "what is no answer is helped" prints "Type a letter from a to"
+check "q ends it" prints "1 of 1 right."
+check "w explains the last answer again" \
+    test "$(grep -c 'is to follow\|is to lead\|legal' out)" -gt "$(grep -c '^Right' out)"
+
+# ── at a terminal ────────────────────────────────────────────────────────────────────────────────
+
+cat >terminal.py <<'PYTHON'
+import os, pty, sys
+right = open("right").read().split()
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execvp(sys.argv[1], sys.argv[1:])
+shown = b""
+answered = 0
+while True:
+    try:
+        more = os.read(terminal, 4096)
+    except OSError:
+        break
+    if not more:
+        break
+    shown += more
+    if shown.endswith(b"> ") and shown.count(b"\r\n> ") > answered:
+        os.write(terminal, right[answered].encode() + b"\n")
+        answered += 1
+sys.stdout.buffer.write(shown.replace(b"\r\n", b"\n"))
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+PYTHON
+run env COLUMNS= python3 terminal.py "$program" quiz nimby --seed 5
+check "a terminal: exit 0" exits 0
+check "what is typed is shown once" test "$(grep -c '^> .$' out)" -eq 10
+check "all are right" prints "10 of 10 right."
+check "no colour is needed, and none used" no grep -q "$(printf '\033')" out
+
+# ── on paper ─────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" quiz nimby --seed 5 --print
+check "--print: exit 0" exits 0
+check "the key comes last" test "$(grep -n '^Key' out | cut -d: -f1)" -gt \
+    "$(grep -n '^Question 10' out | cut -d: -f1)"
+mv out first
+run "$program" quiz nimby --seed 5 --print
+check "the same seed, the same quiz" cmp first out
+run "$program" quiz nimby --seed 6 --print
+check "another seed, another" no cmp first out
+run "$program" quiz nimby --seed 5 --print --ascii
+check "--ascii: no other sign" no grep -q '[^ -~]' out
+
+run "$program" quiz nimby --seed 5 --markdown
+check "--markdown: headings" prints "## Question 10"
+check "answers as a list" grep -qE '^- \*\*a:\*\* ' out
+
+run "$program" quiz nimby --seed 5 --count 30 --html
+cat >page.py <<'PYTHON'
+import html.parser, sys
+EMPTY = {"meta", "br", "hr", "link"}
+class Page(html.parser.HTMLParser):
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.open, self.seen, self.text = [], {}, ""
+    def handle_starttag(self, tag, attributes):
+        self.seen[tag] = self.seen.get(tag, 0) + 1
+        assert tag != "li" or self.open[-1] in ("ul", "ol"), "an item outside a list"
+        assert not attributes or tag not in ("a", "img", "script"), "it does not stand alone"
+        if tag not in EMPTY:
+            self.open.append(tag)
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, f"{tag} closes another"
+    def handle_data(self, data):
+        self.text += data
+page = Page()
+text = open(sys.argv[1], encoding="utf-8").read()
+assert text.startswith("<!DOCTYPE html>")
+page.feed(text)
+page.close()
+assert page.open == [], page.open
+assert page.seen["title"] == page.seen["html"] == page.seen["body"] == 1
+assert page.seen["h2"] == 60 and page.seen["section"] == 2, page.seen
+assert "Question 30" in page.text
+PYTHON
+check "--html is a page" python3 page.py out
+printf 'eldest: 1\nname: <b>Odd & "Even"</b>\nextends: whist\n' >odd.yaml
+run "$program" quiz ./odd.yaml --html
+check "what HTML would read is escaped" \
+    prints '<h1>Quiz: &lt;b&gt;Odd &amp; &quot;Even&quot;&lt;/b&gt;</h1>'
+
+run "$program" quiz nimby --json
+check "--json is JSON" json_lines
+check "ten questions and ten answers" test "$(wc -l <out)" -eq 20
+
+# ── topics, two games ────────────────────────────────────────────────────────────────────────────
+
+run "$program" quiz noms --topic score --topic bid --json --count 20
+check "--topic: only these" no grep -q '"topic":"\(legal\|winner\)"' out
+check "and both" test "$(grep -c '"topic":"score"' out)" -gt 0 -a "$(grep -c '"topic":"bid"' out)" -gt 0
+
+run "$program" quiz nimby --versus whist --print
+check "--versus: exit 0" exits 0
+check "what both say" grep -qE '^- [a-d]: Nimby: .*; Whist: ' out
+run "$program" quiz noms --versus-set low_mis=on --print
+check "--versus-set: the same game with a house rule" prints "Quiz: Noms, low_mis=off or low_mis=on"
+
+# ── what is wrong ────────────────────────────────────────────────────────────────────────────────
+
+run "$program" quiz nimby --topic colour
+check "an unknown topic: exit 2" exits 2
+check "those that there are" complains "it is legal, winner, score or bid"
+run "$program" quiz whist --topic bid
+check "a topic that the game has not: exit 1" exits 1
+check "it says why" complains "Whist has nothing to ask: nobody makes a call"
+check "and prints nothing" silent out
+run "$program" quiz whist --versus sniped-whist
+check "two games that do not differ: exit 1" exits 1
+run "$program" quiz nimby --versus nomination-whist --players 4
+check "players that both have are fine" exits 0
+run "$program" quiz whist --versus big-ships --versus-set start_cards=1
+check "a house rule of the second" exits 1
+run "$program" quiz nimby --count 0
+check "no question: exit 2" exits 2
+run "$program" quiz nimby --count 101
+check "too many questions: exit 2" exits 2
+run "$program" quiz nothing
+check "no such game: exit 1" exits 1
+run "$program" quiz nimby --versus nothing
+check "no such other game: exit 1" exits 1
+run "$program" quiz
+check "no game: exit 2" exits 2
+
+finish

@@ -1,0 +1,339 @@
+#!/usr/bin/env python3
+"""Answers quizzes from what their questions tell, by the rules of docs/games.md as written here a
+second time, and compares with the key. So each question tells enough, has one right answer, and the
+key has it.
+
+usage: solve.py PROGRAM GAME [OPTION=VALUE ...]        prints TAP
+"""
+
+import json
+import re
+import subprocess
+import sys
+
+SEEDS = range(1, 4)
+COUNT = 100
+SEAT = r"(?:North|East|South|West|Seat \d)"
+SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+
+
+class Unsolved(Exception):
+    """The question tells too little, or something that this solver does not know."""
+
+
+# ── what is told ─────────────────────────────────────────────────────────────────────────────────
+
+
+def pairs(text):
+    """'North 3, East none' as a dictionary."""
+    found = {}
+    for part in text.split(", "):
+        who, what = re.fullmatch(rf"({SEAT}|North-South|East-West) (.*)", part).groups()
+        found[who] = what
+    return found
+
+
+class Told:
+    """The sentences of a question, each understood by one of the patterns."""
+
+    def __init__(self, sentences):
+        self.suits, self.contract, self.trick, self.hand = {}, None, [], None
+        self.declarer = self.partner = self.bid = self.turned_up = self.dealer = None
+        self.bids, self.tricks, self.taken, self.calls = {}, {}, {}, []
+        self.abandoned = 0
+        self.hand_size = self.number = self.called = self.actor = None
+        for sentence in sentences:
+            self.read(sentence)
+
+    def read(self, sentence):
+        for pattern, take in self.patterns():
+            match = re.fullmatch(pattern, sentence)
+            if match:
+                take(*match.groups())
+                return
+        raise Unsolved(f"does not understand: {sentence}")
+
+    def patterns(self):
+        def put(name, convert=str):
+            return lambda value: setattr(self, name, convert(value))
+
+        return [
+            (r"(\w+) are trumps\.", lambda suit: self.suits.update(trumps=SUITS[suit.lower()])),
+            (r"There are no trumps\.", lambda: self.suits.update(trumps=None)),
+            (r"The (\w+) suit is (\w+)\.", lambda what, suit: self.suits.update({what: SUITS[suit]})),
+            (r"There is no (\w+) suit\.", lambda what: self.suits.update({what: None})),
+            (r"The suit that is led first will be trumps\.", lambda: self.suits.update(trumps="led")),
+            (r"The contract is (.*)\.", put("contract")),
+            (rf"({SEAT}) is the declarer\.", put("declarer")),
+            (rf"({SEAT}) is the declarer's partner\.", put("partner")),
+            (r"The declarer was alone\.", lambda: None),
+            (r"There is no declarer\.", lambda: None),
+            (r"The declarer bid (\d+)\.", put("bid", int)),
+            (r"Numbers bid: (.*)\.", lambda text: self.bids.update(pairs(text))),
+            (r"Tricks won: (.*)\.",
+             lambda text: self.tricks.update({k: int(v) for k, v in pairs(text).items()})),
+            (r"Aces taken: (.*)\.", lambda text: self.taken.update(
+                {k: 0 if v == "none" else len(v.split()) for k, v in pairs(text).items()})),
+            (r"The deal before was not abandoned\.", lambda: None),
+            (r"Deals directly before this one that were abandoned: (\d+)\.", put("abandoned", int)),
+            (r"(?:Each player|The largest hand) was dealt (\d+) cards?\.", put("hand_size", int)),
+            (r"This is trick (\d+)\.", put("number", int)),
+            (r"(\w+) is the card called\.", put("called")),
+            (r"(\w+) was turned up\.", put("turned_up")),
+            (rf"({SEAT}) deals\.", put("dealer")),
+            (r"The calls so far: (.*)\.",
+             lambda text: self.calls.extend(part.split(": ") for part in text.split(", "))),
+            (r"Nobody has called yet\.", lambda: None),
+            (rf"It is ({SEAT})'s turn to call\.", put("actor")),
+            (rf"({SEAT} leads .*)\.", self.read_trick),
+            (rf"{SEAT} is (?:next|to lead), holding (.*)\.", put("hand", str.split)),
+        ]
+
+    def read_trick(self, text):
+        self.trick = re.findall(rf"({SEAT})(?: leads| plays)? ([SHDC]\w+)", text)
+
+
+# ── the games ────────────────────────────────────────────────────────────────────────────────────
+
+
+class Whist:
+    ranks = "A K Q J 10 9 8 7 6 5 4 3 2".split()
+    partners = {"North": "North-South", "South": "North-South",
+                "East": "East-West", "West": "East-West"}
+
+    def __init__(self, options):
+        self.options = options
+
+    def suit(self, card, told):
+        return card[0]
+
+    def strength(self, card, told):
+        return -self.ranks.index(card[1:])
+
+    # Which card wins: the highest trump, else the highest of the suit led.
+    def power(self, card, led, told):
+        suit, trumps = self.suit(card, told), told.suits["trumps"]
+        if suit == trumps:
+            return 200 + self.strength(card, told)
+        return 100 + self.strength(card, told) if suit == led else 0
+
+    def winner(self, told, asks):
+        led = self.suit(told.trick[0][1], told)
+        seat, card = max(told.trick, key=lambda one: self.power(one[1], led, told))
+        return f"{card}, played by {seat}"
+
+    # Which cards are legal: those of the suit led, if there are any.
+    def legal(self, told, asks):
+        allowed = told.hand
+        if told.trick:
+            led = self.suit(told.trick[0][1], told)
+            allowed = [card for card in told.hand if self.suit(card, told) == led] or told.hand
+        return self.said(allowed, told)
+
+    def said(self, cards, told):
+        return "any of these cards" if len(cards) == len(told.hand) else " ".join(cards)
+
+    def score(self, told, asks):
+        tricks = told.tricks[self.asked(asks)]
+        return str(max(0, tricks - 6))
+
+    def asked(self, asks):
+        return re.match(r"What does (.*) score", asks).group(1)
+
+    # Which calls are open, of those that are offered.
+    def bid(self, told, asks, answers):
+        wanted = " not " not in asks
+        right = [call for call in answers if self.may_call(call, told) == wanted]
+        if len(right) != 1:
+            raise Unsolved(f"{len(right)} right answers: {right}")
+        return right[0]
+
+
+class Nimby(Whist):
+    ranks = "2 A 6 5 4 3".split()
+
+    def suit(self, card, told):
+        return told.suits["trumps"] if card[1:] == "2" else card[0]
+
+    def strength(self, card, told):
+        return 50 - "CSHD".index(card[0]) if card[1:] == "2" else -self.ranks.index(card[1:])
+
+    def score(self, told, asks):
+        side, makers = self.asked(asks), self.partners[told.declarer]
+        aces = told.taken[side]
+        if side == makers:
+            return {4: "4", 3: "2"}.get(aces, "-2")
+        return {4: "6", 3: "3"}.get(aces, "0")
+
+    def may_call(self, call, told):
+        if call == "pass" or call == "accept":
+            return True
+        return SUITS[call.split()[1]] != told.turned_up[0]
+
+
+class NominationWhist(Whist):
+    last_is_limited = True
+
+    def score(self, told, asks):
+        tricks, bid = told.tricks[self.asked(asks)], int(told.bids[self.asked(asks)])
+        return str(tricks + 10 * (tricks == bid))
+
+    def may_call(self, call, told):
+        number = int(call.split()[1])
+        so_far = [int(said.split()[1]) for _, said in told.calls]
+        is_last = told.actor == told.dealer
+        if number > told.hand_size:
+            return False
+        return not (self.last_is_limited and is_last and sum(so_far) + number == told.hand_size)
+
+
+class BigShips(NominationWhist):
+    last_is_limited = False
+
+
+class AntiTrump(BigShips):
+    def power(self, card, led, told):
+        suit, trumps, anti = card[0], told.suits["trumps"], told.suits.get("anti")
+        if suit == trumps:
+            return 300 + self.strength(card, told)
+        if led == anti and suit not in (anti, None):
+            return 200 + self.strength(card, told)  # the neutral suit beats the anti-trump led
+        return 100 + self.strength(card, told) if suit == led else 0
+
+    def score(self, told, asks):
+        tricks, bid = told.tricks[self.asked(asks)], int(told.bids[self.asked(asks)])
+        if self.options.get("scoring") == "exact_only":
+            return str((10 + bid) * (tricks == bid))
+        return super().score(told, asks)
+
+
+class NominatedPartner(Whist):
+    def ladder(self):
+        return [f"bid {n}" for n in range(7, 14)]
+
+    def makers(self, told):
+        return [seat for seat in (told.declarer, told.partner) if seat]
+
+    def score(self, told, asks):
+        makers = self.makers(told)
+        is_made = sum(told.tricks[seat] for seat in makers) >= told.bid
+        return str(told.bid if (self.asked(asks) in makers) == is_made else 0)
+
+    def bids_made(self, told):
+        return [said for _, said in told.calls if said in self.ladder()]
+
+    def may_call(self, call, told):
+        if call == "pass":
+            return True
+        if call not in self.ladder():  # what the declarer names
+            return self.may_name(call, told)
+        bids, ladder = self.bids_made(told), self.ladder()
+        return not bids or ladder.index(call) > ladder.index(bids[-1])
+
+    def may_name(self, call, told):
+        raise Unsolved(call)
+
+
+class SmallShips(NominatedPartner):
+    def ladder(self):
+        return [f"bid {n}" for n in range(7, 11)] + ["misere"] + [f"bid {n}" for n in (11, 12, 13)]
+
+    def legal(self, told, asks):
+        if not told.trick and told.number == 1 and told.declarer in asks:
+            others = [card for card in told.hand if card[0] != told.called[0]]
+            return self.said(others or told.hand, told)
+        return super().legal(told, asks)
+
+    def score(self, told, asks):
+        makers, who = self.makers(told), self.asked(asks)
+        tricks = sum(told.tricks[seat] for seat in makers)
+        if who not in makers:
+            return str(told.tricks[who])
+        if told.contract == "misere":
+            return str((10 if len(makers) == 1 else 20) if tricks == 0 else -(10 + tricks))
+        return str(told.bid if tricks >= told.bid else 0)
+
+    def may_call(self, call, told):
+        if call == "pass" and not self.bids_made(told):
+            return told.actor != told.dealer
+        return super().may_call(call, told)
+
+
+class Noms(NominatedPartner):
+    def ladder(self):
+        lowest = int(self.options.get("lowest_bid", 10))
+        return [f"bid {n}" for n in range(lowest, 14)] + ["mis", "mis a vis"]
+
+    def score(self, told, asks):
+        makers, who = self.makers(told), self.asked(asks)
+        times = 2 if told.abandoned else 1
+        if told.contract:
+            is_made = told.tricks[told.declarer] == 0
+            worth = {"mis": 13, "mis a vis": 26}[told.contract]
+        else:
+            is_made = sum(told.tricks[seat] for seat in makers) >= told.bid
+            worth = told.bid
+            if told.bid == 13 and self.options.get("thirteen_doubled") == "on":
+                worth = 26
+        return str(worth * times if (who in makers) == is_made else 0)
+
+    def may_call(self, call, told):
+        is_forced = self.options.get("forced_bid") == "on" and told.actor == told.dealer
+        if is_forced and not self.bids_made(told):
+            return call == "bid 7"
+        return super().may_call(call, told)
+
+    def may_name(self, call, told):
+        if call.startswith("rank"):
+            return not any(said == "trumps no trumps" for _, said in told.calls)
+        return True
+
+
+GAMES = {
+    "whist": Whist, "sniped-whist": Whist, "nimby": Nimby, "nomination-whist": NominationWhist,
+    "big-ships": BigShips, "anti-trump": AntiTrump, "nominated-partner": NominatedPartner,
+    "small-ships": SmallShips, "noms": Noms,
+}
+
+
+# ── the quizzes ──────────────────────────────────────────────────────────────────────────────────
+
+
+def quiz(program, name, options, seed):
+    words = [program, "quiz", name, "--json", "--ascii", f"--count={COUNT}", f"--seed={seed}"]
+    words += [word for option in options for word in ("--set", option)]
+    printed = subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout
+    lines = [json.loads(line) for line in printed.splitlines()]
+    questions = [line for line in lines if "question" in line]
+    answers = {line["answer"]: line for line in lines if "answer" in line}
+    return [(question, answers[question["question"]]) for question in questions]
+
+
+def solve(game, question):
+    told = Told(question["told"])
+    if question["topic"] == "bid":
+        return game.bid(told, question["asks"], question["answers"])
+    return getattr(game, question["topic"])(told, question["asks"])
+
+
+def main():
+    program, name, *options = sys.argv[1:]
+    game = GAMES[name](dict(option.split("=") for option in options if "=" in option))
+    number = failures = 0
+    for seed in SEEDS:
+        for question, key in quiz(program, name, options, seed):
+            number += 1
+            try:
+                found = solve(game, question)
+            except Unsolved as why:
+                found = f"unsolved: {why}"
+            is_one = question["answers"].count(found) == 1 and found == key["text"]
+            failures += not is_one
+            print(f"{'ok' if is_one else 'not ok'} {number} - {question['topic']}")
+            if not is_one:
+                print(f"# seed {seed}: {question}\n# found {found}, the key has {key['text']}")
+    print(f"1..{number}")
+    sys.exit(failures > 0 or number < COUNT)
+
+
+main()

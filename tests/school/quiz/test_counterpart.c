@@ -1,0 +1,121 @@
+/* The same position under other rules, as far as they have one. */
+#include "engine/fixture.h"
+
+#include "school/counterpart.h"
+
+struct pair {
+    struct game *from, *to;
+    struct counterpart counterpart;
+    struct state other;
+};
+
+static struct pair open_pair(const char *from, const char *to, const char *options)
+{
+    struct pair pair = {.from = game_open(from, 0, NULL), .to = game_open(to, 0, options)};
+    pair.counterpart = counterpart_of(pair.from->rules, &pair.to->engine);
+    return pair;
+}
+
+static void close_pair(struct pair *pair)
+{
+    game_close(pair->from);
+    game_close(pair->to);
+}
+
+/* What the counterpart looks like is asked as of any game. */
+static struct game *other_of(struct pair *pair)
+{
+    pair->to->state = pair->other;
+    return pair->to;
+}
+
+/* South, who deals, would have to follow suit with the 2 of hearts where it is no trump. */
+static void test_a_turn(void **state)
+{
+    (void)state;
+    struct pair pair = open_pair("nimby", "whist", NULL);
+    struct game *game = pair.from;
+    begin(game, 2);
+    deal(game, "SA", "H2 H6 S3 S4 D3", "HA H5 S5 S6 D4", "C3 C4 C5 C6 D5", "H3 H4 CA D6 DA");
+    call(game, "accept");
+    unsigned leader = game->state.actor;
+    engine_apply(&game->engine, &game->state, set_first(engine_legal(&game->engine, &game->state)));
+    assert_true(counterpart_turn(&pair.counterpart, &game->state, &pair.other));
+    assert_int_equal(pair.other.in_trick, 1);
+    assert_int_equal(pair.other.leader[0], leader);
+    assert_int_equal(pair.other.actor, game->state.actor);
+    assert_int_equal(pair.other.suits[0], card_named(other_of(&pair), "SA") / 13);
+    close_pair(&pair);
+}
+
+/* A hand of 52 cards has cards that a pack of 24 lacks. */
+static void test_cards_that_the_other_pack_lacks(void **state)
+{
+    (void)state;
+    struct pair pair = open_pair("whist", "nimby", NULL);
+    assert_false(pair.counterpart.same_cards);
+    begin(pair.from, 3);
+    go_on_until(pair.from, TURN_CARD, TURN_CARD);
+    assert_false(counterpart_turn(&pair.counterpart, &pair.from->state, &pair.other));
+    close_pair(&pair);
+}
+
+/* Nobody would know what sides score where there are none. */
+static void test_other_accounts_have_no_result(void **state)
+{
+    (void)state;
+    struct pair pair = open_pair("whist", "big-ships", NULL);
+    begin(pair.from, 3);
+    go_on_until(pair.from, TURN_NEXT_DEAL, TURN_OVER);
+    assert_false(pair.counterpart.same_accounts);
+    assert_false(counterpart_result(&pair.counterpart, &pair.from->state, &pair.other));
+    close_pair(&pair);
+}
+
+/* The same tricks and bids, and with them the same scores where the rules agree. */
+static void test_a_result(void **state)
+{
+    (void)state;
+    struct pair pair = open_pair("big-ships", "nomination-whist", NULL);
+    begin(pair.from, 0);
+    go_on_until(pair.from, TURN_NEXT_DEAL, TURN_OVER);
+    assert_true(counterpart_result(&pair.counterpart, &pair.from->state, &pair.other));
+    for (unsigned seat = 0; seat < pair.from->rules->players; seat++) {
+        assert_int_equal(pair.other.tricks_won[seat], pair.from->state.tricks_won[seat]);
+        assert_int_equal(pair.other.score[seat], pair.from->state.score[seat]);
+    }
+    close_pair(&pair);
+}
+
+/* A bid that the other rules refuse was never made there. */
+static void test_calls(void **state)
+{
+    (void)state;
+    struct pair pair = open_pair("noms", "noms", "lowest_bid=7");
+    begin(pair.from, 3);
+    go_on_until(pair.from, TURN_CALL, TURN_CALL);
+    call(pair.from, "bid 10, pass");
+    assert_true(counterpart_call(&pair.counterpart, &pair.from->state, &pair.other));
+    assert_int_equal(pair.other.actor, pair.from->state.actor);
+    assert_callable(other_of(&pair), "pass, bid 11, bid 12, bid 13, mis, mis a vis");
+    close_pair(&pair);
+
+    pair = open_pair("noms", "noms", "low_mis=on");
+    begin(pair.from, 3);
+    go_on_until(pair.from, TURN_CALL, TURN_CALL);
+    call(pair.from, "bid 13, mis");
+    assert_false(counterpart_call(&pair.counterpart, &pair.from->state, &pair.other));
+    close_pair(&pair);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_turn),
+        cmocka_unit_test(test_cards_that_the_other_pack_lacks),
+        cmocka_unit_test(test_other_accounts_have_no_result),
+        cmocka_unit_test(test_a_result),
+        cmocka_unit_test(test_calls),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,386 @@
+/*
+ * Quizzes of every ruleset that ships, in every way it can be asked for: each question has one
+ * right answer and tells nothing that its seat may not know. Whether the right answer is right and
+ * enough is told is tested by solve.py.
+ */
+#include "engine/fixture.h"
+
+#include <unistd.h>
+
+#include "engine/survey.h"
+#include "players/random.h"
+#include "school/quiz_parts.h"
+#include "table/unseen.h"
+
+#define QUESTIONS_OF_WAY 40
+
+/* Paths are relative to the repository, where main goes first. */
+static const char *const folders[] = {"rulesets", NULL};
+
+/* --- every question -------------------------------------------------------------------------- */
+
+static void check_answers(const struct quiz *quiz, const struct question *question)
+{
+    assert_in_range(question->answer_count, 2, ANSWERS_MAX);
+    assert_true(question->right < question->answer_count);
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        const char letter[] = {answer_letter(i), '\0'};
+        assert_int_equal(question_answer(quiz, question, letter), i);
+        assert_int_equal(question_answer(quiz, question, question->answers[i].text), i);
+        for (unsigned j = 0; j < i; j++)
+            assert_string_not_equal(question->answers[i].text, question->answers[j].text);
+    }
+}
+
+static void check_question(const struct quiz *quiz, const struct question *question)
+{
+    check_answers(quiz, question);
+    assert_true(question->told_count > 0);
+    assert_non_null(question->asks);
+    assert_true(question->traits != 0);
+    assert_int_equal(traits[leading_trait(question->traits)].topic, question->topic);
+    assert_non_null(question->by[0].rule);
+    assert_non_null(question->why->first);
+}
+
+static struct quiz *make(const struct ruleset *rules, unsigned topics, unsigned count,
+                         uint64_t seed, struct arena *arena)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct quiz_request request = {
+        .rules = rules,
+        .names = {rules->name},
+        .topics = topics,
+        .count = count,
+        .seed = seed,
+    };
+    struct quiz *quiz = quiz_make(&request, arena, diagnostics);
+    assert_int_equal(diagnostics_count(diagnostics), 0);
+    assert_non_null(quiz);
+    diagnostics_destroy(diagnostics);
+    return quiz;
+}
+
+static void check_way(void *context, const struct ruleset *rules,
+                      const struct load_request *request, struct diagnostics *found)
+{
+    unsigned *questions = context;
+    struct arena *arena = arena_create();
+    (void)request;
+    (void)found;
+    struct quiz *quiz = make(rules, 0, QUESTIONS_OF_WAY, *questions, arena);
+    assert_int_equal(quiz->count, QUESTIONS_OF_WAY);
+    for (unsigned i = 0; i < quiz->count; i++)
+        check_question(quiz, &quiz->questions[i]);
+    *questions += quiz->count;
+    arena_destroy(arena);
+}
+
+static void check_ruleset(void *context, const char *id, const char *path)
+{
+    struct diagnostics *found = diagnostics_create();
+    (void)path;
+    struct ruleset *rules = survey_ruleset(id, folders, check_way, context, found);
+    assert_non_null(rules);
+    ruleset_destroy(rules);
+    diagnostics_destroy(found);
+}
+
+static void test_each_question_has_one_right_answer(void **state)
+{
+    unsigned questions = 0;
+    (void)state;
+    loader_list(folders, check_ruleset, &questions);
+    assert_true(questions > 2000);
+}
+
+/* --- the same quiz --------------------------------------------------------------------------- */
+
+static char *printed(const struct ruleset *rules, uint64_t seed)
+{
+    char *text;
+    size_t size;
+    struct arena *arena = arena_create();
+    FILE *out = open_memstream(&text, &size);
+    quiz_print_json(make(rules, 0, 30, seed, arena), out);
+    fclose(out);
+    arena_destroy(arena);
+    return text;
+}
+
+static void test_the_seed_makes_the_quiz(void **state)
+{
+    (void)state;
+    struct game *game = game_open("nimby", 0, NULL);
+    char *one = printed(game->rules, 7), *again = printed(game->rules, 7);
+    char *other = printed(game->rules, 8);
+    assert_string_equal(one, again);
+    assert_string_not_equal(one, other);
+    free(one);
+    free(again);
+    free(other);
+    game_close(game);
+}
+
+/* --- what is asked ---------------------------------------------------------------------------- */
+
+static bool is_same_kind(const struct question *one, const struct question *other)
+{
+    return one->topic == other->topic &&
+           leading_trait(one->traits) == leading_trait(other->traits) &&
+           strcmp(one->by[0].rule, other->by[0].rule) == 0;
+}
+
+/* There are more than ten kinds: six of winners alone. */
+static void test_no_kind_is_asked_twice_while_others_are_left(void **state)
+{
+    (void)state;
+    struct game *game = game_open("nimby", 0, NULL);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct arena *arena = arena_create();
+        struct quiz *quiz = make(game->rules, 0, 10, seed, arena);
+        for (unsigned i = 0; i < quiz->count; i++)
+            for (unsigned j = 0; j < i; j++)
+                assert_false(is_same_kind(&quiz->questions[i], &quiz->questions[j]));
+        arena_destroy(arena);
+    }
+    game_close(game);
+}
+
+static unsigned count_with(const struct quiz *quiz, enum trait trait)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < quiz->count; i++)
+        count += (quiz->questions[i].traits & trait_bit(trait)) != 0;
+    return count;
+}
+
+/* In a deal of six cards a hand with a 2 is common; a trick under a 2 is, too. */
+static void test_hard_places_come_first(void **state)
+{
+    (void)state;
+    struct game *game = game_open("nimby", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *legal = make(game->rules, 1u << TOPIC_LEGAL, 10, 1, arena);
+    struct quiz *winner = make(game->rules, 1u << TOPIC_WINNER, 10, 1, arena);
+    assert_true(count_with(legal, LEGAL_OTHER_SUIT) >= 4);
+    assert_true(count_with(legal, LEGAL_AGAINST_LOOKS) >= 1);
+    assert_true(count_with(winner, WINNER_OTHER_SUIT) >= 2);
+    assert_true(count_with(winner, WINNER_HIGH_LOSES) >= 1);
+    arena_destroy(arena);
+    game_close(game);
+}
+
+static void expect_lacking(const char *name, enum topic topic, const char *why)
+{
+    struct game *game = game_open(name, 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(game->rules, 1u << topic, 10, 1, arena);
+    assert_int_equal(quiz->count, 0);
+    assert_string_equal(quiz->lacking, why);
+    arena_destroy(arena);
+    game_close(game);
+}
+
+static void test_what_a_game_lacks_is_not_asked(void **state)
+{
+    (void)state;
+    expect_lacking("whist", TOPIC_BID, "nobody makes a call");
+    expect_lacking("sniped-whist", TOPIC_SCORE, "nothing is scored");
+}
+
+/* --- two rulesets ---------------------------------------------------------------------------- */
+
+/* In the one the last bidder may not make the bids fit, in the other anybody may say anything. */
+static void test_two_rulesets_are_asked_where_they_differ(void **state)
+{
+    (void)state;
+    struct game *one = game_open("big-ships", 0, NULL);
+    struct game *other = game_open("nomination-whist", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz_request request = {
+        .rules = one->rules,
+        .versus = other->rules,
+        .names = {"A", "B"},
+        .count = 20,
+        .seed = 3,
+    };
+    struct quiz *quiz = quiz_make(&request, arena, one->diagnostics);
+    assert_int_equal(quiz->count, 20);
+    for (unsigned i = 0; i < quiz->count; i++) {
+        const struct question *question = &quiz->questions[i];
+        check_answers(quiz, question);
+        assert_int_equal(question->topic, TOPIC_BID);
+        assert_int_equal(question->traits, trait_bit(BID_LIMIT));
+        assert_int_equal(question->answer_count, 4);
+        assert_string_equal(question->answers[question->right].text, "A: yes; B: no");
+        assert_string_equal(question->by[1].rule, "the bids may not add up to the hand");
+    }
+    arena_destroy(arena);
+    game_close(other);
+    game_close(one);
+}
+
+static void test_a_game_does_not_differ_from_itself(void **state)
+{
+    (void)state;
+    struct game *one = game_open("noms", 0, NULL), *other = game_open("noms", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz_request request = {
+        .rules = one->rules, .versus = other->rules, .names = {"A", "B"}, .count = 5, .seed = 1};
+    struct quiz *quiz = quiz_make(&request, arena, one->diagnostics);
+    assert_int_equal(quiz->count, 0);
+    assert_non_null(quiz->lacking);
+    arena_destroy(arena);
+    game_close(other);
+    game_close(one);
+}
+
+/* --- what a seat may know -------------------------------------------------------------------- */
+
+static void check_same_question(const struct question *one, const struct question *other)
+{
+    assert_int_equal(one->told_count, other->told_count);
+    for (unsigned i = 0; i < one->told_count; i++)
+        assert_string_equal(one->told[i], other->told[i]);
+    assert_int_equal(one->answer_count, other->answer_count);
+    for (unsigned i = 0; i < one->answer_count; i++)
+        assert_string_equal(one->answers[i].text, other->answers[i].text);
+    assert_int_equal(one->right, other->right);
+}
+
+static struct question ask(struct game *game, enum topic topic, const struct state *state,
+                           struct arena *arena)
+{
+    const struct quiz_request request = {.rules = game->rules};
+    struct maker maker = {
+        .request = &request,
+        .arena = arena,
+        .engine = game->engine,
+        .names = seats_by_place(game->rules, arena),
+        .glyphs = {&game->rules->pack, arena, true},
+        .rng = rng_seeded(1, 1),
+    };
+    struct moment moment = {.state = *state, .topic = topic, .who = state->actor};
+    struct question question = {.topic = topic};
+    askers[topic]->describe(&maker, &moment, &question);
+    askers[topic]->ask(&maker, &moment, &question);
+    return question;
+}
+
+/* The same question whatever lies in the hands that the seat does not see. */
+static void check_nothing_leaks(struct game *game, enum topic topic, struct rng *rng)
+{
+    struct arena *arena = arena_create();
+    const struct state *state = &game->state;
+    struct set unseen = cards_unseen_by(game->rules, state, state->actor);
+    struct state other = state_with_exchanged(state, unseen, rng);
+    struct question one = ask(game, topic, state, arena);
+    struct question two = ask(game, topic, &other, arena);
+    check_same_question(&one, &two);
+    arena_destroy(arena);
+}
+
+static void play_and_look(struct game *game, struct rng *rng)
+{
+    struct state *state = &game->state;
+    while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER) {
+        if (!turn_is_decision(state)) {
+            engine_chance(&game->engine, state);
+            continue;
+        }
+        if (state->turn == TURN_CARD)
+            check_nothing_leaks(game, TOPIC_LEGAL, rng);
+        if (state->turn == TURN_CALL)
+            check_nothing_leaks(game, TOPIC_BID, rng);
+        engine_apply(&game->engine, state, random_action(rng, engine_legal(&game->engine, state)));
+    }
+}
+
+static void check_views(void *context, const char *id, const char *path)
+{
+    struct game *game = game_open(id, 0, NULL);
+    (void)context;
+    (void)path;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        struct rng rng = rng_seeded(seed, 9);
+        engine_begin(&game->engine, &game->state, seed);
+        play_and_look(game, &rng);
+    }
+    game_close(game);
+}
+
+static void test_a_question_knows_no_more_than_its_seat(void **state)
+{
+    (void)state;
+    loader_list(folders, check_views, NULL);
+}
+
+/* --- what is typed --------------------------------------------------------------------------- */
+
+static void test_answers_in_any_usual_form(void **state)
+{
+    (void)state;
+    struct game *game = game_open("whist", 0, NULL);
+    struct quiz quiz = {.request = {.rules = game->rules}};
+    struct question question = {
+        .answers = {{.text = "♠10, played by North",
+                     .typed = "North",
+                     .cards = cards_named(game, "S10")},
+                    {.text = "♠4 ♥9", .cards = cards_named(game, "S4 H9")},
+                    {.text = "-2"},
+                    {.text = "bid 3", .typed = "3"},
+                    {.text = "bid 3 or so", .typed = "3 or so"}},
+        .answer_count = 5,
+    };
+    const struct {
+        const char *typed;
+        int answer;
+    } rows[] = {
+        {"a", 0},      {"E", 4},     {"f", -1},     {"", -1},       {"S10", 0},
+        {"10s", 0},    {"st", 0},    {"♠10", 0},    {"north", 0},   {"S4 H9", 1},
+        {"h9, 4s", 1}, {"S4", -1},   {"S4 XX", -1}, {"-2", 2},      {"2", -1},
+        {"3", 3},      {"BID 3", 3}, {"+3", 3},     {"3 or so", 4}, {"bid", -1},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_int_equal(question_answer(&quiz, &question, rows[i].typed), rows[i].answer);
+    game_close(game);
+}
+
+/* --- the table of traits --------------------------------------------------------------------- */
+
+static void test_the_manual_has_the_weights(void **state)
+{
+    const char *why;
+    struct arena *arena = arena_create();
+    const struct source *manual = source_read(arena, "docs/teaching.md", 1 << 20, &why);
+    (void)state;
+    assert_non_null(manual);
+    for (unsigned i = 0; i < TRAIT_COUNT; i++) {
+        const char *row = arena_format(arena, "| %s | %s | %u | %s |", topic_name(traits[i].topic),
+                                       traits[i].name, traits[i].weight, traits[i].words);
+        if (!strstr(manual->text, row))
+            fail_msg("docs/teaching.md has no row %s", row);
+    }
+    arena_destroy(arena);
+}
+
+int main(void)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    if (root && chdir(root) != 0)
+        return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_question_has_one_right_answer),
+        cmocka_unit_test(test_the_seed_makes_the_quiz),
+        cmocka_unit_test(test_no_kind_is_asked_twice_while_others_are_left),
+        cmocka_unit_test(test_hard_places_come_first),
+        cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
+        cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
+        cmocka_unit_test(test_a_game_does_not_differ_from_itself),
+        cmocka_unit_test(test_a_question_knows_no_more_than_its_seat),
+        cmocka_unit_test(test_answers_in_any_usual_form),
+        cmocka_unit_test(test_the_manual_has_the_weights),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
