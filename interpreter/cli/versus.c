@@ -49,7 +49,8 @@ bool versus_open(struct versus *versus, const struct ruleset *first, const struc
         ruleset_open(versus->name, ruleset_folders(arena), &versus->request, diagnostics);
     if (!versus->rules)
         return false;
-    const char *obstacle = pairing_obstacle(first, versus->rules, arena);
+    struct pairing *pairing = pairing_create(panel, panel_create(versus->rules, arena), arena);
+    const char *obstacle = pairing_match_cards(pairing, first, versus->rules, arena);
     if (obstacle) {
         fprintf(stderr, "eldest simulate: %s and %s cannot be dealt the same cards: %s\n",
                 first->name, versus->rules->name, obstacle);
@@ -57,8 +58,7 @@ bool versus_open(struct versus *versus, const struct ruleset *first, const struc
     }
     versus->sample = sample_of(versus->rules, arena);
     versus->sample.name = name_with_options(versus->rules, &versus->request, arena);
-    versus->duplicate =
-        duplicate_create(pairing_create(panel, panel_create(versus->rules, arena), arena));
+    versus->duplicate = duplicate_create(pairing);
     return true;
 }
 

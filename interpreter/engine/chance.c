@@ -40,6 +40,11 @@ static void shuffled(struct rng *rng, card_t *order, unsigned count)
     }
 }
 
+void engine_chance_order(struct state *state, card_t *order)
+{
+    shuffled(&state->chance, order, state->pack_count);
+}
+
 static void chance_draw(const struct engine *engine, struct state *state)
 {
     struct set spread = set_minus(set_range(0, state->pack_count), state->draw.out);
@@ -52,7 +57,7 @@ void engine_chance(const struct engine *engine, struct state *state)
     card_t order[CARDS_MAX];
     switch ((enum turn)state->turn) {
     case TURN_SHUFFLE:
-        shuffled(&state->chance, order, state->pack_count);
+        engine_chance_order(state, order);
         engine_shuffle(engine, state, order);
         break;
     case TURN_CUT:

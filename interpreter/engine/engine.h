@@ -78,6 +78,10 @@ void engine_apply(const struct engine *engine, struct state *state, unsigned act
 /* Answers whatever chance must answer from the match's own generator. */
 void engine_chance(const struct engine *engine, struct state *state);
 
+/* TURN_SHUFFLE: the order that engine_chance would give the pack, for whoever then shuffles it so
+ * or turns it into another order. */
+void engine_chance_order(struct state *state, card_t *order);
+
 /* TURN_SHUFFLE: the pack from the top; a permutation of all its cards. */
 void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order);
 

@@ -61,41 +61,18 @@ const struct figure *pairing_figure(const struct pairing *pairing, const struct 
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-static bool has_cards_of(const struct pack *pack, const struct pack *other)
+const char *pairing_match_cards(struct pairing *pairing, const struct ruleset *first,
+                                const struct ruleset *second, struct arena *arena)
 {
-    for (unsigned i = 0; i < other->card_count; i++) {
-        if (set_is_empty(pack_find_cards(pack, other->cards[i].name)))
-            return false;
-    }
-    return true;
-}
-
-static const char *pack_obstacle(const struct pack *first, const struct pack *second,
-                                 struct arena *arena)
-{
-    unsigned i = 0;
-    if (first->card_count != second->card_count)
-        return arena_format(arena, "one is played with %u cards, the other with %u",
-                            first->card_count, second->card_count);
-    while (i < first->card_count && strcmp(first->cards[i].name, second->cards[i].name) == 0)
-        i++;
-    if (i == first->card_count)
-        return NULL;
-    const char *here = first->cards[i].name, *there = second->cards[i].name;
-    if (has_cards_of(first, second) && has_cards_of(second, first))
-        return arena_format(arena,
-                            "their packs stand in another order: where one has %s, the other "
-                            "has %s",
-                            here, there);
-    return arena_format(arena, "their packs differ: where one has %s, the other has %s", here,
-                        there);
-}
-
-const char *pairing_obstacle(const struct ruleset *first, const struct ruleset *second,
-                             struct arena *arena)
-{
+    const struct pack *pack = &first->pack, *other = &second->pack;
     if (first->players != second->players)
         return arena_format(arena, "one is played by %u, the other by %u", first->players,
                             second->players);
-    return pack_obstacle(&first->pack, &second->pack, arena);
+    if (pack->card_count != other->card_count)
+        return arena_format(arena, "one is played with %u cards, the other with %u",
+                            pack->card_count, other->card_count);
+    card_t missing = numbering_find(other, pack, &pairing->numbering);
+    if (missing == NO_CARD)
+        return NULL;
+    return arena_format(arena, "the other has no %s, or not so many", pack->cards[missing].name);
 }

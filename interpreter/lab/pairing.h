@@ -7,6 +7,7 @@
 
 #include <limits.h>
 
+#include "lab/numbering.h"
 #include "lab/panel.h"
 
 #define NO_ROW UINT_MAX
@@ -21,6 +22,7 @@ struct pairing {
     const struct panel *panels[2];
     struct pair *pairs; /* as the first has them; then those that only the second has */
     unsigned count;
+    struct numbering numbering; /* the cards of the second by their numbers in the first */
 };
 
 /*
@@ -30,6 +32,13 @@ struct pairing {
 struct pairing *pairing_create(const struct panel *first, const struct panel *second,
                                struct arena *arena);
 
+/*
+ * Fills in the numbering, so that both can be dealt the same cards. NULL; or why they cannot be, a
+ * phrase from the arena: other numbers of players, other packs.
+ */
+const char *pairing_match_cards(struct pairing *pairing, const struct ruleset *first,
+                                const struct ruleset *second, struct arena *arena);
+
 /* What a pair is called, and whether it is a share or a mean. */
 const struct figure *pairing_figure(const struct pairing *pairing, const struct pair *pair);
 
@@ -38,12 +47,5 @@ static inline bool pair_is_whole(const struct pair *pair)
 {
     return pair->rows[0] != NO_ROW && pair->rows[1] != NO_ROW;
 }
-
-/*
- * Why they cannot be dealt the same cards, a phrase from the arena: other numbers of players, other
- * packs. NULL if they can: one order of the pack means the same to both.
- */
-const char *pairing_obstacle(const struct ruleset *first, const struct ruleset *second,
-                             struct arena *arena);
 
 #endif

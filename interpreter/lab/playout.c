@@ -93,7 +93,8 @@ static bool play_deals(struct game *game)
     }
 }
 
-/* --- one that is listened to ----------------------------------------------------------------- */
+/* --- one that is listened to, or played with the cards of another pack -------------------------
+ */
 
 static int choose(void *self, const struct state *state, struct set legal)
 {
@@ -104,7 +105,17 @@ static int choose(void *self, const struct state *state, struct set legal)
     int action = party ? party_choose(party, state, legal) : BREAK_OFF;
     if (action != BREAK_OFF)
         return action;
+    if (game->playout->numbering && (state->turn == TURN_CARD || state->turn == TURN_PASS))
+        return (int)numbering_choose(game->playout->numbering, &game->players, legal);
     return (int)random_action(&game->players, legal);
+}
+
+static bool chance(void *self, struct state *state)
+{
+    const struct playout *playout = ((struct game *)self)->playout;
+    if (playout->numbering)
+        numbering_chance(playout->numbering, &playout->engine, state);
+    return playout->numbering;
 }
 
 static enum drive_wish deal_over(void *self, const struct state *state)
@@ -117,10 +128,14 @@ static enum drive_wish deal_over(void *self, const struct state *state)
     return WISH_NEXT_DEAL;
 }
 
-/* The same game as play_deals would play, told to programs, which play some seats, and coverage. */
-static bool play_heard(struct game *game)
+/*
+ * The same game as play_deals would play, told to programs, which play some seats, and coverage, or
+ * with the cards of another pack.
+ */
+static bool play_slowly(struct game *game)
 {
-    struct policy policy = {.self = game, .choose = choose, .deal_over = deal_over};
+    struct policy policy = {
+        .self = game, .choose = choose, .chance = chance, .deal_over = deal_over};
     begin_deal(game);
     return drive(&game->playout->engine, &game->state, &policy, game->playout->listener) !=
            DRIVE_FAILED;
@@ -132,7 +147,8 @@ bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
     struct game game = {.playout = playout, .seed = splitmix64(&mixer) + number};
     memset(playout->counts, 0, playout->panel->count * sizeof *playout->counts);
     engine_begin(&playout->engine, &game.state, game.seed);
-    if (!(playout->listener ? play_heard(&game) : play_deals(&game)))
+    bool slowly = playout->listener || playout->numbering;
+    if (!(slowly ? play_slowly(&game) : play_deals(&game)))
         return false;
     playout->counts[ROW_DECISIONS] = (int64_t)game.decisions;
     playout->counts[ROW_CHOICES] = (int64_t)game.choices;

@@ -3,6 +3,7 @@
 #define ELDEST_LAB_PLAYOUT_H
 
 #include "engine/engine.h"
+#include "lab/numbering.h"
 #include "lab/tally.h"
 #include "players/party.h"
 
@@ -10,13 +11,14 @@
 struct playout {
     const struct panel *panel;
     struct engine engine;
-    struct ledger ledger;            /* of the last deal that was scored */
-    unsigned deals_most;             /* a game is broken off after so many */
-    const struct listener *listener; /* what hears of the games; NULL: nothing does */
-    struct party *party;             /* programs that play some seats, and listen; or NULL */
-    int64_t *counts;                 /* of this game, by row */
-    struct digest digest;            /* of this game */
-    struct tally *tally;             /* its distributions and its digest are counted at once */
+    struct ledger ledger;              /* of the last deal that was scored */
+    unsigned deals_most;               /* a game is broken off after so many */
+    const struct listener *listener;   /* what hears of the games; NULL: nothing does */
+    struct party *party;               /* programs that play some seats, and listen; or NULL */
+    const struct numbering *numbering; /* cards are chosen in the order of another pack; or NULL */
+    int64_t *counts;                   /* of this game, by row */
+    struct digest digest;              /* of this game */
+    struct tally *tally;               /* its distributions and its digest are counted at once */
 };
 
 /* Borrows all it is given; hooks are opened. playout_finish closes them and frees what it owns. */

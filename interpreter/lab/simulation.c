@@ -59,8 +59,9 @@ static bool play_again(struct worker *worker, uint64_t number)
     if (!playout_play(second, worker->counter->simulation->seed, number))
         return false;
     tally_game(second->tally, second->counts);
-    duplicate_game(worker->duplicate, first->counts, second->counts,
-                   digest_equal(first->digest, second->digest));
+    /* With other numbers the same cards have another digest. */
+    bool alike = second->numbering || digest_equal(first->digest, second->digest);
+    duplicate_game(worker->duplicate, first->counts, second->counts, alike);
     return true;
 }
 
@@ -99,6 +100,8 @@ static void open_second_table(struct worker *worker)
     playout_init(&worker->second, simulation->versus, pairing->panels[1], simulation->deals_most,
                  worker->diagnostics);
     worker->duplicate = duplicate_create(pairing);
+    if (!numbering_is_plain(&pairing->numbering))
+        worker->second.numbering = &pairing->numbering;
 }
 
 static void close_second_table(struct worker *worker)

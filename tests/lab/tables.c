@@ -22,6 +22,8 @@ struct two_tables tables_open(const char *name, const char *option)
     tables.rules[1] = open_rules(&tables, name, option);
     tables.pairing = pairing_create(panel_create(tables.rules[0], tables.arena),
                                     panel_create(tables.rules[1], tables.arena), tables.arena);
+    assert_null(
+        pairing_match_cards(tables.pairing, tables.rules[0], tables.rules[1], tables.arena));
     return tables;
 }
 

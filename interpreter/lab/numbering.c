@@ -1,0 +1,85 @@
+#include "lab/numbering.h"
+
+#include <string.h>
+
+#include "players/random.h"
+
+/* The copy of a card of another pack that is not taken yet; NO_CARD if there is none. */
+static card_t find(const struct pack *pack, const char *name, struct set taken)
+{
+    for (unsigned card = 0; card < pack->card_count; card++) {
+        if (!set_has(taken, card) && strcmp(pack->cards[card].name, name) == 0)
+            return (card_t)card;
+    }
+    return NO_CARD;
+}
+
+card_t numbering_find(const struct pack *pack, const struct pack *other,
+                      struct numbering *numbering)
+{
+    struct set taken = {{0}};
+    *numbering = (struct numbering){.count = other->card_count};
+    for (unsigned i = 0; i < other->card_count; i++) {
+        card_t card = find(pack, other->cards[i].name, taken);
+        if (card == NO_CARD)
+            return (card_t)i;
+        set_add(&taken, card);
+        numbering->cards[i] = card;
+    }
+    return NO_CARD;
+}
+
+bool numbering_is_plain(const struct numbering *numbering)
+{
+    for (unsigned i = 0; i < numbering->count; i++) {
+        if (numbering->cards[i] != i)
+            return false;
+    }
+    return true;
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
+/* The numbers in the other pack of some cards. */
+static struct set numbers_of(const struct numbering *numbering, struct set cards)
+{
+    struct set numbers = {{0}};
+    for (unsigned i = 0; i < numbering->count; i++) {
+        if (set_has(cards, numbering->cards[i]))
+            set_add(&numbers, i);
+    }
+    return numbers;
+}
+
+unsigned numbering_choose(const struct numbering *numbering, struct rng *rng, struct set cards)
+{
+    return numbering->cards[random_action(rng, numbers_of(numbering, cards))];
+}
+
+static void shuffle(const struct numbering *numbering, const struct engine *engine,
+                    struct state *state)
+{
+    card_t order[CARDS_MAX];
+    engine_chance_order(state, order);
+    for (unsigned i = 0; i < state->pack_count; i++)
+        order[i] = numbering->cards[order[i]];
+    engine_shuffle(engine, state, order);
+}
+
+static void draw(const struct numbering *numbering, const struct engine *engine,
+                 struct state *state)
+{
+    struct set spread = set_minus(set_range(0, state->pack_count), state->draw.out);
+    engine_draw(engine, state, numbering_choose(numbering, &state->chance, spread));
+}
+
+void numbering_chance(const struct numbering *numbering, const struct engine *engine,
+                      struct state *state)
+{
+    if (state->turn == TURN_SHUFFLE)
+        shuffle(numbering, engine, state);
+    else if (state->turn == TURN_DRAW)
+        draw(numbering, engine, state);
+    else
+        engine_chance(engine, state);
+}

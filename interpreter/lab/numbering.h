@@ -1,0 +1,39 @@
+/*
+ * The same cards in two packs that stand in another order. A card is its number in the pack, and so
+ * is what chance and random players choose; who takes the cards of one pack in the order of the
+ * other chooses the same cards in both.
+ */
+#ifndef ELDEST_LAB_NUMBERING_H
+#define ELDEST_LAB_NUMBERING_H
+
+#include "base/rng.h"
+#include "cards/pack.h"
+#include "engine/engine.h"
+
+/* The cards of a pack, by their numbers in the other one. Immutable. */
+struct numbering {
+    card_t cards[CARDS_MAX];
+    unsigned count;
+};
+
+/*
+ * Fills *numbering with where the cards of `other` are in `pack`. The first of them that it lacks,
+ * or has not so often; NO_CARD if it has them all.
+ */
+card_t numbering_find(const struct pack *pack, const struct pack *other,
+                      struct numbering *numbering);
+
+/* Whether both packs stand in the same order. */
+bool numbering_is_plain(const struct numbering *numbering);
+
+/*
+ * Answers whatever chance must answer from the match's own generator, as engine_chance does, but
+ * with the cards in the order of the other pack.
+ */
+void numbering_chance(const struct numbering *numbering, const struct engine *engine,
+                      struct state *state);
+
+/* One of the cards, as random_action chooses among their numbers in the other pack. */
+unsigned numbering_choose(const struct numbering *numbering, struct rng *rng, struct set cards);
+
+#endif
