@@ -92,11 +92,14 @@ static struct reason reason_of_precedence(const struct engine *engine, const str
     return (struct reason){.rule = "precedence", .place = list->place};
 }
 
-/* Whether the rules beneath the hooks would have come to the same, and not for want of any card
- * that can win. */
+/* Whether the rules beneath the hooks would have come to the same: not for want of any card that
+ * can win, nor because of two cards that are equal to them alone. */
 static bool is_by_order(const struct comparison *order, const struct comparison *tables)
 {
-    return comes_before(order) && (order->winner_power > 0 || tables->winner_power == 0);
+    bool can_win = order->winner_power > 0 || tables->winner_power == 0;
+    bool seem_equal =
+        order->winner_power == order->loser_power && tables->winner_power != tables->loser_power;
+    return comes_before(order) && can_win && !seem_equal;
 }
 
 static enum lack lack_by_order(const struct engine *engine, const struct state *state,

@@ -134,13 +134,15 @@ static const char *say_owed(struct why *why, const struct state *state,
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
                         struct set cards)
 {
+    if (set_is_empty(cards))
+        return;
     const struct obligation *obligation = obligation_at(why, number);
     const char *owed = why_stop(why, say_owed(why, duties->state, obligation));
-    const char *text =
-        say(&why->teller, "not legal by %s: %s That leaves %s.",
-            say_name(&why->teller, obligation->name), owed, why_cards(why, duties->left[number]));
-    if (!set_is_empty(cards))
-        why_item(why, why_cards(why, cards), text, obligation->place);
+    why_item(why, why_cards(why, cards),
+             say(&why->teller, "not legal by %s: %s That leaves %s.",
+                 say_name(&why->teller, obligation->name), owed,
+                 why_cards(why, duties->left[number])),
+             obligation->place);
 }
 
 static void tell_cards(struct why *why, const struct duties *duties, struct set cards)

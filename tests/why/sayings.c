@@ -1,0 +1,46 @@
+#include "unit.h"
+
+#include "sayings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct set cards_in(const struct pack *pack, const char *text)
+{
+    struct set cards = {{0, 0}};
+    char *copy = strdup(text), *rest = NULL;
+    for (char *word = strtok_r(copy, " ,.;:()", &rest); word;
+         word = strtok_r(NULL, " ,.;:()", &rest))
+        for (unsigned card = 0; card < pack->card_count; card++)
+            if (strcmp(pack->cards[card].name, word) == 0)
+                set_add(&cards, card);
+    free(copy);
+    return cards;
+}
+
+bool says(const struct block *block, const char *words)
+{
+    return strstr(block->text, words) != NULL;
+}
+
+/* Names are at most two words, and joined by commas and "and"; the first that is none ends it. */
+uint8_t accounts_in(const struct seat_names *names, const char *text)
+{
+    const char *at = strstr(text, " to ");
+    uint8_t accounts = 0;
+    assert_non_null(at);
+    at += strlen(" to ");
+    for (bool found = true; found;) {
+        found = false;
+        for (unsigned i = 0; i < names->account_count && !found; i++) {
+            size_t length = strlen(names->accounts[i]);
+            found = strncmp(at, names->accounts[i], length) == 0;
+            if (!found)
+                continue;
+            accounts |= (uint8_t)(1u << i);
+            at += length;
+            at += strncmp(at, " and ", 5) == 0 ? 5 : strncmp(at, ", ", 2) == 0 ? 2 : 0;
+        }
+    }
+    return accounts;
+}
