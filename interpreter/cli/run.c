@@ -283,7 +283,7 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
     {"step", NULL, "go through one game step by step, forward and back"},
-    {"lines", NULL, "with --step: commands in lines, though this is a terminal"},
+    {"lines", NULL, "with --step: commands in lines, terminal or not"},
     {WIDTH_FLAG},
     {"coverage", NULL, "tell which rules decided anything, instead of the games"},
     {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},
@@ -303,10 +303,10 @@ const struct verb verb_run = {
     .help = "Plays each script; a folder stands for all *.yaml under it. Prints the games as\n"
             "a newspaper column would, or every event as a JSON object with --json. What is\n"
             "not as the script expects is said with its line.\n\n"
-            "With --step one game is gone through at the terminal, forward and back, with the\n"
-            "hands of all seats, or with --seat as one sees them: n and p, t to the next trick,\n"
-            "d to the next deal, w for the reasons, ? for help. Without a terminal, or with\n"
-            "--lines, the same commands are read from lines.\n\n"
+            "With --step one game is gone through at the terminal, forward and back, with\n"
+            "the hands of all seats, or with --seat as one sees them: n and p, t to the next\n"
+            "trick, d to the next deal, w for the reasons, ? for help. Without a terminal, or\n"
+            "with --lines, the same commands are read from lines.\n\n"
             "With --coverage it prints the lines of the rulesets instead, with how often each\n"
             "decided something: a step was gone through, a call made or refused, a card\n"
             "barred, a line of the score written, a condition held and failed. What never did\n"
