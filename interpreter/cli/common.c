@@ -118,10 +118,11 @@ enum exit_code show_ruleset(const struct command *command,
 
 /* --- diagnostics ----------------------------------------------------------------------------- */
 
-static bool wants_colour(FILE *out)
+bool wants_colour(FILE *out)
 {
-    const char *no = getenv("NO_COLOR");
-    return !(no && *no) && isatty(fileno(out));
+    const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    bool dumb = terminal && strcmp(terminal, "dumb") == 0;
+    return !(no && *no) && !dumb && isatty(fileno(out));
 }
 
 void print_diagnostics(const struct command *command, const struct diagnostics *diagnostics)

@@ -47,10 +47,13 @@ enum exit_code show_ruleset(const struct command *command,
                             void (*show)(const struct command *command, const struct ruleset *rules,
                                          struct arena *arena));
 
+/* Whether what is written there may have colours: it is a terminal, by TERM no dumb one, and
+ * NO_COLOR is empty or not set. */
+bool wants_colour(FILE *out);
+
 /*
- * Prints what was collected: for people on stderr, in colour if that is a terminal and NO_COLOR is
- * not set; there too, but a line each, with --oneline; with --json one object a line on stdout.
- * Nothing, if nothing was collected.
+ * Prints what was collected: for people on stderr, in colour if wanted; there too, but a line each,
+ * with --oneline; with --json one object a line on stdout. Nothing, if nothing was collected.
  */
 void print_diagnostics(const struct command *command, const struct diagnostics *diagnostics);
 

@@ -2,12 +2,16 @@
 
 #include <pthread.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/common.h"
+
 #define BAR_COLUMNS  30
+#define TIME_COLUMNS 24
+#define CTRL_C       4 /* columns of "^C", typed twice */
 #define BETWEEN_BARS 0.2
+#define LEFT_MOST    (99999.0 * 60)
 
 static double now(void)
 {
@@ -25,10 +29,10 @@ static sigset_t ending_signals(void)
     return signals;
 }
 
-void progress_begin(struct progress *progress, uint64_t wanted)
+void progress_begin(struct progress *progress, uint64_t done, uint64_t wanted)
 {
     sigset_t signals = ending_signals();
-    *progress = (struct progress){.wanted = wanted};
+    *progress = (struct progress){.begun = done, .before = done, .wanted = wanted};
     progress->shown = isatty(STDERR_FILENO);
     progress->began = progress->last = now();
     /* Blocked they wait until somebody asks for them: no handler, nothing is interrupted. */
@@ -42,15 +46,27 @@ static bool is_signalled(void)
     return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1;
 }
 
-static void show(const struct progress *progress, double share)
+/* If the rest goes as what was played so far: since the run began, for the others took it no time.
+ */
+static double seconds_left(const struct progress *progress, uint64_t done)
+{
+    double played = (double)(done - progress->begun);
+    double left = (now() - progress->began) * (double)(progress->wanted - done) / played;
+    return left < LEFT_MOST ? left : LEFT_MOST;
+}
+
+static void show(const struct progress *progress, uint64_t done)
 {
     static const char full[] = "##############################";
-    int done = (int)(share * BAR_COLUMNS);
-    double left = share > 0 ? (now() - progress->began) * (1 - share) / share : 0;
-    bool colour = !getenv("NO_COLOR");
-    fprintf(stderr, "\r%s%.*s%s%*s %3.0f %%, %02u:%02u left ", colour ? "\033[32m" : "[", done,
-            full, colour ? "\033[0m" : "", BAR_COLUMNS - done + !colour, colour ? "" : "]",
-            100 * share, (unsigned)left / 60, (unsigned)left % 60);
+    double share = (double)done / (double)progress->wanted;
+    unsigned left = (unsigned)seconds_left(progress, done);
+    int columns = (int)(share * BAR_COLUMNS);
+    bool colour = wants_colour(stderr);
+    char time[64];
+    snprintf(time, sizeof time, " %3.0f %%, %02u:%02u left", 100 * share, left / 60, left % 60);
+    fprintf(stderr, "\r%s%.*s%s%*s%-*s", colour ? "\033[32m" : "[", columns, full,
+            colour ? "\033[0m" : "", BAR_COLUMNS - columns + !colour, colour ? "" : "]",
+            TIME_COLUMNS, time);
     fflush(stderr);
 }
 
@@ -59,10 +75,11 @@ void progress_tell(void *self, uint64_t games)
     struct progress *progress = self;
     if (is_signalled())
         atomic_store_explicit(&progress->stop, true, memory_order_relaxed);
-    if (!progress->shown || now() - progress->last < BETWEEN_BARS)
+    uint64_t done = progress->before + games;
+    if (!progress->shown || done == progress->begun || now() - progress->last < BETWEEN_BARS)
         return;
     progress->last = now();
-    show(progress, (double)(progress->before + games) / (double)progress->wanted);
+    show(progress, done);
 }
 
 void progress_end(struct progress *progress)
@@ -70,7 +87,7 @@ void progress_end(struct progress *progress)
     static const struct timespec at_once = {0, 0};
     sigset_t signals = ending_signals();
     if (progress->shown)
-        fputs("\r\033[K", stderr);
+        fprintf(stderr, "\r%*s\r", BAR_COLUMNS + 2 + TIME_COLUMNS + CTRL_C, "");
     while (atomic_load(&progress->stop) && sigtimedwait(&signals, NULL, &at_once) > 0)
         continue; /* they have been obeyed */
     pthread_sigmask(SIG_SETMASK, &progress->signals_before, NULL);

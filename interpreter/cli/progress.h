@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 struct progress {
+    uint64_t begun;          /* games done before the run */
     uint64_t before, wanted; /* games done before this part of the run, and in all of it */
     atomic_bool stop;        /* somebody wants it to end */
     bool shown;
@@ -18,8 +19,9 @@ struct progress {
     sigset_t signals_before;
 };
 
-/* From now on Ctrl-C and SIGTERM only end the run; threads must be made after this. */
-void progress_begin(struct progress *progress, uint64_t wanted);
+/* From now on Ctrl-C and SIGTERM only end the run; threads must be made after this. So many games
+ * were done long ago. */
+void progress_begin(struct progress *progress, uint64_t done, uint64_t wanted);
 
 /* So many games of this part are done: looks for signals, and shows it a few times a second. */
 void progress_tell(void *progress, uint64_t games);

@@ -93,7 +93,7 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
     const struct sample *sample = &run->so_far.sample;
     struct progress progress;
     bool fine = true;
-    progress_begin(&progress, sample->wanted);
+    progress_begin(&progress, sample->games, sample->wanted);
     while (fine && sample->games < sample->wanted && !atomic_load(&progress.stop) &&
            !(is_look(sample->games) && is_precise(run)))
         fine = play_part(run, rules, &progress, diagnostics);
