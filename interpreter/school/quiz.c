@@ -199,16 +199,29 @@ static const char *title_of(const struct quiz_request *request, struct arena *ar
                         is_one_game ? ", " : "", request->names[0], request->names[1]);
 }
 
+/* Of two games the one with fewer cards is played: the other has them, too. */
+static struct quiz_request in_order(const struct quiz_request *request)
+{
+    struct quiz_request other = *request;
+    if (request->versus && request->versus->pack.card_count < request->rules->pack.card_count) {
+        other.rules = request->versus;
+        other.versus = request->rules;
+        other.names[0] = request->names[1];
+        other.names[1] = request->names[0];
+    }
+    return other;
+}
+
 struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
                        struct diagnostics *diagnostics)
 {
     struct maker maker;
     struct quiz *quiz = arena_alloc(arena, sizeof *quiz);
-    quiz->request = *request;
+    quiz->request = in_order(request);
     quiz->arena = arena;
     quiz->title = title_of(request, arena);
     quiz->questions = arena_alloc(arena, request->count * sizeof *quiz->questions);
-    maker_begin(&maker, request, arena, diagnostics);
+    maker_begin(&maker, &quiz->request, arena, diagnostics);
     bool is_fine = play_all(&maker);
     if (is_fine)
         ask_all(&maker, quiz);

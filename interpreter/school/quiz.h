@@ -59,7 +59,7 @@ struct quiz_request {
 };
 
 struct quiz {
-    struct quiz_request request;
+    struct quiz_request request; /* two games may have changed places */
     struct arena *arena;
     const char *title; /* the game, or both */
     struct question *questions;

@@ -3,7 +3,7 @@
 second time, and compares with the key. So each question tells enough, has one right answer, and the
 key has it.
 
-usage: solve.py PROGRAM GAME [OPTION=VALUE ...]        prints TAP
+usage: solve.py PROGRAM GAME [OPTION=VALUE ...] [versus [OTHER] [OPTION=VALUE ...]]    prints TAP
 """
 
 import json
@@ -101,8 +101,8 @@ class Whist:
     partners = {"North": "North-South", "South": "North-South",
                 "East": "East-West", "West": "East-West"}
 
-    def __init__(self, options):
-        self.options = options
+    def __init__(self, name, options):
+        self.name, self.options = name, options
 
     def suit(self, card, told):
         return card[0]
@@ -123,14 +123,14 @@ class Whist:
         return f"{card}, played by {seat}"
 
     # Which cards are legal: those of the suit led, if there are any.
-    def legal(self, told, asks):
-        allowed = told.hand
-        if told.trick:
-            led = self.suit(told.trick[0][1], told)
-            allowed = [card for card in told.hand if self.suit(card, told) == led] or told.hand
-        return self.said(allowed, told)
+    def allowed(self, told, asks):
+        if not told.trick:
+            return told.hand
+        led = self.suit(told.trick[0][1], told)
+        return [card for card in told.hand if self.suit(card, told) == led] or told.hand
 
-    def said(self, cards, told):
+    def legal(self, told, asks):
+        cards = self.allowed(told, asks)
         return "any of these cards" if len(cards) == len(told.hand) else " ".join(cards)
 
     def score(self, told, asks):
@@ -238,11 +238,10 @@ class SmallShips(NominatedPartner):
     def ladder(self):
         return [f"bid {n}" for n in range(7, 11)] + ["misere"] + [f"bid {n}" for n in (11, 12, 13)]
 
-    def legal(self, told, asks):
+    def allowed(self, told, asks):
         if not told.trick and told.number == 1 and told.declarer in asks:
-            others = [card for card in told.hand if card[0] != told.called[0]]
-            return self.said(others or told.hand, told)
-        return super().legal(told, asks)
+            return [card for card in told.hand if card[0] != told.called[0]] or told.hand
+        return super().allowed(told, asks)
 
     def score(self, told, asks):
         makers, who = self.makers(told), self.asked(asks)
@@ -260,13 +259,27 @@ class SmallShips(NominatedPartner):
 
 
 class Noms(NominatedPartner):
+    def is_low(self):
+        return self.options.get("low_mis") == "on"
+
     def ladder(self):
         lowest = int(self.options.get("lowest_bid", 10))
-        return [f"bid {n}" for n in range(lowest, 14)] + ["mis", "mis a vis"]
+        low, high = range(lowest, 11), range(11, 14)
+        if self.is_low():
+            return [f"bid {n}" for n in low] + ["mis"] + [f"bid {n}" for n in high]
+        return [f"bid {n}" for n in [*low, *high]] + ["mis", "mis a vis"]
+
+    def low_mis(self, told, who, times):
+        tricks = told.tricks[told.declarer]
+        if who != told.declarer:
+            return "0"
+        return str(times * (10 if tricks == 0 else -(10 + tricks)))
 
     def score(self, told, asks):
         makers, who = self.makers(told), self.asked(asks)
         times = 2 if told.abandoned else 1
+        if told.contract == "mis" and self.is_low():
+            return self.low_mis(told, who, times)
         if told.contract:
             is_made = told.tricks[told.declarer] == 0
             worth = {"mis": 13, "mis a vis": 26}[told.contract]
@@ -299,9 +312,12 @@ GAMES = {
 # ── the quizzes ──────────────────────────────────────────────────────────────────────────────────
 
 
-def quiz(program, name, options, seed):
-    words = [program, "quiz", name, "--json", "--ascii", f"--count={COUNT}", f"--seed={seed}"]
-    words += [word for option in options for word in ("--set", option)]
+def flags(options, flag):
+    return [word for option in options for word in (flag, option)]
+
+
+def quiz(program, words, seed):
+    words = [program, "quiz", "--json", "--ascii", f"--count={COUNT}", f"--seed={seed}", *words]
     printed = subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout
     lines = [json.loads(line) for line in printed.splitlines()]
     questions = [line for line in lines if "question" in line]
@@ -316,17 +332,60 @@ def solve(game, question):
     return getattr(game, question["topic"])(told, question["asks"])
 
 
+def verdict(game, question):
+    """What one of two games answers."""
+    told, asks = Told(question["told"]), question["asks"]
+    if question["topic"] == "legal":
+        card = re.search(r" play (\w+)\?", asks).group(1)
+        return "yes" if card in game.allowed(told, asks) else "no"
+    if question["topic"] == "bid":
+        call = re.search(r' call "(.*)"\?', asks).group(1)
+        return "yes" if game.may_call(call, told) else "no"
+    return getattr(game, question["topic"])(told, asks).split(",")[0]
+
+
+def solve_pair(one, other, question):
+    names = re.match(r"(.*): .*; (.*): ", question["answers"][0]).groups()
+    if names[0].lower().replace(" ", "-") == other.name != one.name:
+        one, other = other, one  # the game with fewer cards comes first
+    return f"{names[0]}: {verdict(one, question)}; {names[1]}: {verdict(other, question)}"
+
+
+def game_of(name, options):
+    return GAMES[name](name, dict(option.split("=") for option in options))
+
+
+def solver_and_words(words):
+    """How a question is answered, and what the program is to be asked."""
+    if "versus" not in words:
+        name, *options = words
+        game = game_of(name, options)
+        return lambda question: solve(game, question), [name, *flags(options, "--set")]
+    at = words.index("versus")
+    name, *options = words[:at]
+    others = [word for word in words[at + 1:] if "=" in word]
+    other = next((word for word in words[at + 1:] if "=" not in word), None)
+    games = game_of(name, options), game_of(other or name, others)
+    asked = [name, *flags(options, "--set"), *flags(others, "--versus-set")]
+    asked += ["--versus", other] if other else []
+    return lambda question: solve_pair(*games, question), asked
+
+
+def answer(solver, question):
+    try:
+        return solver(question)
+    except Unsolved as why:
+        return f"unsolved: {why}"
+
+
 def main():
-    program, name, *options = sys.argv[1:]
-    game = GAMES[name](dict(option.split("=") for option in options if "=" in option))
+    program, *words = sys.argv[1:]
+    solver, asked = solver_and_words(words)
     number = failures = 0
     for seed in SEEDS:
-        for question, key in quiz(program, name, options, seed):
+        for question, key in quiz(program, asked, seed):
             number += 1
-            try:
-                found = solve(game, question)
-            except Unsolved as why:
-                found = f"unsolved: {why}"
+            found = answer(solver, question)
             is_one = question["answers"].count(found) == 1 and found == key["text"]
             failures += not is_one
             print(f"{'ok' if is_one else 'not ok'} {number} - {question['topic']}")
