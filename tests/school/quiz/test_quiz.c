@@ -94,6 +94,39 @@ static void test_each_question_has_one_right_answer(void **state)
     assert_true(questions > 2000);
 }
 
+/* Jokers, bowers, two packs in one, hooks that are asked in play: rulesets of the tests. */
+static void check_odd_ruleset(void *context, const char *id, const char *path)
+{
+    struct game *game;
+    (void)path;
+    if (strcmp(id, "failing-hooks") == 0)
+        return; /* that is what it is for */
+    game = game_open(id, 0, NULL);
+    check_way(context, game->rules, NULL, NULL);
+    game_close(game);
+}
+
+static void test_odd_rulesets_are_asked_too(void **state)
+{
+    const char *const odd[] = {"tests/rulesets", NULL};
+    unsigned questions = 0;
+    (void)state;
+    loader_list(odd, check_odd_ruleset, &questions);
+    assert_true(questions > 400);
+}
+
+static void test_a_hook_that_fails_makes_no_quiz(void **state)
+{
+    (void)state;
+    struct game *game = game_open("failing-hooks", 0, "failing=obligation");
+    struct arena *arena = arena_create();
+    struct quiz_request request = {.rules = game->rules, .names = {"A"}, .count = 5, .seed = 1};
+    assert_null(quiz_make(&request, arena, game->diagnostics));
+    assert_true(diagnostics_count(game->diagnostics) > 0);
+    arena_destroy(arena);
+    game_close(game);
+}
+
 /* --- the same quiz --------------------------------------------------------------------------- */
 
 static char *printed(const struct ruleset *rules, uint64_t seed)
@@ -372,6 +405,8 @@ int main(void)
         return 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_question_has_one_right_answer),
+        cmocka_unit_test(test_odd_rulesets_are_asked_too),
+        cmocka_unit_test(test_a_hook_that_fails_makes_no_quiz),
         cmocka_unit_test(test_the_seed_makes_the_quiz),
         cmocka_unit_test(test_no_kind_is_asked_twice_while_others_are_left),
         cmocka_unit_test(test_hard_places_come_first),
