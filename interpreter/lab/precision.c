@@ -81,6 +81,8 @@ uint64_t precision_games(const struct precision *precision, const struct tally *
         double share = width / 2 / precision->aims[i].within;
         times = fmax(times, width < 0 ? INFINITY : share * share);
     }
+    if (isinf(times))
+        return UINT64_MAX;
     double games = fmax(ceil(times * (double)tally_games(tally)), 1);
     return games < 1e18 ? (uint64_t)games : UINT64_MAX;
 }
