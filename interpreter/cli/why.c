@@ -5,6 +5,7 @@
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
+#include "record/script_described.h"
 #include "why/why_game.h"
 
 static void show(const struct command *command, const struct page *page, unsigned width)
@@ -17,12 +18,26 @@ static void show(const struct command *command, const struct page *page, unsigne
         page_print_within(page, width, stdout);
 }
 
+/* --trick is followed by a number, or by the cards of a described one. */
+static bool is_number(const char *text)
+{
+    return text && strspn(text, "0123456789") == strlen(text);
+}
+
+/* Whether a position is described, and the word names a ruleset. */
+static bool is_described(const struct command *command)
+{
+    const char *trick = command_value(command, "trick");
+    return command_has(command, "given") || command_has(command, "hand") ||
+           (trick && !is_number(trick));
+}
+
 /* What the flags ask for; false, and a message, if they make no sense. */
 static bool read_wish(const struct command *command, struct why_wish *wish)
 {
     int64_t deal = 0, trick = 0;
     if (!command_integer(command, "deal", 1, UINT16_MAX, &deal) ||
-        !command_integer(command, "trick", 1, TRICKS_MAX, &trick))
+        (!is_described(command) && !command_integer(command, "trick", 1, TRICKS_MAX, &trick)))
         return false;
     *wish = (struct why_wish){
         .deal = (unsigned)deal,
@@ -38,34 +53,102 @@ static bool read_wish(const struct command *command, struct why_wish *wish)
     return true;
 }
 
+/* Whether the flags go together; if not, says which do not. */
+static bool flags_agree(const struct command *command)
+{
+    static const char *const of_games[] = {"deal", "seat", "call", "hands"};
+    static const char *const of_positions[] = {"set", "players"};
+    bool is_position = is_described(command);
+    for (size_t i = 0; is_position && i < sizeof of_games / sizeof *of_games; i++)
+        if (command_has(command, of_games[i])) {
+            wrong_usage(command, "--%s is of games, not of a position", of_games[i]);
+            return false;
+        }
+    for (size_t i = 0; !is_position && i < sizeof of_positions / sizeof *of_positions; i++)
+        if (command_has(command, of_positions[i])) {
+            wrong_usage(command, "--%s goes with --given, --hand or the cards of a --trick",
+                        of_positions[i]);
+            return false;
+        }
+    bool has_question = command_has(command, "hand") || command_has(command, "trick") ||
+                        command_has(command, "score");
+    if (is_position && !has_question)
+        wrong_usage(command, "--given is of no use without --trick, --hand or --score");
+    return !is_position || has_question;
+}
+
+/* --- telling --------------------------------------------------------------------------------- */
+
+/* What is told goes onto the page; the script, or NULL, lives as long as what was diagnosed. */
+struct answer {
+    struct page *page;
+    struct script *script;
+    struct diagnostics *diagnostics;
+};
+
+static bool answer_position(const struct command *command, const struct why_wish *wish,
+                            struct arena *arena, const struct load_request *request,
+                            struct answer *answer)
+{
+    const struct described described = {
+        .given = command_value(command, "given"),
+        .trick = command_value(command, "trick"),
+        .hand = command_value(command, "hand"),
+    };
+    struct script_position position;
+    struct ruleset *rules =
+        ruleset_open(command->words[0], ruleset_folders(arena), request, answer->diagnostics);
+    if (!rules)
+        return false;
+    answer->script = script_describe(rules, &described, &position, answer->diagnostics);
+    return diagnostics_count(answer->diagnostics) == 0 &&
+           why_position(answer->script, &position, wish, answer->page, answer->diagnostics);
+}
+
+static bool answer_game(const struct command *command, const struct why_wish *wish,
+                        struct arena *arena, struct answer *answer)
+{
+    answer->script = script_read(command->words[0], ruleset_folders(arena), answer->diagnostics);
+    return diagnostics_count(answer->diagnostics) == 0 &&
+           why_game(answer->script, wish, answer->page, answer->diagnostics);
+}
+
 static enum exit_code run(const struct command *command)
 {
     struct why_wish wish;
+    struct load_request request;
     unsigned width;
-    if (!read_wish(command, &wish) || !wanted_width(command, &width))
-        return EXIT_USAGE;
     struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct page *page = page_create(arena);
-    struct script *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
-    bool fine = diagnostics_count(diagnostics) == 0 && why_game(script, &wish, page, diagnostics);
-    show(command, page, width);
-    print_diagnostics(command, diagnostics);
-    diagnostics_destroy(diagnostics);
-    script_destroy(script);
+    if (!read_wish(command, &wish) || !wanted_width(command, &width) || !flags_agree(command) ||
+        !load_request_from(command, arena, &request)) {
+        arena_destroy(arena);
+        return EXIT_USAGE;
+    }
+    struct answer answer = {.page = page_create(arena), .diagnostics = diagnostics_create()};
+    bool fine = is_described(command) ? answer_position(command, &wish, arena, &request, &answer)
+                                      : answer_game(command, &wish, arena, &answer);
+    if (answer.page->first)
+        show(command, answer.page, width);
+    print_diagnostics(command, answer.diagnostics);
+    diagnostics_destroy(answer.diagnostics);
+    script_destroy(answer.script);
     arena_destroy(arena);
     return fine ? EXIT_FINE : EXIT_FAULT;
 }
 
 static const struct flag flags[] = {
     {"deal", "N", "only this deal of the match"},
-    {"trick", "N", "only this trick, with the hands of those who play to it"},
+    {"trick", "N|CARDS", "this trick only, with its hands; or the cards of one"},
     {"seat", "NAME", "as this seat knows it, with its hand"},
     {"card", "CARD", "only this card: when played, or held in the trick"},
     {"call", "CALL", "only this call at every turn; all: every call"},
     {"hands", NULL, "also the hands of those who are to play"},
     {"score", NULL, "only the score"},
     {"all", NULL, "also the lines of the score that were not written"},
+    {"given", "FACTS", "of a position: trumps: H, declarer: North ..."},
+    {"hand", "CARDS", "of a position: the hand that is next"},
+    {SET_FLAG},
+    {PLAYERS_FLAG},
     {"markdown", NULL, "print Markdown instead of plain text"},
     {WIDTH_FLAG},
     {ASCII_FLAG},
@@ -74,11 +157,15 @@ static const struct flag flags[] = {
 
 const struct verb verb_why = {
     .name = "why",
-    .words = "SCRIPT",
+    .words = "SCRIPT|NAME",
     .summary = "say why a card is legal, a trick is won, a score is made",
     .help = "Tells the reasons behind a scripted game or a record: why each trick was won and\n"
             "what every other card lacked, what was refused, and what made each line of the\n"
-            "score. Every reason ends with the line of the ruleset that it comes from.",
+            "score. Every reason ends with the line of the ruleset that it comes from.\n\n"
+            "A position can be described instead of a script, for a ruleset by its name:\n"
+            "  eldest why NAME --given 'trumps: H' --trick 'S3 SA H2 S5'\n"
+            "  eldest why NAME --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'\n"
+            "  eldest why NAME --given 'tricks: {North-South: 8, East-West: 5}' --score",
     .flags = flags,
     .fewest = 1,
     .most = 1,

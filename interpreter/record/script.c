@@ -93,7 +93,7 @@ static void read_tree(struct script_reader *reader, const struct node *root)
     read_for_others(reader, root);
 }
 
-static struct script *new_script(struct arena *arena, const char *path)
+struct script *script_create(struct arena *arena, const char *path)
 {
     struct script *script = arena_alloc(arena, sizeof *script);
     *script = (struct script){
@@ -125,7 +125,7 @@ struct script *script_read(const char *path, const char *const *folders,
                            struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
-    struct script *script = new_script(arena, path);
+    struct script *script = script_create(arena, path);
     const char *why;
     const struct source *source = source_read(arena, path, FILE_MAX, &why);
     if (source)
@@ -140,7 +140,7 @@ struct script *script_read_text(const char *path, const char *text, const char *
                                 struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
-    struct script *script = new_script(arena, path);
+    struct script *script = script_create(arena, path);
     read_source(script, source_from_text(arena, path, text, strlen(text)), folders, diagnostics);
     return script;
 }

@@ -228,7 +228,7 @@ static SCRIPT_READER(read_what_is_the_score)
 
 static const struct key given_keys[] = {FACT_KEYS};
 
-static const struct table given_table = {.what = "what is given",
+const struct table script_given_table = {.what = "what is given",
                                          .keys = given_keys,
                                          .count = sizeof given_keys / sizeof *given_keys,
                                          .others = &suit_spelling};
@@ -238,7 +238,7 @@ static SCRIPT_READER(read_given)
     struct script_table *table = field;
     (void)key;
     table->said = entry->value;
-    script_read_facts(reader, &given_table, entry, &table->given);
+    script_read_facts(reader, &script_given_table, entry, &table->given);
 }
 
 /* An answer, or one for each of several rulesets. */
@@ -251,7 +251,7 @@ static const struct key case_keys[] = {
      .takes = TAKES_MAP,
      .form = "{trumps: H}",
      .doc = "What is so in all cases of the table.",
-     .inside = &given_table,
+     .inside = &script_given_table,
      .read = read_given},
     {.name = "who wins",
      .takes = TAKES_MAP,

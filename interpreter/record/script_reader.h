@@ -25,6 +25,9 @@ static inline bool script_gathers(const struct ruleset *rules)
     return rules->steps[0].kind == STEP_GATHER;
 }
 
+/* A script in the arena that says nothing yet, titled after its path (script.c). */
+struct script *script_create(struct arena *arena, const char *path);
+
 /* --- values (script_value.c) ----------------------------------------------------------------- */
 
 /* A seat by its name; NO_SEAT, and a diagnostic, if nobody is called that. */
@@ -142,7 +145,7 @@ SCRIPT_READER(read_contract);
 
 extern const struct table script_deal_table, script_item_table, deal_expectation_table,
     match_expectation_table, script_start_table, script_position_table, script_case_table,
-    script_ruleset_table, record_table;
+    script_given_table, script_ruleset_table, record_table;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct word time_called_words[];  /* in place of a number */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */

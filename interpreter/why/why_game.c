@@ -7,6 +7,7 @@
 #include "record/call.h"
 #include "record/case_told.h"
 #include "record/play.h"
+#include "record/standing.h"
 #include "why/why.h"
 
 /* A game that is told while it is played. */
@@ -210,6 +211,7 @@ static void tell_event_of_game(struct told_game *game, const struct event *event
 
 /* --- cases ------------------------------------------------------------------------------------ */
 
+/* The trick on the table, or the last one. */
 static void tell_case_of_trick(struct told_game *game, const struct state *state)
 {
     struct past_trick trick =
@@ -249,13 +251,76 @@ static void hear(void *self, const struct event *event)
         tell_event_of_game(game, event);
 }
 
+/* All copies of the card that is asked about; false, and a diagnostic, if there is none. */
+static bool find_card(struct told_game *game, struct diagnostics *diagnostics)
+{
+    const char *card = game->wish->card;
+    if (!card)
+        return true;
+    game->card = pack_find_cards(&game->script->rules->pack, card);
+    if (set_is_empty(game->card))
+        diagnose(diagnostics, E_UNKNOWN_NAME, game->script->place, "there is no card '%s'", card);
+    return !set_is_empty(game->card);
+}
+
+static bool find_seat(struct told_game *game, struct diagnostics *diagnostics)
+{
+    const struct script *script = game->script;
+    const char *seat = game->wish->seat;
+    bool is_there = !seat || seats_find(&script->names, seat) >= 0;
+    for (unsigned i = 0; !is_there && script->players_named && i < script->rules->players; i++)
+        is_there = text_same_word(seat, script->players[i]);
+    if (!is_there)
+        diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "no seat is called '%s'", seat);
+    return is_there;
+}
+
 bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
               struct diagnostics *diagnostics)
 {
     struct told_game game = {.script = script, .wish = wish, .page = page};
     struct listener listener = {&game, hear};
-    if (wish->card)
-        game.card = pack_find_cards(&script->rules->pack, wish->card);
     page_title(page, script->title);
-    return play_script(script, &listener, diagnostics);
+    if (!find_card(&game, diagnostics) || !find_seat(&game, diagnostics) ||
+        !play_script(script, &listener, diagnostics))
+        return false;
+    if (page->first == page->last)
+        page_paragraph(page, "Nothing that is asked for happens in this game.");
+    return true;
+}
+
+/* --- a position ------------------------------------------------------------------------------- */
+
+static void tell_position(struct told_game *game, const struct script_position *position,
+                          const struct state *state)
+{
+    struct set held = set_and(game->card, state->hand[state->actor]);
+    unsigned card = set_first(set_is_empty(held) ? game->card : held);
+    if (game->wish->score && (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER))
+        tell_ledger(game, state);
+    else if (position->next_hand.given && game->wish->card)
+        why_action(&game->why, state, card);
+    else if (position->next_hand.given)
+        why_hand(&game->why, state);
+    else if (position->trick.given)
+        tell_case_of_trick(game, state);
+}
+
+bool why_position(const struct script *script, const struct script_position *position,
+                  const struct why_wish *wish, struct page *page, struct diagnostics *diagnostics)
+{
+    struct told_game game = {.script = script, .wish = wish, .page = page, .names = script->names};
+    struct engine engine = {.rules = script->rules,
+                            .hooks = hooks_open(script->rules, diagnostics)};
+    struct state state;
+    page_title(page, script->title);
+    bool stands = find_card(&game, diagnostics) &&
+                  standing_begin(&engine, script, position, &state, diagnostics);
+    if (stands) {
+        begin_reasons(&game, &engine, state.trick);
+        tell_position(&game, position, &state);
+    }
+    stands &= !hooks_failed(engine.hooks);
+    hooks_close(engine.hooks);
+    return stands;
 }

@@ -30,4 +30,11 @@ struct why_wish {
 bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
               struct diagnostics *diagnostics);
 
+/*
+ * The same of a position that was described: its score, if that is asked for; else the hand that
+ * is next, or one card of it; else its trick. False, with a diagnostic, if it cannot be so.
+ */
+bool why_position(const struct script *script, const struct script_position *position,
+                  const struct why_wish *wish, struct page *page, struct diagnostics *diagnostics);
+
 #endif
