@@ -33,7 +33,10 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
  */
 void why_hand(struct why *why, const struct state *state);
 
-/* One card, call or seat of the present decision, legal or not. */
+/* Who is to do what now: "North is to follow to ♠K; hearts are trumps." Nothing if nobody is. */
+void why_turn(struct why *why, const struct state *state);
+
+/* One card, call or seat of the present decision, legal or not; without the turn. */
 void why_action(struct why *why, const struct state *state, unsigned action);
 
 /* Every call of the present decision, with what refuses it; nothing if nobody is to call. */

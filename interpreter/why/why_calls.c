@@ -127,20 +127,32 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     return "";
 }
 
-/* "pass", "bid 3, bid 5", "bid 4 to bid 13". */
+/* The last call of a row of numbers that begins with this one; other calls stand for themselves. */
+static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigned call)
+{
+    unsigned group = ask->calls[call].group, last = call;
+    if (ask->groups[group].kind != CALL_NUMBER)
+        return call;
+    while (last + 1 < ask->call_count && ask->calls[last + 1].group == group &&
+           set_has(calls, last + 1))
+        last++;
+    return last;
+}
+
+/* "pass", "bid 3 and bid 5", "bid 4 to bid 13", "any card". */
 static const char *say_calls(struct why *why, const struct ask_step *ask, struct set calls)
 {
+    const struct call_group *group = &ask->groups[ask->calls[set_first(calls)].group];
     struct words words = {.count = 0};
-    for (unsigned call = set_is_empty(calls) ? SET_MAX : set_first(calls); call < SET_MAX;
-         call = set_after(calls, call)) {
-        unsigned last = call;
-        while (last + 1 < ask->call_count && set_has(calls, last + 1))
-            last++;
+    if (group->kind == CALL_CARD && set_count(calls) == group->count)
+        return say(&why->teller, "any %s", group->name);
+    SET_EACH(call, calls) {
+        unsigned last = end_of_row(ask, calls, call);
         const char *name = ask->calls[call].name;
-        add_word(&words, last > call + 1
-                             ? say(&why->teller, "%s to %s", name, ask->calls[last].name)
-                             : name);
-        call = last > call + 1 ? last : call;
+        bool is_row = last > call + 1;
+        add_word(&words,
+                 is_row ? say(&why->teller, "%s to %s", name, ask->calls[last].name) : name);
+        call = is_row ? last : call;
     }
     return say_list(&why->teller, &words, "and");
 }
@@ -185,7 +197,7 @@ void why_calls(struct why *why, const struct state *state)
     if (state->turn != TURN_CALL)
         return;
     teller_turn_to(&why->teller, state->settled);
-    tell(&why->teller, "%s is to call.", why->names->seats[state->actor]);
+    why_turn(why, state);
     tell_all(why, state, true);
     tell_all(why, state, false);
 }

@@ -168,11 +168,17 @@ static const char *say_trumps(struct why *why, const struct state *state)
     return say(&why->teller, "; %s are trumps", why_suit(why, suit));
 }
 
-static void tell_turn(struct why *why, const struct state *state)
+void why_turn(struct why *why, const struct state *state)
 {
     struct teller *teller = &why->teller;
     const char *actor = say_actor(why, state), *trumps = say_trumps(why, state);
-    if (state->turn == TURN_PASS)
+    if (!turn_is_decision(state))
+        return;
+    if (state->turn == TURN_CALL)
+        tell(teller, "%s is to call.", actor);
+    else if (state->turn == TURN_SEAT)
+        tell(teller, "A seat is to be chosen.");
+    else if (state->turn == TURN_PASS)
         tell(teller, "%s is to pass on a card.", actor);
     else if (state->in_trick == 0)
         tell(teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, trumps);
@@ -198,7 +204,7 @@ void why_hand(struct why *why, const struct state *state)
     if (state->turn != TURN_CARD && state->turn != TURN_PASS)
         return;
     teller_turn_to(&why->teller, state->settled);
-    tell_turn(why, state);
+    why_turn(why, state);
     if (state->turn == TURN_PASS) {
         tell_passing(why, state, seen);
         return;

@@ -256,7 +256,7 @@ static const char *say_meaning(struct why *why, const struct grounds *grounds,
     struct expression *term =
         ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
     const struct amount amount = {.given = true, .expression = term};
-    return say(&why->teller, " (%s)", say_amount(&why->teller, &amount));
+    return term->is_constant ? "" : say(&why->teller, " (%s)", say_amount(&why->teller, &amount));
 }
 
 const char *grounds_facts(struct why *why, const struct grounds *grounds)

@@ -109,6 +109,7 @@ static void tell_card(struct told_game *game, const struct event *event)
     if (set_is_empty(held) || (!is_played && !game->wish->trick))
         return;
     head_deal(game, state);
+    why_turn(&game->why, state);
     why_action(&game->why, state, is_played ? event->number : set_first(held));
 }
 
@@ -141,8 +142,7 @@ static void tell_call(struct told_game *game, const struct event *event)
         why_calls(&game->why, state);
         return;
     }
-    page_paragraph(game->page, arena_format(game->page->arena, "%s is to call.",
-                                            game->names.seats[state->actor]));
+    why_turn(&game->why, state);
     why_action(&game->why, state, (unsigned)call);
 }
 
@@ -156,19 +156,27 @@ static void tell_decision(struct told_game *game, const struct event *event)
         tell_call(game, event);
 }
 
+static bool is_refusal_asked(const struct told_game *game, const struct event *event)
+{
+    const struct why_wish *wish = game->wish;
+    bool is_call = event->after->turn == TURN_CALL;
+    if (!is_seat_asked(game, event->seat))
+        return false;
+    if (is_call)
+        return !wish->trick && !wish->card && !wish->score;
+    return is_trick_asked(game, event->after->trick) &&
+           (!wish->card || set_has(game->card, event->number));
+}
+
 /* What somebody tried to do. */
 static void tell_refused(struct told_game *game, const struct event *event)
 {
-    const struct state *state = event->after;
-    bool is_card = state->turn == TURN_CARD;
-    if (!is_seat_asked(game, event->seat) || (is_card && !is_trick_asked(game, state->trick)))
+    if (!is_refusal_asked(game, event))
         return;
-    if (!is_card && !is_score_asked(game))
-        return;
-    head_deal(game, state);
+    head_deal(game, event->after);
     page_paragraph(game->page, arena_format(game->page->arena, "%s was refused this:",
                                             game->names.seats[event->seat]));
-    why_action(&game->why, state, event->number);
+    why_action(&game->why, event->after, event->number);
 }
 
 static void tell_ledger(struct told_game *game, const struct state *state)
@@ -291,6 +299,12 @@ bool why_game(const struct script *script, const struct why_wish *wish, struct p
 
 /* --- a position ------------------------------------------------------------------------------- */
 
+static void tell_one(struct told_game *game, const struct state *state, unsigned card)
+{
+    why_turn(&game->why, state);
+    why_action(&game->why, state, card);
+}
+
 static void tell_position(struct told_game *game, const struct script_position *position,
                           const struct state *state)
 {
@@ -299,7 +313,7 @@ static void tell_position(struct told_game *game, const struct script_position *
     if (game->wish->score && (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER))
         tell_ledger(game, state);
     else if (position->next_hand.given && game->wish->card)
-        why_action(&game->why, state, card);
+        tell_one(game, state, card);
     else if (position->next_hand.given)
         why_hand(&game->why, state);
     else if (position->trick.given)

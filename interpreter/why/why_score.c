@@ -18,11 +18,11 @@ static struct subject subject_of(const struct why *why, unsigned account)
 
 /* --- lines that were written ------------------------------------------------------------------ */
 
-/* "the makers", if the line is for some only. */
+/* ", the makers, each", if the line is for some only; a penalty is for whoever offended. */
 static const char *say_role_of(struct why *why, const struct score_line *line, unsigned accounts)
 {
     bool is_many = accounts > 1;
-    if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE)
+    if (line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE || line->to == ROLE_SELF)
         return is_many ? " each" : "";
     return say(&why->teller, ", %s%s", say_role(&why->teller, line->to), is_many ? ", each" : "");
 }

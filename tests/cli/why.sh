@@ -1,0 +1,112 @@
+#!/bin/sh
+# why as it is called from a shell; what reasons come to in words is tested elsewhere. The first
+# argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+scripts=$1/scripts
+program=$2
+ELDEST_HOME=$1
+LC_ALL=C.UTF-8
+export ELDEST_HOME LC_ALL
+unset ELDEST_PATH NO_COLOR COLUMNS
+cd "$folder"
+game=$scripts/nimby/double-nimby.yaml
+
+# ── a game ───────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" why "$game"
+check "why: exit 0" exits 0
+check "a trick and its winner" prints "- ♥A of North: wins as the only trump in the trick. (by default)"
+check "a line of the score with its line of the ruleset" prints "♥A in trick 1 and ♦A in trick 6). (nimby.yaml:48)"
+check "no hands unless they are asked for" no prints "is to follow"
+check "nothing on stderr" silent err
+
+run "$program" why "$game" --trick 2
+check "--trick: this one" prints "Trick 2:"
+check "and no other" no prints "Trick 1:"
+check "with its hands" prints "- ♥5: legal, for it keeps “follow suit”. (by default)"
+check "and no score" no prints "Score"
+
+run "$program" why "$game" --seat South
+check "--seat: the hand of South at each turn" prints "South is to follow to ♦6"
+check "and nobody else's" no prints "North is to lead"
+
+run "$program" why "$game" --card ♦2
+check "--card: the trick in which it was played" prints "Trick 6:"
+check "only that" no prints "Trick 4:"
+check "and that it was legal" prints "- ♦2: legal"
+
+run "$program" why "$game" --call pass
+check "--call: at every turn" prints "- pass: may be called. (nimby.yaml:"
+
+run "$program" why "$game" --score --all
+check "--score: no tricks" no prints "Trick"
+check "--all: lines that were not written" prints "- three aces: nothing to East-West"
+
+run "$program" why "$game" --deal 7
+check "what does not happen is said" prints "Nothing that is asked for happens in this game."
+
+# ── forms ────────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" why "$game" --width 60 --ascii
+check "--width 60: no line is wider" no grep -qE '^.{61}' out
+check "--ascii: nothing but ASCII" no grep -q '[^ -~]' out
+run "$program" why "$game" --json
+check "--json is JSON" json_lines
+check "with file and line" prints '"line":48}'
+check "or that it is a default" prints '"default":true}'
+run "$program" why "$game" --markdown
+check "--markdown: the rule as code" prints '(`nimby.yaml:48`)'
+
+# ── a position ───────────────────────────────────────────────────────────────────────────────────
+
+run "$program" why nimby --given 'trumps: H' --trick 'S3 SA H2 S5'
+check "a trick that is described: exit 0" exits 0
+check "its winner" prints "- ♥2 of South: wins as the only trump"
+run "$program" why nimby --given '{trumps: H}' --trick 'D2 S3'
+check "one that is under way" prints "- ♦2 of North: is winning so far"
+run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'
+check "a hand" prints "- ♥2 ♣5: not legal by “follow suit”"
+run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5' --card S4
+check "a card of it" prints "- ♠4: legal, for it keeps “follow suit”. (whist.yaml:20)"
+check "and no other" no prints "♣5"
+run "$program" why whist --given 'tricks: {North-South: 8, East-West: 5}, trumps: S' --score
+check "a score" prints "- odd tricks: 2 points to North-South: 1 for each trick over 6"
+run "$program" why noms --set thirteen_doubled=on --score \
+    --given 'trumps: S, declarer: West, bids: {West: 13}, tricks: {West: 13}'
+check "a score by house rules" prints "- contract made: 26 points to West"
+
+# ── what is wrong ────────────────────────────────────────────────────────────────────────────────
+
+run "$program" why whist --given 'trumps: X' --trick SK
+check "a mistake in what is given: exit 1" exits 1
+check "is said of these words" complains "--given:1:10: error[E014]: the pack has no suit 'X'"
+run "$program" why whist --given 'trumps: H' --trick 'SK SZ'
+check "a card that there is not" complains "--trick:1:4: error[E070]: the pack has no card 'SZ'"
+run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 SK'
+check "a card twice" exits 1
+check "is said of the hand" complains "--hand:1:4: error"
+run "$program" why whist --given 'trumps: H' --trick 'SK S3 S4 S5 S6'
+check "too many cards" complains "--trick:1:13: error[E070]: with 4 cards the trick is over"
+run "$program" why whist --given 'trumps: [H' --trick SK
+check "what is no YAML" complains "--given:1:"
+run "$program" why whits --given 'trumps: H' --trick SK
+check "a ruleset that there is not" complains "whits"
+run "$program" why "$game" --card X9
+check "no such card in the game" complains "there is no card 'X9'"
+run "$program" why "$game" --seat Nroth
+check "no such seat" complains "no seat is called 'Nroth'"
+run "$program" why missing.yaml
+check "no such script: exit 1" exits 1
+
+run "$program" why whist --given 'trumps: H'
+check "nothing is asked: exit 2" exits 2
+run "$program" why whist --hand S4 --deal 2
+check "--deal is of games" complains "--deal is of games, not of a position"
+run "$program" why "$game" --set rotation=right
+check "--set is of positions" complains "--set goes with --given"
+run "$program" why "$game" --width 12
+check "too narrow: exit 2" exits 2
+
+finish
