@@ -8,12 +8,13 @@ set -eu
 
 build=$1
 deals=${2-100000000}
+whist=$(dirname "$0")/../../rulesets/whist/whist.yaml
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 simulate() { # GAMES
-    "$build/tests/peak" "$build/eldest" simulate whist --games "$1" --jobs 2 --json \
-        >"$folder/figures" 2>"$folder/peak"
+    "$build/tests/peak" "$build/eldest" simulate "$whist" --games "$1" --jobs 2 --json \
+        >"$folder/figures" 2>"$folder/peak" || { cat "$folder/peak" >&2 && exit 1; }
 }
 
 figure() { # NAME: of the last simulation
