@@ -18,7 +18,7 @@ game=$scripts/nimby/double-nimby.yaml
 run "$program" why "$game"
 check "why: exit 0" exits 0
 check "a trick and its winner" prints "- ♥A of North: wins as the only trump in the trick. (by default)"
-check "a line of the score with its line of the ruleset" prints "♥A in trick 1 and ♦A in trick 6). (nimby.yaml:48)"
+check "a line of the score with its line of the ruleset" prints "  in trick 6). (nimby.yaml:48)"
 check "no hands unless they are asked for" no prints "is to follow"
 check "nothing on stderr" silent err
 
