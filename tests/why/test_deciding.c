@@ -483,15 +483,21 @@ static void test_shipped_rulesets(void **state)
 static void test_odd_rulesets(void **state)
 {
     static const char *const folders[] = {"rulesets", NULL};
-    static const char *const names[] = {"must-beat",          "spared-trump", "odd-obligation",
-                                        "cyclic-winner",      "bowers",       "double-pack",
-                                        "anti-trump-as-data", "nimby-as-data"};
+    static const char *const paths[] = {
+        "tests/rulesets/must-beat.yaml",
+        "tests/rulesets/spared-trump.yaml",
+        "tests/rulesets/odd-obligation.yaml",
+        "tests/rulesets/cyclic-winner.yaml",
+        "tests/rulesets/bowers.yaml",
+        "tests/rulesets/double-pack.yaml",
+        "tests/rulesets/anti-trump-as-data.yaml",
+        "tests/rulesets/nimby-as-data.yaml",
+        "tests/why/reckoning.yaml",
+        "tests/why/talking.yaml",
+    };
     (void)state;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char path[80];
-        snprintf(path, sizeof path, "tests/rulesets/%s.yaml", names[i]);
-        try_ruleset((void *)(uintptr_t)folders, names[i], path);
-    }
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        try_ruleset((void *)(uintptr_t)folders, paths[i], paths[i]);
 }
 
 int main(void)

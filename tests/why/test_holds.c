@@ -1,0 +1,176 @@
+/*
+ * Whether a condition holds is reckoned here once more, over what was taken apart to be said in
+ * English. In random games it must come to what Lua answers, or what is told of it would be wrong.
+ */
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "engine/call.h"
+#include "engine/open.h"
+#include "players/random.h"
+#include "why/parts.h"
+
+#define DEALS 60
+
+static const char *const folders[] = {"rulesets", NULL};
+
+struct watch {
+    struct engine engine;
+    struct state state;
+    struct seat_names names;
+    struct arena *arena;
+    struct why why;
+    unsigned held, failed, amounts;
+};
+
+static void check_condition(struct watch *watch, const struct expression *condition,
+                            const struct subject *subject)
+{
+    const struct grounds grounds = {.state = &watch->state, .subject = subject};
+    const struct formula *formula = formula_of(&watch->why.teller, condition);
+    if (!formula)
+        return;
+    bool holds = condition_holds(&watch->engine, &watch->state, condition, subject);
+    if (grounds_hold(&watch->why, &grounds, formula) != holds)
+        fail_msg("'%s' %s, as Lua says", condition->text, holds ? "holds" : "does not hold");
+    watch->held += holds;
+    watch->failed += !holds;
+}
+
+/* An amount equals the number that Lua answers, and no other. */
+static void check_amount(struct watch *watch, const struct amount *amount,
+                         const struct subject *subject)
+{
+    const struct grounds grounds = {.state = &watch->state, .subject = subject};
+    const struct formula *formula = formula_of(&watch->why.teller, amount->expression);
+    if (!formula)
+        return;
+    int32_t points = amount_now(&watch->engine, &watch->state, amount, subject);
+    for (int32_t number = points - 1; number <= points + 1; number++) {
+        const struct formula right = {.kind = FORMULA_NUMBER, .number = number};
+        const struct formula equal = {
+            .kind = FORMULA_COMPARE, .comparison = IS_EQUAL, .left = formula, .right = &right};
+        if (grounds_hold(&watch->why, &grounds, &equal) != (number == points))
+            fail_msg("'%s' comes to %d, as Lua says", amount->expression->text, points);
+    }
+    watch->amounts++;
+}
+
+static void begin_page(struct watch *watch)
+{
+    arena_destroy(watch->arena);
+    watch->arena = arena_create();
+    why_begin(&watch->why, &watch->engine, &watch->names, page_create(watch->arena), true);
+    teller_turn_to(&watch->why.teller, watch->state.settled);
+}
+
+static void check_score(struct watch *watch)
+{
+    const struct ruleset *rules = watch->engine.rules;
+    begin_page(watch);
+    for (unsigned i = 0; i < rules->line_count && !watch->state.abandoned; i++) {
+        const struct score_line *line = &rules->lines[i];
+        for (unsigned account = 0; account < rules->account_count; account++) {
+            struct subject subject = {.seats = rules->seats_of_account[account], .call = NO_BID};
+            subject.before_scored = true;
+            if (!is_under(line->under, watch->state.settled))
+                continue;
+            if (line->condition)
+                check_condition(watch, line->condition, &subject);
+            if (line->points.expression)
+                check_amount(watch, &line->points, &subject);
+        }
+    }
+}
+
+static void check_limits(struct watch *watch)
+{
+    const struct ask_step *ask = call_step(watch->engine.rules, &watch->state);
+    begin_page(watch);
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        for (unsigned call = 0; call < ask->call_count; call++) {
+            struct subject subject = subject_of_call(&watch->state, ask, call);
+            check_condition(watch, ask->limits[i].condition, &subject);
+        }
+}
+
+static void play(struct watch *watch)
+{
+    struct state *state = &watch->state;
+    struct rng rng = rng_seeded(7, 1);
+    engine_begin(&watch->engine, state, 1);
+    for (unsigned deals = 0; deals < DEALS;) {
+        if (turn_is_chance(state)) {
+            engine_chance(&watch->engine, state);
+        } else if (turn_is_decision(state)) {
+            if (state->turn == TURN_CALL)
+                check_limits(watch);
+            engine_apply(&watch->engine, state,
+                         random_action(&rng, engine_legal(&watch->engine, state)));
+        } else if (state->turn == TURN_OVER) {
+            engine_begin(&watch->engine, state, state->seed + 1);
+        } else {
+            engine_next_deal(&watch->engine, state);
+        }
+        if (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER) {
+            check_score(watch);
+            deals++;
+        }
+    }
+}
+
+/* Watched, and how often what was asked held and failed. */
+static struct watch watch_games(const char *name)
+{
+    struct watch watch = {.arena = arena_create()};
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct load_request request = {.players = 0};
+    struct ruleset *rules = ruleset_open(name, folders, &request, diagnostics);
+    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_non_null(rules);
+    watch.engine = (struct engine){.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    watch.names = seats_by_place(rules, arena);
+    play(&watch);
+    assert_false(hooks_failed(watch.engine.hooks));
+    hooks_close(watch.engine.hooks);
+    arena_destroy(watch.arena);
+    arena_destroy(arena);
+    diagnostics_destroy(diagnostics);
+    ruleset_destroy(rules);
+    return watch;
+}
+
+/* Every operator, every kind of fact, conditions and amounts by name. */
+static void test_a_score_that_reckons_in_every_way(void **state)
+{
+    (void)state;
+    struct watch watch = watch_games("tests/why/reckoning.yaml");
+    assert_true(watch.held >= 500 && watch.failed >= 500 && watch.amounts >= 1000);
+}
+
+static void test_shipped_rulesets(void **state)
+{
+    static const char *const names[] = {"nimby",      "noms", "small-ships", "nomination-whist",
+                                        "anti-trump", "whist"};
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct watch watch = watch_games(names[i]);
+        assert_true(watch.held + watch.failed >= 100);
+    }
+}
+
+int main(void)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    if (root && chdir(root) != 0)
+        return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_score_that_reckons_in_every_way),
+        cmocka_unit_test(test_shipped_rulesets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,189 @@
+/* Single positions, described as on a command line: what is said of them, word by word. */
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/open.h"
+#include "record/script_described.h"
+#include "why/why_game.h"
+
+/* Paths are relative to the repository, where main goes first. */
+static const char *const folders[] = {"rulesets", NULL};
+
+/* The reasons of a position as Markdown, a line each; the caller frees them. */
+static char *told_of(const char *ruleset, const struct described *described,
+                     const struct why_wish *wish)
+{
+    char *text;
+    size_t size;
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct load_request request = {.players = 0};
+    struct script_position position;
+    struct page *page = page_create(arena);
+    struct ruleset *rules = ruleset_open(ruleset, folders, &request, diagnostics);
+    assert_non_null(rules);
+    struct script *script = script_describe(rules, described, &position, diagnostics);
+    bool fine = diagnostics_count(diagnostics) == 0 &&
+                why_position(script, &position, wish, page, diagnostics);
+    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_true(fine);
+    FILE *out = open_memstream(&text, &size);
+    page_print_text(page, out);
+    fclose(out);
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+    arena_destroy(arena);
+    for (char *at = text; (at = strstr(at, "\n  "));) /* each sentence in one line */
+        memmove(at + 1, at + 3, strlen(at + 3) + 1), *at = ' ';
+    return text;
+}
+
+static void expect(const char *ruleset, const struct described *described, const char *words)
+{
+    const struct why_wish wish = {.ascii = true, .score = !described->trick && !described->hand};
+    char *text = told_of(ruleset, described, &wish);
+    if (!strstr(text, words))
+        fail_msg("not said: %s\nbut:\n%s", words, text);
+    free(text);
+}
+
+static void expect_trick(const char *ruleset, const char *given, const char *trick,
+                         const char *words)
+{
+    expect(ruleset, &(struct described){.given = given, .trick = trick}, words);
+}
+
+static void expect_hand(const char *ruleset, const char *given, const char *trick, const char *hand,
+                        const char *words)
+{
+    expect(ruleset, &(struct described){.given = given, .trick = trick, .hand = hand}, words);
+}
+
+/* --- what hooks say --------------------------------------------------------------------------- */
+
+#define TALKING "tests/why/talking.yaml"
+
+/* Its own reason, where a hook gives one; else what the file says of it. */
+static void test_hooks_give_their_reasons(void **state)
+{
+    (void)state;
+    expect_trick(TALKING, NULL, "S9 SJ SA",
+                 "- SJ: counts as hearts, the trumps. The jack of spades has joined the trumps. "
+                 "(talking.lua:8)\n");
+    expect_trick(TALKING, NULL, "S9 CJ SA",
+                 "- CJ: counts as hearts, the trumps. Some cards are trumps. (talking.lua:8)\n");
+    expect_trick(TALKING, NULL, "S9 HA C10",
+                 "- C10 of Seat 3: wins. The ten of clubs is above all. (talking.lua:13)\n");
+    expect_trick(TALKING, NULL, "S9 HA S10",
+                 "- HA of Seat 2: beaten by S10. Some cards are strong. (talking.lua:13)\n");
+}
+
+static void test_the_hook_that_names_winners(void **state)
+{
+    (void)state;
+    const char *last = "tricks: {Seat 1: 5}";
+    expect_trick(TALKING, last, "S9 HA HK",
+                 "- S9 of Seat 1: wins. The last trick goes to whoever leads to it. "
+                 "(talking.lua:19)\n");
+    expect_trick(TALKING, last, "S9 HA HK",
+                 "- HA of Seat 2 and HK of Seat 3: beaten by S9. The last trick goes to whoever "
+                 "leads to it. (talking.lua:19)\n");
+    /* what the tables say as well is not the hook's doing */
+    expect_trick(TALKING, last, "SA S9 SK", "- S9 of Seat 2 and SK of Seat 3: lower than SA. (tal");
+}
+
+static void test_the_hook_of_an_obligation(void **state)
+{
+    (void)state;
+    expect_hand(TALKING, NULL, "SA", "S9 SK SQ",
+                "- S9: not legal by \"not the nine\": With 2 other cards no nine is played. That "
+                "leaves SK SQ. (talking.yaml:16)\n");
+    expect_hand(TALKING, NULL, "SA", "S9 CA",
+                "- CA: not legal by \"follow suit\": whoever has a card of the suit led must play "
+                "one. That leaves S9. (talking.yaml:15)\n");
+}
+
+/* --- comparisons ------------------------------------------------------------------------------ */
+
+static void test_equal_cards(void **state)
+{
+    (void)state;
+    const char *ruleset = "tests/rulesets/double-pack.yaml";
+    expect_trick(ruleset, NULL, "CA C9 CA CK",
+                 "- CA of North: wins, being as high as CA and played before it. (by default)\n");
+    expect_trick(ruleset, NULL, "CA C9 CA CK",
+                 "- CA of South: as high as CA, but of two equals the one played first wins. (by "
+                 "default)\n");
+}
+
+/* What cannot win, what is beneath, what is lower: three ways to lose a trick. */
+static void test_three_ways_to_lose(void **state)
+{
+    (void)state;
+    const char *given = "trumps: H";
+    expect_trick("whist", given, "S3 H2 C5 H9", "- S3 of North: trumps beat the spades led. (by");
+    expect_trick("whist", given, "S3 H2 C5 H9", "- H2 of East: a lower trump than H9. (whist");
+    expect_trick("whist", given, "S3 H2 C5 H9",
+                 "- C5 of South: cannot win: only trumps and the spades led can. (by default)\n");
+    expect_trick("whist", given, "S3 SK",
+                 "- SK of East: is winning so far as the highest of the spades led; no trump was "
+                 "played. (whist.yaml:12)\n");
+}
+
+/* --- obligations in a row --------------------------------------------------------------------- */
+
+/* The first that removed a card is named, and each with what it leaves. */
+static void test_the_first_obligation_that_removes(void **state)
+{
+    (void)state;
+    const char *ruleset = "tests/rulesets/must-beat.yaml";
+    expect_hand(ruleset, NULL, "SK", "SA S9 H7",
+                "- H7: not legal by \"follow suit\": whoever has a card of the suit led must play "
+                "one. That leaves SA S9. (must-beat.yaml:14)\n");
+    expect_hand(ruleset, NULL, "SK", "SA S9 H7",
+                "- S9: not legal by \"head the trick\": whoever has a card that beats what lies in "
+                "the trick must play one. That leaves SA. (must-beat.yaml:16)\n");
+    expect_hand(ruleset, NULL, "SK", "C9 DA",
+                "- DA C9: legal; \"follow suit\" does not bind: East has no spades; \"trump if "
+                "void\" does not bind: East has no hearts; \"head the trick\" does not bind: East "
+                "has no card that would do. (must-beat.yaml:14)\n");
+}
+
+/* --- scores ----------------------------------------------------------------------------------- */
+
+static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
+{
+    (void)state;
+    expect("small-ships",
+           &(struct described){.given = "trumps: S, declarer: North, bids: {North: 8}, "
+                                        "tricks: {North: 9, East: 4}"},
+           "- contract made: 8 points to North, the makers: \"stake\", since \"made\" holds (the "
+           "makers' tricks reach the declarer's bid). The makers' tricks: 9. The declarer's bid: "
+           "8. \"stake\" (\"worth\"): 8. \"worth\" (the declarer's bid): 8. "
+           "(nominated-partner.yaml:34)\n");
+    expect("big-ships",
+           &(struct described){.given = "bids: {North: 2}, tricks: {North: 2, East: 8}"},
+           "- exact bid: 10 points to North, since their tricks equal their bid. Their tricks: 2. "
+           "Their bid: 2. (nomination-whist.yaml:26)\n");
+}
+
+int main(void)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    if (root && chdir(root) != 0)
+        return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hooks_give_their_reasons),
+        cmocka_unit_test(test_the_hook_that_names_winners),
+        cmocka_unit_test(test_the_hook_of_an_obligation),
+        cmocka_unit_test(test_equal_cards),
+        cmocka_unit_test(test_three_ways_to_lose),
+        cmocka_unit_test(test_the_first_obligation_that_removes),
+        cmocka_unit_test(test_words_of_the_ruleset_are_told_by_their_meaning),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
