@@ -73,12 +73,21 @@ enum exit_code rivals_open(const struct command *command, const char *first, con
                            struct arena *arena, struct rivals *rivals,
                            struct diagnostics *diagnostics)
 {
+    return rivals_open_for(command, 0, first, second, arena, rivals, diagnostics);
+}
+
+enum exit_code rivals_open_for(const struct command *command, unsigned players, const char *first,
+                               const char *second, struct arena *arena, struct rivals *rivals,
+                               struct diagnostics *diagnostics)
+{
     const char *const *folders = ruleset_folders(arena);
     struct load_request request, other;
     bool is_same = !second && command_has(command, "versus-set");
     *rivals = (struct rivals){.is_one_game = false};
     if (!load_request_from(command, arena, &request))
         return EXIT_USAGE;
+    if (!request.players)
+        request.players = players;
     other = request;
     if (!request_of_second(command, is_same, arena, &other))
         return EXIT_USAGE;

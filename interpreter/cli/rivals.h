@@ -28,6 +28,12 @@ bool request_of_second(const struct command *command, bool is_same, struct arena
 enum exit_code rivals_open(const struct command *command, const char *first, const char *second,
                            struct arena *arena, struct rivals *rivals,
                            struct diagnostics *diagnostics);
+
+/* The same; where --players says nothing so many play, if it is not 0. */
+enum exit_code rivals_open_for(const struct command *command, unsigned players, const char *first,
+                               const char *second, struct arena *arena, struct rivals *rivals,
+                               struct diagnostics *diagnostics);
+
 void rivals_close(struct rivals *rivals);
 
 #endif

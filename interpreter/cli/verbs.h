@@ -7,6 +7,7 @@
 extern const struct verb verb_list;          /* list.c */
 extern const struct verb verb_check;         /* check.c */
 extern const struct verb verb_convert;       /* convert.c */
+extern const struct verb verb_compare;       /* compare.c */
 extern const struct verb verb_diff;          /* diff.c */
 extern const struct verb verb_explain;       /* explain.c */
 extern const struct verb verb_explain_error; /* explain_error.c */

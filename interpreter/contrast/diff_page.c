@@ -1,6 +1,5 @@
 /* Differences as a page to read: what both have with both texts under its name, and in one line
  * what only one has. */
-#include <ctype.h>
 #include <string.h>
 
 #include "contrast/diff.h"
@@ -14,20 +13,13 @@ struct writer {
 
 #define write_text(writer, ...) arena_format((writer)->arena, __VA_ARGS__)
 
-static const char *with_capital(struct writer *writer, const char *text)
-{
-    char *copy = arena_copy(writer->arena, text, strlen(text));
-    *copy = (char)toupper((unsigned char)*copy);
-    return copy;
-}
-
 /* "auction, only in THIS GAME"; "Only in THIS GAME", if the difference has no name. */
 static const char *name_with(struct writer *writer, const struct difference *difference,
                              const char *words, unsigned side)
 {
     const char *name = difference_name(difference, writer->arena);
     const char *where = write_text(writer, "%s %s", words, writer->rivals->names[side]);
-    return *name ? write_text(writer, "%s, %s", name, where) : with_capital(writer, where);
+    return *name ? write_text(writer, "%s, %s", name, where) : rivals_capital(where, writer->arena);
 }
 
 /* --- what both have -------------------------------------------------------------------------- */
@@ -74,7 +66,8 @@ static void write_topic(struct writer *writer, const struct difference *differen
         page_paragraph(writer->page, write_text(writer, "%s: %s", whose, first->text));
         first = first->next;
     } else {
-        const char *name = with_capital(writer, name_with(writer, difference, words, side));
+        const char *name =
+            rivals_capital(name_with(writer, difference, words, side), writer->arena);
         page_paragraph(writer->page, write_text(writer, "%s:", name));
     }
     write_blocks(writer, first, topic->end);
@@ -174,17 +167,6 @@ static void write_difference(struct writer *writer, const struct difference *dif
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-static const char *say_title(struct writer *writer)
-{
-    const struct rivals *rivals = writer->rivals;
-    const char *name = rivals->rules[0]->name;
-    const char *both = write_text(writer, "%s and %s", rivals->names[0], rivals->names[1]);
-    if (rivals->is_one_game && rivals_say_the_same(rivals))
-        return write_text(writer, "%s and itself", name);
-    return rivals->is_one_game ? write_text(writer, "%s: %s", name, both)
-                               : with_capital(writer, both);
-}
-
 /* What stands behind the name, or what the game is about; NULL: nothing more. */
 static const char *say_what(const struct rivals *rivals, unsigned side)
 {
@@ -197,7 +179,7 @@ static const char *say_what(const struct rivals *rivals, unsigned side)
 
 static void write_beginning(struct writer *writer)
 {
-    page_title(writer->page, say_title(writer));
+    page_title(writer->page, rivals_title(writer->rivals, writer->arena));
     for (unsigned i = 0; i < 2; i++) {
         const char *what = say_what(writer->rivals, i);
         if (what)

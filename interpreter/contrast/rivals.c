@@ -1,5 +1,6 @@
 #include "contrast/rivals.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -87,6 +88,23 @@ struct rivals rivals_of(const struct ruleset *first, const struct ruleset *secon
     if (differ(rivals.full) && are_short(rivals.full))
         memcpy(rivals.names, rivals.full, sizeof rivals.names);
     return rivals;
+}
+
+const char *rivals_capital(const char *text, struct arena *arena)
+{
+    char *copy = arena_copy(arena, text, strlen(text));
+    *copy = (char)toupper((unsigned char)*copy);
+    return copy;
+}
+
+const char *rivals_title(const struct rivals *rivals, struct arena *arena)
+{
+    const char *name = rivals->rules[0]->name;
+    const char *both = arena_format(arena, "%s and %s", rivals->names[0], rivals->names[1]);
+    if (rivals->is_one_game && rivals_say_the_same(rivals))
+        return arena_format(arena, "%s and itself", name);
+    return rivals->is_one_game ? arena_format(arena, "%s: %s", name, both)
+                               : rivals_capital(both, arena);
 }
 
 /* --- what they say --------------------------------------------------------------------------- */

@@ -18,6 +18,12 @@ struct rivals {
 struct rivals rivals_of(const struct ruleset *first, const struct ruleset *second,
                         struct arena *arena);
 
+/* Both for a title: "GAME and OTHER", "GAME: rotation=left and rotation=right". */
+const char *rivals_title(const struct rivals *rivals, struct arena *arena);
+
+/* A text that begins with one of the names, with a capital. */
+const char *rivals_capital(const char *text, struct arena *arena);
+
 /* Whether both come to the same rules: house rules, number of players, hooks and all. */
 bool rivals_say_the_same(const struct rivals *rivals);
 

@@ -1,0 +1,238 @@
+/* eldest compare: the same cards under two rulesets, and how often they part. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/rivals.h"
+#include "cli/verbs.h"
+#include "contrast/rates.h"
+#include "engine/open.h"
+
+/* What the command line asks for. */
+struct wish {
+    struct rates_wish rates; /* games 0: one is shown, and not many counted */
+    uint64_t game;           /* which of the seed, from 0 */
+    struct script *script;   /* whose cards these are, or NULL */
+    unsigned width;
+};
+
+/* --- what is wanted -------------------------------------------------------------------------- */
+
+/* A script is one game, whose cards and seed it knows itself. */
+static bool flags_go_together(const struct command *command)
+{
+    static const char *const alone[] = {"games", "seed", "deals", "game", "jobs"};
+    for (unsigned i = 0; command->word_count > 2 && i < sizeof alone / sizeof *alone; i++)
+        if (command_has(command, alone[i])) {
+            wrong_usage(command, "--%s cannot go with a script: it has cards of its own", alone[i]);
+            return false;
+        }
+    if (command_has(command, "games") && command_has(command, "game"))
+        wrong_usage(command, "--game shows one game, --games counts many");
+    else if (command_has(command, "jobs") && !command_has(command, "games"))
+        wrong_usage(command, "--jobs is for --games");
+    else
+        return true;
+    return false;
+}
+
+static bool read_wish(const struct command *command, struct wish *wish)
+{
+    int64_t games = 0, game = 1, seed = 1, jobs = 1, deals = 1;
+    if (!command_integer(command, "games", 1, INT64_C(1000000000), &games) ||
+        !command_integer(command, "game", 1, INT64_C(1000000000), &game) ||
+        !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
+        !command_integer(command, "jobs", 1, RATES_JOBS_MAX, &jobs) ||
+        !command_integer(command, "deals", 1, 10000, &deals) ||
+        !wanted_width(command, &wish->width))
+        return false;
+    wish->rates = (struct rates_wish){.seed = (uint64_t)seed,
+                                      .games = (uint64_t)games,
+                                      .deals = (unsigned)deals,
+                                      .jobs = (unsigned)jobs};
+    wish->game = (uint64_t)game - 1;
+    wish->script = NULL;
+    return flags_go_together(command);
+}
+
+/* Both must be able to have the same cards; a third, by whose rules they were played, too. */
+static bool cards_fit(const struct command *command, const struct ruleset *first,
+                      const struct ruleset *second, struct arena *arena)
+{
+    const char *obstacle = comparison_obstacle(first, second, arena);
+    if (obstacle)
+        fprintf(stderr, "eldest %s: %s and %s cannot have the same cards: %s\n",
+                command->verb->name, first->name, second->name, obstacle);
+    return !obstacle;
+}
+
+/* --- one game -------------------------------------------------------------------------------- */
+
+static void print_page(const struct command *command, const struct page *page, unsigned width)
+{
+    if (command_has(command, "markdown"))
+        page_print_markdown(page, stdout);
+    else
+        page_print_within(page, width, stdout);
+}
+
+static void print_comparison(const struct command *command, const struct comparison *comparison,
+                             const char *title, unsigned width, struct arena *arena)
+{
+    if (command->json)
+        compare_print_json(comparison, title, arena, stdout);
+    else
+        print_page(command,
+                   compare_page(comparison, title, command_has(command, "markdown") ? 80 : width,
+                                wants_ascii(command), arena),
+                   width);
+}
+
+static bool play_script_plan(const struct command *command, const struct script *script,
+                             struct comparison *comparison, struct arena *arena,
+                             struct diagnostics *diagnostics)
+{
+    const char *obstacle = plan_obstacle(script);
+    if (obstacle) {
+        fprintf(stderr, "eldest compare: '%s' cannot be compared: %s\n", command->words[2],
+                obstacle);
+        return false;
+    }
+    return cards_fit(command, script->rules, comparison->rivals->rules[0], arena) &&
+           plan_script(&comparison->plan, script, diagnostics) &&
+           comparison_play(comparison, script->seed, plan_deals(&comparison->plan));
+}
+
+static bool compare_script(const struct command *command, const struct wish *wish,
+                           struct comparison *comparison, struct arena *arena,
+                           struct diagnostics *diagnostics)
+{
+    const struct script *script = wish->script;
+    const struct rivals *rivals = comparison->rivals;
+    if (!play_script_plan(command, script, comparison, arena, diagnostics))
+        return false;
+    const char *title = script->title ? script->title : command->words[2];
+    title = arena_format(arena, "%s. %s", rivals_title(rivals, arena), title);
+    print_comparison(command, comparison, title, wish->width, arena);
+    return true;
+}
+
+static bool compare_seed(const struct command *command, const struct wish *wish,
+                         struct comparison *comparison, struct arena *arena)
+{
+    const struct rivals *rivals = comparison->rivals;
+    const char *title = arena_format(arena, "%s. Game %" PRIu64 " of seed %" PRIu64,
+                                     rivals_title(rivals, arena), wish->game + 1, wish->rates.seed);
+    uint64_t seed = comparison_seed(wish->rates.seed, wish->game);
+    bool fine = comparison_play(comparison, seed, wish->rates.deals);
+    if (fine)
+        print_comparison(command, comparison, title, wish->width, arena);
+    return fine;
+}
+
+static bool compare_one(const struct command *command, const struct wish *wish,
+                        const struct rivals *rivals, struct arena *arena,
+                        struct diagnostics *diagnostics)
+{
+    struct comparison comparison;
+    comparison_begin(&comparison, rivals, diagnostics);
+    bool fine = wish->script ? compare_script(command, wish, &comparison, arena, diagnostics)
+                             : compare_seed(command, wish, &comparison, arena);
+    comparison_end(&comparison);
+    return fine;
+}
+
+/* --- many games ------------------------------------------------------------------------------ */
+
+static bool count_games(const struct command *command, const struct wish *wish,
+                        const struct rivals *rivals, struct arena *arena,
+                        struct diagnostics *diagnostics)
+{
+    struct rates rates;
+    if (!rates_count(rivals, &wish->rates, &rates, diagnostics))
+        return false;
+    if (command->json)
+        rates_print_json(&rates, &wish->rates, rivals, stdout);
+    else
+        print_page(command, rates_page(&rates, &wish->rates, rivals, arena), wish->width);
+    return true;
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+static bool run_with(const struct command *command, const struct wish *wish,
+                     const struct rivals *rivals, struct arena *arena,
+                     struct diagnostics *diagnostics)
+{
+    if (!cards_fit(command, rivals->rules[0], rivals->rules[1], arena))
+        return false;
+    return wish->rates.games ? count_games(command, wish, rivals, arena, diagnostics)
+                             : compare_one(command, wish, rivals, arena, diagnostics);
+}
+
+/* With a script as many play as in it. */
+static enum exit_code run_for(const struct command *command, struct wish *wish,
+                              struct rivals *rivals, struct arena *arena,
+                              struct diagnostics *diagnostics)
+{
+    const char *second = command->word_count > 1 ? command->words[1] : NULL;
+    if (command->word_count > 2)
+        wish->script = script_read(command->words[2], ruleset_folders(arena), diagnostics);
+    if (diagnostics_count(diagnostics) > 0)
+        return EXIT_FAULT;
+    unsigned players = wish->script ? wish->script->rules->players : 0;
+    enum exit_code code =
+        rivals_open_for(command, players, command->words[0], second, arena, rivals, diagnostics);
+    if (code == EXIT_FINE && !run_with(command, wish, rivals, arena, diagnostics))
+        code = EXIT_FAULT;
+    return code;
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct wish wish;
+    struct rivals rivals = {.is_one_game = false};
+    if (!read_wish(command, &wish))
+        return EXIT_USAGE;
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    enum exit_code code = run_for(command, &wish, &rivals, arena, diagnostics);
+    print_diagnostics(command, diagnostics);
+    diagnostics_destroy(diagnostics);
+    script_destroy(wish.script);
+    rivals_close(&rivals);
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {
+    {SET_FLAG},
+    {VERSUS_SET_FLAG},
+    {PLAYERS_FLAG},
+    {"seed", "S", "which cards; 1 if not said"},
+    {"game", "G", "which game of that seed; 1 if not said"},
+    {"deals", "D", "play at most D deals of a game; 1 if not said"},
+    {"games", "N", "count how many of N games part, and by what first"},
+    {"jobs", "J", "with --games: threads; the figures are the same"},
+    {"markdown", NULL, "print Markdown instead of plain text"},
+    {WIDTH_FLAG},
+    {ASCII_FLAG},
+    {.name = NULL},
+};
+
+const struct verb verb_compare = {
+    .name = "compare",
+    .words = "NAME [OTHER [SCRIPT]]",
+    .summary = "play the same cards by two rulesets and show where they part",
+    .help = "Plays the cards of a seed, or those of a scripted game or a record, by two\n"
+            "rulesets. In the second game everybody does what they did in the first, as far\n"
+            "as the rules let them. Where the two part first the deal is shown side by side,\n"
+            "and why they part: other cards, another turn, other legal cards or calls,\n"
+            "another winner, another score. With --games it tells how often that happens\n"
+            "when all play at random.\n\n"
+            "NAME, OTHER, --set and --versus-set are those of eldest diff. Both games must\n"
+            "have the same pack and as many players.",
+    .flags = flags,
+    .fewest = 1,
+    .most = 3,
+    .run = run,
+};

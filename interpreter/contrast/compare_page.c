@@ -1,0 +1,300 @@
+/* A comparison as a page: the deal in which two courses part, side by side, and why they do. */
+#include <string.h>
+
+#include "contrast/compare.h"
+#include "contrast/deal_lines.h"
+#include "record/action.h"
+#include "why/why.h"
+
+#define REASONS_MOST 4 /* of one kind: more would say the same again */
+#define SAME         "the same"
+
+struct writer {
+    const struct comparison *comparison;
+    struct page *page;
+    struct deal_words words[2];
+    struct why whys[2];
+    bool is_wide;
+};
+
+#define write_text(writer, ...) arena_format((writer)->page->arena, __VA_ARGS__)
+
+static const char *name_of(const struct writer *writer, unsigned side)
+{
+    return writer->comparison->rivals->names[side];
+}
+
+/* --- the deal -------------------------------------------------------------------------------- */
+
+/* The line in which they part has a mark in front of it. */
+static const char *mark(struct writer *writer, const char *label, bool is_here)
+{
+    return is_here ? write_text(writer, "=> %s", label) : label;
+}
+
+static void write_line(struct writer *writer, const char *label, const char *first,
+                       const char *second)
+{
+    bool same = strcmp(first, second) == 0;
+    const char *texts[] = {*first ? first : "-", *second ? second : "-"};
+    if (same && !*first)
+        return;
+    if (writer->is_wide) {
+        page_row(writer->page, (const char *const[]){label, texts[0], same ? SAME : texts[1]});
+        return;
+    }
+    page_item(writer->page, label, same ? texts[0] : "");
+    for (unsigned i = 0; i < 2 && !same; i++)
+        page_subitem(writer->page, name_of(writer, i), texts[i]);
+}
+
+static void write_hands(struct writer *writer)
+{
+    const struct deal_words *words = writer->words;
+    bool is_here = writer->comparison->parting.kind == PARTED_CARDS;
+    for (unsigned seat = 0; seat < words->names.seat_count; seat++) {
+        const char *first = deal_hand(&words[0], seat), *second = deal_hand(&words[1], seat);
+        bool differ = strcmp(first, second) != 0;
+        write_line(writer, mark(writer, words->names.seats[seat], is_here && differ), first,
+                   second);
+    }
+}
+
+/* Whether they part in this turn of the deal. */
+static bool parts_at(const struct writer *writer, enum turn turn)
+{
+    const struct parting *parting = &writer->comparison->parting;
+    bool is_decision = parting->kind == PARTED_TURN || parting->kind == PARTED_LEGAL;
+    for (unsigned i = 0; i < 2; i++)
+        if (is_decision && parting->moments[i]->state.turn == turn)
+            return true;
+    return false;
+}
+
+static bool parts_in_trick(const struct writer *writer, unsigned trick)
+{
+    const struct parting *parting = &writer->comparison->parting;
+    if (parting->kind == PARTED_WINNER)
+        return parting->moments[0]->number == trick;
+    bool is_play =
+        parts_at(writer, TURN_CARD) && !parts_at(writer, TURN_CALL) && !parts_at(writer, TURN_PASS);
+    return is_play && parting->moments[0]->state.trick == trick;
+}
+
+/* When a deal is over for one of them, or both. */
+static bool parts_behind_play(const struct writer *writer)
+{
+    const struct parting *parting = &writer->comparison->parting;
+    return parting->moments[0]->kind == MOMENT_DEAL_OVER ||
+           parting->moments[1]->kind == MOMENT_DEAL_OVER;
+}
+
+static void write_play(struct writer *writer)
+{
+    const struct deal_words *words = writer->words;
+    unsigned tricks = deal_tricks(&words[0]), others = deal_tricks(&words[1]);
+    for (unsigned i = 0; i < tricks || i < others; i++)
+        write_line(writer,
+                   mark(writer, write_text(writer, "trick %u", i + 1), parts_in_trick(writer, i)),
+                   deal_trick(&words[0], i), deal_trick(&words[1], i));
+}
+
+static void write_deal(struct writer *writer)
+{
+    const struct deal_words *words = writer->words;
+    if (writer->is_wide)
+        page_table(writer->page, 3,
+                   (const char *const[]){NULL, name_of(writer, 0), name_of(writer, 1)});
+    write_hands(writer);
+    write_line(writer, mark(writer, "calls", parts_at(writer, TURN_CALL)), deal_calls(&words[0]),
+               deal_calls(&words[1]));
+    write_line(writer, mark(writer, "exchange", parts_at(writer, TURN_PASS)),
+               deal_exchange(&words[0]), deal_exchange(&words[1]));
+    write_play(writer);
+    write_line(writer, mark(writer, "score", parts_behind_play(writer)), deal_score(&words[0]),
+               deal_score(&words[1]));
+}
+
+/* --- why: calls and cards -------------------------------------------------------------------- */
+
+static const struct state *state_of(const struct writer *writer, unsigned side)
+{
+    return &writer->comparison->parting.moments[side]->state;
+}
+
+static const char *name_action(const struct writer *writer, unsigned side, unsigned action)
+{
+    const struct state *state = state_of(writer, side);
+    const struct engine *engine = &writer->comparison->engines[side];
+    if (state->turn == TURN_CARD || state->turn == TURN_PASS)
+        return glyph_card(&writer->words[side].glyphs, action);
+    return action_name(engine->rules, &writer->words[side].names, state, action);
+}
+
+/* The same action on the other side, or -1 where there is no call of that name. */
+static int find_there(const struct writer *writer, unsigned side, unsigned action)
+{
+    const struct state *there = state_of(writer, !side);
+    if (there->turn != TURN_CALL)
+        return (int)action;
+    const struct ask_step *ask = &writer->comparison->engines[!side].rules->steps[there->step].ask;
+    const char *name = name_action(writer, side, action);
+    for (unsigned i = 0; i < ask->call_count; i++)
+        if (strcmp(ask->calls[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}
+
+static void write_refusals(struct writer *writer, unsigned side, struct set only)
+{
+    const char *there = name_of(writer, !side);
+    const char *list = "";
+    unsigned told = 0;
+    SET_EACH(action, only)
+        list = write_text(writer, "%s%s%s", list, *list ? ", " : "",
+                          name_action(writer, side, action));
+    page_paragraph(writer->page,
+                   write_text(writer, "%s may choose by %s, but not by %s: %s.",
+                              writer->words->names.seats[state_of(writer, side)->actor],
+                              name_of(writer, side), there, list));
+    SET_EACH(action, only) {
+        int number = find_there(writer, side, action);
+        if (number >= 0 && told++ < REASONS_MOST)
+            why_action(&writer->whys[!side], state_of(writer, !side), (unsigned)number);
+    }
+}
+
+static void write_legal(struct writer *writer)
+{
+    const struct comparison *comparison = writer->comparison;
+    const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
+    for (unsigned i = 0; i < 2; i++) {
+        struct set only = parting_only(&comparison->parting, courses, i);
+        if (!set_is_empty(only))
+            write_refusals(writer, i, only);
+    }
+}
+
+/* --- why: turns, tricks, scores -------------------------------------------------------------- */
+
+static void write_turn(struct writer *writer)
+{
+    for (unsigned i = 0; i < 2; i++)
+        page_item(writer->page, name_of(writer, i),
+                  write_text(writer, "%s.",
+                             action_awaited(writer->page->arena, &writer->words[i].names,
+                                            state_of(writer, i))));
+}
+
+static void write_winner(struct writer *writer)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        page_subheading(writer->page, name_of(writer, i));
+        why_trick(&writer->whys[i], state_of(writer, i),
+                  writer->comparison->parting.moments[i]->number);
+    }
+}
+
+static void write_score(struct writer *writer)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        page_subheading(writer->page, name_of(writer, i));
+        if (strcmp(deal_score(&writer->words[i]), "no points") == 0)
+            page_paragraph(writer->page, "No line of the score was written.");
+        else
+            why_score(&writer->whys[i], state_of(writer, i));
+    }
+}
+
+static const char *say_parting(struct writer *writer)
+{
+    switch (writer->comparison->parting.kind) {
+    case PARTED_CARDS: return "The same pack comes to other hands: the deal or the cut is another.";
+    case PARTED_TURN: return "It is somebody else's turn, or the turn to do something else.";
+    case PARTED_LEGAL: return "They are not free to choose the same.";
+    case PARTED_WINNER: return "The same cards are played, and another one wins.";
+    case PARTED_SCORE: return "All was played alike, and scores otherwise.";
+    case PARTED_END: return "By one of them the match is over.";
+    case PARTED_NEVER:
+    case PARTING_KINDS: break;
+    }
+    return "";
+}
+
+static void write_parting(struct writer *writer)
+{
+    page_heading(writer->page, "Where they part");
+    page_paragraph(writer->page, say_parting(writer));
+    switch (writer->comparison->parting.kind) {
+    case PARTED_LEGAL: write_legal(writer); break;
+    case PARTED_TURN:
+    case PARTED_END: write_turn(writer); break;
+    case PARTED_WINNER: write_winner(writer); break;
+    case PARTED_SCORE: write_score(writer); break;
+    case PARTED_CARDS:
+    case PARTED_NEVER:
+    case PARTING_KINDS: break;
+    }
+}
+
+/* --- the page -------------------------------------------------------------------------------- */
+
+static void begin_side(struct writer *writer, unsigned side, unsigned deal, bool ascii)
+{
+    const struct comparison *comparison = writer->comparison;
+    const struct ruleset *rules = comparison->rivals->rules[side];
+    struct arena *arena = writer->page->arena;
+    writer->words[side] = (struct deal_words){
+        .course = &comparison->courses[side],
+        .names = seats_by_place(rules, arena),
+        .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
+        .deal = deal,
+    };
+    why_begin(&writer->whys[side], &comparison->engines[side], &writer->words[side].names,
+              writer->page, ascii);
+}
+
+static unsigned deals_played(const struct comparison *comparison)
+{
+    const struct course *first = &comparison->courses[0];
+    return first->count ? first->moments[first->count - 1].state.deal : 0;
+}
+
+static void write_deal_and_parting(struct writer *writer, unsigned deal)
+{
+    page_heading(writer->page, write_text(writer, "Deal %u", deal));
+    if (deal > 1)
+        page_paragraph(writer->page, "All deals before it are the same by both rules.");
+    write_deal(writer);
+    page_paragraph(writer->page,
+                   "Of a trick it is told who leads, the cards in turn, and who wins. They part "
+                   "where the arrow stands. From there on each goes on by itself: everybody does "
+                   "what they did by the first rules as far as the second let them, and otherwise "
+                   "anything.");
+    write_parting(writer);
+}
+
+struct page *compare_page(const struct comparison *comparison, const char *title, unsigned width,
+                          bool ascii, struct arena *arena)
+{
+    struct writer writer = {
+        .comparison = comparison, .page = page_create(arena), .is_wide = width >= SIDE_BY_SIDE};
+    const struct parting *parting = &comparison->parting;
+    unsigned deals = deals_played(comparison);
+    page_title(writer.page, title);
+    if (parting->kind == PARTED_NEVER) {
+        page_paragraph(writer.page,
+                       write_text(&writer,
+                                  "Both go the same way to the end of %u %s: the same is "
+                                  "legal, the same cards win, the same is scored.",
+                                  deals, deals == 1 ? "deal" : "deals"));
+        return writer.page;
+    }
+    unsigned deal = parting->moments[0]->state.deal;
+    if (deal == 0) /* while they draw for seats */
+        deal = 1;
+    for (unsigned i = 0; i < 2; i++)
+        begin_side(&writer, i, deal, ascii);
+    write_deal_and_parting(&writer, deal);
+    return writer.page;
+}

@@ -1,0 +1,27 @@
+/* One deal of a course in short lines, so that two can stand side by side. */
+#ifndef ELDEST_CONTRAST_DEAL_LINES_H
+#define ELDEST_CONTRAST_DEAL_LINES_H
+
+#include "contrast/course.h"
+#include "record/glyphs.h"
+#include "record/seats.h"
+
+/* Whose course it is, and in what words it is told. */
+struct deal_words {
+    const struct course *course;
+    struct seat_names names;
+    struct glyphs glyphs;
+    unsigned deal;
+};
+
+/* Each is a text in the arena of the glyphs; "" if there is nothing to tell. */
+const char *deal_hand(const struct deal_words *words, unsigned seat); /* at the first decision */
+const char *deal_calls(const struct deal_words *words);
+const char *deal_exchange(const struct deal_words *words);
+const char *deal_trick(const struct deal_words *words, unsigned trick); /* from 0 */
+const char *deal_score(const struct deal_words *words);
+
+/* How many tricks were played. */
+unsigned deal_tricks(const struct deal_words *words);
+
+#endif

@@ -1,0 +1,47 @@
+/* Where two courses of the same cards part. */
+#ifndef ELDEST_CONTRAST_PARTING_H
+#define ELDEST_CONTRAST_PARTING_H
+
+#include "contrast/course.h"
+
+/* X(kind, its name in JSON, for people) in the order in which they are looked for. */
+#define PARTINGS(X)                                                                                \
+    X(PARTED_CARDS, "cards", "other cards in a hand")                                              \
+    X(PARTED_TURN, "turn", "somebody else's turn, or to do something else")                        \
+    X(PARTED_LEGAL, "legal", "other legal cards or calls")                                         \
+    X(PARTED_WINNER, "winner", "another winner of a trick")                                        \
+    X(PARTED_SCORE, "score", "other points for a deal")                                            \
+    X(PARTED_END, "end", "the end of the match")
+
+enum parting_kind {
+    PARTED_NEVER,
+#define X(kind, name, words) kind,
+    PARTINGS(X)
+#undef X
+        PARTING_KINDS
+};
+
+/* "winner", and "another winner of a trick"; "" for never. */
+const char *parting_name(enum parting_kind kind);
+const char *parting_words(enum parting_kind kind);
+
+/* The first moment in which they are not alike, in both courses the same one. */
+struct parting {
+    enum parting_kind kind;
+    const struct moment *moments[2];
+};
+
+/*
+ * Looks for it. The two were played by as many players with one pack, in one order; calls are known
+ * by their names, points are those of each seat.
+ */
+struct parting parting_find(const struct course *first, const struct course *second);
+
+/* The actions that are legal in the parting for one side only: of that side's numbers. */
+struct set parting_only(const struct parting *parting, const struct course *const *courses,
+                        unsigned side);
+
+/* The points that a seat, or its side, got in the deal that is over. */
+int32_t points_of_deal(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * How often two rulesets part when the same cards are played at random: of many games how many do,
+ * and by what first. The same figures for any number of threads.
+ */
+#ifndef ELDEST_CONTRAST_RATES_H
+#define ELDEST_CONTRAST_RATES_H
+
+#include "contrast/compare.h"
+#include "lab/estimate.h"
+
+#define RATES_JOBS_MAX 256
+
+/* Which games are played. */
+struct rates_wish {
+    uint64_t seed, games;
+    unsigned deals; /* of each game at most */
+    unsigned jobs;  /* threads, from 1 to RATES_JOBS_MAX */
+};
+
+/* What came of them. */
+struct rates {
+    uint64_t games;
+    uint64_t parted[PARTING_KINDS]; /* how many parted so first; PARTED_NEVER: not at all */
+    uint64_t first[PARTING_KINDS];  /* the number of the first of them, from 0 */
+};
+
+/* Plays them. False, and diagnostics, if a hook failed. */
+bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, struct rates *rates,
+                 struct diagnostics *diagnostics);
+
+/* How large a part of the games parted so, or, for PARTED_NEVER, at all. */
+struct estimate rates_share(const struct rates *rates, enum parting_kind kind);
+
+/* The figures as a page; as JSON, a line for each. */
+struct page *rates_page(const struct rates *rates, const struct rates_wish *wish,
+                        const struct rivals *rivals, struct arena *arena);
+void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
+                      const struct rivals *rivals, FILE *out);
+
+#endif

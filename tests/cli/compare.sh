@@ -1,0 +1,109 @@
+#!/bin/sh
+# compare as it is called from a shell; what it finds is tested in tests/contrast. The first argument
+# is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+scripts=$1/scripts
+program=$2
+ELDEST_HOME=$1
+LC_ALL=C.UTF-8
+export ELDEST_HOME LC_ALL
+unset ELDEST_PATH NO_COLOR
+cd "$folder"
+
+# ── a seed ───────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" compare whist sniped-whist
+check "compare: exit 0" exits 0
+check "where they part is marked" grep -q '^=> score  *North-South +3 for odd tricks  *no points$' out
+check "and told" prints "All was played alike, and scores otherwise."
+check "with the rule behind it" prints "(whist.yaml:23)"
+check "no line is wider than a terminal" no grep -qE '^.{81}' out
+cp out first
+run "$program" compare whist sniped-whist --seed 1 --game 1 --deals 1
+check "that is the first game of seed 1" cmp out first
+run "$program" compare whist sniped-whist --game 2
+check "another game is another one" no cmp out first
+run "$program" compare whist sniped-whist --width 60
+check "narrow: one under the other" prints "   - Sniped Whist: no points"
+check "narrow: no line is wider" no grep -qE '^.{61}' out
+run "$program" compare whist sniped-whist --ascii
+check "--ascii: no other sign" no grep -q '[^ -~]' out
+run "$program" compare whist sniped-whist --markdown
+check "--markdown: a table" prints "|  | Whist | Sniped Whist |"
+run "$program" compare whist sniped-whist --json
+check "--json is JSON" json_lines
+check "it says where" grep -q '"parted":true,"by":"score","deal":1' out
+run "$program" compare whist whist --deals 3
+check "a game and itself: exit 0" exits 0
+check "they do not part" prints "Both go the same way to the end of 3 deals"
+run "$program" compare whist whist --json
+check "so says --json" prints '"parted":false'
+run "$program" compare nimby --set rotation=right
+check "a house rule" prints "Nimby: rotation=right and rotation=left. Game 1 of seed 1"
+check "the hands are other ones" grep -q '^=> North ' out
+
+# ── a script ─────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" compare whist sniped-whist "$scripts/whist/a-whole-match.yaml"
+check "a script: exit 0" exits 0
+check "its cards are played by both" grep -q '^trick 1 .* the same$' out
+for script in nimby/those-who-tie-draw-again nimby/a-whole-match anti-trump/a-whole-match \
+    noms/a-whole-match-with-a-double-hand big-ships/the-series-of-seven-players; do
+    run "$program" compare "${script%%/*}" "${script%%/*}" "$scripts/$script.yaml"
+    check "$script goes the same way again" prints "Both go the same way"
+done
+run "$program" run --quiet --record record.yaml "$scripts/whist/a-whole-match.yaml"
+run "$program" compare whist sniped-whist record.yaml
+check "a record: exit 0" exits 0
+run "$program" compare whist whist "$scripts/whist/whist-cases.yaml"
+check "cases are no game: exit 1" exits 1
+check "it is told" complains "cannot be compared: it plays no game, it only asks cases"
+run "$program" compare whist whist "$scripts/whist/the-last-three-tricks.yaml"
+check "a deal under way: exit 1" exits 1
+check "it is told, too" complains "cannot be compared: it begins with cards that lie already"
+run "$program" compare nomination-whist big-ships "$scripts/whist/a-whole-match.yaml"
+check "a script of another game with the same pack" exits 0
+run "$program" compare whist whist "$scripts/nimby/nimby.yaml"
+check "of another pack: exit 1" exits 1
+check "it is told why" complains "Nimby and Whist cannot have the same cards"
+run "$program" compare whist whist nothing.yaml
+check "no such script: exit 1" exits 1
+
+# ── how often ────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" compare big-ships nomination-whist --games 300
+check "--games: exit 0" exits 0
+check "by what" grep -qE '^other legal cards or calls +[0-9.]+ % ' out
+cp out first
+run "$program" compare big-ships nomination-whist --games 300 --jobs 3
+check "the same for any number of threads" cmp out first
+run "$program" compare big-ships nomination-whist --games 300 --seed 2
+check "another seed, other figures" no cmp out first
+run "$program" compare whist sniped-whist --games 10 --json
+check "--json is JSON" json_lines
+check "in millionths" prints '{"parted":"score","games":10,"share":1000000'
+run "$program" compare big-ships nomination-whist --games 300 --markdown
+check "--markdown: a table" prints "| any of these |"
+
+# ── what cannot be ───────────────────────────────────────────────────────────────────────────────
+
+run "$program" compare whist nimby
+check "other packs: exit 1" exits 1
+check "it is told" complains "Whist and Nimby cannot have the same cards: one is played with 52 cards"
+check "and nothing else" silent out
+run "$program" compare whist nothing
+check "an unknown game: exit 1" exits 1
+run "$program" compare
+check "no game: exit 2" exits 2
+run "$program" compare whist whist script.yaml --seed 3
+check "--seed with a script: exit 2" exits 2
+run "$program" compare whist whist --games 10 --game 2
+check "--game and --games: exit 2" exits 2
+run "$program" compare whist whist --jobs 2
+check "--jobs for one game: exit 2" exits 2
+run "$program" compare whist whist --games 0
+check "no games: exit 2" exits 2
+
+finish

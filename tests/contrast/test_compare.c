@@ -1,0 +1,344 @@
+/* The same cards under two rulesets: where they part, and how often. */
+#include "golden.h"
+
+#include "base/text.h"
+#include "contrast/rates.h"
+#include "engine/fixture.h"
+#include "engine/open.h"
+
+/* --- two rulesets written out ---------------------------------------------------------------- */
+
+#define TWO   "players: 2\npack: {suits: [S, H], ranks: [A, K]}\n"
+#define ONE   "deal: {hands: {deal: 1}}\n"
+#define BOTH  "deal: {hands: {deal: 2}}\n"
+#define TAKEN "score: {tricks: {to: each, points: tricks}}\n"
+#define ENDS  "match: {deals: 2}\n"
+#define PLAIN TWO BOTH TAKEN ENDS
+
+/* A pair of tables, and what is compared at them. */
+struct tables {
+    struct game *games[2];
+    struct arena *arena;
+    struct rivals rivals;
+    struct diagnostics *diagnostics;
+    struct comparison comparison;
+};
+
+static void set_up(struct tables *tables, struct game *first, struct game *second)
+{
+    tables->games[0] = first;
+    tables->games[1] = second;
+    tables->arena = arena_create();
+    tables->rivals = rivals_of(first->rules, second->rules, tables->arena);
+    tables->diagnostics = diagnostics_create();
+    comparison_begin(&tables->comparison, &tables->rivals, tables->diagnostics);
+}
+
+static void clear(struct tables *tables)
+{
+    comparison_end(&tables->comparison);
+    diagnostics_destroy(tables->diagnostics);
+    arena_destroy(tables->arena);
+    game_close(tables->games[0]);
+    game_close(tables->games[1]);
+}
+
+/* Plays games until they part, which must be so; tells in which game. */
+static unsigned play_until(struct tables *tables, enum parting_kind kind, unsigned deals)
+{
+    for (unsigned game = 0; game < 1000; game++) {
+        assert_true(comparison_play(&tables->comparison, comparison_seed(1, game), deals));
+        if (tables->comparison.parting.kind == kind)
+            return game;
+        assert_int_equal(tables->comparison.parting.kind, PARTED_NEVER);
+    }
+    fail_msg("no parting by %s", parting_name(kind));
+    return 0;
+}
+
+static void expect_parting(const char *first, const char *second, enum parting_kind kind)
+{
+    struct tables tables;
+    set_up(&tables, game_write(first), game_write(second));
+    play_until(&tables, kind, 3);
+    clear(&tables);
+    set_up(&tables, game_write(second), game_write(first));
+    play_until(&tables, kind, 3);
+    clear(&tables);
+}
+
+/* --- kinds ----------------------------------------------------------------------------------- */
+
+static void test_kinds(void **state)
+{
+    (void)state;
+    expect_parting(PLAIN, PLAIN "play: {obligations: {}}\n", PARTED_LEGAL);
+    expect_parting(PLAIN, PLAIN "order: {ranks: [K, A]}\n", PARTED_WINNER);
+    expect_parting(PLAIN, TWO BOTH ENDS "score: {tricks: {to: each, points: 2 * tricks}}\n",
+                   PARTED_SCORE);
+    expect_parting(PLAIN, TWO BOTH TAKEN "match: {deals: 1}\n", PARTED_END);
+    expect_parting(PLAIN, PLAIN "bidding: {b: {ask: each, calls: {pass: {}}}}\n", PARTED_TURN);
+    expect_parting(PLAIN, PLAIN "play: {lead: dealer}\n", PARTED_TURN);
+    expect_parting(PLAIN, TWO ONE TAKEN ENDS, PARTED_CARDS);
+    expect_parting(PLAIN, TWO ENDS TAKEN "deal: {hands: {packets: [2]}}\n", PARTED_CARDS);
+}
+
+/* Calls go by their names, in whatever order a ruleset has them. */
+static void test_calls(void **state)
+{
+    (void)state;
+    struct tables tables;
+    set_up(&tables, game_write(PLAIN "bidding: {b: {ask: each, calls: {one: {}, two: {}}}}\n"),
+           game_write(PLAIN "bidding: {b: {ask: each, calls: {two: {}, one: {}}}}\n"));
+    for (unsigned game = 0; game < 50; game++) {
+        assert_true(comparison_play(&tables.comparison, game, 2));
+        assert_int_equal(tables.comparison.parting.kind, PARTED_NEVER);
+    }
+    clear(&tables);
+}
+
+static void test_a_call_of_one_side(void **state)
+{
+    (void)state;
+    struct tables tables;
+    set_up(&tables, game_write(PLAIN "bidding: {b: {ask: each, calls: {one: {}, two: {}}}}\n"),
+           game_write(PLAIN "bidding: {b: {ask: each, calls: {two: {}}}}\n"));
+    const struct comparison *comparison = &tables.comparison;
+    const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
+    assert_int_equal(play_until(&tables, PARTED_LEGAL, 1), 0);
+    assert_true(set_equal(parting_only(&comparison->parting, courses, 0), set_of(0)));
+    assert_true(set_is_empty(parting_only(&comparison->parting, courses, 1)));
+    clear(&tables);
+}
+
+/* The cards that are legal for one only: worked out from the hand and the suit led. */
+static void test_cards_of_one_side(void **state)
+{
+    (void)state;
+    struct tables tables;
+    set_up(&tables, game_write(PLAIN), game_write(PLAIN "play: {obligations: {}}\n"));
+    const struct comparison *comparison = &tables.comparison;
+    const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
+    play_until(&tables, PARTED_LEGAL, 1);
+    const struct state *table = &comparison->parting.moments[0]->state;
+    const struct pack *pack = &tables.games[0]->rules->pack;
+    struct set hand = table->hand[table->actor];
+    struct set led = pack_suit_cards(pack, pack->cards[table->played[0]].suit);
+    assert_int_equal(set_count(set_and(hand, led)), 1);
+    assert_true(set_is_empty(parting_only(&comparison->parting, courses, 0)));
+    assert_true(set_equal(parting_only(&comparison->parting, courses, 1), set_minus(hand, led)));
+    clear(&tables);
+}
+
+/* --- rulesets that ship ---------------------------------------------------------------------- */
+
+static void never_parts(void *context, const char *id, const char *path)
+{
+    unsigned *count = context;
+    struct tables tables;
+    (void)path;
+    set_up(&tables, game_open(id, 4, NULL), game_open(id, 4, NULL));
+    for (unsigned game = 0; game < 20; game++) {
+        assert_true(comparison_play(&tables.comparison, comparison_seed(7, game), 3));
+        assert_int_equal(tables.comparison.parting.kind, PARTED_NEVER);
+    }
+    clear(&tables);
+    ++*count;
+}
+
+static void test_no_game_parts_from_itself(void **state)
+{
+    static const char *const folders[] = {"rulesets", NULL};
+    unsigned count = 0;
+    (void)state;
+    loader_list(folders, never_parts, &count);
+    assert_true(count > 1);
+}
+
+/* Everybody's neighbour gets the cards, but for the dealer and who sits opposite. */
+static void test_the_other_way_round(void **state)
+{
+    (void)state;
+    struct tables tables;
+    set_up(&tables, game_open("nimby", 4, "rotation=left"),
+           game_open("nimby", 4, "rotation=right"));
+    for (unsigned game = 0; game < 50; game++) {
+        assert_true(comparison_play(&tables.comparison, game, 1));
+        const struct parting *parting = &tables.comparison.parting;
+        assert_int_equal(parting->kind, PARTED_CARDS);
+        const struct state *left = &parting->moments[0]->state,
+                           *right = &parting->moments[1]->state;
+        unsigned dealer = left->dealer;
+        assert_true(set_equal(left->hand[(dealer + 1) % 4], right->hand[(dealer + 3) % 4]));
+        assert_true(set_equal(left->hand[dealer], right->hand[dealer]));
+    }
+    clear(&tables);
+}
+
+/* --- what cannot be compared ----------------------------------------------------------------- */
+
+static void expect_obstacle(const char *first, const char *second, const char *words)
+{
+    struct game *one = game_write(first), *other = game_write(second);
+    struct arena *arena = arena_create();
+    const char *obstacle = comparison_obstacle(one->rules, other->rules, arena);
+    if (words) {
+        assert_non_null(obstacle);
+        assert_non_null(strstr(obstacle, words));
+    } else {
+        assert_null(obstacle);
+    }
+    arena_destroy(arena);
+    game_close(one);
+    game_close(other);
+}
+
+static void test_obstacles(void **state)
+{
+    static const char rest[] = BOTH TAKEN ENDS;
+    struct arena *arena = arena_create();
+    (void)state;
+    expect_obstacle(PLAIN, PLAIN "order: {ranks: [K, A]}\n", NULL);
+    expect_obstacle(
+        PLAIN, arena_format(arena, "players: 2\npack: {suits: [S, H], ranks: [K, A]}\n%s", rest),
+        "not in the same order");
+    expect_obstacle(
+        PLAIN, arena_format(arena, "players: 2\npack: {suits: [S, H], ranks: [A, Q]}\n%s", rest),
+        "no SK");
+    expect_obstacle(
+        PLAIN, arena_format(arena, "players: 2\npack: {suits: [S, H], ranks: [A, K, Q]}\n%s", rest),
+        "one is played with 4 cards, the other with 6");
+    expect_obstacle(TWO ONE TAKEN ENDS,
+                    "players: 3\npack: {suits: [S, H], ranks: [A, K]}\n" ONE TAKEN ENDS,
+                    "one is played by 2, the other by 3");
+    arena_destroy(arena);
+}
+
+/* --- how often ------------------------------------------------------------------------------- */
+
+#define GAMES 3000
+
+/* One card each: the winner is another one just if both are of one suit. */
+static bool has_one_suit(const struct game *game, uint64_t seed)
+{
+    struct state table;
+    engine_begin(&game->engine, &table, seed);
+    while (!turn_is_decision(&table))
+        engine_chance(&game->engine, &table);
+    const struct card *cards = game->rules->pack.cards;
+    return cards[set_first(table.hand[0])].suit == cards[set_first(table.hand[1])].suit;
+}
+
+static void test_rates_are_those_of_the_cards(void **state)
+{
+    (void)state;
+    struct tables tables;
+    struct rates rates;
+    const struct rates_wish wish = {.seed = 3, .games = GAMES, .deals = 1, .jobs = 1};
+    uint64_t parted = 0, first = GAMES;
+    set_up(&tables, game_write(TWO ONE TAKEN ENDS),
+           game_write(TWO ONE TAKEN ENDS "order: {ranks: [K, A]}\n"));
+    assert_true(rates_count(&tables.rivals, &wish, &rates, tables.diagnostics));
+    for (uint64_t game = 0; game < GAMES; game++)
+        if (has_one_suit(tables.games[0], comparison_seed(3, game))) {
+            first = parted == 0 ? game : first;
+            parted++;
+        }
+    assert_int_equal(rates.games, GAMES);
+    assert_int_equal(rates.parted[PARTED_WINNER], parted);
+    assert_int_equal(rates.parted[PARTED_NEVER], GAMES - parted);
+    assert_int_equal(rates.first[PARTED_WINNER], first);
+    /* Of twelve ways to deal two of the four cards, four are of one suit. */
+    struct estimate share = rates_share(&rates, PARTED_WINNER);
+    assert_true(share.low < 1.0 / 3 && share.high > 1.0 / 3);
+    assert_true(rates_share(&rates, PARTED_NEVER).value == share.value);
+    clear(&tables);
+}
+
+static void test_rates_of_any_number_of_threads(void **state)
+{
+    (void)state;
+    struct tables tables;
+    struct rates rates[3];
+    static const unsigned jobs[] = {1, 2, 5};
+    set_up(&tables, game_open("big-ships", 4, NULL), game_open("nomination-whist", 4, NULL));
+    for (unsigned i = 0; i < 3; i++) {
+        const struct rates_wish wish = {.seed = 1, .games = 333, .deals = 2, .jobs = jobs[i]};
+        assert_true(rates_count(&tables.rivals, &wish, &rates[i], tables.diagnostics));
+        assert_memory_equal(&rates[i], &rates[0], sizeof rates[0]);
+    }
+    assert_int_equal(rates[0].games, 333);
+    assert_true(rates[0].parted[PARTED_LEGAL] > 0 && rates[0].parted[PARTED_WINNER] > 0);
+    clear(&tables);
+}
+
+/* --- pages ----------------------------------------------------------------------------------- */
+
+static char *printed(const struct tables *tables, unsigned width)
+{
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    page_print_within(
+        compare_page(&tables->comparison, "The same cards", width, false, tables->arena), width,
+        out);
+    fclose(out);
+    return text;
+}
+
+static void check_page(struct tables *tables, const char *golden)
+{
+    char *text = printed(tables, 80), *narrow = printed(tables, 60), *rest = NULL;
+    check_golden(golden, text);
+    for (char *line = strtok_r(narrow, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (text_columns(line) > 60)
+            fail_msg("longer than 60 columns: %s", line);
+    free(text);
+    free(narrow);
+}
+
+static void test_pages(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *first, *second;
+        enum parting_kind kind;
+        const char *golden;
+    } pages[] = {
+        {"big-ships", "nomination-whist", PARTED_WINNER, "tests/golden/compare/winner.txt"},
+        {"whist", "sniped-whist", PARTED_SCORE, "tests/golden/compare/score.txt"},
+        {"nomination-whist", "big-ships", PARTED_LEGAL, "tests/golden/compare/legal.txt"},
+        {"whist", "nominated-partner", PARTED_TURN, "tests/golden/compare/turn.txt"},
+        {"whist", "whist", PARTED_NEVER, "tests/golden/compare/never.txt"},
+    };
+    for (unsigned i = 0; i < sizeof pages / sizeof *pages; i++) {
+        struct tables tables;
+        uint64_t game = 0;
+        set_up(&tables, game_open(pages[i].first, 4, NULL), game_open(pages[i].second, 4, NULL));
+        do
+            assert_true(comparison_play(&tables.comparison, comparison_seed(1, game++), 1));
+        while (tables.comparison.parting.kind != pages[i].kind);
+        check_page(&tables, pages[i].golden);
+        clear(&tables);
+    }
+}
+
+int main(void)
+{
+    const char *root = getenv("ELDEST_SOURCE_ROOT");
+    if (root && chdir(root) != 0)
+        return 1;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_a_call_of_one_side),
+        cmocka_unit_test(test_cards_of_one_side),
+        cmocka_unit_test(test_no_game_parts_from_itself),
+        cmocka_unit_test(test_the_other_way_round),
+        cmocka_unit_test(test_obstacles),
+        cmocka_unit_test(test_rates_are_those_of_the_cards),
+        cmocka_unit_test(test_rates_of_any_number_of_threads),
+        cmocka_unit_test(test_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
