@@ -286,7 +286,10 @@ static const char *asks(struct maker *maker, const struct moment *moment)
 static struct verdict verdict(struct maker *maker, const struct moment *moment)
 {
     const struct state *state = &moment->state;
+    const struct step *step = &maker->engine.rules->steps[state->step];
     struct reason reason;
+    if (moment->focus == NO_FOCUS)
+        return (struct verdict){"no", {step->name, step->place}, trait_bit(BID_RANGE)};
     enum refusal refusal = reason_for_refusal(&maker->engine, state, moment->focus, &reason);
     if (refusal == REFUSED_NOT)
         return (struct verdict){.words = "yes", .by = {.rule = ""}};

@@ -12,7 +12,7 @@ struct kind {
     enum topic topic;
     enum trait trait;
     struct decision by[2];
-    unsigned contract; /* of a score: that was settled */
+    unsigned detail; /* of a score the contract; of a call that both rulesets are asked, which */
     unsigned times_taken;
     unsigned seen; /* also those that are not kept */
     unsigned count;
@@ -52,15 +52,17 @@ static bool is_same(const struct decision *one, const struct decision *other)
            strcmp(one->rule, other->rule) == 0;
 }
 
-static unsigned contract_of(const struct moment *moment)
+static unsigned detail_of(const struct moment *moment)
 {
-    return moment->topic == TOPIC_SCORE ? moment->state.settled : 0;
+    if (moment->topic == TOPIC_SCORE)
+        return moment->state.settled;
+    return moment->topic == TOPIC_BID && moment->by[1].rule ? moment->focus : 0;
 }
 
 static bool is_of_kind(const struct moment *moment, const struct kind *kind)
 {
     return kind->topic == moment->topic && kind->trait == leading_trait(moment->traits) &&
-           kind->contract == contract_of(moment) && is_same(&kind->by[0], &moment->by[0]) &&
+           kind->detail == detail_of(moment) && is_same(&kind->by[0], &moment->by[0]) &&
            is_same(&kind->by[1], &moment->by[1]);
 }
 
@@ -76,7 +78,7 @@ static struct kind *kind_of(struct moments *moments, const struct moment *moment
         .topic = moment->topic,
         .trait = leading_trait(moment->traits),
         .by = {moment->by[0], moment->by[1]},
-        .contract = contract_of(moment),
+        .detail = detail_of(moment),
         .moments = memory_grow(NULL, moments->most * sizeof *kind->moments),
     };
     return kind;

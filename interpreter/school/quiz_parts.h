@@ -21,6 +21,8 @@ struct moment {
     unsigned deal;         /* of all deals that were played for the quiz */
 };
 
+#define NO_FOCUS 255 /* a call that the rules do not know here */
+
 struct moments;
 
 /* Whoever makes a quiz: what is asked of one ruleset. */

@@ -239,7 +239,7 @@ static bool is_all_known(const struct ruleset *rules, const struct state *state)
 static struct verdict verdict(struct maker *maker, const struct moment *moment)
 {
     struct ledger ledger;
-    if (!is_all_known(maker->engine.rules, &moment->state))
+    if (maker->engine.rules->line_count == 0 || !is_all_known(maker->engine.rules, &moment->state))
         return (struct verdict){.words = NULL};
     engine_ledger(&maker->engine, &moment->state, &ledger);
     struct account account = account_of(&ledger, moment->who);

@@ -59,14 +59,26 @@ static bool find_moment(struct maker *maker, const struct moment *moment, struct
     return find_state(&maker->versus->counterpart, moment, &theirs->state);
 }
 
-/* A card or a call of ours as theirs; -1 if they have none such. */
+/* Whether any call is made in both steps: they are about the same then. */
+static bool has_call_of_both(const struct counterpart *counterpart, const struct moment *moment,
+                             const struct moment *theirs)
+{
+    unsigned calls = counterpart->from->steps[moment->state.step].ask.call_count;
+    for (unsigned call = 0; call < calls; call++)
+        if (counterpart_call_number(counterpart, &moment->state, &theirs->state, call) >= 0)
+            return true;
+    return false;
+}
+
+/* A card or a call of ours as theirs; -1 if they have none such, NO_FOCUS if that is an answer. */
 static int their_focus(struct maker *maker, const struct moment *moment,
                        const struct moment *theirs, unsigned focus)
 {
     const struct counterpart *counterpart = &maker->versus->counterpart;
-    if (moment->topic == TOPIC_BID)
-        return counterpart_call_number(counterpart, &moment->state, &theirs->state, focus);
-    return counterpart->card[focus] == NO_CARD ? -1 : counterpart->card[focus];
+    if (moment->topic == TOPIC_LEGAL)
+        return counterpart->card[focus] == NO_CARD ? -1 : counterpart->card[focus];
+    int call = counterpart_call_number(counterpart, &moment->state, &theirs->state, focus);
+    return call < 0 && has_call_of_both(counterpart, moment, theirs) ? NO_FOCUS : call;
 }
 
 /* --- whether they differ --------------------------------------------------------------------- */
@@ -156,10 +168,18 @@ static void add_pair(struct maker *maker, struct question *question, const char 
                  arena_format(maker->arena, "%s: %s; %s: %s", names[0], one, names[1], other));
 }
 
+static void explain_unknown(struct page *page, const struct moment *moment)
+{
+    page_item(page, NULL, "There is no such call here.");
+    page_by_rule(page, moment->by[1].place);
+}
+
 /* The one card or call that was asked about; else the whole answer. */
 static void explain(struct why *why, const struct moment *moment)
 {
-    if (askers[moment->topic]->foci)
+    if (moment->focus == NO_FOCUS)
+        explain_unknown(why->teller.page, moment);
+    else if (askers[moment->topic]->foci)
         why_action(why, &moment->state, moment->focus);
     else
         askers[moment->topic]->explain(why, moment);

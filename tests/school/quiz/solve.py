@@ -231,7 +231,7 @@ class NominatedPartner(Whist):
         return not bids or ladder.index(call) > ladder.index(bids[-1])
 
     def may_name(self, call, told):
-        raise Unsolved(call)
+        return call.startswith(("trumps", "card"))  # and nothing else, be it a bid of another game
 
 
 class SmallShips(NominatedPartner):
@@ -299,7 +299,7 @@ class Noms(NominatedPartner):
     def may_name(self, call, told):
         if call.startswith("rank"):
             return not any(said == "trumps no trumps" for _, said in told.calls)
-        return True
+        return call == "unsaid" or super().may_name(call, told)
 
 
 GAMES = {
