@@ -71,52 +71,85 @@ static unsigned distance(const struct state *state, const struct offer *offer, u
     return nearest;
 }
 
-/* The call in focus is not yet known: it depends on the other rules. */
-static void look_at_both(struct maker *maker, const struct state *state)
+/* What the rules answer to the call in focus. */
+static struct verdict verdict(struct maker *maker, const struct moment *moment)
 {
-    const struct moment moment = {
+    const struct state *state = &moment->state;
+    const struct step *step = &maker->engine.rules->steps[state->step];
+    struct reason reason;
+    if (moment->focus == NO_FOCUS)
+        return (struct verdict){"no", {step->name, step->place}, trait_bit(BID_RANGE)};
+    enum refusal refusal = reason_for_refusal(&maker->engine, state, moment->focus, &reason);
+    if (refusal == REFUSED_NOT)
+        return (struct verdict){.words = "yes", .by = {.rule = ""}};
+    enum trait trait =
+        trait_of(state, call_step(maker->engine.rules, state), moment->focus, refusal);
+    return (struct verdict){"no", {reason.rule, reason.place}, trait_bit(trait)};
+}
+
+static struct moment turn_to_call(const struct maker *maker, const struct state *state)
+{
+    return (struct moment){
         .state = *state,
         .topic = TOPIC_BID,
         .who = state->actor,
         .deal = maker->deal,
     };
+}
+
+/* The call in focus is not yet known: it depends on the other rules. */
+static void look_at_both(struct maker *maker, const struct state *state)
+{
+    const struct moment moment = turn_to_call(maker, state);
     quiz_found(maker, &moment);
 }
 
-/* One moment for each kind of refusal: on the call of it that is the most tempting. */
+/* For each kind of refusal the call of it that is the most tempting. */
+struct temptations {
+    struct verdict verdicts[TRAIT_COUNT];
+    unsigned call[TRAIT_COUNT], apart[TRAIT_COUNT];
+    uint32_t seen; /* a bit for each trait of which there is one */
+};
+
+static void weigh(struct temptations *found, enum trait trait, unsigned call, unsigned apart,
+                  struct verdict refused)
+{
+    if (found->seen & trait_bit(trait) && found->apart[trait] <= apart)
+        return;
+    found->seen |= trait_bit(trait);
+    found->apart[trait] = apart;
+    found->call[trait] = call;
+    found->verdicts[trait] = refused;
+}
+
+static void look_at_one(struct maker *maker, const struct state *state)
+{
+    struct temptations found = {.seen = 0};
+    struct offer offer = offer_of(&maker->engine, state);
+    struct moment moment = turn_to_call(maker, state);
+    SET_EACH(call, offer.refused) {
+        moment.focus = (uint8_t)call;
+        struct verdict refused = verdict(maker, &moment);
+        weigh(&found, leading_trait(refused.traits), call, distance(state, &offer, call), refused);
+    }
+    for (; found.seen; found.seen &= found.seen - 1) {
+        enum trait trait = leading_trait(found.seen);
+        moment.focus = (uint8_t)found.call[trait];
+        moment.traits = trait_bit(trait);
+        moment.by[0] = found.verdicts[trait].by;
+        quiz_found(maker, &moment);
+    }
+}
+
 static void look(struct maker *maker, const struct state *before, const struct state *after)
 {
-    struct moment found[TRAIT_COUNT];
-    unsigned apart[TRAIT_COUNT];
-    uint32_t seen = 0;
     (void)after;
     if (before->turn != TURN_CALL)
         return;
-    if (maker->versus) {
+    if (maker->versus)
         look_at_both(maker, before);
-        return;
-    }
-    struct offer offer = offer_of(&maker->engine, before);
-    SET_EACH(call, offer.refused) {
-        struct reason reason;
-        enum refusal refusal = reason_for_refusal(&maker->engine, before, call, &reason);
-        enum trait trait = trait_of(before, offer.ask, call, refusal);
-        if (seen & trait_bit(trait) && apart[trait] <= distance(before, &offer, call))
-            continue;
-        seen |= trait_bit(trait);
-        apart[trait] = distance(before, &offer, call);
-        found[trait] = (struct moment){
-            .state = *before,
-            .topic = TOPIC_BID,
-            .who = before->actor,
-            .focus = (uint8_t)call,
-            .traits = trait_bit(trait),
-            .by = {{reason.rule, reason.place}},
-            .deal = maker->deal,
-        };
-    }
-    for (; seen; seen &= seen - 1)
-        quiz_found(maker, &found[leading_trait(seen)]);
+    else
+        look_at_one(maker, before);
 }
 
 /* --- what is told ---------------------------------------------------------------------------- */
@@ -281,21 +314,6 @@ static const char *asks(struct maker *maker, const struct moment *moment)
     const struct ask_step *ask = call_step(maker->engine.rules, &moment->state);
     return arena_format(maker->arena, "May %s call %s?", maker->names.seats[moment->who],
                         glyph_quote(&maker->glyphs, ask->calls[moment->focus].name));
-}
-
-static struct verdict verdict(struct maker *maker, const struct moment *moment)
-{
-    const struct state *state = &moment->state;
-    const struct step *step = &maker->engine.rules->steps[state->step];
-    struct reason reason;
-    if (moment->focus == NO_FOCUS)
-        return (struct verdict){"no", {step->name, step->place}, trait_bit(BID_RANGE)};
-    enum refusal refusal = reason_for_refusal(&maker->engine, state, moment->focus, &reason);
-    if (refusal == REFUSED_NOT)
-        return (struct verdict){.words = "yes", .by = {.rule = ""}};
-    enum trait trait =
-        trait_of(state, call_step(maker->engine.rules, state), moment->focus, refusal);
-    return (struct verdict){"no", {reason.rule, reason.place}, trait_bit(trait)};
 }
 
 static void explain(struct why *why, const struct moment *moment)
