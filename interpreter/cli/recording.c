@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/file_write.h"
-#include "loader/find.h"
+#include "engine/open.h"
 #include "loader/tree_json.h"
 #include "record/save.h"
 #include "record/script.h"
@@ -20,15 +20,6 @@ bool recording_can_tell(const struct script *script, struct diagnostics *diagnos
     return !is_standing && script->table_count == 0;
 }
 
-/* By its name, if that leads to this very file, else by its path. */
-static const char *ruleset_from(struct arena *arena, const struct ruleset *rules, const char *path,
-                                const char *const *folders)
-{
-    const char *file = rules->files[0]->name;
-    const char *found = find_in_folders(arena, rules->id, folders);
-    return found && find_same_file(found, file) ? rules->id : find_to(arena, path, file);
-}
-
 void recording_begin(struct recording *recording, const struct ruleset *rules, const char *title,
                      const char *const *players, const char *path, const char *const *folders,
                      const struct listener *listener)
@@ -36,7 +27,7 @@ void recording_begin(struct recording *recording, const struct ruleset *rules, c
     struct arena *arena = arena_create();
     struct save_heading heading = {
         .title = title,
-        .ruleset = ruleset_from(arena, rules, path, folders),
+        .ruleset = ruleset_name_from(arena, rules, path, folders),
         .players = players,
     };
     *recording = (struct recording){

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "hooks/hooks.h"
+#include "loader/find.h"
 
 static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
 {
@@ -25,6 +26,14 @@ struct ruleset *ruleset_open(const char *name, const char *const *folders,
         hooks_check_syntax(rules, diagnostics);
     diagnostics_take_arena(diagnostics, rules->arena); /* the diagnostics point into its files */
     return NULL;
+}
+
+const char *ruleset_name_from(struct arena *arena, const struct ruleset *rules, const char *path,
+                              const char *const *folders)
+{
+    const char *file = rules->files[0]->name;
+    const char *found = find_in_folders(arena, rules->id, folders);
+    return found && find_same_file(found, file) ? rules->id : find_to(arena, path, file);
 }
 
 /* --- where to look --------------------------------------------------------------------------- */

@@ -15,6 +15,13 @@ struct ruleset *ruleset_open(const char *name, const char *const *folders,
                              const struct load_request *request, struct diagnostics *diagnostics);
 
 /*
+ * What a file at this path would call the ruleset: its name, if that leads to its very file, else
+ * the path of it from there. In the arena.
+ */
+const char *ruleset_name_from(struct arena *arena, const struct ruleset *rules, const char *path,
+                              const char *const *folders);
+
+/*
  * Where rulesets are looked for by name: the folders of ELDEST_PATH (separated by ':'), `rulesets`
  * in the current folder, `rulesets` in ELDEST_HOME, and the installed ones. NULL-terminated, in the
  * arena.

@@ -79,19 +79,17 @@ struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hoo
     return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
 }
 
-/* What the tables say of the card that won, or is winning. */
-static enum win reason_of_tables(const struct ruleset *rules, const struct state *state,
-                                 unsigned card, unsigned led, struct reason *reason)
+enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
+                          unsigned led, unsigned card, struct reason *reason)
 {
-    const struct context *context = rules->contexts[state->context];
+    const struct context *context = rules->contexts[ruleset_context_index(rules, contract, suits)];
     unsigned suit = context->suit_of[card];
     if (set_has(context->power_by_hook[led], card)) {
         *reason = reason_of_hook(rules, rules->power);
         return WON_BY_POWER;
     }
-    *reason =
-        (struct reason){.rule = "order", .place = rules->contracts[state->settled].order.place};
-    if (suit == state->suits[0] && suit != SUIT_NONE)
+    *reason = (struct reason){.rule = "order", .place = rules->contracts[contract].order.place};
+    if (suit == suits[0] && suit != SUIT_NONE)
         return WON_BY_TRUMP;
     return suit == led ? WON_BY_LED : WON_BY_OTHERS;
 }
@@ -105,7 +103,8 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
         *reason = reason_of_hook(rules, rules->play.winner);
         return WON_BY_HOOK;
     }
-    return reason_of_tables(rules, state, card_of_winner(rules, &past), past.led, reason);
+    return reason_by_tables(rules, state->settled, state->suits, past.led,
+                            card_of_winner(rules, &past), reason);
 }
 
 unsigned trick_best_card(const struct engine *engine, const struct state *state)
@@ -117,6 +116,6 @@ unsigned trick_best_card(const struct engine *engine, const struct state *state)
 enum win reason_for_best(const struct engine *engine, const struct state *state,
                          struct reason *reason)
 {
-    return reason_of_tables(engine->rules, state, trick_best_card(engine, state), state->led,
-                            reason);
+    return reason_by_tables(engine->rules, state->settled, state->suits, state->led,
+                            trick_best_card(engine, state), reason);
 }

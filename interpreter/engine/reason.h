@@ -48,6 +48,13 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
 enum win reason_for_best(const struct engine *engine, const struct state *state,
                          struct reason *reason);
 
+/*
+ * The same of the tables alone: why they would let this card win where that suit is led, in a deal
+ * under the contract with these values of the suit variables.
+ */
+enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
+                          unsigned led, unsigned card, struct reason *reason);
+
 /* The line at which the function of a hook begins. */
 struct place reason_line_of_hook(const struct ruleset *rules, const struct hook *hook);
 

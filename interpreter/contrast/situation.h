@@ -1,0 +1,89 @@
+/*
+ * A case that is asked of two rulesets: what is known of the deal, in the numbers that both have in
+ * common, and what each answers. It is asked as a script would ask it, so that what is found here
+ * can be written down as a script.
+ */
+#ifndef ELDEST_CONTRAST_SITUATION_H
+#define ELDEST_CONTRAST_SITUATION_H
+
+#include "contrast/common.h"
+#include "engine/reason.h"
+#include "record/script.h"
+
+/* What is known. Seats are those of the table, 0 leads to a trick unless the rules say otherwise.
+ */
+struct situation {
+    enum question question;
+    uint8_t contract;                     /* 0: none */
+    uint8_t values[COMMON_VARIABLES_MAX]; /* of suit variables, COMMON_NONE, or SUIT_UNSAID */
+    uint16_t deal;                        /* 0: not said */
+    uint8_t passed_out;
+    uint8_t declarer, partner; /* or NO_SEAT */
+    card_t called;             /* or NO_CARD */
+    int16_t bid[SEATS_MAX];    /* or NO_BID */
+    uint8_t tricks[SEATS_MAX];
+    struct set taken[SEATS_MAX];
+    uint8_t in_trick;
+    card_t trick[SEATS_MAX];
+    struct set hand; /* QUESTION_LEGAL: of the seat that is next */
+};
+
+/* Whether the card is nowhere yet; of several copies the first that are free come first. */
+bool situation_has_free(const struct common *common, const struct situation *situation,
+                        unsigned card);
+
+/* Nothing is known. */
+struct situation situation_empty(enum question question);
+
+/* What a ruleset says to it. */
+struct answer {
+    unsigned place_in_trick; /* QUESTION_WINNER: of the card that wins, from 0 */
+    enum win win;            /* and why: */
+    struct reason reason;
+    struct set legal;     /* QUESTION_LEGAL: cards of the hand */
+    struct ledger ledger; /* QUESTION_SCORE */
+};
+
+/* How large it is: cards count most, then facts, then how high cards and numbers are. */
+unsigned situation_cost(const struct common *common, const struct situation *situation);
+
+/* What a suit variable is if nothing is known of it. Of a trick or a hand it matters what trumps
+ * are: no suit is the plainest. A result may leave it open. */
+uint8_t situation_unsaid(const struct situation *situation);
+
+/*
+ * Whether it could come about in play under one of the rulesets, as far as that can be told: the
+ * suits are played with, a declarer has bid, a contract is undertaken. And whether all that the
+ * answer depends on is said.
+ */
+bool situation_is_sensible(const struct common *common, const struct situation *situation,
+                           unsigned side);
+
+/* Two rulesets that are being asked. */
+struct questioning;
+
+/* Borrows what the rulesets have in common. The caller owns it. */
+struct questioning *questioning_begin(const struct common *common);
+void questioning_end(struct questioning *questioning);
+
+const struct common *questioning_common(const struct questioning *questioning);
+
+/* The names of the seats and accounts of one ruleset. */
+const struct seat_names *questioning_names(const struct questioning *questioning, unsigned side);
+
+const struct engine *questioning_engine(const struct questioning *questioning, unsigned side);
+
+/* The deal under one of the rulesets; false if there can be none like this. */
+bool situation_begin(const struct questioning *questioning, const struct situation *situation,
+                     unsigned side, struct state *state);
+
+/* Asks both; false if one of them can have no such deal, or if a hook has failed. */
+bool situation_ask(const struct questioning *questioning, const struct situation *situation,
+                   struct answer answers[2]);
+
+/* Why one of the rulesets refuses a card of the hand; REFUSED_NOT: it does not. */
+enum refusal situation_refusal(const struct questioning *questioning,
+                               const struct situation *situation, unsigned side, unsigned card,
+                               struct reason *reason);
+
+#endif

@@ -1,0 +1,252 @@
+/*
+ * Results that score otherwise. What may count for a score is drawn by chance, the same results
+ * each time, and what differs in a line of the ledger is shrunk.
+ */
+#include <string.h>
+
+#include "contrast/shrink.h"
+#include "contrast/witness_parts.h"
+
+#define RESULTS_TRIED     24000 /* in all */
+#define RESULTS_SHRUNK    4     /* for each difference; the smallest is kept */
+#define STREAM_OF_RESULTS 3
+
+/* --- lines of the ledger --------------------------------------------------------------------- */
+
+/* Whether one ledger has a line of that name, with these points for these seats. */
+static bool has_line(const struct ruleset *rules, const struct ledger *ledger,
+                     const struct ruleset *other, const struct ledger_line *line)
+{
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *here = &ledger->lines[i];
+        if (here->points == line->points && strcmp(here->rule->name, line->rule->name) == 0 &&
+            rules->seats_of_account[here->account] == other->seats_of_account[line->account])
+            return true;
+    }
+    return false;
+}
+
+/* The next line of one ledger that the other does not have, from `from` on; NULL: no more. */
+static const struct ledger_line *next_difference(const struct common *common,
+                                                 const struct answer *answers, unsigned side,
+                                                 unsigned *from)
+{
+    const struct ledger *own = &answers[side].ledger, *other = &answers[!side].ledger;
+    for (; *from < own->count; ++*from)
+        if (!has_line(common->rules[!side], other, common->rules[side], &own->lines[*from]))
+            return &own->lines[(*from)++];
+    return NULL;
+}
+
+/* The line of that name that is in force under the contract, or NULL. */
+static const struct score_line *line_named(const struct common *common, unsigned side,
+                                           unsigned contract, const char *name)
+{
+    const struct ruleset *rules = common->rules[side];
+    unsigned own = common->contracts[contract].number[side];
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (is_under(rules->lines[i].under, own) && strcmp(rules->lines[i].name, name) == 0)
+            return &rules->lines[i];
+    return NULL;
+}
+
+/* The lines of that name on both sides decide. */
+static struct deciding deciding_of(const struct common *common, unsigned contract, const char *name)
+{
+    struct deciding by = {.how = {0}};
+    for (unsigned side = 0; side < 2; side++) {
+        const struct score_line *line = line_named(common, side, contract, name);
+        if (!line)
+            continue;
+        by.rule[side] = line->name;
+        by.place[side] = line->place;
+    }
+    return by;
+}
+
+static const char *name_of(const struct deciding *by)
+{
+    return by->rule[0] ? by->rule[0] : by->rule[1];
+}
+
+/* Whether the lines that decide are written differently. */
+static bool shows_line(const struct shows *self, const struct situation *situation)
+{
+    const struct common *common = questioning_common(self->questioning);
+    const struct deciding *by = self->context;
+    struct answer answers[2];
+    struct deciding here = deciding_of(common, situation->contract, name_of(by));
+    if (!deciding_equal(&here, by) || !situation_ask(self->questioning, situation, answers))
+        return false;
+    for (unsigned side = 0; side < 2; side++) {
+        const struct ledger_line *line;
+        for (unsigned from = 0; (line = next_difference(common, answers, side, &from));)
+            if (strcmp(line->rule->name, name_of(by)) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* --- chance ---------------------------------------------------------------------------------- */
+
+struct result_search {
+    const struct search *search;
+    struct findings *findings;
+    struct rng rng;
+    struct set counted;  /* cards that some count looks at */
+    bool finds_partners; /* in one of the games a card is called */
+};
+
+static unsigned below(struct result_search *results, unsigned bound)
+{
+    return rng_below(&results->rng, bound);
+}
+
+/* Tricks: all to one seat, none at all, or each to anybody. */
+static void draw_tricks(struct result_search *results, struct situation *situation)
+{
+    const struct common *common = results->search->common;
+    unsigned most = common->card_count / common->players, count;
+    unsigned only = below(results, 3) == 0 ? below(results, common->players) : NO_SEAT;
+    count = below(results, 3) == 0 ? most : below(results, most + 1);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned seat = only != NO_SEAT ? only : below(results, common->players);
+        situation->tricks[seat]++;
+    }
+}
+
+static int16_t draw_number(struct result_search *results)
+{
+    struct set bids = results->search->common->bids;
+    return (int16_t)set_select(bids, below(results, set_count(bids)));
+}
+
+/* Bids of all seats, or of the declarer alone; half of the time as many as the tricks. */
+static void draw_bids(struct result_search *results, struct situation *situation)
+{
+    const struct common *common = results->search->common;
+    bool of_all = below(results, 2);
+    if (set_is_empty(common->bids))
+        return;
+    for (unsigned seat = 0; seat < common->players; seat++) {
+        unsigned tricks = situation->tricks[seat];
+        if ((!of_all && seat != situation->declarer) ||
+            (situation->contract > 0 && seat == situation->declarer))
+            continue;
+        situation->bid[seat] = below(results, 2) && set_has(common->bids, tricks)
+                                   ? (int16_t)tricks
+                                   : draw_number(results);
+    }
+}
+
+/* Cards that count: each to anybody, or most of them to one. Beside tricks all are said, for what
+ * is not said could be in them. */
+static void draw_taken(struct result_search *results, struct situation *situation)
+{
+    unsigned players = results->search->common->players;
+    unsigned favourite = below(results, players), favour = below(results, 4);
+    unsigned anybody = below(results, 2) ? players : players + 1;
+    SET_EACH(card, results->counted) {
+        unsigned seat = below(results, 4) < favour ? favourite : below(results, anybody);
+        if (seat < players)
+            set_add(&situation->taken[seat], card);
+    }
+}
+
+static struct situation draw_result(struct result_search *results)
+{
+    const struct search *search = results->search;
+    const struct circumstances *all = search->circumstances;
+    unsigned players = search->common->players;
+    struct situation situation =
+        situation_under(&all->items[below(results, all->count)], QUESTION_SCORE);
+    if (below(results, 4))
+        situation.declarer = (uint8_t)below(results, players);
+    if (situation.declarer != NO_SEAT && results->finds_partners && below(results, 2))
+        situation.partner =
+            (uint8_t)((situation.declarer + 1 + below(results, players - 1)) % players);
+    if (below(results, 4))
+        draw_tricks(results, &situation);
+    draw_bids(results, &situation);
+    if (!set_is_empty(results->counted))
+        draw_taken(results, &situation);
+    situation.passed_out = below(results, 3) == 0 ? (uint8_t)(1 + below(results, 2)) : 0;
+    situation.deal = below(results, 4) == 0 ? (uint16_t)(1 + below(results, 20)) : 0;
+    return situation;
+}
+
+/* --- what is found --------------------------------------------------------------------------- */
+
+static void shrink_line(struct result_search *results, const struct situation *situation,
+                        const char *name)
+{
+    const struct search *search = results->search;
+    struct deciding by = deciding_of(search->common, situation->contract, name);
+    struct witness *witness = findings_about(results->findings, &by);
+    if (witness && witness->times >= RESULTS_SHRUNK)
+        return;
+    struct situation smaller = *situation;
+    const struct shows shows = {shows_line, search->questioning, &by};
+    shrink(&shows, &smaller);
+    findings_keep(results->findings, search, &by, &smaller);
+}
+
+static void examine(struct result_search *results, const struct situation *situation)
+{
+    const struct search *search = results->search;
+    struct answer answers[2];
+    if (!situation_ask(search->questioning, situation, answers))
+        return;
+    for (unsigned side = 0; side < 2; side++) {
+        const struct ledger_line *line;
+        for (unsigned from = 0; (line = next_difference(search->common, answers, side, &from));)
+            shrink_line(results, situation, line->rule->name);
+    }
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+/* Cards that either ruleset counts. */
+static struct set cards_counted(const struct common *common)
+{
+    struct set counted = {{0, 0}};
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned i = 0; i < common->rules[side]->count_count; i++)
+            for (unsigned card = 0; card < common->card_count; card++)
+                if (common->rules[side]->counts[i].value[common->cards[card].number[side]] != 0)
+                    set_add(&counted, card);
+    return counted;
+}
+
+static bool calls_cards(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (step->ask.groups[j].kind == CALL_CARD || step->ask.groups[j].kind == CALL_RANK)
+                return true;
+    }
+    return false;
+}
+
+struct findings search_results(const struct search *search)
+{
+    const struct common *common = search->common;
+    struct findings findings = {.is_complete = false};
+    struct result_search results = {
+        .search = search,
+        .findings = &findings,
+        .rng = rng_seeded(STREAM_OF_RESULTS, 0),
+        .counted = cards_counted(common),
+        .finds_partners = calls_cards(common->rules[0]) || calls_cards(common->rules[1]),
+    };
+    bool can_be_asked =
+        common->is_for_as_many && common->card_count > 0 && search->circumstances->count > 0;
+    for (unsigned i = 0; can_be_asked && i < RESULTS_TRIED; i++) {
+        struct situation situation = draw_result(&results);
+        findings.tried++;
+        examine(&results, &situation);
+    }
+    findings_answer(&findings, search);
+    return findings;
+}

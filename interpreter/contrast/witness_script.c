@@ -1,0 +1,133 @@
+#include "contrast/witness_script.h"
+
+#include <inttypes.h>
+
+#include "base/yaml_text.h"
+#include "contrast/witness_words.h"
+
+/* One more "trumps: H" of a mapping. */
+static const char *with_pair(struct arena *arena, const char *list, const char *name,
+                             const char *value)
+{
+    return yaml_joined(arena, list, arena_format(arena, "%s: %s", yaml_scalar(arena, name), value));
+}
+
+/* --- the rulesets ---------------------------------------------------------------------------- */
+
+static const char *say_options(const struct ruleset *rules, struct arena *arena)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < rules->option_count; i++) {
+        const struct option *option = &rules->options[i];
+        bool is_number = option->kind == OPTION_NUMBER;
+        if (is_number ? !option->chosen_number.given : option->chosen == option->standard)
+            continue;
+        const char *value = is_number ? arena_format(arena, "%" PRId32, option->value)
+                                      : yaml_scalar(arena, option->values[option->chosen].name);
+        list = with_pair(arena, list, option->name, value);
+    }
+    return list;
+}
+
+/* "mine", or "{ruleset: mine, options: {long: on}, players: 6}". */
+static const char *say_ruleset(const struct ruleset *rules, const char *name, struct arena *arena)
+{
+    const char *options = say_options(rules, arena), *text = yaml_scalar(arena, name);
+    bool says_players = rules->fewest_players != rules->most_players;
+    if (!*options && !says_players)
+        return text;
+    text = arena_format(arena, "{ruleset: %s", text);
+    if (*options)
+        text = arena_format(arena, "%s, options: {%s}", text, options);
+    if (says_players)
+        text = arena_format(arena, "%s, players: %u", text, rules->players);
+    return arena_format(arena, "%s}", text);
+}
+
+static const char *with_line(struct arena *arena, const char *text, const char *line)
+{
+    return arena_format(arena, "%s%s\n", text, line);
+}
+
+static const char *say_heading(const struct witnesses *witnesses,
+                               const struct script_heading *heading, struct arena *arena)
+{
+    const char *text = arena_format(arena, "eldest: 1\ntitle: %s\nrulesets:\n",
+                                    yaml_scalar(arena, heading->title));
+    for (unsigned side = 0; side < 2; side++)
+        text = with_line(arena, text,
+                         arena_format(arena, "  %s: %s", yaml_scalar(arena, heading->labels[side]),
+                                      say_ruleset(witnesses->common->rules[side],
+                                                  heading->rulesets[side], arena)));
+    return with_line(arena, text, "cases:");
+}
+
+/* --- the cases ------------------------------------------------------------------------------- */
+
+/* A trick or a hand, with what is given for it. */
+static const char *say_line(const struct witnesses *witnesses, const struct witness *witness,
+                            const struct script_heading *heading, struct arena *arena)
+{
+    struct fact_list facts = witness_facts(witnesses, witness, arena);
+    const char *given = "", *answers = "", *text = "";
+    for (unsigned i = 0; i < facts.count; i++)
+        given = with_pair(arena, given, facts.names[i], facts.values[i]);
+    for (unsigned side = 0; side < 2; side++)
+        answers = with_pair(arena, answers, heading->labels[side],
+                            yaml_scalar(arena, witness_answer(witnesses, witness, side, arena)));
+    const char *question = witness_question(witnesses, witness, arena);
+    bool is_trick = witness->situation.question == QUESTION_WINNER;
+    if (*given)
+        text = arena_format(arena, "  - given: {%s}\n    ", given);
+    else
+        text = "  - ";
+    return arena_format(arena, "%s%s:\n      %s: {%s}\n", text,
+                        is_trick ? "who wins" : "which cards are legal",
+                        yaml_scalar(arena, question), answers);
+}
+
+static const char *say_result(const struct witnesses *witnesses, const struct witness *witness,
+                              const struct script_heading *heading, struct arena *arena)
+{
+    struct fact_list facts = witness_facts(witnesses, witness, arena);
+    const char *text = "  - what is the score:\n", *margin = "      - ";
+    for (unsigned i = 0; i < facts.count; i++) {
+        text = arena_format(arena, "%s%s%s: %s\n", text, margin, yaml_scalar(arena, facts.names[i]),
+                            facts.values[i]);
+        margin = "        ";
+    }
+    text = arena_format(arena, "%s%sledger:\n", text, margin);
+    for (unsigned side = 0; side < 2; side++)
+        text = arena_format(arena, "%s          %s: %s\n", text,
+                            yaml_scalar(arena, heading->labels[side]),
+                            witness_answer(witnesses, witness, side, arena));
+    return text;
+}
+
+/* --- the script ------------------------------------------------------------------------------ */
+
+static const char *with_findings(const struct witnesses *witnesses, const struct findings *findings,
+                                 const struct script_heading *heading, const char *text,
+                                 struct arena *arena)
+{
+    for (const struct witness *one = findings->first; one; one = one->next) {
+        if (one->is_repeated)
+            continue;
+        const char *said = one->situation.question == QUESTION_SCORE
+                               ? say_result(witnesses, one, heading, arena)
+                               : say_line(witnesses, one, heading, arena);
+        text = arena_format(arena, "%s%s", text, said);
+    }
+    return text;
+}
+
+const char *witnesses_script(const struct witnesses *witnesses,
+                             const struct script_heading *heading, struct arena *arena)
+{
+    const char *text = say_heading(witnesses, heading, arena);
+    if (witnesses->tricks.count + witnesses->hands.count + witnesses->results.count == 0)
+        return NULL;
+    text = with_findings(witnesses, &witnesses->tricks, heading, text, arena);
+    text = with_findings(witnesses, &witnesses->hands, heading, text, arena);
+    return with_findings(witnesses, &witnesses->results, heading, text, arena);
+}

@@ -1,0 +1,20 @@
+/* Witnesses as a script of cases that `eldest run` asks of both rulesets: docs/scripts.md. */
+#ifndef ELDEST_CONTRAST_WITNESS_SCRIPT_H
+#define ELDEST_CONTRAST_WITNESS_SCRIPT_H
+
+#include "contrast/witness.h"
+
+/* How a script speaks of the two rulesets. All is borrowed. */
+struct script_heading {
+    const char *title;
+    const char *labels[2];   /* what it calls them; they are no seats, and not the same */
+    const char *rulesets[2]; /* the names, or the paths from the script's folder */
+};
+
+/*
+ * The whole script, in the arena; NULL if there is no witness, for a script has at least one case.
+ */
+const char *witnesses_script(const struct witnesses *witnesses,
+                             const struct script_heading *heading, struct arena *arena);
+
+#endif

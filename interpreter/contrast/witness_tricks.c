@@ -1,0 +1,309 @@
+/*
+ * Tricks that another card wins. Who wins stands in tables, so two cards are enough to show a
+ * difference, or three: the lead and the two winners. All such tricks are tried.
+ */
+#include <string.h>
+
+#include "contrast/witness_parts.h"
+
+struct trick_search {
+    const struct search *search;
+    const struct circumstance *circumstance;
+    struct findings *findings;
+    bool (*differs)[CARDS_MAX]; /* whether the trick of these two has two winners */
+};
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+/* The place of the card that wins, as one ruleset counts it. */
+static unsigned winner_of(const struct trick_search *tricks, unsigned side, const card_t *cards,
+                          unsigned count)
+{
+    const struct common_card *all = tricks->search->common->cards;
+    const struct context *context = tricks->circumstance->context[side];
+    const uint8_t *power = context->power[context->suit_of[all[cards[0]].number[side]]];
+    unsigned best = 0;
+    for (unsigned i = 1; i < count; i++) {
+        unsigned here = power[all[cards[i]].number[side]];
+        unsigned to_beat = power[all[cards[best]].number[side]];
+        if (here > to_beat || (here == to_beat && here > 0 && context->last_of_equals_wins))
+            best = i;
+    }
+    return best;
+}
+
+static struct deciding deciding_of(const struct trick_search *tricks, const card_t *cards,
+                                   const unsigned *winners)
+{
+    const struct common *common = tricks->search->common;
+    const struct circumstance *circumstance = tricks->circumstance;
+    struct deciding by = {.how = {0}};
+    for (unsigned side = 0; side < 2; side++) {
+        const struct common_card *all = common->cards;
+        unsigned led = circumstance->context[side]->suit_of[all[cards[0]].number[side]];
+        struct reason reason;
+        by.how[side] = (uint8_t)reason_by_tables(
+            common->rules[side], common->contracts[circumstance->contract].number[side],
+            circumstance->suits[side], led, all[cards[winners[side]]].number[side], &reason);
+        by.rule[side] = reason.rule;
+        by.place[side] = reason.place;
+    }
+    return by;
+}
+
+/* --- what is found --------------------------------------------------------------------------- */
+
+/* Whether the same two cards win, each as the highest of the suit led. */
+static bool is_won_in_plain_suit(const struct trick_search *tricks, const card_t *cards,
+                                 unsigned count, const unsigned *winners)
+{
+    if (winner_of(tricks, 0, cards, count) != winners[0] ||
+        winner_of(tricks, 1, cards, count) != winners[1])
+        return false;
+    struct deciding by = deciding_of(tricks, cards, winners);
+    return by.how[0] == WON_BY_LED && by.how[1] == WON_BY_LED;
+}
+
+/* Cards of the same ranks in another suit; false if there is none for one of them. */
+static bool in_suit(const struct common *common, const card_t *cards, unsigned count, unsigned suit,
+                    card_t *others)
+{
+    const struct pack *pack = &common->rules[0]->pack;
+    for (unsigned i = 0; i < count; i++) {
+        const struct card *card = &pack->cards[common->cards[cards[i]].number[0]];
+        others[i] = NO_CARD;
+        for (unsigned j = 0; j < common->card_count; j++) {
+            const struct card *other = &pack->cards[common->cards[j].number[0]];
+            if (other->suit == suit && other->rank == card->rank && other->copy == card->copy)
+                others[i] = (card_t)j;
+        }
+        if (others[i] == NO_CARD)
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Whether the ranks decide even where the suit is not trumps: then trumps have no part in it, and
+ * the trick in a plain suit is the witness.
+ */
+static bool is_plain_too(const struct trick_search *tricks, const card_t *cards, unsigned count,
+                         const unsigned *winners)
+{
+    const struct common *common = tricks->search->common;
+    const struct circumstances *all = tricks->search->circumstances;
+    for (unsigned suit = 0; suit < common->rules[0]->pack.suit_count; suit++) {
+        card_t others[SEATS_MAX];
+        if (in_suit(common, cards, count, suit, others) &&
+            is_won_in_plain_suit(tricks, others, count, winners))
+            return true;
+    }
+    for (unsigned i = 0; i < all->count; i++) {
+        struct trick_search there = *tricks;
+        there.circumstance = &all->items[i];
+        if (there.circumstance->contract == tricks->circumstance->contract &&
+            is_won_in_plain_suit(&there, cards, count, winners))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the trick has two winners; then it is a witness, if there is no smaller one. */
+static bool try_trick(const struct trick_search *tricks, const card_t *cards, unsigned count)
+{
+    unsigned winners[2];
+    for (unsigned side = 0; side < 2; side++)
+        winners[side] = winner_of(tricks, side, cards, count);
+    if (winners[0] == winners[1])
+        return false;
+    struct situation situation = situation_under(tricks->circumstance, QUESTION_WINNER);
+    struct deciding by = deciding_of(tricks, cards, winners);
+    if (by.how[0] == WON_BY_TRUMP && by.how[1] == WON_BY_TRUMP &&
+        is_plain_too(tricks, cards, count, winners))
+        return true;
+    situation.in_trick = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++)
+        situation.trick[i] = cards[i];
+    findings_keep(tricks->findings, tricks->search, &by, &situation);
+    return true;
+}
+
+static bool is_copy_of(const struct common *common, unsigned card, unsigned other)
+{
+    return common->cards[card].name == common->cards[other].name && card != other;
+}
+
+/* Of two copies the first is played first: a case cannot tell them apart otherwise. */
+static bool can_be_played(const struct common *common, const card_t *cards, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (cards[i] == cards[j] ||
+                (is_copy_of(common, cards[i], cards[j]) && cards[j] > cards[i]))
+                return false;
+    return true;
+}
+
+static const uint8_t *powers_when_led(const struct trick_search *tricks, unsigned side,
+                                      unsigned lead)
+{
+    const struct context *context = tricks->circumstance->context[side];
+    return context->power[context->suit_of[tricks->search->common->cards[lead].number[side]]];
+}
+
+static int order_of(unsigned one, unsigned other)
+{
+    return (one > other) - (one < other);
+}
+
+/* Whether both games rank two cards alike, and say alike which wins if they are equal. */
+static bool rank_alike(const struct trick_search *tricks, const uint8_t *const powers[2],
+                       unsigned one, unsigned other)
+{
+    const struct common_card *cards = tricks->search->common->cards;
+    const struct circumstance *here = tricks->circumstance;
+    unsigned first[2], second[2];
+    for (unsigned side = 0; side < 2; side++) {
+        first[side] = powers[side][cards[one].number[side]];
+        second[side] = powers[side][cards[other].number[side]];
+    }
+    bool equals_alike =
+        first[0] != second[0] || (first[0] > 0) == (first[1] > 0) ||
+        (!here->context[0]->last_of_equals_wins && !here->context[1]->last_of_equals_wins);
+    bool last_alike = first[0] != second[0] || here->context[0]->last_of_equals_wins ==
+                                                   here->context[1]->last_of_equals_wins;
+    return order_of(first[0], second[0]) == order_of(first[1], second[1]) && equals_alike &&
+           last_alike;
+}
+
+/* Whether all cards rank alike where this one is led: then no such trick has two winners. */
+static bool all_rank_alike(const struct trick_search *tricks, unsigned lead)
+{
+    const uint8_t *const powers[2] = {powers_when_led(tricks, 0, lead),
+                                      powers_when_led(tricks, 1, lead)};
+    for (unsigned one = 0; one < tricks->search->common->card_count; one++)
+        for (unsigned other = 0; other < one; other++)
+            if (!rank_alike(tricks, powers, one, other))
+                return false;
+    return true;
+}
+
+static void try_two(const struct trick_search *tricks, unsigned lead)
+{
+    const struct common *common = tricks->search->common;
+    for (unsigned second = 0; second < common->card_count; second++) {
+        const card_t cards[] = {(card_t)lead, (card_t)second};
+        tricks->differs[lead][second] =
+            can_be_played(common, cards, 2) && try_trick(tricks, cards, 2);
+    }
+}
+
+/* Three cards, if no two of them would do. */
+static void try_three(const struct trick_search *tricks, unsigned lead, unsigned second)
+{
+    const struct common *common = tricks->search->common;
+    if (tricks->differs[lead][second])
+        return;
+    for (unsigned third = 0; third < common->card_count; third++) {
+        const card_t cards[] = {(card_t)lead, (card_t)second, (card_t)third};
+        if (!tricks->differs[lead][third] && !tricks->differs[second][third] &&
+            can_be_played(common, cards, 3))
+            try_trick(tricks, cards, 3);
+    }
+}
+
+/* Which leads do not rank all cards alike: those are to be tried. */
+static struct set leads_to_try(const struct trick_search *tricks)
+{
+    struct set leads = {{0, 0}};
+    for (unsigned lead = 0; lead < tricks->search->common->card_count; lead++)
+        if (!all_rank_alike(tricks, lead))
+            set_add(&leads, lead);
+    return leads;
+}
+
+static void try_all_of_two(const struct trick_search *tricks, struct set leads)
+{
+    memset(tricks->differs, 0, CARDS_MAX * sizeof *tricks->differs);
+    SET_EACH(lead, leads) {
+        try_two(tricks, lead);
+    }
+}
+
+static void try_all(const struct trick_search *tricks)
+{
+    const struct common *common = tricks->search->common;
+    struct set leads = leads_to_try(tricks);
+    try_all_of_two(tricks, leads);
+    SET_EACH(lead, leads) {
+        for (unsigned second = 0; common->players > 2 && second < common->card_count; second++)
+            try_three(tricks, lead, second);
+    }
+}
+
+/* --- trumps that go by the deal -------------------------------------------------------------- */
+
+/* Under the trumps that each ruleset has in this deal, where the two are not the same. */
+static void try_deal(struct trick_search *tricks, unsigned deal)
+{
+    const struct common *common = tricks->search->common;
+    struct circumstance one = {.contract = 0};
+    const char *letters[2];
+    for (unsigned side = 0; side < 2; side++) {
+        const struct ruleset *rules = common->rules[side];
+        unsigned suit = (unsigned)rules->trumps[(deal - 1) % rules->trumps_count];
+        for (unsigned i = 0; i < VARIABLES_MAX; i++)
+            one.suits[side][i] = i == 0 ? (uint8_t)suit : SUIT_NONE;
+        one.context[side] = rules->contexts[ruleset_context_index(rules, 0, one.suits[side])];
+        letters[side] = suit == SUIT_NONE ? "" : rules->pack.suits[suit].letter;
+    }
+    if (!one.context[0] || !one.context[1] || strcmp(letters[0], letters[1]) == 0)
+        return;
+    bool always_the_same = common->rules[0]->trumps_count + common->rules[1]->trumps_count == 2;
+    struct findings here = {.tried = 0};
+    struct trick_search under = *tricks;
+    under.circumstance = &one;
+    under.findings = &here;
+    try_all_of_two(&under, leads_to_try(&under));
+    const struct deciding by = {
+        .rule = {"trumps", "trumps"},
+        .place = {common->rules[0]->trumps_place, common->rules[1]->trumps_place}};
+    for (struct witness *found = here.first; found; found = found->next) {
+        memset(found->situation.values, COMMON_NONE, sizeof found->situation.values);
+        found->situation.values[0] = SUIT_UNSAID;
+        found->situation.deal = always_the_same ? 0 : (uint16_t)deal;
+        findings_keep(tricks->findings, tricks->search, &by, &found->situation);
+    }
+}
+
+static void try_deals(struct trick_search *tricks)
+{
+    const struct common *common = tricks->search->common;
+    const struct ruleset *const *rules = common->rules;
+    unsigned first = rules[0]->trumps_count, second = rules[1]->trumps_count;
+    unsigned most = first > second ? first : second;
+    for (unsigned deal = 1; first > 0 && second > 0 && deal <= most; deal++)
+        try_deal(tricks, deal);
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+struct findings search_tricks(const struct search *search)
+{
+    const struct common *common = search->common;
+    bool by_hook = common->rules[0]->play.winner || common->rules[1]->play.winner;
+    struct findings findings = {.is_complete = !by_hook && search->circumstances->count > 0};
+    struct trick_search tricks = {.search = search, .findings = &findings};
+    tricks.differs = arena_alloc(search->arena, CARDS_MAX * sizeof *tricks.differs);
+    for (unsigned i = 0; i < search->circumstances->count; i++) {
+        tricks.circumstance = &search->circumstances->items[i];
+        if (by_hook && common->card_count > 2 * common->players)
+            search_whole_tricks(search, tricks.circumstance, &findings);
+        else if (!by_hook)
+            try_all(&tricks);
+    }
+    if (!by_hook)
+        try_deals(&tricks);
+    findings_answer(&findings, search);
+    return findings;
+}

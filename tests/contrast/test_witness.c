@@ -1,0 +1,287 @@
+/*
+ * Pairs of rulesets that differ in one thing each: the witness is the smallest case that shows it,
+ * and the only one. What each case must be follows from the rules: the lowest cards that do.
+ */
+#include "witnessing.h"
+
+#define PACK   "pack: {suits: [S, H, D], ranks: [A, K, Q, J, 10, 9]}\n"
+#define REST   "players: 4\ndeal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
+#define FOLLOW "play: {obligations: {follow suit: {when: following, play: led}}}\n"
+#define TRICKS "score: {tricks: {to: each, points: tricks}}\n"
+#define HEARTS "trumps: H\n"
+#define USUAL  REST PACK FOLLOW TRICKS
+#define PLAIN  USUAL HEARTS
+
+/* Both ways round: what is found does not depend on which comes first. */
+static void expect_cases(const char *first, const char *second, const char *cases)
+{
+    struct game *one = game_write(first), *other = game_write(second);
+    struct witnessing found = witnessing_of(one->rules, other->rules);
+    assert_string_equal(witnessing_cases(&found), cases);
+    witnessing_end(&found);
+    game_close(one);
+    game_close(other);
+}
+
+/* --- who wins -------------------------------------------------------------------------------- */
+
+static void test_nothing_differs(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN, PLAIN, "");
+}
+
+/* The two lowest cards of the first suit, for that is the order that was changed. */
+static void test_two_ranks_exchanged(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN, PLAIN "order: {ranks: [A, K, Q, J, 9, 10]}\n",
+                 "  - given: {trumps: H}\n"
+                 "    who wins:\n"
+                 "      S10 S9: {first: S10 because highest of the suit led, "
+                 "second: S9 because highest of the suit led}\n");
+}
+
+/* Higher up two other cards show it. */
+static void test_ranks_exchanged_at_the_top(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN, PLAIN "order: {ranks: [K, A, Q, J, 10, 9]}\n",
+                 "  - given: {trumps: H}\n"
+                 "    who wins:\n"
+                 "      SA SK: {first: SA because highest of the suit led, "
+                 "second: SK because highest of the suit led}\n");
+}
+
+/* An order of the trumps alone: a plain suit does not show it. */
+static void test_trumps_rank_otherwise(void **state)
+{
+    (void)state;
+    expect_cases(
+        PLAIN, PLAIN "order: {trumps: [J, A, K, Q, 10, 9]}\n",
+        "  - given: {trumps: H}\n"
+        "    who wins:\n"
+        "      HQ HJ: {first: HQ because highest trump, second: HJ because highest trump}\n");
+}
+
+static void test_other_trumps(void **state)
+{
+    (void)state;
+    expect_cases(
+        PLAIN, USUAL "trumps: S\n",
+        "  - who wins:\n"
+        "      S9 H9: {first: H9 because highest trump, second: S9 because highest trump}\n");
+}
+
+/* The second deal is the first in which they are not the same. Spades are trumps in one of the two,
+ * and so beat a heart that is led. */
+static void test_trumps_that_part_in_the_second_deal(void **state)
+{
+    (void)state;
+    expect_cases(USUAL "trumps: [H, S]\n", USUAL "trumps: [H, D]\n",
+                 "  - given: {deal: 2}\n"
+                 "    who wins:\n"
+                 "      H9 S9: {first: S9 because highest trump, "
+                 "second: H9 because highest of the suit led}\n");
+}
+
+static void test_led_above_trumps(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN, PLAIN "order: {precedence: [led, trumps]}\n",
+                 "  - given: {trumps: H}\n"
+                 "    who wins:\n"
+                 "      S9 H9: {first: H9 because highest trump, "
+                 "second: S9 because highest of the suit led}\n");
+}
+
+/* Of two equal discards: no two cards show it, for one of them is led. */
+static void test_the_last_of_equals(void **state)
+{
+    (void)state;
+    expect_cases(USUAL "order: {precedence: [others, led], equals: first}\n",
+                 USUAL "order: {precedence: [others, led], equals: last}\n",
+                 "  - who wins:\n"
+                 "      S9 H9 D9: {first: H9 because highest of another suit, "
+                 "second: D9 because highest of another suit}\n");
+}
+
+/* Of two copies: which one wins has to be said. */
+static void test_the_last_of_copies(void **state)
+{
+    static const char *const pack =
+        FOLLOW TRICKS "players: 4\ndeal: {hands: {deal: 3}}\nmatch: {deals: 1}\n"
+                      "pack: {suits: [S, H, D], ranks: [A, K], copies: 2}\n"
+                      "order: {equals: %s}\n";
+    struct arena *arena = arena_create();
+    (void)state;
+    expect_cases(arena_format(arena, pack, "first"), arena_format(arena, pack, "last"),
+                 "  - who wins:\n"
+                 "      SK SK: {first: first SK because highest of the suit led, "
+                 "second: last SK because highest of the suit led}\n");
+    arena_destroy(arena);
+}
+
+#define BIDDING                                                                                    \
+    "bidding: {game: {ask: each, calls: {pass: {}, low: {declares: true, contract: low, then: "    \
+    "play}}, otherwise: abandon}}\n"
+
+static void test_a_contract_turns_the_ranks_about(void **state)
+{
+    (void)state;
+    expect_cases(USUAL BIDDING "contracts: {low: {trumps: none}}\n",
+                 USUAL BIDDING
+                 "contracts: {low: {trumps: none, order: {ranks: [9, 10, J, Q, K, A]}}}\n",
+                 "  - given: {contract: low}\n"
+                 "    who wins:\n"
+                 "      S10 S9: {first: S10 because highest of the suit led, "
+                 "second: S9 because highest of the suit led}\n");
+}
+
+/* A hook names the winner: whole tricks, of two cards here, and all else is as low as can be. */
+static void test_a_hook_that_names_the_winner(void **state)
+{
+    static const char *const rules =
+        "players: 2\npack: {suits: [S, H], ranks: [A, K, Q, J, 10, 9, 8, 7]}\n"
+        "deal: {hands: {deal: 4}}\nmatch: {deals: 1}\n" FOLLOW TRICKS;
+    struct game *one = game_write(rules);
+    struct game *other = game_write_with_lua(
+        arena_format(one->rules->arena, "%shooks: game.lua\n", rules),
+        "function winner(trick) if trick[2].rank == '7' then return 2 end end\n");
+    struct witnessing found = witnessing_of(one->rules, other->rules);
+    (void)state;
+    assert_string_equal(witnessing_cases(&found),
+                        "  - who wins:\n"
+                        "      H7 S7: {first: H7 because highest of the suit led, "
+                        "second: S7 because winner}\n");
+    assert_false(found.found.tricks.is_complete);
+    witnessing_end(&found);
+    game_close(one);
+    game_close(other);
+}
+
+/* --- which cards are legal ------------------------------------------------------------------- */
+
+/* A lead, a card of its suit, and one of another. */
+static void test_nobody_need_follow(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN, REST PACK TRICKS HEARTS "play: {obligations: {}}\n",
+                 "  - given: {trumps: H}\n"
+                 "    which cards are legal:\n"
+                 "      S9 H9 after S10: {first: S9 because follow suit, second: any}\n");
+}
+
+/* Without a card of the suit led: a trump and another card. */
+static void test_trump_if_void(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN,
+                 REST PACK TRICKS HEARTS
+                 "play: {obligations: {follow suit: {when: following, play: led}, "
+                 "trump if void: {when: following, play: trumps}}}\n",
+                 "  - given: {trumps: H}\n"
+                 "    which cards are legal:\n"
+                 "      H9 D9 after S9: {first: any, second: H9 because trump if void}\n");
+}
+
+/* Only the first trick, and only the dealer: the fourth to play. */
+static void test_an_obligation_of_one_seat(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN,
+                 REST PACK TRICKS HEARTS
+                 "play: {obligations: {follow suit: {when: following, play: led}, "
+                 "no trumps first: {when: leading, trick: 1, seat: eldest, avoid: trumps}}}\n",
+                 "  - given: {trumps: H}\n"
+                 "    which cards are legal:\n"
+                 "      S9 H9: {first: any, second: S9 because no trumps first}\n");
+}
+
+/* --- what is the score ----------------------------------------------------------------------- */
+
+#define SCORE(lines) REST PACK FOLLOW HEARTS "score: " lines "\n"
+
+static void test_another_amount(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN, SCORE("{tricks: {to: each, points: 2 * tricks}}"),
+                 "  - what is the score:\n"
+                 "      - tricks: {North: 1}\n"
+                 "        ledger:\n"
+                 "          first: {North: {tricks: 1}}\n"
+                 "          second: {North: {tricks: 2}}\n");
+}
+
+static void test_a_line_more(void **state)
+{
+    (void)state;
+    expect_cases(PLAIN,
+                 SCORE("{tricks: {to: each, points: tricks}, "
+                       "march: {to: each, points: 5, if: tricks == 4}}"),
+                 "  - what is the score:\n"
+                 "      - tricks: {North: 4}\n"
+                 "        ledger:\n"
+                 "          first: {North: {tricks: 4}}\n"
+                 "          second: {North: {tricks: 4, march: 5}}\n");
+}
+
+/* Cards that count: one of them, taken without a trick that might hold others. */
+static void test_a_card_that_counts(void **state)
+{
+    (void)state;
+    expect_cases(SCORE("{aces: {to: each, points: aces}}\ncounts: {aces: [A]}"),
+                 SCORE("{aces: {to: each, points: aces}}\ncounts: {aces: [A, K]}"),
+                 "  - what is the score:\n"
+                 "      - taken: {North: SK}\n"
+                 "        ledger:\n"
+                 "          first: {North: {}}\n"
+                 "          second: {North: {aces: 1}}\n");
+}
+
+/* With three tricks the line would be of no points, and is not written: nothing shows it. */
+static void test_what_no_case_shows_is_said(void **state)
+{
+    struct game *one = game_write(SCORE("{odd: {to: each, points: tricks - 3, if: tricks > 3}}"));
+    struct game *other =
+        game_write(SCORE("{odd: {to: each, points: tricks - 3, if: tricks >= 3}}"));
+    struct witnessing found = witnessing_of(one->rules, other->rules);
+    (void)state;
+    assert_string_equal(witnessing_cases(&found), "");
+    assert_true(found.found.tricks.is_complete);
+    assert_true(found.found.hands.is_complete);
+    assert_true(found.found.results.tried > 1000);
+    assert_non_null(found.found.unshown);
+    assert_string_equal(found.found.unshown->name, "odd");
+    assert_ptr_equal(found.found.unshown->in[0], one->rules);
+    assert_ptr_equal(found.found.unshown->in[1], other->rules);
+    assert_null(found.found.unshown->next);
+    witnessing_end(&found);
+    game_close(one);
+    game_close(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_differs),
+        cmocka_unit_test(test_two_ranks_exchanged),
+        cmocka_unit_test(test_ranks_exchanged_at_the_top),
+        cmocka_unit_test(test_trumps_rank_otherwise),
+        cmocka_unit_test(test_other_trumps),
+        cmocka_unit_test(test_trumps_that_part_in_the_second_deal),
+        cmocka_unit_test(test_led_above_trumps),
+        cmocka_unit_test(test_the_last_of_equals),
+        cmocka_unit_test(test_the_last_of_copies),
+        cmocka_unit_test(test_a_contract_turns_the_ranks_about),
+        cmocka_unit_test(test_a_hook_that_names_the_winner),
+        cmocka_unit_test(test_nobody_need_follow),
+        cmocka_unit_test(test_trump_if_void),
+        cmocka_unit_test(test_an_obligation_of_one_seat),
+        cmocka_unit_test(test_another_amount),
+        cmocka_unit_test(test_a_line_more),
+        cmocka_unit_test(test_a_card_that_counts),
+        cmocka_unit_test(test_what_no_case_shows_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
