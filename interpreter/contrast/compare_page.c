@@ -195,11 +195,20 @@ static void write_winner(struct writer *writer)
     }
 }
 
+static bool is_any_line_written(const struct writer *writer, unsigned side)
+{
+    struct ledger ledger = {.count = 0};
+    engine_ledger(&writer->comparison->engines[side], state_of(writer, side), &ledger);
+    return ledger.count > 0;
+}
+
 static void write_score(struct writer *writer)
 {
     for (unsigned i = 0; i < 2; i++) {
         page_subheading(writer->page, name_of(writer, i));
-        if (strcmp(deal_score(&writer->words[i]), "no points") == 0)
+        if (state_of(writer, i)->abandoned)
+            page_paragraph(writer->page, "The deal is over without a score.");
+        else if (!is_any_line_written(writer, i))
             page_paragraph(writer->page, "No line of the score was written.");
         else
             why_score(&writer->whys[i], state_of(writer, i));

@@ -73,7 +73,7 @@ void explain_options(struct teller *teller)
     if (rules->option_count == 0)
         return;
     page_heading(teller->page, "House rules");
-    tell(teller, "What is told above holds with these choices:");
+    tell(teller, "The rules are told with these choices:");
     for (unsigned i = 0; i < rules->option_count; i++)
         explain_option(teller, &rules->options[i]);
 }

@@ -323,6 +323,29 @@ static void test_pages(void **state)
     }
 }
 
+/* Both ask once and play nothing; by one of them the deal then has no score. */
+static void test_a_deal_without_score(void **state)
+{
+    static const char *const first =
+        TWO BOTH ENDS "score: {gift: {to: each, points: deal}}\n"
+                      "bidding: {b: {ask: each, calls: {pass: {}, go: {then: play}}, "
+                      "otherwise: score}}\n";
+    static const char *const second =
+        TWO BOTH ENDS "score: {gift: {to: each, points: deal}}\n"
+                      "bidding: {b: {ask: each, calls: {pass: {}, go: {then: play}}, "
+                      "otherwise: abandon}}\n";
+    struct tables tables;
+    (void)state;
+    set_up(&tables, game_write(first), game_write(second));
+    play_until(&tables, PARTED_SCORE, 1);
+    char *text = printed(&tables, 80);
+    assert_non_null(strstr(text, "abandoned\n"));
+    assert_non_null(strstr(text, "The deal is over without a score.\n"));
+    assert_non_null(strstr(text, "gift"));
+    free(text);
+    clear(&tables);
+}
+
 int main(void)
 {
     const char *root = getenv("ELDEST_SOURCE_ROOT");
@@ -339,6 +362,7 @@ int main(void)
         cmocka_unit_test(test_rates_are_those_of_the_cards),
         cmocka_unit_test(test_rates_of_any_number_of_threads),
         cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_a_deal_without_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
