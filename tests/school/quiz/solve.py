@@ -374,8 +374,8 @@ def solver_and_words(words):
 def answer(solver, question):
     try:
         return solver(question)
-    except Unsolved as why:
-        return f"unsolved: {why}"
+    except (Unsolved, LookupError, TypeError) as why:  # something is not told
+        return f"unsolved: {why!r}"
 
 
 def main():
