@@ -50,7 +50,8 @@ void why_trick(struct why *why, const struct state *state, unsigned trick);
 
 /*
  * A deal that is over: each line of its score, to whom, and because of which tricks and cards. With
- * all also the lines that were not written, by the part of their conditions that failed.
+ * all also the lines that were not written, by the part of their conditions that failed. Then what
+ * the ruleset remarks on it, or on the match if that is over.
  */
 void why_score(struct why *why, const struct state *state);
 void why_score_all(struct why *why, const struct state *state);

@@ -1,6 +1,7 @@
 /* Why the cards of a hand may be played or not. */
 #include "engine/exchange.h"
 #include "engine/obligation.h"
+#include "teach/contexts.h"
 #include "teach/sections.h"
 #include "why/parts.h"
 
@@ -160,40 +161,82 @@ static unsigned card_led(const struct state *state)
     return state->played[state->played_count - state->in_trick];
 }
 
-static const char *say_trumps(struct why *why, const struct state *state)
+/* "; hearts are trumps; the anti suit is clubs": what is named in the deal, so far as it tells
+ * which card beats which. */
+static const char *say_suits(struct why *why, const struct state *state)
 {
-    unsigned suit = state->suits[0];
-    if (suit == SUIT_NONE)
-        return "";
-    return say(&why->teller, "; %s are trumps", why_suit(why, suit));
+    struct teller *teller = &why->teller;
+    const struct ruleset *rules = why->engine->rules;
+    const struct contexts contexts = contexts_find(rules, state->settled, teller->page->arena);
+    const char *text = "";
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        unsigned suit = state->suits[i];
+        if (suit == SUIT_NONE || (i > 0 && !contexts.matters[i]))
+            continue;
+        text = i == 0 ? say(teller, "; %s are trumps", why_suit(why, suit))
+                      : say(teller, "%s; %s is %s", text, say_variable(teller, i),
+                            why_suit(why, suit));
+    }
+    return text;
+}
+
+/* "; hearts are trumps; ♠A is called": what all know of the deal. */
+static const char *say_deal(struct why *why, const struct state *state)
+{
+    const char *suits = say_suits(why, state);
+    if (state->called_card == NO_CARD)
+        return suits;
+    return say(&why->teller, "%s; %s is called", suits, why_card(why, state->called_card));
+}
+
+/* The cards that are passed on now, and where to. */
+static const struct pass_item *passed_now(const struct why *why, const struct state *state)
+{
+    return exchange_item(&why->engine->rules->steps[state->step].pass, state->deal);
+}
+
+static bool is_discard(const struct why *why, const struct state *state)
+{
+    return passed_now(why, state)->direction == TO_TALON;
+}
+
+static void tell_play(struct why *why, const struct state *state)
+{
+    const char *actor = say_actor(why, state), *deal = say_deal(why, state);
+    if (state->in_trick == 0)
+        tell(&why->teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, deal);
+    else
+        tell(&why->teller, "%s is to follow to %s%s.", actor, why_card(why, card_led(state)), deal);
 }
 
 void why_turn(struct why *why, const struct state *state)
 {
-    struct teller *teller = &why->teller;
-    const char *actor = say_actor(why, state), *trumps = say_trumps(why, state);
-    if (!turn_is_decision(state))
-        return;
-    if (state->turn == TURN_CALL)
-        tell(teller, "%s is to call.", actor);
-    else if (state->turn == TURN_SEAT)
-        tell(teller, "A seat is to be chosen.");
-    else if (state->turn == TURN_PASS)
-        tell(teller, "%s is to pass on a card.", actor);
-    else if (state->in_trick == 0)
-        tell(teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, trumps);
-    else
-        tell(teller, "%s is to follow to %s%s.", actor, why_card(why, card_led(state)), trumps);
+    const char *actor = turn_is_decision(state) ? say_actor(why, state) : "";
+    switch ((enum turn)state->turn) {
+    case TURN_CALL: tell(&why->teller, "%s is to call.", actor); break;
+    case TURN_SEAT: tell(&why->teller, "A seat is to be chosen."); break;
+    case TURN_PASS:
+        tell(&why->teller, "%s is to %s a card.", actor,
+             is_discard(why, state) ? "discard" : "pass on");
+        break;
+    case TURN_CARD: tell_play(why, state); break;
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
 }
 
 /* --- cards that are passed on ---------------------------------------------------------------- */
 
 static void tell_passing(struct why *why, const struct state *state, struct set cards)
 {
-    const struct pass_step *pass = &why->engine->rules->steps[state->step].pass;
+    const char *text = is_discard(why, state) ? "legal: any card of the hand may be discarded"
+                                              : "legal: any card of the hand may be passed on";
     if (!set_is_empty(cards))
-        why_item(why, why_cards(why, cards), "legal: any card of the hand may be passed on",
-                 exchange_item(pass, state->deal)->place);
+        why_item(why, why_cards(why, cards), text, passed_now(why, state)->place);
 }
 
 /* --- a hand, a card -------------------------------------------------------------------------- */

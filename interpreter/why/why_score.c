@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/outcome.h"
 #include "table/role.h"
 #include "teach/sections.h"
 #include "why/parts.h"
@@ -161,6 +162,38 @@ static void tell_all_unwritten(struct why *why, const struct state *state,
     }
 }
 
+/* --- remarks ---------------------------------------------------------------------------------- */
+
+/* Those of whom the ruleset says something now, each for reasons of their own. */
+static void tell_remark(struct why *why, const struct state *state, const struct remark *remark,
+                        outcome_remark *is_said)
+{
+    for (unsigned account = 0; account < why->engine->rules->account_count; account++) {
+        struct subject subject = subject_of(why, account);
+        struct grounds grounds = {.state = state, .subject = &subject};
+        subject.before_scored = false;
+        if (!is_said(why->engine, state, remark, account))
+            continue;
+        grounds_of_condition(why, &grounds, remark->condition, true);
+        const char *clauses = grounds_clauses(why, &grounds);
+        const char *facts = grounds_facts(why, &grounds);
+        why_item(why, remark->name,
+                 say(&why->teller, "said of %s%s%s.%s%s", why->names->accounts[account],
+                     *clauses ? ", since " : "", clauses, *facts ? " " : "", facts),
+                 remark->place);
+    }
+}
+
+static void tell_remarks(struct why *why, const struct state *state)
+{
+    const struct match_rules *match = &why->engine->rules->match;
+    for (unsigned i = 0; i < match->remark_count; i++) {
+        tell_remark(why, state, &match->remarks[i], outcome_deal_remark);
+        if (state->turn == TURN_OVER)
+            tell_remark(why, state, &match->remarks[i], outcome_match_remark);
+    }
+}
+
 /* --- the deal --------------------------------------------------------------------------------- */
 
 static void tell_score(struct why *why, const struct state *state, bool all)
@@ -172,11 +205,14 @@ static void tell_score(struct why *why, const struct state *state, bool all)
         tell(&why->teller, "The deal was abandoned: nothing is scored.");
         return;
     }
-    if (ledger.count == 0)
+    if (!outcome_is_scored(why->engine->rules))
+        tell(&why->teller, "No score is kept.");
+    else if (ledger.count == 0)
         tell(&why->teller, "Nobody scores.");
     tell_written(why, state, &ledger);
     if (all)
         tell_all_unwritten(why, state, &ledger);
+    tell_remarks(why, state);
 }
 
 void why_score(struct why *why, const struct state *state)

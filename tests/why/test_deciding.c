@@ -22,7 +22,7 @@
 
 /* What was tried of one ruleset, in all ways. */
 struct tried {
-    unsigned refusals, limits, bounds, beaten, lines;
+    unsigned refusals, limits, bounds, beaten, lines, remarks;
     unsigned losses[TURN_ROUND_COUNT], words;
 };
 
@@ -338,6 +338,23 @@ static void judge_line(struct watch *watch, const struct block *block, const int
     watch->tried->lines++;
 }
 
+/* The remark stands there, and holds for the one it is said of. */
+static void judge_remark(struct watch *watch, const struct block *block)
+{
+    const struct match_rules *match = &watch->rules->match;
+    bool is_found = false;
+    for (unsigned i = 0; i < match->remark_count; i++)
+        for (unsigned account = 0; account < watch->rules->account_count; account++) {
+            char said[80];
+            snprintf(said, sizeof said, "said of %s,", watch->names.accounts[account]);
+            is_found |=
+                is_same_place(match->remarks[i].place, block->rule) && says(block, said) &&
+                engine_remark_holds(&watch->engine, &watch->state, &match->remarks[i], account);
+        }
+    judge(watch, block, is_found);
+    watch->tried->remarks++;
+}
+
 static void judge_score(struct watch *watch)
 {
     int32_t before[SEATS_MAX], told[SEATS_MAX] = {0};
@@ -345,7 +362,9 @@ static void judge_score(struct watch *watch)
     why_score(&watch->why, &watch->state);
     add_up(&watch->engine, &watch->state, before);
     for (const struct block *block = watch->page->first; block; block = block->next)
-        if (block->kind == BLOCK_ITEM)
+        if (block->kind == BLOCK_ITEM && says(block, "said of"))
+            judge_remark(watch, block);
+        else if (block->kind == BLOCK_ITEM)
             judge_line(watch, block, before, told);
     assert_memory_equal(before, told, watch->rules->account_count * sizeof *told);
 }
@@ -445,6 +464,7 @@ static void check_plenty(const struct ruleset *rules, const struct tried *tried)
     const struct demand demands[] = {
         {"obligation", rules->play.obligation_count > 0, 30, tried->refusals},
         {"line of the score", rules->line_count > 0, 20, tried->lines},
+        {"remark", rules->line_count == 0, 20, tried->remarks},
         {"limit", has_limits(rules), 2, tried->limits},
         {"auction", has_auction(rules), 50, tried->beaten},
         {"suit_of", has_hook(rules->suit_of), 10, tried->losses[WITHOUT_SUIT_OF]},

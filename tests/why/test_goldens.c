@@ -37,6 +37,7 @@ static const struct golden goldens[] = {
     {"a-card-that-is-refused",
      "scripts/small-ships/not-to-the-card-nominated.yaml",
      {.trick = 1, .card = "HJ"}},
+    {"a-remark", "scripts/sniped-whist/those-who-tie-are-all-sniped.yaml", {.score = true}},
     {"a-penalty", "scripts/small-ships/the-partner-gives-it-away.yaml", {.score = true}},
 };
 
