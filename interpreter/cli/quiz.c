@@ -65,6 +65,7 @@ static void hold(const struct quiz *quiz, unsigned width)
         0, width);
     putchar('\n');
     quiz_hold(&dialogue, quiz);
+    printf("Another quiz: --seed %" PRIu64 "\n", quiz->request.seed + 1);
 }
 
 static void print_html(const struct quiz *quiz)

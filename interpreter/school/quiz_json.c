@@ -70,6 +70,8 @@ static void write_why(struct json *json, const struct page *why)
             json_member_string(json, "name", block->name);
         json_member_string(json, "text", block->text);
         write_place(json, block->rule);
+        if (block->has_rule && !block->rule.source)
+            json_member_boolean(json, "default", true);
         json_close(json, '}');
     }
     json_close(json, ']');

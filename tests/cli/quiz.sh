@@ -32,6 +32,7 @@ check "all are right" prints "10 of 10 right."
 check "each is told to be right" test "$(grep -c '^Right\.$' out)" -eq 10
 check "and explained, with the line of a rule" grep -qE '\((nimby|whist)\.(yaml|lua):[0-9]+\)' out
 check "there is nothing to look at again" no prints "Look again"
+check "another quiz is offered" prints "Another quiz: --seed 6"
 check "no line is wider than a terminal" no grep -qE '^.{81}' out
 check "nothing on stderr" silent err
 answered right "$program" quiz nimby --seed 5 --width 60
@@ -144,6 +145,8 @@ check "what HTML would read is escaped" \
 run "$program" quiz nimby --json
 check "--json is JSON" json_lines
 check "ten questions and ten answers" test "$(wc -l <out)" -eq 20
+check "reasons with their lines" grep -q '"why":\[.*"text":".*","file":".*\.yaml","line":[0-9]' out
+check "or by default" grep -q '"default":true' out
 
 # ── topics, two games ────────────────────────────────────────────────────────────────────────────
 
