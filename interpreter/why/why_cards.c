@@ -49,7 +49,9 @@ static const char *say_missing(struct why *why, const struct state *state,
     unsigned suit = term->kind == TERM_LED      ? state->led
                     : term->kind == TERM_TRUMPS ? state->suits[0]
                                                 : SUIT_NONE;
-    bool is_suit = obligation->term_count == 1 && !obligation->forbids && suit != SUIT_NONE;
+    if (obligation->forbids)
+        return say(&why->teller, "%s has no other choice", say_actor(why, state));
+    bool is_suit = obligation->term_count == 1 && suit != SUIT_NONE;
     return is_suit ? say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
                    : say(&why->teller, "%s has no card that would do", say_actor(why, state));
 }
