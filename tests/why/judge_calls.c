@@ -1,0 +1,47 @@
+/* Calls that may be made, and calls that are refused. */
+#include "judge.h"
+
+#include "sayings.h"
+
+static void relax_call(struct watch *watch, const struct block *block, struct ruleset *relaxed)
+{
+    unsigned step = watch->state.step;
+    if (says(block, "refused by")) {
+        judge(watch, block, without_limit(relaxed, step, block->rule, watch->arena));
+        watch->tried->limits++;
+    } else if (says(block, "not higher than the last bid")) {
+        judge(watch, block, is_same_place(relaxed->steps[step].place, block->rule));
+        without_rising(relaxed, step);
+        watch->tried->beaten++;
+    } else {
+        judge(watch, block, without_bounds(relaxed, step, block->rule, watch->arena));
+        watch->tried->bounds++;
+    }
+}
+
+static void judge_call(struct watch *watch, unsigned call)
+{
+    struct ruleset relaxed = *watch->rules;
+    struct engine engine = {.rules = &relaxed, .hooks = watch->engine.hooks};
+    struct reason reason;
+    watch_open_page(watch);
+    why_action(&watch->why, &watch->state, call);
+    const struct block *block = watch->page->first;
+    bool is_refused = !set_has(engine_legal(&watch->engine, &watch->state), call);
+    judge(watch, block, is_refused != says(block, "may be called"));
+    if (!is_refused || says(block, "no trumps"))
+        return;
+    relax_call(watch, block, &relaxed);
+    enum refusal now = reason_for_refusal(&engine, &watch->state, call, &reason);
+    bool was_limit = says(block, "refused by");
+    judge(watch, block,
+          was_limit ? !is_same_place(reason.place, block->rule) || now == REFUSED_NOT
+                    : now != REFUSED_RANGE || says(block, "the numbers"));
+}
+
+void judge_calls(struct watch *watch)
+{
+    unsigned calls = watch->rules->steps[watch->state.step].ask.call_count;
+    for (unsigned call = 0; call < calls; call++)
+        judge_call(watch, call);
+}

@@ -1,0 +1,43 @@
+/* Cards that are legal, and cards that are refused. */
+#include "judge.h"
+
+#include <string.h>
+
+#include "sayings.h"
+
+/* It is the obligation that bars each of the cards, and without it they are legal, or another one
+ * bars them. */
+static void judge_barred(struct watch *watch, const struct block *block, struct set cards)
+{
+    struct ruleset relaxed = *watch->rules;
+    struct engine engine = {.rules = &relaxed, .hooks = watch->engine.hooks};
+    judge(watch, block, without_obligation(&relaxed, block->rule));
+    SET_EACH(card, cards) {
+        struct reason before, after;
+        enum refusal was = reason_for_refusal(&watch->engine, &watch->state, card, &before);
+        enum refusal is = reason_for_refusal(&engine, &watch->state, card, &after);
+        judge(watch, block, was == REFUSED_OBLIGATION && is_same_place(before.place, block->rule));
+        judge(watch, block, is == REFUSED_NOT || !is_same_place(after.place, block->rule));
+        watch->tried->refusals++;
+    }
+}
+
+void judge_hand(struct watch *watch)
+{
+    const struct state *state = &watch->state;
+    struct set hand = state->hand[state->actor], told = {{0, 0}};
+    struct set legal = engine_legal(&watch->engine, state);
+    watch_open_page(watch);
+    why_hand(&watch->why, state);
+    for (const struct block *block = watch->page->first; block; block = block->next) {
+        if (block->kind != BLOCK_ITEM || strncmp(block->text, "count", 5) == 0)
+            continue;
+        struct set cards = set_and(cards_in(&watch->rules->pack, block->name), hand);
+        bool is_legal = strncmp(block->text, "legal", 5) == 0;
+        judge(watch, block, is_legal == set_is_empty(set_minus(cards, legal)));
+        if (!is_legal)
+            judge_barred(watch, block, set_minus(cards, legal));
+        told = set_or(told, cards);
+    }
+    assert_true(set_equal(told, hand));
+}

@@ -1,0 +1,66 @@
+/* Lines of the score, and remarks. */
+#include "judge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sayings.h"
+
+static void add_up(const struct engine *engine, const struct state *state, int32_t *sums)
+{
+    struct ledger ledger;
+    engine_ledger(engine, state, &ledger);
+    memset(sums, 0, SEATS_MAX * sizeof *sums);
+    for (unsigned i = 0; i < ledger.count; i++)
+        sums[ledger.lines[i].account] += ledger.lines[i].points;
+}
+
+/* Without the line those named have so many points fewer, and nobody else has. */
+static void judge_line(struct watch *watch, const struct block *block, const int32_t *before,
+                       int32_t *told)
+{
+    struct ruleset relaxed = *watch->rules;
+    struct engine engine = {.rules = &relaxed, .hooks = watch->engine.hooks};
+    int32_t points = (int32_t)strtol(block->text, NULL, 10), after[SEATS_MAX];
+    uint8_t accounts = accounts_in(&watch->names, block->text), alike = 0;
+    judge(watch, block, without_line(&relaxed, block->rule));
+    add_up(&engine, &watch->state, after);
+    for (unsigned i = 0; i < watch->rules->account_count; i++) {
+        told[i] += accounts >> i & 1 ? points : 0;
+        alike |= (uint8_t)((before[i] - after[i] == points) << i);
+    }
+    judge(watch, block, accounts && (accounts & alike) == accounts);
+    watch->tried->lines++;
+}
+
+/* The remark stands there, and holds for the one it is said of. */
+static void judge_remark(struct watch *watch, const struct block *block)
+{
+    const struct match_rules *match = &watch->rules->match;
+    bool is_found = false;
+    for (unsigned i = 0; i < match->remark_count; i++)
+        for (unsigned account = 0; account < watch->rules->account_count; account++) {
+            char said[80];
+            snprintf(said, sizeof said, "said of %s,", watch->names.accounts[account]);
+            is_found |=
+                is_same_place(match->remarks[i].place, block->rule) && says(block, said) &&
+                engine_remark_holds(&watch->engine, &watch->state, &match->remarks[i], account);
+        }
+    judge(watch, block, is_found);
+    watch->tried->remarks++;
+}
+
+void judge_score(struct watch *watch)
+{
+    int32_t before[SEATS_MAX], told[SEATS_MAX] = {0};
+    watch_open_page(watch);
+    why_score(&watch->why, &watch->state);
+    add_up(&watch->engine, &watch->state, before);
+    for (const struct block *block = watch->page->first; block; block = block->next)
+        if (block->kind == BLOCK_ITEM && says(block, "said of"))
+            judge_remark(watch, block);
+        else if (block->kind == BLOCK_ITEM)
+            judge_line(watch, block, before, told);
+    assert_memory_equal(before, told, watch->rules->account_count * sizeof *told);
+}

@@ -1,0 +1,164 @@
+/* Who wins a trick, and what each other card lacked. */
+#include "judge.h"
+
+#include <string.h>
+
+#include "sayings.h"
+
+/* A trick that is over, and the seats of its cards. */
+struct trick {
+    const card_t *cards;
+    unsigned number, winner, second; /* places, from 0 */
+};
+
+/* Whether the card in the first place goes before the other in these tables, if nothing else is
+ * played: the rule for a trick once more, in other words. */
+static bool goes_before(const struct watch *watch, const struct ruleset *rules,
+                        const struct trick *trick, unsigned place, unsigned other)
+{
+    const struct context *context = rules->contexts[watch->state.context];
+    unsigned led = context->suit_of[trick->cards[0]];
+    unsigned one = context->power[led][trick->cards[place]];
+    unsigned two = context->power[led][trick->cards[other]];
+    if (one != two)
+        return one > two;
+    bool last_wins = context->last_of_equals_wins && one > 0;
+    return last_wins ? place > other : place < other;
+}
+
+static bool are_equal(const struct watch *watch, const struct ruleset *rules,
+                      const struct trick *trick, unsigned place, unsigned other)
+{
+    const struct context *context = rules->contexts[watch->state.context];
+    const uint8_t *power = context->power[context->suit_of[trick->cards[0]]];
+    return power[trick->cards[place]] == power[trick->cards[other]];
+}
+
+/* The place of the card that the tables let win. */
+static unsigned best_of(const struct watch *watch, const struct ruleset *rules,
+                        const struct trick *trick)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < rules->players; i++)
+        if (goes_before(watch, rules, trick, i, best))
+            best = i;
+    return best;
+}
+
+static struct trick last_trick(const struct watch *watch)
+{
+    const struct state *state = &watch->state;
+    unsigned players = watch->rules->players;
+    struct trick trick = {.number = state->trick - 1u};
+    trick.cards = state->played + trick.number * players;
+    unsigned card = trick_winning_card(&watch->engine, state, trick.number);
+    while (trick.cards[trick.winner] != card)
+        trick.winner++;
+    trick.second = trick.winner == 0;
+    for (unsigned i = 0; i < players; i++)
+        if (i != trick.winner && i != trick.second &&
+            goes_before(watch, watch->rules, &trick, i, trick.second))
+            trick.second = i;
+    return trick;
+}
+
+/* How the rule that a sentence names is turned round for this card: by the line it stands on, and
+ * of a default by the words. */
+static enum turn_round way_of(const struct watch *watch, const struct block *block,
+                              const struct trick *trick, unsigned place)
+{
+    const struct ruleset *rules = watch->rules;
+    const struct order *order = &rules->contracts[watch->state.settled].order;
+    const struct context *context = rules->contexts[watch->state.context];
+    unsigned suit = context->suit_of[trick->cards[place]];
+    unsigned led = context->suit_of[trick->cards[0]];
+    bool is_loser = !says(block, "wins");
+    if (rules->hook_file && block->rule.source == rules->hook_file)
+        return WITHOUT_POWER;
+    if (says(block, "as high as"))
+        return EQUALS_TURNED;
+    if (is_same_place(block->rule, rules->pack.ranks_place) && block->rule.source)
+        return RANKS_TURNED;
+    if (is_same_place(block->rule, order->place) && block->rule.source)
+        return RANKS_TURNED;
+    if (is_loser && says(block, "lower"))
+        return RANKS_TURNED;
+    switch (order_class(rules, watch->state.suits, suit, led)) {
+    case CLASS_TRUMPS: return TRUMPS_ON_TOP;
+    case CLASS_LED: return LED_ON_TOP;
+    case CLASS_OTHERS: break;
+    }
+    return OTHERS_ON_TOP;
+}
+
+/*
+ * With the rule turned round the card goes before the winner; without a hook it may also be that
+ * neither of them can win any more, or that nothing but their turn parts them. A rule beneath the
+ * hooks is judged without the hook for power; but only where that alone would not have changed
+ * anything.
+ */
+static void judge_loss(struct watch *watch, const struct block *block, const struct trick *trick,
+                       unsigned place)
+{
+    struct tried *tried = watch->tried;
+    const struct hook *named = watch->rules->play.winner;
+    bool by_tables = goes_before(watch, watch->rules, trick, trick->winner, place);
+    if (!by_tables) {
+        judge(watch, block, named && place_line_column(block->rule).line == named->line);
+        judge(watch, block, block->rule.source == watch->rules->hook_file);
+        tried->words++;
+        return;
+    }
+    enum turn_round way = way_of(watch, block, trick, place);
+    const struct ruleset *turned = turned_get(&watch->turned, way);
+    if (way == WITHOUT_POWER)
+        judge(watch, block, place_line_column(block->rule).line == watch->rules->power->line);
+    else
+        judge(watch, block,
+              goes_before(watch, turned_get(&watch->turned, WITHOUT_POWER), trick, trick->winner,
+                          place));
+    bool is_undone =
+        way == WITHOUT_POWER && (best_of(watch, turned, trick) != trick->winner ||
+                                 are_equal(watch, turned, trick, place, trick->winner));
+    judge(watch, block, is_undone || goes_before(watch, turned, trick, place, trick->winner));
+    tried->losses[way]++;
+}
+
+/* A card counts as another suit only by the rule that is named. */
+static void judge_suit(struct watch *watch, const struct block *block)
+{
+    struct set cards = cards_in(&watch->rules->pack, block->name);
+    const struct ruleset *turned = turned_get(&watch->turned, WITHOUT_SUIT_OF);
+    const struct context *context = turned->contexts[watch->state.context];
+    if (block->rule.source != watch->rules->hook_file)
+        return; /* always a trump by the order of trumps */
+    SET_EACH(card, cards) {
+        judge(watch, block, context->suit_of[card] == turned->pack.cards[card].suit);
+        watch->tried->losses[WITHOUT_SUIT_OF]++;
+    }
+}
+
+void judge_trick(struct watch *watch)
+{
+    struct trick trick = last_trick(watch);
+    unsigned told = 0, players = watch->rules->players;
+    watch_open_page(watch);
+    why_trick(&watch->why, &watch->state, trick.number);
+    for (const struct block *block = watch->page->first; block; block = block->next) {
+        struct set cards = cards_in(&watch->rules->pack, block->name);
+        if (strncmp(block->text, "count", 5) == 0) {
+            judge_suit(watch, block);
+        } else if (says(block, "wins") && strncmp(block->text, "wins", 4) == 0) {
+            judge(watch, block, set_has(cards, trick.cards[trick.winner]));
+            judge_loss(watch, block, &trick, trick.second);
+            told |= 1u << trick.winner;
+        } else {
+            for (unsigned i = 0; i < players; i++)
+                if (i != trick.winner && set_has(cards, trick.cards[i])) {
+                    judge_loss(watch, block, &trick, i);
+                    told |= 1u << i;
+                }
+        }
+    }
+    assert_int_equal(told, (1u << players) - 1);
+}
