@@ -237,7 +237,7 @@ static void write_rest(const struct writer *writer)
     write_leads(writer);
     write_contracts(writer);
     if (writer->page->last == heading)
-        page_paragraph(writer->page, "Nothing is known to differ that is not shown.");
+        page_paragraph(writer->page, "No other difference in play or score is known.");
 }
 
 static const char *say_tricks(const struct writer *writer)

@@ -59,6 +59,47 @@ check "another game knows nothing of --set" exits 0
 run "$program" diff big-ships nomination-whist --players 3
 check "--players: for both" prints "this is for three"
 
+# ── witnesses ────────────────────────────────────────────────────────────────────────────────────
+
+run "$program" diff whist nimby --witness --cases cases.yaml
+check "--witness: exit 0" exits 0
+check "a trick with two winners, and the reason" prints "beaten by ♠2. The four 2s are the highest"
+check "what no case shows" prints "- odd tricks, only in Whist: no case was found"
+check "nothing on stderr" silent err
+cp out first
+run "$program" diff whist nimby --witness
+check "the same ones each time" cmp -s out first
+run "$program" run cases.yaml
+check "the cases run: exit 0" exits 0
+check "under both games" prints "9 cases hold under nimby"
+sed 's/nimby: S2 because power/nimby: H2/' cases.yaml >wrong.yaml
+run "$program" run wrong.yaml
+check "a wrong answer of one: exit 1" exits 1
+check "it is named" complains "under 'nimby'"
+
+run "$program" diff whist nimby --witness --json
+check "--json: lines" json_lines
+check "a witness" prints '"case":"D2 H2","first":{"answer":"D2 because highest of the suit led"'
+check "how far was searched" prints '{"asked":"who wins","witnesses":2,"tried":0,"complete":true}'
+check "what none shows" prints '{"unshown":"odd tricks","asked":"what is the score","first":true'
+run "$program" diff whist nimby --witness --markdown
+check "--markdown: headings" prints "## Which cards are legal"
+run "$program" diff whist nimby --witness --width 60
+check "--width: none is wider" no grep -qE '^.{61}' out
+run "$program" diff noms --set thirteen_doubled=on --witness --cases doubled.yaml
+check "a game and its house rule: exit 0" exits 0
+run "$program" run doubled.yaml
+check "both can be called by a name: exit 0" exits 0
+check "which tells them apart" prints "under second"
+
+run "$program" diff whist nimby --cases cases.yaml
+check "--cases alone: exit 2" exits 2
+check "it says with what" complains "--cases goes with --witness"
+run "$program" diff whist whist --witness --cases none.yaml
+check "cases of no difference: exit 1" exits 1
+check "it is told" complains "'none.yaml' is not written"
+check "and none are written" no test -e none.yaml
+
 # ── what cannot be ───────────────────────────────────────────────────────────────────────────────
 
 run "$program" diff

@@ -2,10 +2,13 @@
  * The rulesets that ship, each against each: every witness parts them, none of its cards and facts
  * can be left out, and the script of all of them runs under both games.
  */
+#include "golden.h"
 #include "witnessing.h"
 
 #include <unistd.h>
 
+#include "base/text.h"
+#include "contrast/witness_page.h"
 #include "engine/open.h"
 #include "record/play.h"
 
@@ -152,6 +155,39 @@ static void check_script(const struct witnessing *witnessing)
     unlink(path);
 }
 
+/* --- the page -------------------------------------------------------------------------------- */
+
+#define NARROW 60
+
+static char *page_text(const struct witnessing *witnessing, unsigned width)
+{
+    const struct common *common = witnessing->common;
+    struct rivals rivals = rivals_of(common->rules[0], common->rules[1], witnessing->arena);
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    page_print_within(witnesses_page(&witnessing->found, &rivals, witnessing->arena, true), width,
+                      out);
+    fclose(out);
+    return text;
+}
+
+/* As it was once read against the rules, where there is tests/golden/witness/FIRST-and-SECOND.txt;
+ * and in lines that fit a narrow terminal. */
+static void check_page(const struct witnessing *witnessing)
+{
+    const struct common *common = witnessing->common;
+    char *text = page_text(witnessing, 80), *narrow = page_text(witnessing, NARROW), *rest = NULL;
+    check_golden(arena_format(witnessing->arena, "tests/golden/witness/%s-and-%s.txt",
+                              common->rules[0]->id, common->rules[1]->id),
+                 text);
+    for (char *line = strtok_r(narrow, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        if (text_columns(line) > NARROW)
+            fail_msg("longer than %d columns: %s", NARROW, line);
+    free(text);
+    free(narrow);
+}
+
 /* --- all pairs ------------------------------------------------------------------------------- */
 
 #define RULESETS_MAX 32
@@ -180,6 +216,7 @@ static void check_pair(const struct ruleset *first, const struct ruleset *second
     check_findings(&witnessing, &witnessing.found.hands);
     check_findings(&witnessing, &witnessing.found.results);
     check_script(&witnessing);
+    check_page(&witnessing);
     witnessing_end(&witnessing);
 }
 
