@@ -92,6 +92,13 @@ bool wanted_width(const struct command *command, unsigned *width)
     return true;
 }
 
+unsigned width_now(const void *command)
+{
+    unsigned width = PAGE_WIDTH;
+    wanted_width(command, &width);
+    return width;
+}
+
 /* --- a ruleset to show ----------------------------------------------------------------------- */
 
 enum exit_code show_ruleset(const struct command *command,

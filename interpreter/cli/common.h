@@ -39,6 +39,9 @@ bool wants_ascii(const struct command *command);
 #define WIDTH_FLAG "width", "N", "columns of the page; else as the terminal, or 80"
 bool wanted_width(const struct command *command, unsigned *width);
 
+/* The same of a command whose --width was read before: a terminal may have another width by now. */
+unsigned width_now(const void *command);
+
 /*
  * What verbs do that show one ruleset, the first word: opens it as the command line asks, shows it,
  * tells what was wrong with it. The arena lives as long as the ruleset.

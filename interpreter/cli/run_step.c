@@ -5,13 +5,6 @@
 #include "cli/common.h"
 #include "school/stepping.h"
 
-static unsigned columns(const void *command)
-{
-    unsigned width = 80;
-    wanted_width(command, &width);
-    return width;
-}
-
 void step_game(const struct command *command, const struct film *film, unsigned viewer)
 {
     struct stepping stepping = {
@@ -19,7 +12,7 @@ void step_game(const struct command *command, const struct film *film, unsigned 
         .last = film_length(film) - 1,
         .viewer = viewer,
         .ascii = wants_ascii(command),
-        .columns = columns,
+        .columns = width_now,
         .asked = command,
         .keyboard = keyboard_open(stdout, command_has(command, "lines")),
         .out = stdout,

@@ -3,6 +3,7 @@
 #define ELDEST_RECORD_SCRIPT_READER_H
 
 #include "loader/reader.h"
+#include "record/named_ruleset.h"
 #include "record/script.h"
 
 /* The loader's reader, and beside it the script that is being read. */
@@ -85,16 +86,6 @@ void script_open_ruleset(struct script_reader *reader, const struct node *root,
                          const struct node *value);
 
 /* --- several rulesets (script_several.c) ------------------------------------------------------ */
-
-/* How the ruleset that stands beside them is asked for. */
-// clang-format off
-#define WISH_KEYS                                                                                  \
-    {.name = "options", .takes = TAKES_MAP, .form = "{OPTION: VALUE}",                             \
-     .doc = "House rules.", .spelling = &choices_spelling},                                        \
-    {.name = "players", .takes = TAKES_SCALAR, .form = "a number",                                 \
-     .doc = "How many play, where the ruleset leaves a choice.",                                   \
-     .spelling = &number_spelling, .low = 2, .high = SEATS_MAX}
-// clang-format on
 
 /* Opens the rulesets of a mapping by the names that the script gives them: behind the reader's
  * script there is one more for each but the first. */

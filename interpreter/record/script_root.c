@@ -91,15 +91,7 @@ static const struct spelling several_spelling = {.entry = &text_spelling};
 #define FIELD(member) .offset = offsetof(struct script, member)
 
 static const struct key script_keys[] = {
-    {.name = "eldest",
-     .takes = TAKES_SCALAR,
-     .form = "1",
-     .required = true,
-     .doc = "The version of the language.",
-     .spelling = &number_spelling,
-     .low = 1,
-     .high = 1,
-     .read = read_version},
+    VERSION_KEY(read_version),
     {.name = "ruleset",
      .takes = TAKES_SCALAR,
      .form = "a name or a path",

@@ -181,10 +181,12 @@ static void see_hands(const struct frame *frame, unsigned viewer, struct seen *s
     }
 }
 
-/* The frames of a move share the state that it leads to. */
-static bool is_last_of_move(const struct film *film, unsigned frame)
+/* The frames of a move share the state that it leads to, and that from which it began. */
+static bool is_last_of_move(const struct film *film, unsigned number)
 {
-    return frame + 1 == film->count || film->frames[frame + 1].after != film->frames[frame].after;
+    const struct frame *frame = &film->frames[number];
+    return number + 1 == film->count || frame[1].after != frame->after ||
+           frame[1].before == frame->after;
 }
 
 bool film_look(const struct film *film, unsigned frame, unsigned viewer, struct seen *seen)
@@ -277,6 +279,14 @@ unsigned film_before_of(const struct film *film, unsigned frame, enum event_kind
 static unsigned deal_of(const struct film *film, unsigned frame)
 {
     return film->states[film->frames[frame].after].deal;
+}
+
+unsigned film_first_deal(const struct film *film)
+{
+    unsigned frame = 0;
+    while (frame < film->count && deal_of(film, frame) == 0)
+        frame++;
+    return frame < film->count ? deal_of(film, frame) : 0;
 }
 
 /* The trick that a frame is of, from 1; 0 if it is of none. */

@@ -71,6 +71,9 @@ unsigned film_before(const struct film *film, unsigned frame, unsigned viewer);
 unsigned film_after_of(const struct film *film, unsigned frame, enum event_kind kind);
 unsigned film_before_of(const struct film *film, unsigned frame, enum event_kind kind);
 
+/* The number of the first deal; 0 if none begins. */
+unsigned film_first_deal(const struct film *film);
+
 /*
  * Where the numbered deal begins, or a trick of it, from 1, with its first card; trick 0: the deal.
  * Its end is its last frame. film_length if there is no such deal or trick.

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "base/line_reader.h"
 
 #define END_KEY 4 /* Ctrl-D */
 #define ESCAPE  27
@@ -17,8 +16,8 @@
 struct keyboard {
     FILE *out;
     bool has_keys;
-    struct line_reader lines;
-    char typed[LINE_MOST];
+    char *typed; /* last */
+    size_t room;
     sigset_t while_waiting;
 };
 
@@ -142,7 +141,6 @@ struct keyboard *keyboard_open(FILE *out, bool lines)
     struct keyboard *keyboard = memory_grow(NULL, sizeof *keyboard);
     memset(keyboard, 0, sizeof *keyboard);
     keyboard->out = out;
-    keyboard->lines.fd = STDIN_FILENO;
     keyboard->has_keys = !lines && read_singly(keyboard);
     return keyboard;
 }
@@ -153,6 +151,7 @@ void keyboard_close(struct keyboard *keyboard)
         put_back();
         forget_signals(keyboard);
     }
+    free(keyboard ? keyboard->typed : NULL);
     free(keyboard);
 }
 
@@ -163,15 +162,18 @@ bool keyboard_has_keys(const struct keyboard *keyboard)
 
 /* --- lines ----------------------------------------------------------------------------------- */
 
+static void type(struct keyboard *keyboard, const char *text)
+{
+    keyboard->room = strlen(text) + 1;
+    keyboard->typed = memory_grow(keyboard->typed, keyboard->room);
+    strcpy(keyboard->typed, text);
+}
+
 static enum keyboard_event read_line(struct keyboard *keyboard)
 {
-    struct line line;
-    enum line_event event = line_read(&keyboard->lines, NO_DEADLINE, &line);
-    if (event == LINE_END)
+    if (getline(&keyboard->typed, &keyboard->room, stdin) < 0)
         return KEYBOARD_END;
-    size_t length = event == LINE_READ ? line.length : 0;
-    memcpy(keyboard->typed, line.text, length);
-    keyboard->typed[length] = '\0';
+    keyboard->typed[strcspn(keyboard->typed, "\r\n")] = '\0';
     return KEYBOARD_TYPED;
 }
 
@@ -249,7 +251,7 @@ static enum keyboard_event read_key(struct keyboard *keyboard)
         return KEYBOARD_END;
     bool is_return = byte == '\r' || byte == '\n';
     const char key[] = {is_return ? '\0' : byte, '\0'};
-    strcpy(keyboard->typed, byte == ESCAPE ? escaped() : key);
+    type(keyboard, byte == ESCAPE ? escaped() : key);
     return KEYBOARD_TYPED;
 }
 
@@ -258,8 +260,9 @@ enum keyboard_event keyboard_read(struct keyboard *keyboard, const char **typed)
     if (!keyboard->has_keys && isatty(STDIN_FILENO))
         fputs("> ", keyboard->out);
     fflush(keyboard->out);
+    enum keyboard_event event = keyboard->has_keys ? read_key(keyboard) : read_line(keyboard);
     *typed = keyboard->typed;
-    return keyboard->has_keys ? read_key(keyboard) : read_line(keyboard);
+    return event;
 }
 
 const char *keyboard_ask(struct keyboard *keyboard, const char *prompt)
@@ -271,13 +274,14 @@ const char *keyboard_ask(struct keyboard *keyboard, const char *prompt)
     }
     fputs(prompt, keyboard->out);
     fflush(keyboard->out);
-    if (read_line(keyboard) == KEYBOARD_END)
-        keyboard->typed[0] = '\0';
+    bool is_read = read_line(keyboard) == KEYBOARD_TYPED;
+    if (!isatty(STDIN_FILENO))
+        fprintf(keyboard->out, "%s\n", is_read ? keyboard->typed : "");
     if (keyboard->has_keys) {
         sigprocmask(SIG_SETMASK, &mask, NULL);
         be_raw_again();
     }
-    return keyboard->typed;
+    return is_read ? keyboard->typed : NULL;
 }
 
 /* --- the page -------------------------------------------------------------------------------- */

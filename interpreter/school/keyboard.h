@@ -12,7 +12,7 @@
 struct keyboard;
 
 /*
- * Standard input, and where prompts and what is typed are shown. Keys are single if both are
+ * stdin, and where prompts and what is typed are shown. Keys are single if both are
  * terminals that can do more than print, and nobody asked for lines. One at a time; the caller owns
  * it.
  */
@@ -35,7 +35,8 @@ enum keyboard_event {
  */
 enum keyboard_event keyboard_read(struct keyboard *keyboard, const char **typed);
 
-/* Asks for a line also where keys are single; an empty one if nobody types any more. */
+/* Asks for a line also where keys are single; NULL if nobody types any more. What does not come
+ * from a terminal is shown behind the prompt, as if it did. */
 const char *keyboard_ask(struct keyboard *keyboard, const char *prompt);
 
 /* Empties the page, if there is one. */

@@ -76,8 +76,11 @@ static bool go_to(struct walk *walk, unsigned frame, const char *if_not)
 static void go_on(struct walk *walk, const char *rest)
 {
     const struct scene *scene = &walk->scene;
+    unsigned next = film_after(scene->film, scene->frame, scene->viewer);
     (void)rest;
-    if (go_to(walk, film_after(scene->film, scene->frame, scene->viewer), "This is the last step."))
+    if (walk->stepping->ends_behind_last && next > walk->stepping->last)
+        walk->is_over = true;
+    else if (go_to(walk, next, "This is the last step."))
         show_step(walk);
 }
 
@@ -114,7 +117,7 @@ static void go_to_number(struct walk *walk, const char *rest)
     unsigned count = film_number_of(scene->film, film_length(scene->film) - 1, scene->viewer);
     if (!*rest && keyboard_has_keys(walk->stepping->keyboard))
         rest = keyboard_ask(walk->stepping->keyboard, "to step number: ");
-    if (!text_to_integer(rest, &number) || number < 1 || number > count)
+    if (!rest || !text_to_integer(rest, &number) || number < 1 || number > count)
         say(walk, "Say which step: g 1 goes to the first.");
     else if (go_to(walk, film_numbered(scene->film, (unsigned)number, scene->viewer),
                    "This is that step."))

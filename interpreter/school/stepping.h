@@ -10,8 +10,9 @@
 /* What is stepped through, and how. All is borrowed. */
 struct stepping {
     const struct film *film;
-    unsigned first, last; /* frames: between them one steps */
-    unsigned viewer;      /* at first */
+    unsigned first, last;  /* frames: between them one steps */
+    unsigned viewer;       /* at first */
+    bool ends_behind_last; /* a step behind the last one is the end */
     bool ascii;
     unsigned (*columns)(const void *asked); /* how wide the page is now */
     const void *asked;
