@@ -3,6 +3,7 @@
 #include "author/schema_parts.h"
 #include "loader/house_rules.h"
 #include "record/script.h"
+#include "school/lesson.h"
 
 #define DRAFT "http://json-schema.org/draft-07/schema#"
 
@@ -132,22 +133,36 @@ void schema_write_ruleset(FILE *out)
     end(&json);
 }
 
-/* --- scripts --------------------------------------------------------------------------------- */
+/* --- scripts and lessons --------------------------------------------------------------------- */
 
-void schema_write_script(FILE *out)
+/* A language whose files are all of one kind. */
+static void write_language(FILE *out, const struct table *root, const char *title,
+                           const char *description)
 {
     struct json json = {.out = out};
-    struct writing writing = {&json, script_root()};
-    begin(&json, "A scripted game", "A game that is played as it says, for Eldest.");
+    struct writing writing = {&json, root};
+    begin(&json, title, description);
     json_key(&json, "allOf");
     json_open(&json, '[');
     json_open(&json, '{');
-    schema_refer(&json, script_root(), WHOLE);
+    schema_refer(&json, root, WHOLE);
     json_close(&json, '}');
     json_close(&json, ']');
     json_key(&json, "definitions");
     json_open(&json, '{');
-    key_walk(script_root(), define_whole, &writing);
+    key_walk(root, define_whole, &writing);
     json_close(&json, '}');
     end(&json);
+}
+
+void schema_write_script(FILE *out)
+{
+    write_language(out, script_root(), "A scripted game",
+                   "A game that is played as it says, for Eldest.");
+}
+
+void schema_write_lesson(FILE *out)
+{
+    write_language(out, lesson_root(), "A lesson",
+                   "What is learned of the rules of games, step by step, for Eldest.");
 }

@@ -9,5 +9,6 @@
 
 void schema_write_ruleset(FILE *out);
 void schema_write_script(FILE *out);
+void schema_write_lesson(FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* eldest schema: the JSON Schema of rulesets and scripts, for editors. */
+/* eldest schema: the JSON Schema of rulesets, scripts and lessons, for editors. */
 #include <stdio.h>
 
 #include "author/schema.h"
@@ -8,6 +8,8 @@ static enum exit_code schema(const struct command *command)
 {
     if (command_has(command, "scripts"))
         schema_write_script(stdout);
+    else if (command_has(command, "lessons"))
+        schema_write_lesson(stdout);
     else
         schema_write_ruleset(stdout);
     return EXIT_FINE;
@@ -15,6 +17,7 @@ static enum exit_code schema(const struct command *command)
 
 static const struct flag flags[] = {
     {"scripts", NULL, "the schema of scripted games"},
+    {"lessons", NULL, "the schema of lessons"},
     {NULL, NULL, NULL},
 };
 

@@ -11,6 +11,7 @@ extern const struct verb verb_compare;       /* compare.c */
 extern const struct verb verb_diff;          /* diff.c */
 extern const struct verb verb_explain;       /* explain.c */
 extern const struct verb verb_explain_error; /* explain_error.c */
+extern const struct verb verb_lesson;        /* lesson.c */
 extern const struct verb verb_new;           /* new.c */
 extern const struct verb verb_options;       /* options.c */
 extern const struct verb verb_quiz;          /* quiz.c */

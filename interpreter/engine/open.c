@@ -62,17 +62,28 @@ static void add_path(struct folder_list *list, const char *path)
     }
 }
 
-const char *const *ruleset_folders(struct arena *arena)
+static const char *const *folders_of(struct arena *arena, const char *path, const char *name,
+                                     const char *installed)
 {
     const char *home = getenv("ELDEST_HOME");
     struct folder_list list = {
         .arena = arena,
         .names = arena_alloc(arena, (FOLDERS_MAX + 1) * sizeof *list.names),
     };
-    add_path(&list, getenv("ELDEST_PATH"));
-    add_folder(&list, "rulesets");
+    add_path(&list, path);
+    add_folder(&list, name);
     if (home)
-        add_folder(&list, arena_format(arena, "%s/rulesets", home));
-    add_folder(&list, ELDEST_RULESETS);
+        add_folder(&list, arena_format(arena, "%s/%s", home, name));
+    add_folder(&list, installed);
     return list.names;
+}
+
+const char *const *ruleset_folders(struct arena *arena)
+{
+    return folders_of(arena, getenv("ELDEST_PATH"), "rulesets", ELDEST_RULESETS);
+}
+
+const char *const *lesson_folders(struct arena *arena)
+{
+    return folders_of(arena, NULL, "lessons", ELDEST_LESSONS);
 }

@@ -28,4 +28,7 @@ const char *ruleset_name_from(struct arena *arena, const struct ruleset *rules, 
  */
 const char *const *ruleset_folders(struct arena *arena);
 
+/* The same of lessons: `lessons` in the current folder, in ELDEST_HOME, and the installed ones. */
+const char *const *lesson_folders(struct arena *arena);
+
 #endif

@@ -7,6 +7,7 @@
 #include "base/arena.h"
 #include "loader/key.h"
 #include "record/script.h"
+#include "school/lesson.h"
 
 static const char *written(struct arena *arena, void (*write)(FILE *out))
 {
@@ -73,6 +74,16 @@ static void test_every_row_of_scripts(void **state)
     arena_destroy(arena);
 }
 
+static void test_every_row_of_lessons(void **state)
+{
+    struct arena *arena = arena_create();
+    const char *schema = written(arena, schema_write_lesson);
+    struct tour tour = {schema, 1};
+    (void)state;
+    key_walk(lesson_root(), check_rows, &tour);
+    arena_destroy(arena);
+}
+
 /* What an option may change is the last definition. */
 static void test_an_option_cannot_change_what_is_fixed(void **state)
 {
@@ -136,6 +147,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_row_of_rulesets),
         cmocka_unit_test(test_every_row_of_scripts),
+        cmocka_unit_test(test_every_row_of_lessons),
         cmocka_unit_test(test_an_option_cannot_change_what_is_fixed),
         cmocka_unit_test(test_contracts_are_changes),
         cmocka_unit_test(test_house_rules_in_a_file),

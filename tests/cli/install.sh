@@ -19,7 +19,8 @@ find_one() { # NAME: the one file, or link to one, of this name
     find "$folder/root" -name "$1" ! -type d | sed -n 1p
 }
 
-for file in eldest eldest.h eldest.pc libeldest.a libeldest.so whist.yaml ruleset.schema.json script.schema.json; do
+for file in eldest eldest.h eldest.pc libeldest.a libeldest.so whist.yaml ruleset.schema.json script.schema.json \
+    lesson.schema.json from-whist.yaml; do
     check "$file is there" test -e "$(find_one "$file")"
 done
 
@@ -48,6 +49,9 @@ check "and finds the installed rulesets" prints "whist"
 check "a file of house rules is none" test "$(grep -c house-rules out)" -eq 0
 run "$(find_one eldest)" options noms
 check "but its options are there" prints "low_mis"
+
+run "$(find_one eldest)" lesson "$(find_one from-whist.yaml)" --print
+check "an installed lesson can be held" prints "From whist to nomination whist"
 
 # Nothing but what eldest.h promises is visible to others.
 nm -D --defined-only "$(find_one libeldest.so)" | sed 's/.* //' | grep -v '^eldest_' >out || true

@@ -2,7 +2,7 @@
 
 usage: schema.py REPOSITORY PROGRAM
 
-Prints TAP. What ships must be valid; of tests/bad and tests/bad-scripts what is of a structural
+Prints TAP. What ships must be valid; of tests/bad, tests/bad-scripts and tests/bad-lessons what is of a structural
 code must not be, but for the files that UNSEEN gives a reason for.
 """
 
@@ -26,7 +26,12 @@ ZERO = "YAML has read the number, without the zero before it"
 SEATS = "only the ruleset knows what the seats are called"
 
 SEED = "a seed has 64 bits, more than the bounds of keys"
+PLAYED = "only who plays the game knows what is played in it"
+ASKED = "only who makes a quiz knows what comes up"
 UNSEEN = {
+    "bad-lessons/quiz-that-has-nothing-to-ask.yaml": ASKED,
+    "bad-lessons/trick-that-is-not-played.yaml": PLAYED,
+    "bad-lessons/tricks-backwards.yaml": NUMBERS,
     "bad-scripts/seed-of-65-bits.yaml": SEED,
     "bad-scripts/seed-that-is-no-number.yaml": SEED,
     "bad/deals-that-come-out-below-one.yaml": NUMBERS,
@@ -146,11 +151,20 @@ def blocks(page):
             yield block
 
 
-def accepts_examples(rulesets, scripts):
+def accepts_lessons(lessons, scripts):
+    """A lesson is called as its folder; beside it lie the scripts that it shows."""
+    for path in files("lessons"):
+        is_lesson = path.stem == path.parent.name
+        accepts(lessons if is_lesson else scripts, str(path.relative_to(top)),
+                read(path.read_text()))
+
+
+def accepts_examples(rulesets, scripts, lessons):
     for page in [top / "README.md", *sorted((top / "docs").glob("*.md"))]:
         for count, block in enumerate(blocks(page)):
             value = read(block)
-            accepts(scripts if value.keys() & {"ruleset", "rulesets"} else rulesets,
+            accepts(lessons if "lesson" in value else
+                    scripts if value.keys() & {"ruleset", "rulesets"} else rulesets,
                     "%s, file %d" % (page.name, count + 1), value)
 
 
@@ -199,12 +213,14 @@ def knows_all_unseen():
                name + " is there, with a structural code")
 
 
-rulesets, scripts = schema_of(), schema_of("--scripts")
+rulesets, scripts, lessons = schema_of(), schema_of("--scripts"), schema_of("--lessons")
 accepts_all(rulesets, "rulesets", "tests/rulesets", "tests/bad/parents")
 accepts_all(scripts, "scripts")
-accepts_examples(rulesets, scripts)
+accepts_lessons(lessons, scripts)
+accepts_examples(rulesets, scripts, lessons)
 refuses_all(rulesets, "tests/bad")
 refuses_all(scripts, "tests/bad-scripts")
+refuses_all(lessons, "tests/bad-lessons")
 knows_all_unseen()
 print("1..%d" % number)
 sys.exit(failed)

@@ -1,0 +1,179 @@
+/* eldest lesson: step by step through what is to be learned, at the terminal or on paper. */
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/common.h"
+#include "engine/open.h"
+#include "loader/find.h"
+#include "loader/suggest.h"
+#include "school/lesson_run.h"
+
+/* --- one lesson ------------------------------------------------------------------------------ */
+
+static void hold(const struct command *command, const struct lesson *lesson)
+{
+    const struct learner learner = {
+        .keyboard = keyboard_open(stdout, true),
+        .out = stdout,
+        .ascii = wants_ascii(command),
+        .columns = width_now,
+        .asked = command,
+    };
+    lesson_hold(lesson, &learner);
+    keyboard_close(learner.keyboard);
+}
+
+static void print_html(const struct lesson *lesson, const struct page *page)
+{
+    html_open(lesson->title, stdout);
+    page_print_html(page, stdout);
+    html_close(stdout);
+}
+
+static void give(const struct command *command, const struct lesson *lesson, struct arena *arena)
+{
+    const struct page *page = lesson_page(lesson, arena, wants_ascii(command));
+    if (command->json)
+        page_print_json(page, stdout);
+    else if (command_has(command, "html"))
+        print_html(lesson, page);
+    else if (command_has(command, "markdown"))
+        page_print_markdown(page, stdout);
+    else if (command_has(command, "print"))
+        page_print_within(page, width_now(command), stdout);
+    else
+        hold(command, lesson);
+}
+
+/* --- finding it ------------------------------------------------------------------------------ */
+
+static void suggest_lesson(void *context, const char *id, const char *path)
+{
+    (void)path;
+    suggest_word(context, id);
+}
+
+static void no_lesson(const char *name, const char *const *folders, struct diagnostics *diagnostics)
+{
+    struct suggestions suggestions = {.count = 0};
+    loader_list(folders, suggest_lesson, &suggestions);
+    suggest(diagnostics,
+            diagnose(diagnostics, E_FILE, (struct place){0}, "there is no lesson '%s'", name), name,
+            &suggestions);
+}
+
+static bool open_and_give(const struct command *command, struct arena *arena,
+                          struct diagnostics *diagnostics)
+{
+    const char *name = command->words[0];
+    const char *const *folders = lesson_folders(arena);
+    const char *path = find_is_path(name) ? name : find_in_folders(arena, name, folders);
+    if (!path) {
+        no_lesson(name, folders, diagnostics);
+        print_diagnostics(command, diagnostics);
+        return false;
+    }
+    struct lesson *lesson =
+        lesson_read(path, wants_ascii(command), ruleset_folders(arena), diagnostics);
+    bool is_fine = diagnostics_count(diagnostics) == 0;
+    if (is_fine)
+        give(command, lesson, arena);
+    fflush(stdout);
+    print_diagnostics(command, diagnostics);
+    lesson_destroy(lesson);
+    return is_fine && diagnostics_count(diagnostics) == 0;
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+/* What the walk through the folders remembers. */
+struct listing {
+    const struct command *command;
+    const char *const *folders; /* of rulesets */
+    enum exit_code code;
+};
+
+static void tell(const struct command *command, const char *id, const char *path,
+                 const struct lesson *lesson)
+{
+    struct json json = {.out = stdout};
+    if (!command->json) {
+        printf("%-22s %s\n", id, lesson->summary);
+        return;
+    }
+    json_open(&json, '{');
+    json_member_string(&json, "lesson", id);
+    json_member_string(&json, "title", lesson->title);
+    json_member_string(&json, "summary", lesson->summary);
+    json_member_integer(&json, "steps", lesson->step_count);
+    json_member_string(&json, "path", path);
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+/* One with mistakes is not hidden: its author should hear of it. */
+static void list_one(void *context, const char *id, const char *path)
+{
+    struct listing *listing = context;
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct lesson *lesson = lesson_read(path, true, listing->folders, diagnostics);
+    if (diagnostics_count(diagnostics) == 0) {
+        tell(listing->command, id, path, lesson);
+    } else {
+        fprintf(stderr, "eldest lesson: %s has mistakes: eldest lesson %s\n", id, path);
+        listing->code = EXIT_FAULT;
+    }
+    diagnostics_destroy(diagnostics);
+    lesson_destroy(lesson);
+}
+
+static enum exit_code list(const struct command *command, struct arena *arena)
+{
+    struct listing listing = {command, ruleset_folders(arena), EXIT_FINE};
+    loader_list(lesson_folders(arena), list_one, &listing);
+    return listing.code;
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+static enum exit_code run(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    enum exit_code code = EXIT_USAGE;
+    unsigned width;
+    if (wanted_width(command, &width))
+        code = command->word_count == 0                     ? list(command, arena)
+               : open_and_give(command, arena, diagnostics) ? EXIT_FINE
+                                                            : EXIT_FAULT;
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {
+    {"print", NULL, "print the lesson, with its answers at the end"},
+    {"markdown", NULL, "the same as Markdown"},
+    {"html", NULL, "the same as a page of HTML"},
+    {WIDTH_FLAG},
+    {ASCII_FLAG},
+    {ONELINE_FLAG},
+    {.name = NULL},
+};
+
+const struct verb verb_lesson = {
+    .name = "lesson",
+    .words = "[NAME]",
+    .summary = "learn step by step how one game differs from another",
+    .help = "Holds a lesson: a name, or the path of a file. Each step says which rule is new\n"
+            "or other than before, in the words of `eldest explain`; shows it in a scripted\n"
+            "game, which is stepped through forward and back; and asks. Without a name it\n"
+            "lists the lessons. They are read from lines, at a terminal or from a pipe; on\n"
+            "paper the answers stand at the end. docs/lessons.md says how one is written.",
+    .flags = flags,
+    .fewest = 0,
+    .most = 1,
+    .run = run,
+};

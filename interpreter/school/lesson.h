@@ -1,0 +1,76 @@
+/*
+ * A lesson: steps, of which each says which rules it adds, changes or recalls, with short texts,
+ * scripts that are stepped through, and questions. docs/lessons.md is its grammar. What the rules
+ * say is taken from the rulesets, what is shown from scripts that are played, so that a lesson
+ * cannot tell what is not so.
+ */
+#ifndef ELDEST_SCHOOL_LESSON_H
+#define ELDEST_SCHOOL_LESSON_H
+
+#include "base/diagnostic.h"
+#include "loader/key.h"
+#include "school/film.h"
+#include "teach/page.h"
+
+#define CHOICES_MAX 8
+
+struct quiz;
+struct script;
+
+/* A rule in the words of `eldest explain`. */
+struct lesson_rule {
+    const char *game, *section;    /* what they are called: "Duel", "Cards" */
+    const struct page *text;       /* nothing but this rule */
+    const struct lesson_rule *was; /* of another game, or with other options; or NULL */
+    struct lesson_rule *next;
+};
+
+/* What is shown: some frames of a script's film. */
+struct demonstration {
+    struct script *script; /* owned; NULL: nothing is shown */
+    const char *title;     /* its own */
+    struct film *film;     /* owned */
+    unsigned first, last, viewer;
+};
+
+/* A question whose answers stand in the lesson. */
+struct lesson_question {
+    const char *asks; /* NULL: none is asked */
+    const char *choices[CHOICES_MAX];
+    unsigned choice_count, right;
+    const char *because;
+};
+
+struct lesson_step {
+    const char *title;
+    const char *text; /* paragraphs between empty lines; "" for none */
+    struct lesson_rule *adds, *changes, *recalls;
+    struct demonstration shows;
+    struct lesson_question asks;
+    const struct quiz *quiz; /* questions made from the rules; or NULL */
+};
+
+struct lesson {
+    struct arena *arena;
+    struct kept_ruleset *rulesets; /* owned: those whose rules are told */
+    const char *title, *summary;
+    struct lesson_step *steps;
+    unsigned step_count;
+};
+
+/*
+ * Reads the lesson, opens the rulesets that it names, in the NULL-terminated folders or from its
+ * own folder, and plays its scripts. Never NULL: when something was diagnosed what is returned is
+ * not to be used, but has to be destroyed, after the diagnostics.
+ */
+struct lesson *lesson_read(const char *path, bool ascii, const char *const *folders,
+                           struct diagnostics *diagnostics);
+void lesson_destroy(struct lesson *lesson);
+
+/* The table of a whole lesson: from it all its others are reached. */
+const struct table *lesson_root(void);
+
+/* The lesson on paper, with an answer key at its end. */
+struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii);
+
+#endif

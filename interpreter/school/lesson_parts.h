@@ -1,0 +1,56 @@
+/* What the readers and printers of lessons share: for the files lesson*.c. */
+#ifndef ELDEST_SCHOOL_LESSON_PARTS_H
+#define ELDEST_SCHOOL_LESSON_PARTS_H
+
+#include "loader/reader.h"
+#include "school/lesson.h"
+
+/* The loader's reader, and beside it the lesson that is being read. */
+struct lesson_reader {
+    struct reader reader; /* first, so that the key tables can be handed the whole */
+    struct lesson *lesson;
+    const char *path;
+    const char *const *folders;
+    bool ascii;
+};
+
+static inline struct lesson_reader *lesson_reader_of(struct reader *reader)
+{
+    return (struct lesson_reader *)reader;
+}
+
+/* Rulesets live as long as the lesson that tells of them. */
+struct kept_ruleset {
+    struct ruleset *rules;
+    struct kept_ruleset *next;
+};
+void lesson_keep(struct lesson *lesson, struct ruleset *rules);
+
+/* A text as it is printed: for those who want ASCII the signs of suits are letters in it. */
+const char *lesson_text(const struct lesson_reader *reader, const char *text);
+
+#define LESSON_READER(name)                                                                        \
+    void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
+
+LESSON_READER(read_lesson_text);     /* const char *, lesson_read.c */
+LESSON_READER(read_lesson_node);     /* const struct node *, a text: lesson_read.c */
+LESSON_READER(read_lesson_rules);    /* struct lesson_rule *, lesson_rule.c */
+LESSON_READER(read_lesson_show);     /* struct demonstration, lesson_show.c */
+LESSON_READER(read_lesson_question); /* struct lesson_question, lesson_question.c */
+LESSON_READER(read_lesson_quiz);     /* const struct quiz *, lesson_quiz.c */
+
+extern const struct table lesson_quiz_table, lesson_rule_table, lesson_show_table,
+    lesson_question_table;
+
+/* --- on pages -------------------------------------------------------------------------------- */
+
+/* Adds what the blocks say, as they are on another page. */
+void lesson_put_blocks(struct page *page, const struct page *blocks);
+
+/* A step's title, its texts and what its rules say. */
+void lesson_put_step(const struct lesson *lesson, unsigned step, struct page *page);
+
+/* A question with its choices by letters. */
+void lesson_put_question(const struct lesson_question *question, struct page *page);
+
+#endif

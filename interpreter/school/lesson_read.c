@@ -1,0 +1,226 @@
+/* A lesson from its file. */
+#include <string.h>
+
+#include "loader/find.h"
+#include "loader/value.h"
+#include "record/named_ruleset.h"
+#include "record/script.h"
+#include "school/lesson_parts.h"
+
+/* --- texts ----------------------------------------------------------------------------------- */
+
+/* The signs that lessons have for suits, whatever the packs of their games call them. */
+static const struct {
+    const char *sign;
+    char letter;
+} suit_signs[] = {{"♠", 'S'}, {"♥", 'H'}, {"♦", 'D'}, {"♣", 'C'}};
+
+const char *lesson_text(const struct lesson_reader *reader, const char *text)
+{
+    char *copy = arena_copy(reader->reader.arena, text, strlen(text)), *to = copy;
+    while (reader->ascii && *text) {
+        size_t sign = 0, count = sizeof suit_signs / sizeof *suit_signs;
+        while (sign < count &&
+               strncmp(text, suit_signs[sign].sign, strlen(suit_signs[sign].sign)) != 0)
+            sign++;
+        *to++ = sign < count ? suit_signs[sign].letter : *text;
+        text += sign < count ? strlen(suit_signs[sign].sign) : 1;
+    }
+    *to = reader->ascii ? '\0' : *to;
+    return copy;
+}
+
+LESSON_READER(read_lesson_text)
+{
+    const char **text = field;
+    const char *written = value_text(reader, entry->value);
+    (void)key;
+    if (written)
+        *text = lesson_text(lesson_reader_of(reader), written);
+}
+
+LESSON_READER(read_lesson_node)
+{
+    const struct node **node = field;
+    (void)key;
+    if (value_text(reader, entry->value))
+        *node = entry->value;
+}
+
+/* --- a step ---------------------------------------------------------------------------------- */
+
+#define FIELD(member) .offset = offsetof(struct lesson_step, member)
+
+#define RULES(name_, doc_)                                                                         \
+    .name = name_, .takes = TAKES_MAP | TAKES_LIST,                                                \
+    .form = "{ruleset: NAME, section: HEADING, name: NAME}, or a list", .doc = doc_,               \
+    .inside = &lesson_rule_table, .read = read_lesson_rules
+
+static const struct key step_keys[] = {
+    {.name = "title",
+     .takes = TAKES_SCALAR,
+     .form = "a few words",
+     .required = true,
+     .doc = "What the step is called.",
+     .spelling = &text_spelling,
+     .read = read_lesson_text,
+     FIELD(title)},
+    {.name = "text",
+     .takes = TAKES_SCALAR,
+     .form = "paragraphs with empty lines between them",
+     .doc = "What is said to the learner.",
+     .spelling = &text_spelling,
+     .read = read_lesson_text,
+     FIELD(text)},
+    {RULES("recalls", "Rules that are known already, and that it builds on."), FIELD(recalls)},
+    {RULES("adds", "Rules that are new with this step."), FIELD(adds)},
+    {RULES("changes", "Rules that are other than before."), FIELD(changes)},
+    {.name = "show",
+     .takes = TAKES_MAP,
+     .form = "{script: PATH, trick: 3}",
+     .doc = "A scripted game, or a part of one, that is stepped through.",
+     .inside = &lesson_show_table,
+     .read = read_lesson_show,
+     FIELD(shows)},
+    {.name = "ask",
+     .takes = TAKES_MAP,
+     .form = "{question: TEXT, choices: [A, B], answer: A, because: TEXT}",
+     .doc = "A question with its answers.",
+     .inside = &lesson_question_table,
+     .read = read_lesson_question,
+     FIELD(asks)},
+    {.name = "quiz",
+     .takes = TAKES_MAP,
+     .form = "{ruleset: NAME, topic: winner}",
+     .doc = "Questions that are made from the rules.",
+     .inside = &lesson_quiz_table,
+     .read = read_lesson_quiz,
+     FIELD(quiz)},
+};
+
+static const struct table step_table = {.what = "a step of a lesson",
+                                        .keys = step_keys,
+                                        .count = sizeof step_keys / sizeof *step_keys,
+                                        .needs = " recalls adds changes "};
+
+static void read_step(struct reader *reader, const struct entry *entry, struct lesson_step *step)
+{
+    const struct node *map = entry->value;
+    step->text = "";
+    if (read_mapping(reader, &step_table, entry, step) && !tree_find(map, "recalls") &&
+        !tree_find(map, "adds") && !tree_find(map, "changes"))
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry),
+                                 "a step of a lesson must say which rule it is about"),
+                        "write 'recalls', 'adds' or 'changes'");
+}
+
+static LESSON_READER(read_steps)
+{
+    struct lesson *lesson = field;
+    unsigned count = entry->value->count;
+    lesson->steps = arena_alloc(lesson->arena, count * sizeof *lesson->steps);
+    (void)key;
+    for (; lesson->step_count < count; lesson->step_count++)
+        read_step(reader, &entry->value->entries[lesson->step_count],
+                  &lesson->steps[lesson->step_count]);
+}
+
+/* --- the whole file -------------------------------------------------------------------------- */
+
+static LESSON_READER(read_version)
+{
+    (void)key, (void)field;
+    if (strcmp(entry->value->text, "1") != 0)
+        diagnostic_hint(diagnose(reader->diagnostics, E_VERSION, entry->value->place,
+                                 "version '%s' of lessons is unknown", entry->value->text),
+                        "write 1");
+}
+
+static const struct key lesson_keys[] = {
+    VERSION_KEY(read_version),
+    {.name = "lesson",
+     .takes = TAKES_SCALAR,
+     .form = "a few words",
+     .required = true,
+     .doc = "What the lesson is called.",
+     .spelling = &text_spelling,
+     .read = read_lesson_text,
+     .offset = offsetof(struct lesson, title)},
+    {.name = "summary",
+     .takes = TAKES_SCALAR,
+     .form = "a sentence",
+     .required = true,
+     .doc = "What is learned, for the list of lessons.",
+     .spelling = &text_spelling,
+     .read = read_lesson_text,
+     .offset = offsetof(struct lesson, summary)},
+    {.name = "steps",
+     .takes = TAKES_LIST,
+     .form = "a list of steps",
+     .required = true,
+     .empty = "a lesson without steps",
+     .doc = "What is told, shown and asked, in order.",
+     .inside = &step_table,
+     .read = read_steps},
+};
+
+static const struct table lesson_table = TABLE("a lesson", lesson_keys);
+
+const struct table *lesson_root(void)
+{
+    return &lesson_table;
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+void lesson_keep(struct lesson *lesson, struct ruleset *rules)
+{
+    struct kept_ruleset *kept = arena_alloc(lesson->arena, sizeof *kept);
+    *kept = (struct kept_ruleset){rules, lesson->rulesets};
+    lesson->rulesets = kept;
+}
+
+static void read_source(struct lesson *lesson, const struct source *source, bool ascii,
+                        const char *const *folders, struct diagnostics *diagnostics)
+{
+    const struct node *root = tree_read(lesson->arena, source, diagnostics);
+    const struct entry whole = {.value = root};
+    struct lesson_reader reader = {
+        .reader = {.arena = lesson->arena, .diagnostics = diagnostics},
+        .lesson = lesson,
+        .path = source->name,
+        .folders = folders,
+        .ascii = ascii,
+    };
+    if (root)
+        read_mapping(&reader.reader, &lesson_table, &whole, lesson);
+}
+
+struct lesson *lesson_read(const char *path, bool ascii, const char *const *folders,
+                           struct diagnostics *diagnostics)
+{
+    struct arena *arena = arena_create();
+    struct lesson *lesson = arena_alloc(arena, sizeof *lesson);
+    const char *why;
+    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    lesson->arena = arena;
+    if (source)
+        read_source(lesson, source, ascii, folders, diagnostics);
+    else
+        find_suggest_beside(
+            arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
+    return lesson;
+}
+
+void lesson_destroy(struct lesson *lesson)
+{
+    if (!lesson)
+        return;
+    for (unsigned i = 0; i < lesson->step_count; i++) {
+        film_destroy(lesson->steps[i].shows.film);
+        script_destroy(lesson->steps[i].shows.script);
+    }
+    for (const struct kept_ruleset *kept = lesson->rulesets; kept; kept = kept->next)
+        ruleset_destroy(kept->rules);
+    arena_destroy(lesson->arena);
+}

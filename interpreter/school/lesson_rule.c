@@ -1,0 +1,232 @@
+/* The rules that a step speaks of: named by section and name, told in the words of explain. */
+#include <string.h>
+
+#include "base/text.h"
+#include "loader/suggest.h"
+#include "loader/value.h"
+#include "record/named_ruleset.h"
+#include "school/lesson_parts.h"
+#include "teach/explain.h"
+
+/* --- on the page of the rules ----------------------------------------------------------------- */
+
+static bool is_section(const struct block *block)
+{
+    return block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
+}
+
+/* The first block behind the heading of that name, or NULL. */
+static const struct block *find_section(const struct page *rules, const char *name)
+{
+    for (const struct block *block = rules->first; block; block = block->next) {
+        if (is_section(block) && text_same_word(block->text, name))
+            return block->next;
+    }
+    return NULL;
+}
+
+static bool is_named(const char *have, const char *name)
+{
+    return have && text_same_word(have, name);
+}
+
+/* The row of a table that is called so by its first cell, or NULL; the headings are none. */
+static const struct row *find_row(const struct block *table, const char *name)
+{
+    const struct row *row = table->kind == BLOCK_TABLE ? table->rows->next : NULL;
+    while (row && !is_named(row->cells[0], name))
+        row = row->next;
+    return row;
+}
+
+/* One of a numbered list stands alone here. */
+static void put_block(struct page *page, const struct block *block)
+{
+    if (block->kind == BLOCK_NUMBERED)
+        page_item(page, block->name, block->text);
+    else
+        page_copy(page, block);
+}
+
+void lesson_put_blocks(struct page *page, const struct page *blocks)
+{
+    for (const struct block *block = blocks->first; block; block = block->next)
+        put_block(page, block);
+}
+
+/* A step with its calls, an option with its values: what hangs on an item. */
+static void put_item(struct page *page, const struct block *item)
+{
+    put_block(page, item);
+    while ((item = item->next) && item->kind == BLOCK_SUBITEM)
+        put_block(page, item);
+}
+
+static void put_row(struct page *page, const struct block *table, const struct row *row)
+{
+    page_table(page, table->columns, table->rows->cells);
+    page_row(page, row->cells);
+}
+
+/* Puts everything of the section on the page that is of this name: an item, a line of a table, or
+ * all that is said of a topic. */
+static void put_named(struct page *page, const struct block *block, const char *name)
+{
+    for (; block && !is_section(block); block = block->next) {
+        const struct row *row = find_row(block, name);
+        if (is_named(block->name, name)) {
+            put_item(page, block);
+            return;
+        }
+        if (row)
+            put_row(page, block, row);
+        else if (is_named(block->topic, name))
+            put_block(page, block);
+    }
+}
+
+/* --- what may have been meant ------------------------------------------------------------------
+ */
+
+static void suggest_sections(struct lesson_reader *reader, struct diagnostic *diagnostic,
+                             const struct page *rules, const char *wrong)
+{
+    struct suggestions suggestions = {.count = 0};
+    for (const struct block *block = rules->first; block; block = block->next)
+        if (is_section(block))
+            suggest_word(&suggestions, block->text);
+    suggest(reader->reader.diagnostics, diagnostic, wrong, &suggestions);
+}
+
+static void suggest_names(struct lesson_reader *reader, struct diagnostic *diagnostic,
+                          const struct block *block, const char *wrong)
+{
+    struct suggestions suggestions = {.count = 0};
+    const char *last = NULL;
+    for (; block && !is_section(block); block = block->next) {
+        const struct row *row = block->kind == BLOCK_TABLE ? block->rows->next : NULL;
+        for (; row; row = row->next)
+            suggest_word(&suggestions, row->cells[0]);
+        if (block->name)
+            suggest_word(&suggestions, block->name);
+        else if (block->topic && block->topic != last)
+            suggest_word(&suggestions, last = block->topic);
+    }
+    suggest(reader->reader.diagnostics, diagnostic, wrong, &suggestions);
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+/* A rule as it is named, until its ruleset is open. */
+struct named_rule {
+    const struct node *ruleset, *section, *name;
+    const struct lesson_rule *was;
+};
+
+/* What takes the place of a rule did not take that of another here. */
+static LESSON_READER(read_was)
+{
+    const struct lesson_rule **was = field;
+    struct lesson_rule *rule = NULL;
+    read_lesson_rules(reader, key, entry, &rule);
+    *was = rule;
+    if (rule && (rule->was || rule->next))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "a rule takes the place of one other");
+}
+
+static const struct key rule_keys[] = {
+    {.name = "ruleset",
+     .takes = TAKES_SCALAR,
+     .form = "a name or a path",
+     .required = true,
+     .doc = "Whose rule it is.",
+     .spelling = &text_spelling,
+     .read = read_lesson_node,
+     .offset = offsetof(struct named_rule, ruleset)},
+    WISH_KEYS,
+    {.name = "section",
+     .takes = TAKES_SCALAR,
+     .form = "a heading of the rules",
+     .required = true,
+     .doc = "The heading under which `eldest explain` tells it.",
+     .spelling = &text_spelling,
+     .read = read_lesson_node,
+     .offset = offsetof(struct named_rule, section)},
+    {.name = "name",
+     .takes = TAKES_SCALAR,
+     .form = "what the rules call it",
+     .required = true,
+     .doc = "A step, a call, a duty, a line of the score; or a topic: `trumps`.",
+     .spelling = &text_spelling,
+     .read = read_lesson_node,
+     .offset = offsetof(struct named_rule, name)},
+    {.name = "instead of",
+     .takes = TAKES_MAP,
+     .form = "{ruleset: NAME, section: HEADING, name: NAME}",
+     .doc = "The rule of another game, or of other house rules, whose place it takes.",
+     .inside = &lesson_rule_table,
+     .read = read_was,
+     .offset = offsetof(struct named_rule, was)},
+};
+
+const struct table lesson_rule_table = TABLE("a rule", rule_keys);
+
+static bool look_up(struct lesson_reader *reader, const struct named_rule *named,
+                    const struct page *rules, struct page *text)
+{
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    const char *game = rules->first->text;
+    const struct node *heading = named->section, *name = named->name;
+    const struct block *section = find_section(rules, heading->text);
+    if (!section) {
+        suggest_sections(reader,
+                         diagnose(diagnostics, E_UNKNOWN_NAME, heading->place,
+                                  "the rules of %s have no section '%s'", game, heading->text),
+                         rules, heading->text);
+        return false;
+    }
+    put_named(text, section, name->text);
+    if (text->first)
+        return true;
+    suggest_names(reader,
+                  diagnose(diagnostics, E_UNKNOWN_NAME, name->place,
+                           "under '%s' the rules of %s say nothing of '%s'", heading->text, game,
+                           name->text),
+                  section, name->text);
+    return false;
+}
+
+/* A rule in the words of its ruleset; NULL if there is none such. */
+static struct lesson_rule *read_rule(struct lesson_reader *reader, const struct entry *entry)
+{
+    struct arena *arena = reader->reader.arena;
+    struct named_rule named = {NULL, NULL, NULL, NULL};
+    read_mapping(&reader->reader, &lesson_rule_table, entry, &named);
+    if (!named.ruleset || !named.section || !named.name)
+        return NULL;
+    struct ruleset *rules = named_ruleset_open(&reader->reader, reader->path, reader->folders,
+                                               entry->value, named.ruleset);
+    if (!rules)
+        return NULL;
+    lesson_keep(reader->lesson, rules);
+    struct page *text = page_create(arena);
+    if (!look_up(reader, &named, explain(rules, arena, reader->ascii), text))
+        return NULL;
+    struct lesson_rule *rule = arena_alloc(arena, sizeof *rule);
+    *rule = (struct lesson_rule){
+        .game = rules->name, .section = named.section->text, .text = text, .was = named.was};
+    return rule;
+}
+
+LESSON_READER(read_lesson_rules)
+{
+    struct lesson_rule **end = field;
+    (void)key;
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        const struct entry one = {.key = entry->key, .value = item_at(entry->value, i)};
+        *end = read_rule(lesson_reader_of(reader), &one);
+        if (*end)
+            end = &(*end)->next;
+    }
+}

@@ -1,0 +1,21 @@
+/* A lesson held at a terminal, or through a pipe: step by step, in lines. */
+#ifndef ELDEST_SCHOOL_LESSON_RUN_H
+#define ELDEST_SCHOOL_LESSON_RUN_H
+
+#include "school/keyboard.h"
+#include "school/lesson.h"
+
+/* Who learns. All is borrowed. */
+struct learner {
+    struct keyboard *keyboard; /* that reads lines */
+    FILE *out;
+    bool ascii;
+    unsigned (*columns)(const void *asked); /* how wide the page is now */
+    const void *asked;
+};
+
+/* To its end, or until it is left or nobody types any more; then says how many answers were right.
+ */
+void lesson_hold(const struct lesson *lesson, const struct learner *learner);
+
+#endif

@@ -1,0 +1,181 @@
+/* What a step shows: some part of a scripted game, which is played when the lesson is read. */
+#include <unistd.h>
+
+#include "loader/find.h"
+#include "loader/suggest.h"
+#include "loader/value.h"
+#include "record/play.h"
+#include "record/script.h"
+#include "school/lesson_parts.h"
+
+/* A part as it is asked for: deals and tricks from 1; 0: not said. */
+struct wanted {
+    const struct node *script, *seat;
+    struct place place;
+    int32_t deal, trick, from, to;
+};
+
+static LESSON_READER(read_count)
+{
+    int32_t *number = field;
+    *number = value_number(reader, key, entry->value);
+}
+
+#define FIELD(member) .offset = offsetof(struct wanted, member)
+
+static const struct key show_keys[] = {
+    {.name = "script",
+     .takes = TAKES_SCALAR,
+     .form = "a path from the lesson",
+     .required = true,
+     .doc = "The scripted game or record.",
+     .spelling = &text_spelling,
+     .read = read_lesson_node,
+     FIELD(script)},
+    {.name = "seat",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .fallback = "all",
+     .doc = "Whose view it is shown in.",
+     .spelling = &text_spelling,
+     .read = read_lesson_node,
+     FIELD(seat)},
+    {.name = "deal",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .fallback = "the whole game, or for tricks the first",
+     .doc = "The deal that is shown, by its number in the match.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = INT16_MAX,
+     .read = read_count,
+     FIELD(deal)},
+    {.name = "trick",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .doc = "The one trick that is shown.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = TRICKS_MAX,
+     .read = read_count,
+     FIELD(trick)},
+    {.name = "from",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .fallback = "the beginning of the deal",
+     .doc = "The first trick that is shown.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = TRICKS_MAX,
+     .read = read_count,
+     FIELD(from)},
+    {.name = "to",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .fallback = "the end of the deal",
+     .doc = "The last trick that is shown.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = TRICKS_MAX,
+     .read = read_count,
+     FIELD(to)},
+};
+
+const struct table lesson_show_table = TABLE("a demonstration", show_keys);
+
+/* --- the part -------------------------------------------------------------------------------- */
+
+static void refuse_trick(struct lesson_reader *reader, const struct wanted *wanted)
+{
+    if (wanted->trick && (wanted->from || wanted->to))
+        diagnose(reader->reader.diagnostics, E_CONTRADICTION, wanted->place,
+                 "'trick' shows one trick, 'from' and 'to' several");
+}
+
+/* Finds the frames that are wanted; what is not in the game is said. */
+static void cut(struct lesson_reader *reader, const struct wanted *wanted,
+                struct demonstration *shows)
+{
+    const struct film *film = shows->film;
+    unsigned from = (unsigned)(wanted->trick ? wanted->trick : wanted->from);
+    unsigned to = (unsigned)(wanted->trick ? wanted->trick : wanted->to);
+    unsigned deal = wanted->deal ? (unsigned)wanted->deal : film_first_deal(film);
+    bool is_whole = !wanted->deal && !from && !to;
+    shows->first = is_whole ? 0 : film_start_of(film, deal, from);
+    shows->last = is_whole ? film_length(film) - 1 : film_end_of(film, deal, to);
+    if (shows->first == film_length(film) || shows->last == film_length(film))
+        diagnose(reader->reader.diagnostics, E_RANGE, wanted->place,
+                 "no such deal or trick is played in '%s'", wanted->script->text);
+    else if (shows->first > shows->last)
+        diagnose(reader->reader.diagnostics, E_RANGE, wanted->place,
+                 "the last trick shown comes before the first");
+}
+
+static void find_viewer(struct lesson_reader *reader, const struct wanted *wanted,
+                        struct demonstration *shows)
+{
+    const struct seat_names *names = &shows->script->names;
+    struct suggestions suggestions = {.count = 0};
+    int seat = wanted->seat ? seats_find(names, wanted->seat->text) : (int)ALL_SEATS;
+    shows->viewer = (unsigned)seat;
+    if (seat >= 0)
+        return;
+    for (unsigned i = 0; i < names->seat_count; i++)
+        suggest_word(&suggestions, names->seats[i]);
+    suggest(reader->reader.diagnostics,
+            diagnose(reader->reader.diagnostics, E_UNKNOWN_NAME, wanted->seat->place,
+                     "no seat is called '%s'", wanted->seat->text),
+            wanted->seat->text, &suggestions);
+}
+
+/* --- the game -------------------------------------------------------------------------------- */
+
+/* Plays it in front of the camera; what is wrong with it is said with its own lines. */
+static bool film_script(struct lesson_reader *reader, struct demonstration *shows)
+{
+    const struct script *script = shows->script;
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    const char *const *players = script->players_named ? script->players : NULL;
+    shows->film = film_create(script->rules, players, diagnostics);
+    struct listener listener = film_listener(shows->film);
+    return play_script(script, &listener, diagnostics);
+}
+
+static void show(struct lesson_reader *reader, const struct wanted *wanted,
+                 struct demonstration *shows)
+{
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    size_t before = diagnostics_count(diagnostics);
+    const char *path = find_from(reader->reader.arena, reader->path, wanted->script->text);
+    if (access(path, F_OK) != 0) {
+        find_suggest_beside(reader->reader.arena,
+                            diagnose(diagnostics, E_FILE, wanted->script->place,
+                                     "there is no script '%s'", wanted->script->text),
+                            path);
+        return;
+    }
+    shows->script = script_read(path, reader->folders, diagnostics);
+    if (diagnostics_count(diagnostics) > before)
+        return;
+    if (!script_has_game(shows->script)) {
+        diagnose(diagnostics, E_CONTRADICTION, wanted->script->place,
+                 "cases alone tell no game that could be stepped through");
+        return;
+    }
+    shows->title = shows->script->title;
+    if (!film_script(reader, shows))
+        return;
+    find_viewer(reader, wanted, shows);
+    cut(reader, wanted, shows);
+}
+
+LESSON_READER(read_lesson_show)
+{
+    struct wanted wanted = {.place = entry->key->place};
+    size_t before = diagnostics_count(reader->diagnostics);
+    (void)key;
+    read_mapping(reader, &lesson_show_table, entry, &wanted);
+    refuse_trick(lesson_reader_of(reader), &wanted);
+    if (diagnostics_count(reader->diagnostics) == before)
+        show(lesson_reader_of(reader), &wanted, field);
+}
