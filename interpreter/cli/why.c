@@ -109,8 +109,10 @@ static bool answer_game(const struct command *command, const struct why_wish *wi
                         struct arena *arena, struct answer *answer)
 {
     answer->script = script_read(command->words[0], ruleset_folders(arena), answer->diagnostics);
-    return diagnostics_count(answer->diagnostics) == 0 &&
-           why_game(answer->script, wish, answer->page, answer->diagnostics);
+    bool fine = diagnostics_count(answer->diagnostics) == 0;
+    for (const struct script *one = answer->script; fine && one; one = one->next)
+        fine = why_game(one, wish, answer->page, answer->diagnostics);
+    return fine;
 }
 
 static enum exit_code run(const struct command *command)

@@ -283,12 +283,19 @@ static bool find_seat(struct told_game *game, struct diagnostics *diagnostics)
     return is_there;
 }
 
+/* Where a script asks several rulesets, with the one that is told. */
+static const char *title_of(const struct script *script, struct arena *arena)
+{
+    return script->label ? arena_format(arena, "%s, under %s", script->title, script->label)
+                         : script->title;
+}
+
 bool why_game(const struct script *script, const struct why_wish *wish, struct page *page,
               struct diagnostics *diagnostics)
 {
     struct told_game game = {.script = script, .wish = wish, .page = page};
     struct listener listener = {&game, hear};
-    page_title(page, script->title);
+    page_title(page, title_of(script, page->arena));
     if (!find_card(&game, diagnostics) || !find_seat(&game, diagnostics) ||
         !play_script(script, &listener, diagnostics))
         return false;

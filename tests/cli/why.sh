@@ -109,4 +109,19 @@ check "--set is of positions" complains "--set goes with --given"
 run "$program" why "$game" --width 12
 check "too narrow: exit 2" exits 2
 
+# ── several rulesets ─────────────────────────────────────────────────────────────────────────────
+
+cat >several.yaml <<'STOPPED'
+eldest: 1
+rulesets: {plain: whist, twos: nimby}
+cases:
+  - given: {trumps: S}
+    who wins: {D2 H2: {plain: D2, twos: H2}}
+STOPPED
+run "$program" why several.yaml
+check "cases of several rulesets: exit 0" exits 0
+check "the reason of one" prints "cannot win: only trumps and the diamonds led can."
+check "which is named" prints "Several, under plain"
+check "and of the other" prints "The four 2s are the highest trumps"
+
 finish
