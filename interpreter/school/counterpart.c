@@ -4,110 +4,86 @@
 
 #include "engine/midway.h"
 
-/* --- two rulesets ---------------------------------------------------------------------------- */
-
-/* The card of that name and copy. */
-static card_t same_card(const struct pack *pack, const struct card *card)
-{
-    for (unsigned i = 0; i < pack->card_count; i++)
-        if (pack->cards[i].copy == card->copy && strcmp(pack->cards[i].name, card->name) == 0)
-            return (card_t)i;
-    return NO_CARD;
-}
-
-static uint8_t same_suit(const struct pack *pack, const struct suit *suit)
-{
-    for (unsigned i = 0; i < pack->suit_count; i++)
-        if (strcmp(pack->suits[i].letter, suit->letter) == 0)
-            return (uint8_t)i;
-    return NO_VARIABLE;
-}
-
-static uint8_t same_contract(const struct ruleset *rules, const char *name)
-{
-    for (unsigned i = 1; i <= rules->contract_count; i++)
-        if (strcmp(rules->contracts[i].name, name) == 0)
-            return (uint8_t)i;
-    return NO_CONTRACT;
-}
-
-static void map_pack(struct counterpart *counterpart)
-{
-    const struct pack *from = &counterpart->from->pack, *to = &counterpart->to->rules->pack;
-    counterpart->same_cards = from->card_count == to->card_count;
-    for (unsigned i = 0; i < from->card_count; i++) {
-        counterpart->card[i] = same_card(to, &from->cards[i]);
-        counterpart->same_cards &= counterpart->card[i] != NO_CARD;
-    }
-    for (unsigned i = 0; i < from->suit_count; i++)
-        counterpart->suit[i] = same_suit(to, &from->suits[i]);
-    counterpart->suit[SUIT_NONE] = SUIT_NONE;
-}
-
-static void map_rules(struct counterpart *counterpart)
-{
-    const struct ruleset *from = counterpart->from, *to = counterpart->to->rules;
-    for (unsigned i = 0; i < to->variable_count; i++)
-        counterpart->variable[i] = ruleset_find_variable(from, to->variables[i]);
-    for (unsigned i = 1; i <= from->contract_count; i++)
-        counterpart->contract[i] = same_contract(to, from->contracts[i].name);
-    counterpart->same_accounts =
-        from->account_count == to->account_count &&
-        memcmp(from->seats_of_account, to->seats_of_account, sizeof from->seats_of_account) == 0;
-}
+#define FROM 0 /* sides of what both have in common */
+#define TO   1
 
 struct counterpart counterpart_of(const struct ruleset *from, const struct engine *to)
 {
-    struct counterpart counterpart = {.from = from, .to = to};
-    map_pack(&counterpart);
-    map_rules(&counterpart);
+    struct counterpart counterpart = {
+        .from = from,
+        .to = to,
+        .common = common_of(from, to->rules),
+    };
+    unsigned cards = counterpart.common.card_count;
+    counterpart.same_cards = cards == from->pack.card_count && cards == to->rules->pack.card_count;
+    counterpart.same_accounts = from->account_count == to->rules->account_count &&
+                                memcmp(from->seats_of_account, to->rules->seats_of_account,
+                                       sizeof from->seats_of_account) == 0;
     return counterpart;
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-struct set counterpart_cards(const struct counterpart *counterpart, struct set cards)
+card_t counterpart_card(const struct counterpart *counterpart, unsigned card)
 {
-    struct set others = {{0, 0}};
-    SET_EACH(card, cards) {
-        if (counterpart->card[card] != NO_CARD)
-            set_add(&others, counterpart->card[card]);
-    }
-    return others;
+    card_t number = counterpart->common.card_of[FROM][card];
+    return number == NO_CARD ? NO_CARD : counterpart->common.cards[number].number[TO];
 }
 
 /* False if one of them is lacking. */
 static bool all_cards(const struct counterpart *counterpart, struct set cards, struct set *others)
 {
-    *others = counterpart_cards(counterpart, cards);
-    return set_count(*others) == set_count(cards);
+    *others = (struct set){{0, 0}};
+    SET_EACH(card, cards) {
+        card_t other = counterpart_card(counterpart, card);
+        if (other == NO_CARD)
+            return false;
+        set_add(others, other);
+    }
+    return true;
 }
 
 /* --- what is known of the deal --------------------------------------------------------------- */
 
-/* The value of a suit variable; one that only the other rules have is as good as any. */
-static uint8_t suit_of(const struct counterpart *counterpart, const struct state *state,
-                       unsigned variable)
+/* The number of a contract among those of both; the other rules may not know it. */
+static unsigned common_contract(const struct common *common, unsigned contract)
 {
-    uint8_t from = counterpart->variable[variable];
-    return from == NO_VARIABLE ? SUIT_NONE : counterpart->suit[state->suits[from]];
+    unsigned i = 0;
+    while (contract && common->contracts[i].number[FROM] != contract)
+        i++;
+    return i;
 }
 
-/* The last variable, if only the other rules have it, is given any value that can be. */
-static bool find_possible_suits(const struct counterpart *counterpart, struct position *position)
+static uint8_t common_suit(const struct common *common, unsigned suit)
 {
-    const struct ruleset *rules = counterpart->to->rules;
-    unsigned last = rules->variable_count ? rules->variable_count - 1u : 0;
-    for (unsigned i = 0; i < rules->variable_count; i++)
-        if (position->suits[i] == NO_VARIABLE)
-            return false;
-    if (position_suits_possible(rules, position->contract, position->suits))
+    for (unsigned i = 0; suit != SUIT_NONE && i < common->suit_count; i++)
+        if (common->suits[i].number[FROM] == suit)
+            return (uint8_t)i;
+    return COMMON_NONE;
+}
+
+/*
+ * The suits of the deal under the other rules. A variable that only they have is given any value
+ * that can be: none, or else the first suit.
+ */
+static bool take_suits(const struct common *common, const struct state *state, unsigned contract,
+                       struct position *position)
+{
+    uint8_t values[COMMON_VARIABLES_MAX];
+    memset(values, COMMON_NONE, sizeof values);
+    int open = -1;
+    for (unsigned i = 0; i < common->variable_count; i++) {
+        unsigned variable = common->variables[i].number[FROM];
+        if (variable == NO_VARIABLE)
+            open = (int)i;
+        else
+            values[i] = common_suit(common, state->suits[variable]);
+    }
+    if (common_suits_in(common, TO, contract, values, position->suits))
         return true;
-    if (rules->variable_count == 0 || counterpart->variable[last] != NO_VARIABLE)
-        return false;
-    for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
-        position->suits[last] = (uint8_t)suit;
-        if (position_suits_possible(rules, position->contract, position->suits))
+    for (unsigned suit = 0; open >= 0 && suit < common->suit_count; suit++) {
+        values[open] = (uint8_t)suit;
+        if (common_suits_in(common, TO, contract, values, position->suits))
             return true;
     }
     return false;
@@ -117,22 +93,22 @@ static bool find_possible_suits(const struct counterpart *counterpart, struct po
 static bool take_facts(const struct counterpart *counterpart, const struct state *state,
                        struct position *position)
 {
-    memset(position, 0, sizeof *position);
-    memset(position->suits, SUIT_NONE, sizeof position->suits);
-    position->contract = state->contract ? counterpart->contract[state->contract] : 0;
-    position->declarer = state->declarer;
-    position->partner = state->partner;
-    position->leader = NO_SEAT;
-    position->called_card = NO_CARD;
+    const struct common *common = &counterpart->common;
+    unsigned contract = common_contract(common, state->contract);
+    *position = (struct position){
+        .contract = common->contracts[contract].number[TO],
+        .declarer = state->declarer,
+        .partner = state->partner,
+        .leader = NO_SEAT,
+        .called_card = NO_CARD,
+    };
     memcpy(position->bid, state->bid, sizeof position->bid);
-    if (position->contract == NO_CONTRACT || state->contract != state->settled ||
-        state->trumps_by_lead)
+    bool is_known = contract == 0 || position->contract != 0;
+    if (!is_known || state->contract != state->settled || state->trumps_by_lead)
         return false;
     if (state->called_card != NO_CARD)
-        position->called_card = counterpart->card[state->called_card];
-    for (unsigned i = 0; i < counterpart->to->rules->variable_count; i++)
-        position->suits[i] = suit_of(counterpart, state, i);
-    return find_possible_suits(counterpart, position);
+        position->called_card = counterpart_card(counterpart, state->called_card);
+    return take_suits(common, state, contract, position);
 }
 
 static void begin(const struct counterpart *counterpart, const struct state *state,
@@ -162,7 +138,7 @@ static bool take_tricks(const struct counterpart *counterpart, const struct stat
                 continue;
             position->tricks_won[seat]++;
             for (unsigned i = 0; i < players; i++) {
-                card_t card = counterpart->card[state->played[trick * players + i]];
+                card_t card = counterpart_card(counterpart, state->played[trick * players + i]);
                 if (card == NO_CARD)
                     return false;
                 gone[count++] = card;
@@ -178,7 +154,7 @@ static bool give_back(const struct counterpart *counterpart, const struct state 
 {
     unsigned players = counterpart->from->players, seat = state->leader[trick];
     for (unsigned i = 0; i < count; i++) {
-        card_t card = counterpart->card[state->played[trick * players + i]];
+        card_t card = counterpart_card(counterpart, state->played[trick * players + i]);
         if (card == NO_CARD)
             return false;
         set_add(&position->hand[seat], card);
@@ -192,7 +168,8 @@ static bool play_on(const struct counterpart *counterpart, const struct state *s
                     unsigned trick, unsigned count, struct state *other)
 {
     for (unsigned i = 0; i < count; i++) {
-        unsigned card = counterpart->card[state->played[trick * counterpart->from->players + i]];
+        unsigned card =
+            counterpart_card(counterpart, state->played[trick * counterpart->from->players + i]);
         if (other->turn != TURN_CARD || !set_has(engine_legal(counterpart->to, other), card))
             return false;
         engine_apply(counterpart->to, other, card);
@@ -286,7 +263,7 @@ static bool is_same_turn_up(const struct counterpart *counterpart, const struct 
 {
     if (state->turn_up == NO_CARD)
         return other->turn_up == NO_CARD;
-    return other->turn_up == counterpart->card[state->turn_up];
+    return other->turn_up == counterpart_card(counterpart, state->turn_up);
 }
 
 bool counterpart_call(const struct counterpart *counterpart, const struct state *state,

@@ -6,26 +6,22 @@
 #ifndef ELDEST_SCHOOL_COUNTERPART_H
 #define ELDEST_SCHOOL_COUNTERPART_H
 
+#include "contrast/common.h"
 #include "engine/engine.h"
 
 /* Two rulesets with as many players. Immutable once it is made; borrows both. */
 struct counterpart {
     const struct ruleset *from;
     const struct engine *to;
-    card_t card[CARDS_MAX];              /* of `to` for each of `from`; or NO_CARD */
-    uint8_t suit[SUITS_MAX + 1];         /* the same of suits; NO_VARIABLE: it has no such suit */
-    uint8_t variable[VARIABLES_MAX];     /* of `from` for each of `to`; or NO_VARIABLE */
-    uint8_t contract[1 + CONTRACTS_MAX]; /* of `to`; NO_CONTRACT */
-    bool same_cards;                     /* all cards of one are cards of the other */
-    bool same_accounts;                  /* sides, or none, in both */
+    struct common common; /* what both have: first `from`, then `to` */
+    bool same_cards;      /* all cards of one are cards of the other */
+    bool same_accounts;   /* sides, or none, in both */
 };
-
-#define NO_CONTRACT 255
 
 struct counterpart counterpart_of(const struct ruleset *from, const struct engine *to);
 
-/* The cards of the other pack; those that it lacks are left out. */
-struct set counterpart_cards(const struct counterpart *counterpart, struct set cards);
+/* The card of the other pack; NO_CARD if it lacks it. */
+card_t counterpart_card(const struct counterpart *counterpart, unsigned card);
 
 /* Each of these is false, and *other means nothing, if there is no counterpart. */
 

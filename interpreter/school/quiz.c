@@ -8,7 +8,7 @@
 /* How much is played for a quiz. */
 #define DEALS          400 /* in all */
 #define DEALS_OF_MATCH 30  /* of one match: random players may not end it */
-#define KEPT_MORE      8 /* moments of a kind that are kept beyond what a quiz of one kind takes */
+#define KEPT_MORE      8 /* occasions of a kind that are kept beyond what a quiz of one kind takes */
 
 /* Streams of the seed: what is asked, and what is played in each match. */
 #define ASKING_STREAM  (UINT64_C(5) << 32)
@@ -33,11 +33,11 @@ static bool is_deal_over(const struct state *state)
     return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
 }
 
-void quiz_found(struct maker *maker, const struct moment *moment)
+void quiz_found(struct maker *maker, const struct occasion *occasion)
 {
-    struct moment found = *moment;
+    struct occasion found = *occasion;
     if (!maker->versus || versus_differs(maker, &found))
-        moments_add(maker->moments, &maker->rng, &found);
+        occasions_add(maker->occasions, &maker->rng, &found);
 }
 
 static void look_at_move(struct maker *maker, const struct state *before, const struct state *after)
@@ -90,33 +90,33 @@ static bool play_all(struct maker *maker)
 
 /* --- the questions --------------------------------------------------------------------------- */
 
-static bool make_question(struct maker *maker, const struct moment *moment,
+static bool make_question(struct maker *maker, const struct occasion *occasion,
                           struct question *question)
 {
     *question = (struct question){
-        .topic = moment->topic,
-        .traits = moment->traits,
-        .by = {moment->by[0], moment->by[1]},
+        .topic = occasion->topic,
+        .traits = occasion->traits,
+        .by = {occasion->by[0], occasion->by[1]},
     };
     struct page *why = page_create(maker->arena);
     question->why = why;
     if (maker->versus)
-        return versus_ask(maker, moment, question, why);
+        return versus_ask(maker, occasion, question, why);
     struct why teller;
-    askers[moment->topic]->describe(maker, moment, question);
-    if (!askers[moment->topic]->ask(maker, moment, question))
+    askers[occasion->topic]->describe(maker, occasion, question);
+    if (!askers[occasion->topic]->ask(maker, occasion, question))
         return false;
     why_begin(&teller, &maker->engine, &maker->names, why, maker->request->ascii);
-    askers[moment->topic]->explain(&teller, moment);
+    askers[occasion->topic]->explain(&teller, occasion);
     return true;
 }
 
 /* One more question of the topic; false if there is none. */
 static bool ask_of_topic(struct maker *maker, enum topic topic, struct question *question)
 {
-    struct moment moment;
-    while (moments_take(maker->moments, &maker->rng, topic, &moment))
-        if (make_question(maker, &moment, question))
+    struct occasion occasion;
+    while (occasions_take(maker->occasions, &maker->rng, topic, &occasion))
+        if (make_question(maker, &occasion, question))
             return true;
     return false;
 }
@@ -128,10 +128,10 @@ static bool ask_of_topic(struct maker *maker, enum topic topic, struct question 
 static enum topic next_topic(const struct maker *maker, enum topic last)
 {
     enum topic next = TOPIC_COUNT;
-    unsigned fewest = NO_MOMENT;
+    unsigned fewest = NO_OCCASION;
     for (unsigned i = 1; i <= TOPIC_COUNT; i++) {
         enum topic topic = (enum topic)((last + i) % TOPIC_COUNT);
-        unsigned times = moments_taken(maker->moments, topic);
+        unsigned times = occasions_taken(maker->occasions, topic);
         if (times < fewest) {
             next = topic;
             fewest = times;
@@ -178,14 +178,14 @@ static void maker_begin(struct maker *maker, const struct quiz_request *request,
         .names = seats_by_place(request->rules, arena),
         .glyphs = {&request->rules->pack, arena, request->ascii},
         .rng = rng_seeded(request->seed, ASKING_STREAM),
-        .moments = moments_create(request->count + KEPT_MORE),
+        .occasions = occasions_create(request->count + KEPT_MORE),
         .versus = request->versus ? versus_create(request, arena, diagnostics) : NULL,
     };
 }
 
 static void maker_end(struct maker *maker)
 {
-    moments_destroy(maker->moments);
+    occasions_destroy(maker->occasions);
     versus_finish(maker->versus);
     hooks_close(maker->engine.hooks);
 }

@@ -72,24 +72,24 @@ static unsigned distance(const struct state *state, const struct offer *offer, u
 }
 
 /* What the rules answer to the call in focus. */
-static struct verdict verdict(struct maker *maker, const struct moment *moment)
+static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
 {
-    const struct state *state = &moment->state;
+    const struct state *state = &occasion->state;
     const struct step *step = &maker->engine.rules->steps[state->step];
     struct reason reason;
-    if (moment->focus == NO_FOCUS)
+    if (occasion->focus == NO_FOCUS)
         return (struct verdict){"no", {step->name, step->place}, trait_bit(BID_RANGE)};
-    enum refusal refusal = reason_for_refusal(&maker->engine, state, moment->focus, &reason);
+    enum refusal refusal = reason_for_refusal(&maker->engine, state, occasion->focus, &reason);
     if (refusal == REFUSED_NOT)
         return (struct verdict){.words = "yes", .by = {.rule = ""}};
     enum trait trait =
-        trait_of(state, call_step(maker->engine.rules, state), moment->focus, refusal);
+        trait_of(state, call_step(maker->engine.rules, state), occasion->focus, refusal);
     return (struct verdict){"no", {reason.rule, reason.place}, trait_bit(trait)};
 }
 
-static struct moment turn_to_call(const struct maker *maker, const struct state *state)
+static struct occasion turn_to_call(const struct maker *maker, const struct state *state)
 {
-    return (struct moment){
+    return (struct occasion){
         .state = *state,
         .topic = TOPIC_BID,
         .who = state->actor,
@@ -100,8 +100,8 @@ static struct moment turn_to_call(const struct maker *maker, const struct state 
 /* The call in focus is not yet known: it depends on the other rules. */
 static void look_at_both(struct maker *maker, const struct state *state)
 {
-    const struct moment moment = turn_to_call(maker, state);
-    quiz_found(maker, &moment);
+    const struct occasion occasion = turn_to_call(maker, state);
+    quiz_found(maker, &occasion);
 }
 
 /* For each kind of refusal the call of it that is the most tempting. */
@@ -126,18 +126,18 @@ static void look_at_one(struct maker *maker, const struct state *state)
 {
     struct temptations found = {.seen = 0};
     struct offer offer = offer_of(&maker->engine, state);
-    struct moment moment = turn_to_call(maker, state);
+    struct occasion occasion = turn_to_call(maker, state);
     SET_EACH(call, offer.refused) {
-        moment.focus = (uint8_t)call;
-        struct verdict refused = verdict(maker, &moment);
+        occasion.focus = (uint8_t)call;
+        struct verdict refused = verdict(maker, &occasion);
         weigh(&found, leading_trait(refused.traits), call, distance(state, &offer, call), refused);
     }
     for (; found.seen; found.seen &= found.seen - 1) {
         enum trait trait = leading_trait(found.seen);
-        moment.focus = (uint8_t)found.call[trait];
-        moment.traits = trait_bit(trait);
-        moment.by[0] = found.verdicts[trait].by;
-        quiz_found(maker, &moment);
+        occasion.focus = (uint8_t)found.call[trait];
+        occasion.traits = trait_bit(trait);
+        occasion.by[0] = found.verdicts[trait].by;
+        quiz_found(maker, &occasion);
     }
 }
 
@@ -210,10 +210,11 @@ static void tell_named(struct maker *maker, const struct state *state, const str
             tell_suit(maker, i, state->suits[i], question);
 }
 
-static void describe(struct maker *maker, const struct moment *moment, struct question *question)
+static void describe(struct maker *maker, const struct occasion *occasion,
+                     struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
-    const struct state *state = &moment->state;
+    const struct state *state = &occasion->state;
     struct needs needs = needs_of(rules, state, call_step(rules, state));
     tell_named(maker, state, &needs, question);
     tell_people(maker, state, &needs, question);
@@ -275,21 +276,21 @@ static void add_calls(struct maker *maker, const struct ask_step *ask, struct se
 }
 
 /*
- * Which of four may not be called: the one of the moment and three that are open. If only one is
+ * Which of four may not be called: the one of the occasion and three that are open. If only one is
  * open, which of four may be called.
  */
-static bool ask(struct maker *maker, const struct moment *moment, struct question *question)
+static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
-    const struct state *state = &moment->state;
+    const struct state *state = &occasion->state;
     struct offer offer = offer_of(&maker->engine, state);
     if (!is_legal_twice(&maker->engine, state, &offer) || set_is_empty(offer.refused))
         return false;
     bool may = set_count(offer.legal) == 1;
-    unsigned right = may ? set_first(offer.legal) : moment->focus;
+    unsigned right = may ? set_first(offer.legal) : occasion->focus;
     struct set others = may ? nearest(offer.refused, right) : nearest(offer.legal, right);
     set_add(&others, right);
     question->asks = arena_format(maker->arena, "Which of these may %s%s call?",
-                                  maker->names.seats[moment->who], may ? "" : " not");
+                                  maker->names.seats[occasion->who], may ? "" : " not");
     add_calls(maker, offer.ask, others, right, question);
     return question->answer_count > 1;
 }
@@ -304,21 +305,21 @@ static const char *lacks(const struct ruleset *rules)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
-static struct set foci(struct maker *maker, const struct moment *moment)
+static struct set foci(struct maker *maker, const struct occasion *occasion)
 {
-    return set_range(0, call_step(maker->engine.rules, &moment->state)->call_count);
+    return set_range(0, call_step(maker->engine.rules, &occasion->state)->call_count);
 }
 
-static const char *asks(struct maker *maker, const struct moment *moment)
+static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
-    const struct ask_step *ask = call_step(maker->engine.rules, &moment->state);
-    return arena_format(maker->arena, "May %s call %s?", maker->names.seats[moment->who],
-                        glyph_quote(&maker->glyphs, ask->calls[moment->focus].name));
+    const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
+    return arena_format(maker->arena, "May %s call %s?", maker->names.seats[occasion->who],
+                        glyph_quote(&maker->glyphs, ask->calls[occasion->focus].name));
 }
 
-static void explain(struct why *why, const struct moment *moment)
+static void explain(struct why *why, const struct occasion *occasion)
 {
-    why_calls(why, &moment->state);
+    why_calls(why, &occasion->state);
 }
 
 const struct asker bid_asker = {

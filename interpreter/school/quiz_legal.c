@@ -101,7 +101,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
         return;
     struct hand hand = hand_of(&maker->engine, before);
     struct reason reason = reason_of(&maker->engine, before, &hand);
-    struct moment moment = {
+    struct occasion occasion = {
         .state = *before,
         .topic = TOPIC_LEGAL,
         .who = before->actor,
@@ -109,7 +109,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
         .by = {{reason.rule, reason.place}},
         .deal = maker->deal,
     };
-    quiz_found(maker, &moment);
+    quiz_found(maker, &occasion);
 }
 
 /* --- what is told ---------------------------------------------------------------------------- */
@@ -148,9 +148,10 @@ static bool gather_needs(const struct ruleset *rules, const struct state *state,
     return is_about_called_card;
 }
 
-static void describe(struct maker *maker, const struct moment *moment, struct question *question)
+static void describe(struct maker *maker, const struct occasion *occasion,
+                     struct question *question)
 {
-    const struct state *state = &moment->state;
+    const struct state *state = &occasion->state;
     struct needs needs = {0};
     const card_t *trick = state->played + state->played_count - state->in_trick;
     bool is_about_called_card = gather_needs(maker->engine.rules, state, &needs);
@@ -218,13 +219,13 @@ static void add_mistakes(struct maker *maker, const struct hand *hand, struct qu
     add_cards(maker, hand, legal, question);
 }
 
-static bool ask(struct maker *maker, const struct moment *moment, struct question *question)
+static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
-    struct hand hand = hand_of(&maker->engine, &moment->state);
-    if (!is_legal_twice(&maker->engine, &moment->state, &hand))
+    struct hand hand = hand_of(&maker->engine, &occasion->state);
+    if (!is_legal_twice(&maker->engine, &occasion->state, &hand))
         return false;
     question->asks =
-        arena_format(maker->arena, "Which cards may %s play?", maker->names.seats[moment->who]);
+        arena_format(maker->arena, "Which cards may %s play?", maker->names.seats[occasion->who]);
     add_cards(maker, &hand, hand.legal, question);
     add_mistakes(maker, &hand, question);
     question->right = 0;
@@ -239,31 +240,31 @@ static const char *lacks(const struct ruleset *rules)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
-static struct set foci(struct maker *maker, const struct moment *moment)
+static struct set foci(struct maker *maker, const struct occasion *occasion)
 {
     (void)maker;
-    return moment->state.hand[moment->who];
+    return occasion->state.hand[occasion->who];
 }
 
-static const char *asks(struct maker *maker, const struct moment *moment)
+static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
-    return arena_format(maker->arena, "May %s play %s?", maker->names.seats[moment->who],
-                        glyph_card(&maker->glyphs, moment->focus));
+    return arena_format(maker->arena, "May %s play %s?", maker->names.seats[occasion->who],
+                        glyph_card(&maker->glyphs, occasion->focus));
 }
 
-static struct verdict verdict(struct maker *maker, const struct moment *moment)
+static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
 {
     struct reason reason = {.rule = ""};
     enum refusal refusal =
-        reason_for_refusal(&maker->engine, &moment->state, moment->focus, &reason);
+        reason_for_refusal(&maker->engine, &occasion->state, occasion->focus, &reason);
     if (refusal == REFUSED_NOT)
         return (struct verdict){.words = "yes", .by = {.rule = ""}};
     return (struct verdict){"no", {reason.rule, reason.place}, 0};
 }
 
-static void explain(struct why *why, const struct moment *moment)
+static void explain(struct why *why, const struct occasion *occasion)
 {
-    why_hand(why, &moment->state);
+    why_hand(why, &occasion->state);
 }
 
 const struct asker legal_asker = {

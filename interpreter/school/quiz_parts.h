@@ -10,7 +10,7 @@
 #include "why/why.h"
 
 /* A position that can be asked about. A plain value. */
-struct moment {
+struct occasion {
     struct state state; /* before the decision; of a trick or a score, when it is complete */
     enum topic topic;
     uint8_t who;           /* the seat that decides; the account that scores */
@@ -23,7 +23,7 @@ struct moment {
 
 #define NO_FOCUS 255 /* a call that the rules do not know here */
 
-struct moments;
+struct occasions;
 
 /* Whoever makes a quiz: what is asked of one ruleset. */
 struct maker {
@@ -32,11 +32,11 @@ struct maker {
     struct engine engine;
     struct seat_names names;
     struct glyphs glyphs;
-    struct rng rng;          /* decides what is asked, never what is played */
-    struct moments *moments; /* what was found */
-    unsigned deal;           /* the deal that is looked at, of all */
-    struct versus *versus;   /* the other rules; or NULL */
-    bool is_second;          /* of two: what both would tell alike is left to the first */
+    struct rng rng;              /* decides what is asked, never what is played */
+    struct occasions *occasions; /* what was found */
+    unsigned deal;               /* the deal that is looked at, of all */
+    struct versus *versus;       /* the other rules; or NULL */
+    bool is_second;              /* of two: what both would tell alike is left to the first */
 };
 
 /* What the rules answer in a few words, where two rulesets are asked the same. */
@@ -52,21 +52,22 @@ struct asker {
     void (*look)(struct maker *maker, const struct state *before, const struct state *after);
 
     /* Tells what is needed for an answer. */
-    void (*describe)(struct maker *maker, const struct moment *moment, struct question *question);
+    void (*describe)(struct maker *maker, const struct occasion *occasion,
+                     struct question *question);
 
     /*
      * Asks, and gives the answers. False if not exactly one of them is right, or the engine does
      * not give the same answer again.
      */
-    bool (*ask)(struct maker *maker, const struct moment *moment, struct question *question);
+    bool (*ask)(struct maker *maker, const struct occasion *occasion, struct question *question);
 
     /* With other rules: what can be in focus, and what is asked of it and answered to it. */
-    struct set (*foci)(struct maker *maker, const struct moment *moment);
-    const char *(*asks)(struct maker *maker, const struct moment *moment);
-    struct verdict (*verdict)(struct maker *maker, const struct moment *moment);
+    struct set (*foci)(struct maker *maker, const struct occasion *occasion);
+    const char *(*asks)(struct maker *maker, const struct occasion *occasion);
+    struct verdict (*verdict)(struct maker *maker, const struct occasion *occasion);
 
     /* Explains the right answer. */
-    void (*explain)(struct why *why, const struct moment *moment);
+    void (*explain)(struct why *why, const struct occasion *occasion);
 
     /* Why no game of these rules has such questions; NULL if there is no such reason. */
     const char *(*lacks)(const struct ruleset *rules);
@@ -75,8 +76,8 @@ struct asker {
 extern const struct asker *const askers[TOPIC_COUNT];
 extern const struct asker legal_asker, winner_asker, score_asker, bid_asker;
 
-/* A moment that can be asked about (quiz.c). */
-void quiz_found(struct maker *maker, const struct moment *moment);
+/* An occasion that can be asked about (quiz.c). */
+void quiz_found(struct maker *maker, const struct occasion *occasion);
 
 /* --- other rules (quiz_versus.c) ------------------------------------------------------------- */
 
@@ -86,41 +87,42 @@ struct versus *versus_create(const struct quiz_request *request, struct arena *a
 void versus_finish(struct versus *versus); /* takes NULL */
 
 /*
- * Whether the other rules answer otherwise: then the moment has a focus, if its topic has such, and
- * both decisions.
+ * Whether the other rules answer otherwise: then the occasion has a focus, if its topic has such,
+ * and both decisions.
  */
-bool versus_differs(struct maker *maker, struct moment *moment);
+bool versus_differs(struct maker *maker, struct occasion *occasion);
 
 /* The question of both rules, with its explanation: answers are pairs. False as asker.ask. */
-bool versus_ask(struct maker *maker, const struct moment *moment, struct question *question,
+bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question,
                 struct page *why);
 
 bool versus_failed(const struct versus *versus); /* a hook has; takes NULL */
 
-/* --- moments (quiz_moments.c) ------------------------------------------------------------------
+/* --- occasions (quiz_occasions.c)
+ * ------------------------------------------------------------------
  */
 
 /*
- * None yet. Moments of one topic with the same leading trait and the same rule are of one kind, of
- * which at most `most` are kept, any of those that are found. The caller owns them; NULL may be
+ * None yet. Occasions of one topic with the same leading trait and the same rule are of one kind,
+ * of which at most `most` are kept, any of those that are found. The caller owns them; NULL may be
  * destroyed.
  */
-struct moments *moments_create(unsigned most);
-void moments_destroy(struct moments *moments);
-void moments_add(struct moments *moments, struct rng *rng, const struct moment *moment);
+struct occasions *occasions_create(unsigned most);
+void occasions_destroy(struct occasions *occasions);
+void occasions_add(struct occasions *occasions, struct rng *rng, const struct occasion *occasion);
 
-/* How often the kinds of a topic were taken that were taken least often; NO_MOMENT: none is left.
+/* How often the kinds of a topic were taken that were taken least often; NO_OCCASION: none is left.
  */
-#define NO_MOMENT UINT32_MAX
-unsigned moments_taken(const struct moments *moments, enum topic topic);
+#define NO_OCCASION UINT32_MAX
+unsigned occasions_taken(const struct occasions *occasions, enum topic topic);
 
 /*
- * Takes a moment of the topic out, and with it all others of its deal: of the kinds taken least
+ * Takes an occasion of the topic out, and with it all others of its deal: of the kinds taken least
  * often one by the weight of its trait, in it one by the weight of all its traits. False if none is
  * left.
  */
-bool moments_take(struct moments *moments, struct rng *rng, enum topic topic,
-                  struct moment *moment);
+bool occasions_take(struct occasions *occasions, struct rng *rng, enum topic topic,
+                    struct occasion *occasion);
 
 /* --- questions (quiz_question.c) ------------------------------------------------------------- */
 

@@ -58,7 +58,7 @@ static void add_account(struct maker *maker, const struct state *state, const st
     if (!found)
         return;
     struct decision by = decision_of(ledger, &account);
-    struct moment moment = {
+    struct occasion occasion = {
         .state = *state,
         .topic = TOPIC_SCORE,
         .who = (uint8_t)number,
@@ -66,7 +66,7 @@ static void add_account(struct maker *maker, const struct state *state, const st
         .by = {by},
         .deal = maker->deal,
     };
-    quiz_found(maker, &moment);
+    quiz_found(maker, &occasion);
 }
 
 static bool is_scored(const struct state *state)
@@ -102,9 +102,10 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
     return needs;
 }
 
-static void describe(struct maker *maker, const struct moment *moment, struct question *question)
+static void describe(struct maker *maker, const struct occasion *occasion,
+                     struct question *question)
 {
-    const struct state *state = &moment->state;
+    const struct state *state = &occasion->state;
     struct needs needs = needs_of(maker->engine.rules, state);
     if (is_needed(&needs, FACT_SUIT))
         tell_suits(maker, state, question);
@@ -193,24 +194,24 @@ static void add_answers(struct maker *maker, struct numbers *numbers, struct que
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
-static const char *asks(struct maker *maker, const struct moment *moment)
+static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
     return arena_format(maker->arena, "What does %s score for this deal?",
-                        maker->names.accounts[moment->who]);
+                        maker->names.accounts[occasion->who]);
 }
 
-static bool ask(struct maker *maker, const struct moment *moment, struct question *question)
+static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
-    const struct state *state = &moment->state;
+    const struct state *state = &occasion->state;
     struct numbers numbers = {.count = 0};
     struct ledger ledger;
     engine_ledger(&maker->engine, state, &ledger);
-    struct account account = account_of(&ledger, moment->who);
+    struct account account = account_of(&ledger, occasion->who);
     /* The sheet says the same as the lines. */
-    if (state->score[moment->who] - state->score_before[moment->who] != account.total)
+    if (state->score[occasion->who] - state->score_before[occasion->who] != account.total)
         return false;
-    question->asks = asks(maker, moment);
+    question->asks = asks(maker, occasion);
     add_number(&numbers, account.total);
     add_mistakes(&numbers, rules, state, &ledger, &account);
     add_answers(maker, &numbers, question);
@@ -236,27 +237,28 @@ static bool is_all_known(const struct ruleset *rules, const struct state *state)
     return has_all_bids || (needs.bidders & ~DECLARERS_ROLES) == 0;
 }
 
-static struct verdict verdict(struct maker *maker, const struct moment *moment)
+static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
 {
     struct ledger ledger;
-    if (maker->engine.rules->line_count == 0 || !is_all_known(maker->engine.rules, &moment->state))
+    if (maker->engine.rules->line_count == 0 ||
+        !is_all_known(maker->engine.rules, &occasion->state))
         return (struct verdict){.words = NULL};
-    engine_ledger(&maker->engine, &moment->state, &ledger);
-    struct account account = account_of(&ledger, moment->who);
+    engine_ledger(&maker->engine, &occasion->state, &ledger);
+    struct account account = account_of(&ledger, occasion->who);
     return (struct verdict){arena_format(maker->arena, "%" PRId32, account.total),
                             decision_of(&ledger, &account), 0};
 }
 
 /* If there is nothing to explain of the account, the lines are that were not written. */
-static void explain(struct why *why, const struct moment *moment)
+static void explain(struct why *why, const struct occasion *occasion)
 {
     struct ledger ledger;
-    engine_ledger(why->engine, &moment->state, &ledger);
+    engine_ledger(why->engine, &occasion->state, &ledger);
     why->described = true; /* nobody was told which trick was which */
-    if (account_of(&ledger, moment->who).count > 0)
-        why_score(why, &moment->state);
+    if (account_of(&ledger, occasion->who).count > 0)
+        why_score(why, &occasion->state);
     else
-        why_score_all(why, &moment->state);
+        why_score_all(why, &occasion->state);
 }
 
 const struct asker score_asker = {

@@ -39,99 +39,103 @@ bool versus_failed(const struct versus *versus)
 
 /* --- the other side -------------------------------------------------------------------------- */
 
-static bool find_state(const struct counterpart *counterpart, const struct moment *moment,
+static bool find_state(const struct counterpart *counterpart, const struct occasion *occasion,
                        struct state *other)
 {
-    switch (moment->topic) {
-    case TOPIC_LEGAL: return counterpart_turn(counterpart, &moment->state, other);
-    case TOPIC_WINNER: return counterpart_trick(counterpart, &moment->state, moment->trick, other);
-    case TOPIC_SCORE: return counterpart_result(counterpart, &moment->state, other);
-    case TOPIC_BID: return counterpart_call(counterpart, &moment->state, other);
+    switch (occasion->topic) {
+    case TOPIC_LEGAL: return counterpart_turn(counterpart, &occasion->state, other);
+    case TOPIC_WINNER:
+        return counterpart_trick(counterpart, &occasion->state, occasion->trick, other);
+    case TOPIC_SCORE: return counterpart_result(counterpart, &occasion->state, other);
+    case TOPIC_BID: return counterpart_call(counterpart, &occasion->state, other);
     case TOPIC_COUNT: break;
     }
     return false;
 }
 
-/* The moment under the other rules, but for its focus. */
-static bool find_moment(struct maker *maker, const struct moment *moment, struct moment *theirs)
+/* The occasion under the other rules, but for its focus. */
+static bool find_occasion(struct maker *maker, const struct occasion *occasion,
+                          struct occasion *theirs)
 {
-    *theirs = *moment;
-    return find_state(&maker->versus->counterpart, moment, &theirs->state);
+    *theirs = *occasion;
+    return find_state(&maker->versus->counterpart, occasion, &theirs->state);
 }
 
 /* Whether any call is made in both steps: they are about the same then. */
-static bool has_call_of_both(const struct counterpart *counterpart, const struct moment *moment,
-                             const struct moment *theirs)
+static bool has_call_of_both(const struct counterpart *counterpart, const struct occasion *occasion,
+                             const struct occasion *theirs)
 {
-    unsigned calls = counterpart->from->steps[moment->state.step].ask.call_count;
+    unsigned calls = counterpart->from->steps[occasion->state.step].ask.call_count;
     for (unsigned call = 0; call < calls; call++)
-        if (counterpart_call_number(counterpart, &moment->state, &theirs->state, call) >= 0)
+        if (counterpart_call_number(counterpart, &occasion->state, &theirs->state, call) >= 0)
             return true;
     return false;
 }
 
 /* A card or a call of ours as theirs; -1 if they have none such, NO_FOCUS if that is an answer. */
-static int their_focus(struct maker *maker, const struct moment *moment,
-                       const struct moment *theirs, unsigned focus)
+static int their_focus(struct maker *maker, const struct occasion *occasion,
+                       const struct occasion *theirs, unsigned focus)
 {
     const struct counterpart *counterpart = &maker->versus->counterpart;
-    if (moment->topic == TOPIC_LEGAL)
-        return counterpart->card[focus] == NO_CARD ? -1 : counterpart->card[focus];
-    int call = counterpart_call_number(counterpart, &moment->state, &theirs->state, focus);
-    return call < 0 && has_call_of_both(counterpart, moment, theirs) ? NO_FOCUS : call;
+    if (occasion->topic == TOPIC_LEGAL) {
+        card_t card = counterpart_card(counterpart, focus);
+        return card == NO_CARD ? -1 : card;
+    }
+    int call = counterpart_call_number(counterpart, &occasion->state, &theirs->state, focus);
+    return call < 0 && has_call_of_both(counterpart, occasion, theirs) ? NO_FOCUS : call;
 }
 
 /* --- whether they differ --------------------------------------------------------------------- */
 
 /* Both verdicts; false if they are the same, or there is none. */
-static bool judge(struct maker *maker, struct moment *moment, struct moment *theirs,
+static bool judge(struct maker *maker, struct occasion *occasion, struct occasion *theirs,
                   struct verdict verdicts[2])
 {
-    const struct asker *asker = askers[moment->topic];
-    verdicts[0] = asker->verdict(maker, moment);
+    const struct asker *asker = askers[occasion->topic];
+    verdicts[0] = asker->verdict(maker, occasion);
     verdicts[1] = asker->verdict(&maker->versus->maker, theirs);
     if (!verdicts[0].words || !verdicts[1].words)
         return false;
     return strcmp(verdicts[0].words, verdicts[1].words) != 0;
 }
 
-static bool judge_focus(struct maker *maker, struct moment *moment, struct moment *theirs,
+static bool judge_focus(struct maker *maker, struct occasion *occasion, struct occasion *theirs,
                         unsigned focus, struct verdict verdicts[2])
 {
-    int other = their_focus(maker, moment, theirs, focus);
+    int other = their_focus(maker, occasion, theirs, focus);
     if (other < 0)
         return false;
-    moment->focus = (uint8_t)focus;
+    occasion->focus = (uint8_t)focus;
     theirs->focus = (uint8_t)other;
-    return judge(maker, moment, theirs, verdicts);
+    return judge(maker, occasion, theirs, verdicts);
 }
 
 /* One of the foci of which the verdicts differ; false if there is none. */
-static bool find_focus(struct maker *maker, struct moment *moment, struct moment *theirs,
+static bool find_focus(struct maker *maker, struct occasion *occasion, struct occasion *theirs,
                        struct verdict verdicts[2])
 {
-    struct set differing = {{0, 0}}, foci = askers[moment->topic]->foci(maker, moment);
+    struct set differing = {{0, 0}}, foci = askers[occasion->topic]->foci(maker, occasion);
     SET_EACH(focus, foci) {
-        if (judge_focus(maker, moment, theirs, focus, verdicts))
+        if (judge_focus(maker, occasion, theirs, focus, verdicts))
             set_add(&differing, focus);
     }
     if (set_is_empty(differing))
         return false;
     unsigned focus = set_select(differing, rng_below(&maker->rng, set_count(differing)));
-    return judge_focus(maker, moment, theirs, focus, verdicts);
+    return judge_focus(maker, occasion, theirs, focus, verdicts);
 }
 
-bool versus_differs(struct maker *maker, struct moment *moment)
+bool versus_differs(struct maker *maker, struct occasion *occasion)
 {
-    struct moment theirs;
+    struct occasion theirs;
     struct verdict verdicts[2];
-    if (!find_moment(maker, moment, &theirs))
+    if (!find_occasion(maker, occasion, &theirs))
         return false;
-    bool differs = askers[moment->topic]->foci ? find_focus(maker, moment, &theirs, verdicts)
-                                               : judge(maker, moment, &theirs, verdicts);
+    bool differs = askers[occasion->topic]->foci ? find_focus(maker, occasion, &theirs, verdicts)
+                                                 : judge(maker, occasion, &theirs, verdicts);
     for (unsigned i = 0; differs && i < 2; i++) {
-        moment->by[i] = verdicts[i].by;
-        moment->traits |= verdicts[i].traits;
+        occasion->by[i] = verdicts[i].by;
+        occasion->traits |= verdicts[i].traits;
     }
     return differs;
 }
@@ -147,12 +151,12 @@ static bool is_told(const struct question *question, const char *sentence)
 }
 
 /* What only the other rules need is told first: the trick and the hand come last. */
-static void tell_both(struct maker *maker, const struct moment *moment, const struct moment *theirs,
-                      struct question *question)
+static void tell_both(struct maker *maker, const struct occasion *occasion,
+                      const struct occasion *theirs, struct question *question)
 {
-    struct question ours = {.topic = moment->topic}, other = ours;
-    askers[moment->topic]->describe(maker, moment, &ours);
-    askers[moment->topic]->describe(&maker->versus->maker, theirs, &other);
+    struct question ours = {.topic = occasion->topic}, other = ours;
+    askers[occasion->topic]->describe(maker, occasion, &ours);
+    askers[occasion->topic]->describe(&maker->versus->maker, theirs, &other);
     for (unsigned i = 0; i < other.told_count; i++)
         if (!is_told(&ours, other.told[i]))
             question_tell(maker, question, "%s", other.told[i]);
@@ -168,48 +172,49 @@ static void add_pair(struct maker *maker, struct question *question, const char 
                  arena_format(maker->arena, "%s: %s; %s: %s", names[0], one, names[1], other));
 }
 
-static void explain_unknown(struct page *page, const struct moment *moment)
+static void explain_unknown(struct page *page, const struct occasion *occasion)
 {
     page_item(page, NULL, "There is no such call here.");
-    page_by_rule(page, moment->by[1].place);
+    page_by_rule(page, occasion->by[1].place);
 }
 
 /* The one card or call that was asked about; else the whole answer. */
-static void explain(struct why *why, const struct moment *moment)
+static void explain(struct why *why, const struct occasion *occasion)
 {
-    if (moment->focus == NO_FOCUS)
-        explain_unknown(why->teller.page, moment);
-    else if (askers[moment->topic]->foci)
-        why_action(why, &moment->state, moment->focus);
+    if (occasion->focus == NO_FOCUS)
+        explain_unknown(why->teller.page, occasion);
+    else if (askers[occasion->topic]->foci)
+        why_action(why, &occasion->state, occasion->focus);
     else
-        askers[moment->topic]->explain(why, moment);
+        askers[occasion->topic]->explain(why, occasion);
 }
 
-static void explain_both(struct maker *maker, const struct moment *moment,
-                         const struct moment *theirs, struct page *page)
+static void explain_both(struct maker *maker, const struct occasion *occasion,
+                         const struct occasion *theirs, struct page *page)
 {
     struct maker *makers[2] = {maker, &maker->versus->maker};
-    const struct moment *moments[2] = {moment, theirs};
+    const struct occasion *occasions[2] = {occasion, theirs};
     for (unsigned i = 0; i < 2; i++) {
         struct why why;
         why_begin(&why, &makers[i]->engine, &makers[i]->names, page, maker->request->ascii);
         page_subheading(page, maker->request->names[i]);
-        explain(&why, moments[i]);
+        explain(&why, occasions[i]);
     }
 }
 
-bool versus_ask(struct maker *maker, const struct moment *moment, struct question *question,
+bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question,
                 struct page *why)
 {
-    struct moment ours = *moment, theirs;
+    struct occasion ours = *occasion, theirs;
     struct verdict verdicts[2];
-    if (!find_moment(maker, moment, &theirs))
+    if (!find_occasion(maker, occasion, &theirs))
         return false;
-    if (askers[moment->topic]->foci ? !judge_focus(maker, &ours, &theirs, moment->focus, verdicts)
-                                    : !judge(maker, &ours, &theirs, verdicts))
+    if (askers[occasion->topic]->foci
+            ? !judge_focus(maker, &ours, &theirs, occasion->focus, verdicts)
+            : !judge(maker, &ours, &theirs, verdicts))
         return false;
-    tell_both(maker, moment, &theirs, question);
-    question->asks = askers[moment->topic]->asks(maker, moment);
+    tell_both(maker, occasion, &theirs, question);
+    question->asks = askers[occasion->topic]->asks(maker, occasion);
     for (unsigned i = 0; i < 4; i++)
         add_pair(maker, question, verdicts[i & 1].words, verdicts[(i >> 1 & 1) ^ 1].words);
     question->right = 0;

@@ -83,7 +83,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
     struct reason reason;
     struct past_trick trick = past_trick(&maker->engine, after, before->trick);
     reason_for_win(&maker->engine, after, before->trick, &reason);
-    struct moment moment = {
+    struct occasion occasion = {
         .state = *after,
         .topic = TOPIC_WINNER,
         .trick = before->trick,
@@ -91,7 +91,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
         .by = {{reason.rule, reason.place}},
         .deal = maker->deal,
     };
-    quiz_found(maker, &moment);
+    quiz_found(maker, &occasion);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -130,22 +130,24 @@ static unsigned winning_again(const struct ruleset *rules, const struct state *s
     return best;
 }
 
-static void describe(struct maker *maker, const struct moment *moment, struct question *question)
+static void describe(struct maker *maker, const struct occasion *occasion,
+                     struct question *question)
 {
-    const struct state *state = &moment->state;
-    struct past_trick trick = past_trick(&maker->engine, state, moment->trick);
+    const struct state *state = &occasion->state;
+    struct past_trick trick = past_trick(&maker->engine, state, occasion->trick);
     tell_contract(maker, state, question);
     tell_suits(maker, state, question);
     if (maker->engine.rules->play.winner)
-        question_tell(maker, question, "this is trick %u.", moment->trick + 1u);
-    tell_trick(maker, trick.cards, trick.count, state->leader[moment->trick], question);
+        question_tell(maker, question, "this is trick %u.", occasion->trick + 1u);
+    tell_trick(maker, trick.cards, trick.count, state->leader[occasion->trick], question);
 }
 
-static void add_cards(struct maker *maker, const struct state *state, const struct moment *moment,
-                      const struct past_trick *trick, struct question *question)
+static void add_cards(struct maker *maker, const struct state *state,
+                      const struct occasion *occasion, const struct past_trick *trick,
+                      struct question *question)
 {
     const struct pack *pack = &maker->engine.rules->pack;
-    unsigned seat = state->leader[moment->trick];
+    unsigned seat = state->leader[occasion->trick];
     for (unsigned i = 0; i < trick->count; i++) {
         unsigned card = trick->cards[i];
         const char *text = arena_format(maker->arena, "%s, played by %s",
@@ -157,16 +159,16 @@ static void add_cards(struct maker *maker, const struct state *state, const stru
     }
 }
 
-static bool ask(struct maker *maker, const struct moment *moment, struct question *question)
+static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
     const struct ruleset *rules = maker->engine.rules;
-    const struct state *state = &moment->state;
-    struct past_trick trick = past_trick(&maker->engine, state, moment->trick);
+    const struct state *state = &occasion->state;
+    struct past_trick trick = past_trick(&maker->engine, state, occasion->trick);
     if (!rules->play.winner &&
         winning_again(rules, state, &trick) != past_trick_place(rules, &trick))
         return false;
     question->asks = "Which card wins the trick?";
-    add_cards(maker, state, moment, &trick, question);
+    add_cards(maker, state, occasion, &trick, question);
     question->right = past_trick_place(rules, &trick);
     return true;
 }
@@ -178,25 +180,25 @@ static const char *lacks(const struct ruleset *rules)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
-static const char *asks(struct maker *maker, const struct moment *moment)
+static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
     (void)maker;
-    (void)moment;
+    (void)occasion;
     return "Which card wins the trick?";
 }
 
-static struct verdict verdict(struct maker *maker, const struct moment *moment)
+static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
 {
     const struct engine *engine = &maker->engine;
     struct reason reason;
-    reason_for_win(engine, &moment->state, moment->trick, &reason);
-    unsigned card = trick_winning_card(engine, &moment->state, moment->trick);
+    reason_for_win(engine, &occasion->state, occasion->trick, &reason);
+    unsigned card = trick_winning_card(engine, &occasion->state, occasion->trick);
     return (struct verdict){glyph_card(&maker->glyphs, card), {reason.rule, reason.place}, 0};
 }
 
-static void explain(struct why *why, const struct moment *moment)
+static void explain(struct why *why, const struct occasion *occasion)
 {
-    why_trick(why, &moment->state, moment->trick);
+    why_trick(why, &occasion->state, occasion->trick);
 }
 
 const struct asker winner_asker = {

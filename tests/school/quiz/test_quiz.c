@@ -294,10 +294,10 @@ static struct question ask(struct game *game, enum topic topic, const struct sta
         .glyphs = {&game->rules->pack, arena, true},
         .rng = rng_seeded(1, 1),
     };
-    struct moment moment = {.state = *state, .topic = topic, .who = state->actor};
+    struct occasion occasion = {.state = *state, .topic = topic, .who = state->actor};
     struct question question = {.topic = topic};
-    askers[topic]->describe(&maker, &moment, &question);
-    askers[topic]->ask(&maker, &moment, &question);
+    askers[topic]->describe(&maker, &occasion, &question);
+    askers[topic]->ask(&maker, &occasion, &question);
     return question;
 }
 
