@@ -1,6 +1,6 @@
 /* eldest lesson: step by step through what is to be learned, at the terminal or on paper. */
 #include <stdio.h>
-#include <unistd.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "base/text.h"
@@ -49,19 +49,27 @@ static void give(const struct command *command, const struct lesson *lesson, str
 
 /* --- finding it ------------------------------------------------------------------------------ */
 
+/* Names of lessons, kept in the arena: whoever lists them does not. */
+struct names {
+    struct arena *arena;
+    struct suggestions suggestions;
+};
+
 static void suggest_lesson(void *context, const char *id, const char *path)
 {
+    struct names *names = context;
     (void)path;
-    suggest_word(context, id);
+    suggest_word(&names->suggestions, arena_copy(names->arena, id, strlen(id)));
 }
 
-static void no_lesson(const char *name, const char *const *folders, struct diagnostics *diagnostics)
+static void no_lesson(const char *name, const char *const *folders, struct arena *arena,
+                      struct diagnostics *diagnostics)
 {
-    struct suggestions suggestions = {.count = 0};
-    loader_list(folders, suggest_lesson, &suggestions);
+    struct names names = {.arena = arena, .suggestions.count = 0};
+    loader_list(folders, suggest_lesson, &names);
     suggest(diagnostics,
             diagnose(diagnostics, E_FILE, (struct place){0}, "there is no lesson '%s'", name), name,
-            &suggestions);
+            &names.suggestions);
 }
 
 static bool open_and_give(const struct command *command, struct arena *arena,
@@ -71,7 +79,7 @@ static bool open_and_give(const struct command *command, struct arena *arena,
     const char *const *folders = lesson_folders(arena);
     const char *path = find_is_path(name) ? name : find_in_folders(arena, name, folders);
     if (!path) {
-        no_lesson(name, folders, diagnostics);
+        no_lesson(name, folders, arena, diagnostics);
         print_diagnostics(command, diagnostics);
         return false;
     }
