@@ -63,7 +63,7 @@ const struct verb verb_diff = {
             "game again it keeps what --set says and --versus-set does not.\n\n"
             "With --witness it tells no rules: it searches for cases in which the games part,\n"
             "a trick with two winners, a hand of which other cards may be played, a result\n"
-            "with two scores, makes each as small as it can be, and tells the reasons of both.\n"
+            "with two scores, makes each as small as it can be, and tells the reasons.\n"
             "What no case shows is said. With --cases they are written as a script, too.",
     .flags = flags,
     .fewest = 1,
