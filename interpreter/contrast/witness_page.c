@@ -191,8 +191,11 @@ static void write_unshown(const struct writer *writer, const struct findings *fi
     const char *where = "in both";
     if (!unshown->in[0] || !unshown->in[1])
         where = write_text(writer, "only in %s", writer->rivals->names[unshown->in[0] ? 0 : 1]);
-    page_item(writer->page, write_text(writer, "%s, %s", unshown->name, where),
-              write_text(writer, "no case was found among %u drawn by chance.", findings->tried));
+    page_item(
+        writer->page, write_text(writer, "%s, %s", unshown->name, where),
+        findings->tried == 0
+            ? "no case of it can be asked of both."
+            : write_text(writer, "no case was found among %u drawn by chance.", findings->tried));
     page_by_rule(writer->page, unshown->place);
 }
 
@@ -243,6 +246,8 @@ static void write_rest(const struct writer *writer)
 static const char *say_tricks(const struct writer *writer)
 {
     const struct findings *tricks = &writer->witnesses->tricks;
+    if (writer->witnesses->common->card_count < 2)
+        return "No trick can be compared: no two cards are in both packs.";
     if (writer->witnesses->circumstances == 0)
         return "No trick can be compared: cards are never played under the same trumps in both.";
     if (tricks->count > 0)
@@ -257,6 +262,8 @@ static const char *say_tricks(const struct writer *writer)
 static const char *say_hands(const struct writer *writer)
 {
     const struct findings *hands = &writer->witnesses->hands;
+    if (writer->witnesses->common->card_count < 2)
+        return "No hand can be compared: no two cards are in both packs.";
     if (writer->witnesses->circumstances == 0)
         return "No hand can be compared: cards are never played under the same trumps in both.";
     if (hands->is_complete)
@@ -272,8 +279,6 @@ static const char *say_results(const struct writer *writer)
     const struct findings *results = &writer->witnesses->results;
     if (!writer->witnesses->common->is_for_as_many)
         return "No result can be compared: they are not for as many players.";
-    if (results->tried == 0)
-        return "No result can be compared: cards are never played under the same trumps in both.";
     if (results->count > 0)
         return NULL;
     return write_text(writer, "No result that scores otherwise was found among %u drawn by chance.",
@@ -301,7 +306,9 @@ static void write_cards(const struct writer *writer)
     unsigned most = common->rules[0]->pack.card_count;
     if (common->rules[1]->pack.card_count > most)
         most = common->rules[1]->pack.card_count;
-    if (common->card_count < most)
+    if (common->card_count == 0)
+        page_paragraph(writer->page, "The two packs have no card in common.");
+    else if (common->card_count < most)
         page_paragraph(writer->page,
                        write_text(writer, "Only the %u cards that both have can be compared.",
                                   common->card_count));

@@ -102,11 +102,17 @@ static unsigned below(struct result_search *results, unsigned bound)
     return rng_below(&results->rng, bound);
 }
 
+static unsigned smaller_pack(const struct common *common)
+{
+    unsigned first = common->rules[0]->pack.card_count, second = common->rules[1]->pack.card_count;
+    return first < second ? first : second;
+}
+
 /* Tricks: all to one seat, none at all, or each to anybody. */
 static void draw_tricks(struct result_search *results, struct situation *situation)
 {
     const struct common *common = results->search->common;
-    unsigned most = common->card_count / common->players, count;
+    unsigned most = smaller_pack(common) / common->players, count;
     unsigned only = below(results, 3) == 0 ? below(results, common->players) : NO_SEAT;
     count = below(results, 3) == 0 ? most : below(results, most + 1);
     for (unsigned i = 0; i < count; i++) {
@@ -153,13 +159,22 @@ static void draw_taken(struct result_search *results, struct situation *situatio
     }
 }
 
+/* Where no trumps are the same in both games, most scores do not depend on them. */
+static struct situation result_without_suits(void)
+{
+    struct situation situation = situation_empty(QUESTION_SCORE);
+    memset(situation.values, SUIT_UNSAID, sizeof situation.values);
+    return situation;
+}
+
 static struct situation draw_result(struct result_search *results)
 {
     const struct search *search = results->search;
     const struct circumstances *all = search->circumstances;
     unsigned players = search->common->players;
     struct situation situation =
-        situation_under(&all->items[below(results, all->count)], QUESTION_SCORE);
+        all->count > 0 ? situation_under(&all->items[below(results, all->count)], QUESTION_SCORE)
+                       : result_without_suits();
     if (below(results, 4))
         situation.declarer = (uint8_t)below(results, players);
     if (situation.declarer != NO_SEAT && results->finds_partners && below(results, 2))
@@ -240,9 +255,7 @@ struct findings search_results(const struct search *search)
         .counted = cards_counted(common),
         .finds_partners = calls_cards(common->rules[0]) || calls_cards(common->rules[1]),
     };
-    bool can_be_asked =
-        common->is_for_as_many && common->card_count > 0 && search->circumstances->count > 0;
-    for (unsigned i = 0; can_be_asked && i < RESULTS_TRIED; i++) {
+    for (unsigned i = 0; common->is_for_as_many && i < RESULTS_TRIED; i++) {
         struct situation situation = draw_result(&results);
         findings.tried++;
         examine(&results, &situation);

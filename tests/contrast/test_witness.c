@@ -239,6 +239,22 @@ static void test_a_card_that_counts(void **state)
                  "          second: {North: {aces: 1}}\n");
 }
 
+/* No card is in both packs, and no trumps are in both games: a score may differ all the same. */
+static void test_a_score_with_other_cards(void **state)
+{
+    (void)state;
+    expect_cases(
+        PLAIN,
+        REST FOLLOW
+        "pack: {suits: {C: cups, B: bells, E: eggs}, ranks: [A, K, Q, J, 10, 9]}\ntrumps: B\n"
+        "score: {tricks: {to: each, points: 2 * tricks}}\n",
+        "  - what is the score:\n"
+        "      - tricks: {North: 1}\n"
+        "        ledger:\n"
+        "          first: {North: {tricks: 1}}\n"
+        "          second: {North: {tricks: 2}}\n");
+}
+
 /* With three tricks the line would be of no points, and is not written: nothing shows it. */
 static void test_what_no_case_shows_is_said(void **state)
 {
@@ -281,6 +297,7 @@ int main(void)
         cmocka_unit_test(test_another_amount),
         cmocka_unit_test(test_a_line_more),
         cmocka_unit_test(test_a_card_that_counts),
+        cmocka_unit_test(test_a_score_with_other_cards),
         cmocka_unit_test(test_what_no_case_shows_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
