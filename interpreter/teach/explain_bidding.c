@@ -158,8 +158,7 @@ static void add_asking(struct teller *teller, const struct ask_step *ask, const 
                      "could be higher; the highest bidder is the declarer");
     } else {
         bool in_turn = ask->who == ROLE_EACH || !role_is_one(ask->who);
-        add_sentence(teller, text, "%s %s %s%s", who, role_verb(ask->who, "makes", "make"),
-                     ask->group_count == 1 ? "this call" : "one of these calls",
+        add_sentence(teller, text, "%s %s a call%s", who, role_verb(ask->who, "makes", "make"),
                      in_turn ? ", in turn from eldest hand on" : "");
     }
 }

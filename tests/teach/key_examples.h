@@ -137,7 +137,7 @@ static const struct example examples[] = {
     {"deal/NAME", "turn-down", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
      DEALT("hands: {deal: 3}, up: {turn-up: talon}, down: {turn-down: turn-up}"),
      "laid face down on top of the rest"},
-    {"deal/NAME", "ask", ALL, ASKED("pass: {}"), "Each player makes this call, in turn"},
+    {"deal/NAME", "ask", ALL, ASKED("pass: {}"), "Each player makes a call, in turn"},
     {"deal/NAME", "auction", ALL, BID("bid: {number: 1..3}"), "From low to high: 1, 2 and 3."},
     {"deal/NAME", "auction", ALL, LONG_AUCTION, ", 78, 79 and 80. The auction"},
     {"deal/NAME", "show", ALL, DEALT("hands: {deal: 3}, open: {show: dealer}"),

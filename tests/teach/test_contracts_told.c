@@ -60,7 +60,7 @@ static void test_steps_of_its_own(void **state)
 {
     (void)state;
     expect("misere: {bidding: {again: {ask: declarer, calls: {open: {}}}}}",
-           "### misere\n\n- **again:** The declarer makes this call.\n    - **open:**", true);
+           "### misere\n\n- **again:** The declarer makes a call.\n    - **open:**", true);
 }
 
 /* Where a step leads is told as it is in force: past what falls away. */
