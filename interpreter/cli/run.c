@@ -165,10 +165,11 @@ static bool play(const struct run *run, const struct script *script,
 static bool play_for_each(const struct run *run, const struct script *script,
                           struct diagnostics *diagnostics)
 {
-    bool fine = true;
+    bool is_of_game = run->record || command_has(run->command, "step"), fine = true;
     if (run->played > 1 && !run->book && !run->quiet && !run->command->json)
         putchar('\n');
-    for (const struct script *one = script; one; one = one->next)
+    /* What is wrong with cases is told for each; that they are no game, once. */
+    for (const struct script *one = script; one && (fine || !is_of_game); one = one->next)
         fine &= play(run, one, diagnostics);
     return fine;
 }

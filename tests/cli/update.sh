@@ -178,6 +178,10 @@ check "how many hold is told of each" prints "Each: 1 case holds under nimby"
 run "$program" run --json each.yaml
 check "in JSON too" prints '"expected":["S2"],"under":"nimby","answer":["S2"]'
 
+run "$program" run --record kept.yaml each.yaml
+check "nor recorded: exit 1" exits 1
+check "which is said once" test "$(grep -c 'E017\]: ' err)" = 1
+
 run "$program" run --dry-run game.yaml
 check "--dry-run alone is of no use: exit 2" exits 2
 for flag in --coverage --seat=North --record=kept.yaml; do
