@@ -254,7 +254,7 @@ static void explain(struct why *why, const struct occasion *occasion)
 {
     struct ledger ledger;
     engine_ledger(why->engine, &occasion->state, &ledger);
-    why->described = true; /* nobody was told which trick was which */
+    why->described = occasion->state.trick; /* which trick was which is not told */
     if (account_of(&ledger, occasion->who).count > 0)
         why_score(why, &occasion->state);
     else

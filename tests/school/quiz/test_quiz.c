@@ -222,6 +222,26 @@ static void test_what_a_game_lacks_is_not_asked(void **state)
     expect_lacking("sniped-whist", TOPIC_SCORE, "nothing is scored");
 }
 
+/* Which cards were taken is told, not in which trick: nor does the explanation speak of it. */
+static void test_no_trick_is_named_that_was_not_told(void **state)
+{
+    (void)state;
+    struct game *game = game_open("nimby", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(game->rules, 1u << TOPIC_SCORE, 100, 3, arena);
+    unsigned aces = 0;
+    for (unsigned i = 0; i < quiz->count; i++) {
+        for (const struct block *block = quiz->questions[i].why->first; block;
+             block = block->next) {
+            assert_null(block->text ? strstr(block->text, " in trick ") : NULL);
+            aces += block->text && strstr(block->text, "Their aces: ");
+        }
+    }
+    assert_true(aces > quiz->count);
+    arena_destroy(arena);
+    game_close(game);
+}
+
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
 /* In the one the last bidder may not make the bids fit, in the other anybody may say anything. */
@@ -411,6 +431,7 @@ int main(void)
         cmocka_unit_test(test_no_kind_is_asked_twice_while_others_are_left),
         cmocka_unit_test(test_hard_places_come_first),
         cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
+        cmocka_unit_test(test_no_trick_is_named_that_was_not_told),
         cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_a_game_does_not_differ_from_itself),
         cmocka_unit_test(test_a_question_knows_no_more_than_its_seat),
