@@ -41,7 +41,7 @@ static bool read_wish(const struct command *command, struct wish *wish)
     if (!command_integer(command, "games", 1, INT64_C(1000000000), &games) ||
         !command_integer(command, "game", 1, INT64_C(1000000000), &game) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
-        !command_integer(command, "jobs", 1, RATES_JOBS_MAX, &jobs) ||
+        !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "deals", 1, 1000, &deals) ||
         !wanted_width(command, &wish->width))
         return false;

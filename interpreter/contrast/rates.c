@@ -1,26 +1,14 @@
 #include "contrast/rates.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "hooks/hooks.h"
 
-#define GAMES_AT_A_TIME 16
-
-/* The games that nobody has taken yet. */
-struct supply {
-    const struct rates_wish *wish;
-    _Atomic uint64_t next;
-    atomic_bool failed;
-};
-
 struct worker {
-    struct supply *supply;
+    const struct rates_wish *wish;
     struct comparison comparison;
     struct diagnostics *diagnostics; /* its own */
     struct rates rates;
-    pthread_t thread;
 };
 
 /* --- counting -------------------------------------------------------------------------------- */
@@ -46,36 +34,20 @@ static void add(struct rates *rates, const struct rates *more)
 
 /* --- threads --------------------------------------------------------------------------------- */
 
-static bool play(struct worker *worker, uint64_t game)
+static bool play(void *self, uint64_t game)
 {
-    const struct rates_wish *wish = worker->supply->wish;
-    uint64_t seed = comparison_seed(wish->seed, game);
-    if (!comparison_play(&worker->comparison, seed, wish->deals))
+    struct worker *worker = self;
+    uint64_t seed = comparison_seed(worker->wish->seed, game);
+    if (!comparison_play(&worker->comparison, seed, worker->wish->deals))
         return false;
     count(&worker->rates, worker->comparison.parting.kind, game);
     return true;
 }
 
-static void *work(void *argument)
+static void open_worker(struct worker *worker, const struct rivals *rivals,
+                        const struct rates_wish *wish)
 {
-    struct worker *worker = argument;
-    struct supply *supply = worker->supply;
-    uint64_t games = supply->wish->games, game;
-    while (!atomic_load(&supply->failed) &&
-           (game = atomic_fetch_add(&supply->next, GAMES_AT_A_TIME)) < games) {
-        uint64_t end = games - game < GAMES_AT_A_TIME ? games : game + GAMES_AT_A_TIME;
-        for (; game < end; game++)
-            if (!play(worker, game)) {
-                atomic_store(&supply->failed, true);
-                return NULL;
-            }
-    }
-    return NULL;
-}
-
-static void open_worker(struct worker *worker, const struct rivals *rivals, struct supply *supply)
-{
-    *worker = (struct worker){.supply = supply, .diagnostics = diagnostics_create()};
+    *worker = (struct worker){.wish = wish, .diagnostics = diagnostics_create()};
     comparison_begin(&worker->comparison, rivals, worker->diagnostics);
 }
 
@@ -91,20 +63,16 @@ static void close_worker(struct worker *worker, struct rates *rates,
 bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, struct rates *rates,
                  struct diagnostics *diagnostics)
 {
-    struct supply supply = {.wish = wish};
     struct worker *workers = memory_grow(NULL, wish->jobs * sizeof *workers);
+    const struct crew crew = {.jobs = wish->jobs, .games = wish->games, .play = play};
     *rates = (struct rates){.games = 0};
     for (unsigned i = 0; i < wish->jobs; i++)
-        open_worker(&workers[i], rivals, &supply);
-    for (unsigned i = 1; i < wish->jobs; i++)
-        pthread_create(&workers[i].thread, NULL, work, &workers[i]);
-    work(&workers[0]);
-    for (unsigned i = 1; i < wish->jobs; i++)
-        pthread_join(workers[i].thread, NULL);
+        open_worker(&workers[i], rivals, wish);
+    bool played = crew_play(&crew, workers, sizeof *workers);
     for (unsigned i = 0; i < wish->jobs; i++)
         close_worker(&workers[i], rates, diagnostics);
     free(workers);
-    return !atomic_load(&supply.failed);
+    return played;
 }
 
 struct estimate rates_share(const struct rates *rates, enum parting_kind kind)

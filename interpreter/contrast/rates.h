@@ -6,15 +6,14 @@
 #define ELDEST_CONTRAST_RATES_H
 
 #include "contrast/compare.h"
+#include "lab/crew.h"
 #include "lab/estimate.h"
-
-#define RATES_JOBS_MAX 256
 
 /* Which games are played. */
 struct rates_wish {
     uint64_t seed, games;
     unsigned deals; /* of each game at most */
-    unsigned jobs;  /* threads, from 1 to RATES_JOBS_MAX */
+    unsigned jobs;  /* threads, 1 to JOBS_MAX */
 };
 
 /* What came of them. */

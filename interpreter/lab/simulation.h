@@ -8,6 +8,7 @@
 
 #include <stdatomic.h>
 
+#include "lab/crew.h"
 #include "lab/duplicate.h"
 #include "lab/rulebook.h"
 #include "lab/tally.h"
@@ -31,8 +32,6 @@ struct simulation {
     void (*progress)(void *self, uint64_t games);
     void *self;
 };
-
-#define JOBS_MAX 64
 
 /*
  * Plays the games and adds them to the tally: all, or the first so many if it is stopped. False,

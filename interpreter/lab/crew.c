@@ -1,0 +1,88 @@
+#include "lab/crew.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "base/arena.h"
+
+/* Few enough to end soon when stopped, and enough that threads seldom meet. */
+#define GAMES_AT_A_TIME 16
+
+/* What the threads share. */
+struct supply {
+    const struct crew *crew;
+    atomic_uint_fast64_t next; /* the first game that nobody has yet */
+    atomic_bool failed;
+};
+
+/* One thread. */
+struct hand {
+    struct supply *supply;
+    void *worker;
+    bool tells; /* of the progress */
+    pthread_t thread;
+};
+
+static bool is_stopped(struct supply *supply)
+{
+    const volatile atomic_bool *stop = supply->crew->stop;
+    return atomic_load_explicit(&supply->failed, memory_order_relaxed) ||
+           (stop && atomic_load_explicit(stop, memory_order_relaxed));
+}
+
+/* The next games: from *first to before the result; none if they are equal. */
+static uint64_t take_games(struct supply *supply, uint64_t *first)
+{
+    uint64_t games = supply->crew->games;
+    if (is_stopped(supply))
+        return *first = games;
+    *first = atomic_fetch_add_explicit(&supply->next, GAMES_AT_A_TIME, memory_order_relaxed);
+    if (*first >= games)
+        return *first = games;
+    return games - *first < GAMES_AT_A_TIME ? games : *first + GAMES_AT_A_TIME;
+}
+
+static void *work(void *argument)
+{
+    struct hand *hand = argument;
+    const struct crew *crew = hand->supply->crew;
+    uint64_t game, end;
+    while ((end = take_games(hand->supply, &game)) > game) {
+        if (hand->tells && crew->progress)
+            crew->progress(crew->self, game);
+        for (; game < end; game++) {
+            if (!crew->play(hand->worker, game)) {
+                atomic_store(&hand->supply->failed, true);
+                return NULL;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* How many hands work then: the first is the caller. */
+static unsigned begin_work(struct hand *hands, unsigned jobs)
+{
+    unsigned count = 1;
+    while (count < jobs && pthread_create(&hands[count].thread, NULL, work, &hands[count]) == 0)
+        count++;
+    return count;
+}
+
+bool crew_play(const struct crew *crew, void *workers, size_t size)
+{
+    struct supply supply = {.crew = crew};
+    struct hand *hands = memory_grow(NULL, crew->jobs * sizeof *hands);
+    for (unsigned i = 0; i < crew->jobs; i++)
+        hands[i] = (struct hand){
+            .supply = &supply,
+            .worker = (char *)workers + i * size,
+            .tells = i == 0,
+        };
+    unsigned count = begin_work(hands, crew->jobs);
+    work(&hands[0]);
+    for (unsigned i = 1; i < count; i++)
+        pthread_join(hands[i].thread, NULL);
+    free(hands);
+    return !atomic_load(&supply.failed);
+}
