@@ -42,8 +42,7 @@ static bool read_wish(const struct command *command, struct wish *wish)
         !command_integer(command, "game", 1, INT64_C(1000000000), &game) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !command_integer(command, "deals", 1, 1000, &deals) ||
-        !wanted_width(command, &wish->width))
+        !command_integer(command, "deals", 1, 1000, &deals) || !wanted_width(command, &wish->width))
         return false;
     wish->rates = (struct rates_wish){.seed = (uint64_t)seed,
                                       .games = (uint64_t)games,
@@ -98,7 +97,7 @@ static bool play_script_plan(const struct command *command, const struct script 
         return false;
     }
     return cards_fit(command, script->rules, comparison->rivals->rules[0], arena) &&
-           plan_script(&comparison->plan, script, diagnostics) &&
+           comparison_plan(comparison, script, diagnostics) &&
            comparison_play(comparison, script->seed, plan_deals(&comparison->plan));
 }
 
@@ -230,7 +229,7 @@ const struct verb verb_compare = {
             "another winner, another score. With --games it tells how often that happens\n"
             "when all play at random.\n\n"
             "NAME, OTHER, --set and --versus-set are those of eldest diff. Both games must\n"
-            "have the same pack and as many players.",
+            "have the same cards and as many players.",
     .flags = flags,
     .fewest = 1,
     .most = 3,

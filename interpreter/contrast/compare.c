@@ -8,21 +8,21 @@ const char *comparison_obstacle(const struct ruleset *first, const struct rulese
                                 struct arena *arena)
 {
     struct pairing pairing = {.count = 0};
-    const char *obstacle = pairing_match_cards(&pairing, first, second, arena);
-    if (obstacle || numbering_is_plain(&pairing.numbering))
-        return obstacle;
-    return "their packs have the same cards, but not in the same order";
+    return pairing_match_cards(&pairing, first, second, arena);
 }
 
 void comparison_begin(struct comparison *comparison, const struct rivals *rivals,
                       struct diagnostics *diagnostics)
 {
     *comparison = (struct comparison){.rivals = rivals};
+    struct numbering *numbering = &comparison->numbering;
+    numbering_find(&rivals->rules[1]->pack, &rivals->rules[0]->pack, numbering);
     plan_init(&comparison->plan);
     for (unsigned i = 0; i < 2; i++) {
         struct hooks *hooks = hooks_open(rivals->rules[i], diagnostics);
         comparison->engines[i] = (struct engine){.rules = rivals->rules[i], .hooks = hooks};
-        course_init(&comparison->courses[i], &comparison->engines[i]);
+        bool is_plain = i == 0 || numbering_is_plain(numbering);
+        course_init(&comparison->courses[i], &comparison->engines[i], is_plain ? NULL : numbering);
     }
 }
 
@@ -33,6 +33,16 @@ void comparison_end(struct comparison *comparison)
         hooks_close(comparison->engines[i].hooks);
     }
     plan_finish(&comparison->plan);
+}
+
+bool comparison_plan(struct comparison *comparison, const struct script *script,
+                     struct diagnostics *diagnostics)
+{
+    struct numbering numbering;
+    numbering_find(&comparison->rivals->rules[0]->pack, &script->rules->pack, &numbering);
+    bool fine = plan_script(&comparison->plan, script, diagnostics);
+    plan_renumber(&comparison->plan, &numbering);
+    return fine;
 }
 
 bool comparison_play(struct comparison *comparison, uint64_t seed, unsigned deals)

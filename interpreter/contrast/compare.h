@@ -12,23 +12,34 @@
 
 struct comparison {
     const struct rivals *rivals; /* borrowed */
+    struct numbering numbering;  /* the cards of the second by their numbers in the first */
     struct engine engines[2];
     struct course courses[2];
-    struct plan plan;
+    struct plan plan; /* told by the pack of the first */
     struct parting parting;
 };
 
 /*
- * Why two rulesets cannot have the same cards, in a phrase; NULL if they can: as many play, with
- * one pack that both have in one order.
+ * Why two rulesets cannot have the same cards, in a phrase; NULL if they can: as many play, and
+ * both packs have the same cards, in whatever order.
  */
 const char *comparison_obstacle(const struct ruleset *first, const struct ruleset *second,
                                 struct arena *arena);
 
-/* Opens what both are played with, and closes it; diagnostics are borrowed. */
+/*
+ * Opens what both are played with, and closes it. Nothing may stand in the way of the two; the
+ * comparison must stay where it is, and diagnostics are borrowed.
+ */
 void comparison_begin(struct comparison *comparison, const struct rivals *rivals,
                       struct diagnostics *diagnostics);
 void comparison_end(struct comparison *comparison);
+
+/*
+ * Plans what a script has, in whose cards nothing may stand in the way, either. False, and
+ * diagnostics, if it does not come out.
+ */
+bool comparison_plan(struct comparison *comparison, const struct script *script,
+                     struct diagnostics *diagnostics);
 
 /*
  * Plays both, of at most so many deals, and finds where they part. What is in the plan the first is

@@ -131,12 +131,21 @@ static const char *name_action(const struct writer *writer, unsigned side, unsig
     return action_name(engine->rules, &writer->words[side].names, state, action);
 }
 
+/* The same card or seat on the other side. */
+static unsigned find_meant(const struct writer *writer, unsigned side, unsigned action)
+{
+    const struct course *courses = writer->comparison->courses;
+    const struct state *here = state_of(writer, side), *there = state_of(writer, !side);
+    struct set told = numbering_told(courses[side].numbering, here, set_of(action));
+    return numbering_meant(courses[!side].numbering, there, set_first(told));
+}
+
 /* The same action on the other side, or -1 where there is no call of that name. */
 static int find_there(const struct writer *writer, unsigned side, unsigned action)
 {
     const struct state *there = state_of(writer, !side);
     if (there->turn != TURN_CALL)
-        return (int)action;
+        return (int)find_meant(writer, side, action);
     const struct ask_step *ask = &writer->comparison->engines[!side].rules->steps[there->step].ask;
     const char *name = name_action(writer, side, action);
     for (unsigned i = 0; i < ask->call_count; i++)
@@ -252,11 +261,13 @@ static void begin_side(struct writer *writer, unsigned side, unsigned deal, bool
 {
     const struct comparison *comparison = writer->comparison;
     const struct ruleset *rules = comparison->rivals->rules[side];
+    const struct pack *planned = &comparison->rivals->rules[0]->pack;
     struct arena *arena = writer->page->arena;
     writer->words[side] = (struct deal_words){
         .course = &comparison->courses[side],
         .names = seats_by_place(rules, arena),
         .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
+        .hand_glyphs = {.pack = planned, .arena = arena, .ascii = ascii},
         .deal = deal,
     };
     why_begin(&writer->whys[side], &comparison->engines[side], &writer->words[side].names,

@@ -8,9 +8,10 @@
  * cards of another. */
 #define CHOICES_STREAM (UINT64_C(2) << 32)
 
-void course_init(struct course *course, const struct engine *engine)
+void course_init(struct course *course, const struct engine *engine,
+                 const struct numbering *numbering)
 {
-    *course = (struct course){.engine = engine};
+    *course = (struct course){.engine = engine, .numbering = numbering};
 }
 
 void course_finish(struct course *course)
@@ -37,16 +38,18 @@ static struct moment *add(struct course *course, enum moment_kind kind, const st
 
 static void answer_chance(struct course *course, struct state *state, struct plan *plan)
 {
-    if (!plan_answer(plan, course->engine, state))
-        engine_chance(course->engine, state);
+    if (!plan_answer(plan, course->engine, course->numbering, state))
+        numbering_chance(course->numbering, course->engine, state);
 }
 
 static void decide(struct course *course, struct state *state, struct plan *plan, struct rng *rng)
 {
     const struct engine *engine = course->engine;
     struct set legal = engine_legal(engine, state);
-    int planned = plan_take(plan, engine->rules, state, legal);
-    unsigned action = planned >= 0 ? (unsigned)planned : random_action(rng, legal);
+    struct set told = numbering_told(course->numbering, state, legal);
+    int planned = plan_take(plan, engine->rules, state, told);
+    unsigned chosen = planned >= 0 ? (unsigned)planned : random_action(rng, told);
+    unsigned action = numbering_meant(course->numbering, state, chosen);
     unsigned trick = state->trick;
     add(course, MOMENT_DECISION, state, action)->legal = legal;
     engine_apply(engine, state, action);
@@ -80,11 +83,22 @@ bool course_play(struct course *course, uint64_t seed, struct plan *plan, unsign
     return !hooks_failed(course->engine->hooks);
 }
 
+struct set course_told(const struct course *course, const struct moment *moment)
+{
+    return numbering_told(course->numbering, &moment->state, moment->legal);
+}
+
+static void add_to_plan(const struct course *course, const struct moment *moment, struct plan *plan)
+{
+    const struct state *state = &moment->state;
+    struct set told = numbering_told(course->numbering, state, set_of(moment->number));
+    plan_add(plan, course->engine->rules, state, set_first(told));
+}
+
 void course_to_plan(const struct course *course, struct plan *plan)
 {
     plan_forget_choices(plan);
     for (unsigned i = 0; i < course->count; i++)
         if (course->moments[i].kind == MOMENT_DECISION)
-            plan_add(plan, course->engine->rules, &course->moments[i].state,
-                     course->moments[i].number);
+            add_to_plan(course, &course->moments[i], plan);
 }

@@ -21,14 +21,16 @@ struct moment {
     struct state state; /* before the decision; behind the trick or the deal */
 };
 
-/* Whoever plays it: the engine and the list of what happens. The engine is borrowed. */
+/* Whoever plays it: the engine and the list of what happens. What it points to is borrowed. */
 struct course {
     const struct engine *engine;
+    const struct numbering *numbering; /* its cards by the numbers in plans; NULL: the same */
     struct moment *moments;
     unsigned count, room;
 };
 
-void course_init(struct course *course, const struct engine *engine);
+void course_init(struct course *course, const struct engine *engine,
+                 const struct numbering *numbering);
 void course_finish(struct course *course);
 
 /*
@@ -36,6 +38,9 @@ void course_finish(struct course *course);
  * all else is chance and any legal action, from the seed. False if a hook failed.
  */
 bool course_play(struct course *course, uint64_t seed, struct plan *plan, unsigned deals);
+
+/* What the chooser of a moment might have done, told as in plans. */
+struct set course_told(const struct course *course, const struct moment *moment);
 
 /* What everybody did becomes the plan, instead of the choices that it held. */
 void course_to_plan(const struct course *course, struct plan *plan);

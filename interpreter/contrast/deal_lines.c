@@ -34,20 +34,21 @@ static const struct state *find_end(const struct deal_words *words)
 const char *deal_hand(const struct deal_words *words, unsigned seat)
 {
     const struct moment *first = find_moment(words, MOMENT_DECISION);
-    const struct pack *pack = words->glyphs.pack;
+    const struct glyphs *glyphs = &words->hand_glyphs;
+    const struct pack *pack = glyphs->pack;
     const char *text = "";
     if (!first)
         return text;
-    struct set hand = first->state.hand[seat];
+    struct set hand = numbering_numbers(words->course->numbering, first->state.hand[seat]);
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         struct set cards = set_and(hand, pack_suit_cards(pack, suit));
         if (!set_is_empty(cards))
-            text = say(words, "%s%s%s %s", text, *text ? "  " : "",
-                       glyph_suit(&words->glyphs, suit), glyph_ranks(&words->glyphs, cards, suit));
+            text = say(words, "%s%s%s %s", text, *text ? "  " : "", glyph_suit(glyphs, suit),
+                       glyph_ranks(glyphs, cards, suit));
         hand = set_minus(hand, cards);
     }
     if (!set_is_empty(hand))
-        text = say(words, "%s%s%s", text, *text ? "  " : "", glyph_cards(&words->glyphs, hand));
+        text = say(words, "%s%s%s", text, *text ? "  " : "", glyph_cards(glyphs, hand));
     return text;
 }
 

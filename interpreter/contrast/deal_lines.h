@@ -11,11 +11,13 @@ struct deal_words {
     const struct course *course;
     struct seat_names names;
     struct glyphs glyphs;
+    struct glyphs hand_glyphs; /* of the pack that plans are told by */
     unsigned deal;
 };
 
 /* Each is a text in the arena of the glyphs; "" if there is nothing to tell. */
-const char *deal_hand(const struct deal_words *words, unsigned seat); /* at the first decision */
+/* At the first decision, sorted alike whatever the pack: as plans have the cards. */
+const char *deal_hand(const struct deal_words *words, unsigned seat);
 const char *deal_calls(const struct deal_words *words);
 const char *deal_exchange(const struct deal_words *words);
 const char *deal_trick(const struct deal_words *words, unsigned trick); /* from 0 */

@@ -22,10 +22,12 @@ const char *parting_words(enum parting_kind kind)
 
 /* --- decisions ------------------------------------------------------------------------------- */
 
-static bool same_hands(const struct state *one, const struct state *other)
+static bool same_hands(const struct parting *at, const struct course *const *courses)
 {
+    const struct state *one = &at->moments[0]->state, *other = &at->moments[1]->state;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (!set_equal(one->hand[seat], other->hand[seat]))
+        if (!set_equal(numbering_numbers(courses[0]->numbering, one->hand[seat]),
+                       numbering_numbers(courses[1]->numbering, other->hand[seat])))
             return false;
     return true;
 }
@@ -43,13 +45,22 @@ static bool can_call(const struct ruleset *rules, const struct moment *moment, c
     return false;
 }
 
+static struct set only_actions(const struct course *course, const struct moment *here,
+                               struct set told_there)
+{
+    struct set only = {0}, told_here = set_minus(course_told(course, here), told_there);
+    SET_EACH(told, told_here)
+        set_add(&only, numbering_meant(course->numbering, &here->state, told));
+    return only;
+}
+
 struct set parting_only(const struct parting *parting, const struct course *const *courses,
                         unsigned side)
 {
     const struct moment *here = parting->moments[side], *there = parting->moments[!side];
     struct set only = {0};
     if (here->state.turn != TURN_CALL)
-        return set_minus(here->legal, there->legal);
+        return only_actions(courses[side], here, course_told(courses[!side], there));
     SET_EACH(call, here->legal)
         if (!can_call(courses[!side]->engine->rules, there,
                       name_of(courses[side]->engine->rules, &here->state, call)))
@@ -67,7 +78,7 @@ static enum parting_kind compare_decisions(const struct parting *at,
                                            const struct course *const *courses)
 {
     const struct state *one = &at->moments[0]->state, *other = &at->moments[1]->state;
-    if (!same_hands(one, other))
+    if (!same_hands(at, courses))
         return PARTED_CARDS;
     if (one->turn != other->turn || one->actor != other->actor)
         return PARTED_TURN;

@@ -32,8 +32,8 @@ struct parting {
 };
 
 /*
- * Looks for it. The two were played by as many players with one pack, in one order; calls are known
- * by their names, points are those of each seat.
+ * Looks for it. The two were played by as many players with the same cards, which are known by
+ * their numbers in plans; calls are known by their names, points are those of each seat.
  */
 struct parting parting_find(const struct course *first, const struct course *second);
 

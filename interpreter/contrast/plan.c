@@ -94,25 +94,30 @@ static const struct dealing *find_dealing(const struct plan *plan, const struct 
 }
 
 /* The next card that was drawn, if it is not out already: who ties draws again. */
-static bool take_draw(struct plan *plan, const struct state *state, unsigned *card)
+static bool take_draw(struct plan *plan, const struct numbering *numbering,
+                      const struct state *state, unsigned *card)
 {
-    if (plan->drawn == plan->draw_count || set_has(state->draw.out, plan->draws[plan->drawn]))
+    if (plan->drawn == plan->draw_count)
         return false;
-    *card = plan->draws[plan->drawn++];
+    *card = numbering_card(numbering, plan->draws[plan->drawn]);
+    if (set_has(state->draw.out, *card))
+        return false;
+    plan->drawn++;
     return true;
 }
 
-bool plan_answer(struct plan *plan, const struct engine *engine, struct state *state)
+bool plan_answer(struct plan *plan, const struct engine *engine, const struct numbering *numbering,
+                 struct state *state)
 {
     const struct dealing *dealing = find_dealing(plan, state);
     unsigned card;
     if (state->turn == TURN_SHUFFLE && dealing && dealing->shuffled)
-        engine_shuffle(engine, state, dealing->pack);
+        numbering_shuffle(numbering, engine, state, dealing->pack);
     else if (state->turn == TURN_CUT && dealing && dealing->cut)
         engine_cut(engine, state, dealing->cut);
     else if (state->turn == TURN_FIRST_DEALER && plan->first_dealer != NO_SEAT)
         engine_first_dealer(engine, state, plan->first_dealer);
-    else if (state->turn == TURN_DRAW && take_draw(plan, state, &card))
+    else if (state->turn == TURN_DRAW && take_draw(plan, numbering, state, &card))
         engine_draw(engine, state, card);
     else
         return false;
@@ -171,6 +176,20 @@ bool plan_script(struct plan *plan, const struct script *script, struct diagnost
         .dealer = start->dealer, .deal = start->deal, .passed_out = start->passed_out};
     memcpy(plan->start.score, start->scores, sizeof plan->start.score);
     return play_script(script, &listener, diagnostics);
+}
+
+void plan_renumber(struct plan *plan, const struct numbering *numbering)
+{
+    for (unsigned i = 0; i < plan->count; i++) {
+        struct choice *choice = &plan->choices[i];
+        if (choice->turn == TURN_CARD || choice->turn == TURN_PASS)
+            choice->number = numbering_card(numbering, choice->number);
+    }
+    for (unsigned deal = 0; deal < plan->deal_count; deal++)
+        for (unsigned i = 0; i < numbering->count && plan->dealings[deal].shuffled; i++)
+            plan->dealings[deal].pack[i] = numbering_card(numbering, plan->dealings[deal].pack[i]);
+    for (unsigned i = 0; i < plan->draw_count; i++)
+        plan->draws[i] = numbering_card(numbering, plan->draws[i]);
 }
 
 const char *plan_obstacle(const struct script *script)

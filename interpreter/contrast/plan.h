@@ -1,11 +1,13 @@
 /*
  * What is to happen in a match, taken from one that has been played: how the cards lay, and who did
- * what. A match by other rules that follows the plan goes the same way as far as they let it.
+ * what. A match by other rules that follows the plan goes the same way as far as they let it. Cards
+ * are planned by their numbers in one pack; who follows it has a numbering, if theirs stands in
+ * another order.
  */
 #ifndef ELDEST_CONTRAST_PLAN_H
 #define ELDEST_CONTRAST_PLAN_H
 
-#include "engine/engine.h"
+#include "lab/numbering.h"
 #include "record/script.h"
 
 /* Somebody's decision. */
@@ -48,19 +50,26 @@ unsigned plan_deals(const struct plan *plan);
 /* Forgets who did what, but not what chance answered. */
 void plan_forget_choices(struct plan *plan);
 
-/* Adds what the actor decided in this state. */
+/* Adds what the actor decided in this state; a card by its number in the plan's pack. */
 void plan_add(struct plan *plan, const struct ruleset *rules, const struct state *state,
               unsigned action);
 
 /*
  * The next choice of the actor for this deal that is legal now; from then on it is done. -1 if
- * there is none. Cards are those of one pack in one order.
+ * there is none. Legal cards, and the one that comes of it, are numbers in the plan's pack.
  */
 int plan_take(struct plan *plan, const struct ruleset *rules, const struct state *state,
               struct set legal);
 
-/* Answers for chance as planned. False, and nothing done, if that is not planned. */
-bool plan_answer(struct plan *plan, const struct engine *engine, struct state *state);
+/*
+ * Answers for chance as planned. False, and nothing done, if that is not planned. The numbering is
+ * of the cards of the match by their numbers in the plan's pack; NULL: they are the same.
+ */
+bool plan_answer(struct plan *plan, const struct engine *engine, const struct numbering *numbering,
+                 struct state *state);
+
+/* Tells the plan by another pack, whose cards are numbered by those that it was told by. */
+void plan_renumber(struct plan *plan, const struct numbering *numbering);
 
 /*
  * The plan of a scripted game or a record that was read without fault, which is played for it.

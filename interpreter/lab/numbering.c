@@ -38,12 +38,13 @@ bool numbering_is_plain(const struct numbering *numbering)
     return true;
 }
 
-/* --- choosing -------------------------------------------------------------------------------- */
+/* --- from one pack to the other -------------------------------------------------------------- */
 
-/* The numbers in the other pack of some cards. */
-static struct set numbers_of(const struct numbering *numbering, struct set cards)
+struct set numbering_numbers(const struct numbering *numbering, struct set cards)
 {
     struct set numbers = {{0}};
+    if (!numbering)
+        return cards;
     for (unsigned i = 0; i < numbering->count; i++) {
         if (set_has(cards, numbering->cards[i]))
             set_add(&numbers, i);
@@ -51,19 +52,46 @@ static struct set numbers_of(const struct numbering *numbering, struct set cards
     return numbers;
 }
 
+static bool chooses_card(const struct state *state)
+{
+    return state->turn == TURN_CARD || state->turn == TURN_PASS;
+}
+
+struct set numbering_told(const struct numbering *numbering, const struct state *state,
+                          struct set actions)
+{
+    return chooses_card(state) ? numbering_numbers(numbering, actions) : actions;
+}
+
+unsigned numbering_meant(const struct numbering *numbering, const struct state *state,
+                         unsigned told)
+{
+    return chooses_card(state) ? numbering_card(numbering, (card_t)told) : told;
+}
+
+void numbering_shuffle(const struct numbering *numbering, const struct engine *engine,
+                       struct state *state, const card_t *numbers)
+{
+    card_t order[CARDS_MAX];
+    for (unsigned i = 0; i < state->pack_count; i++)
+        order[i] = numbering_card(numbering, numbers[i]);
+    engine_shuffle(engine, state, order);
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
 unsigned numbering_choose(const struct numbering *numbering, struct rng *rng, struct set cards)
 {
-    return numbering->cards[random_action(rng, numbers_of(numbering, cards))];
+    return numbering_card(numbering,
+                          (card_t)random_action(rng, numbering_numbers(numbering, cards)));
 }
 
 static void shuffle(const struct numbering *numbering, const struct engine *engine,
                     struct state *state)
 {
-    card_t order[CARDS_MAX];
-    engine_chance_order(state, order);
-    for (unsigned i = 0; i < state->pack_count; i++)
-        order[i] = numbering->cards[order[i]];
-    engine_shuffle(engine, state, order);
+    card_t numbers[CARDS_MAX];
+    engine_chance_order(state, numbers);
+    numbering_shuffle(numbering, engine, state, numbers);
 }
 
 static void draw(const struct numbering *numbering, const struct engine *engine,
@@ -76,9 +104,9 @@ static void draw(const struct numbering *numbering, const struct engine *engine,
 void numbering_chance(const struct numbering *numbering, const struct engine *engine,
                       struct state *state)
 {
-    if (state->turn == TURN_SHUFFLE)
+    if (numbering && state->turn == TURN_SHUFFLE)
         shuffle(numbering, engine, state);
-    else if (state->turn == TURN_DRAW)
+    else if (numbering && state->turn == TURN_DRAW)
         draw(numbering, engine, state);
     else
         engine_chance(engine, state);

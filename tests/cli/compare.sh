@@ -71,6 +71,41 @@ check "it is told why" complains "Nimby and Whist cannot have the same cards"
 run "$program" compare whist whist nothing.yaml
 check "no such script: exit 1" exits 1
 
+# ── the same cards in another order ──────────────────────────────────────────────────────────────
+
+turn() { # GAME SUITS: writes the game with its pack in another order
+    printf 'eldest: 1\nname: Turned\nextends: %s\npack: {suits: [%s]}\n' "$1" "$2" >"turned-$1.yaml"
+}
+
+turn whist H,D,S,C
+turn anti-trump S,C,D
+turn nimby D,S,H,C
+turn noms C,D,H,S
+for script in whist/a-whole-match anti-trump/a-whole-match nimby/those-who-tie-draw-again \
+    noms/a-whole-match-with-a-double-hand; do
+    game=${script%%/*}
+    run "$program" compare "$game" "turned-$game.yaml" --games 50 --deals 3 --json
+    check "$game and turned: never part" prints '{"parted":"any","games":0,'
+    for first in "$game" "turned-$game.yaml"; do
+        run "$program" compare "$first" "turned-$game.yaml" "$scripts/$script.yaml"
+        check "$first and turned: $script goes the same way" prints "Both go the same way"
+    done
+done
+run "$program" compare whist sniped-whist "$scripts/whist/a-whole-match.yaml"
+grep '^trick' out >tricks
+run "$program" compare turned-whist.yaml sniped-whist "$scripts/whist/a-whole-match.yaml"
+check "a script has its cards by a turned pack, too" test -s tricks
+grep '^trick' out | sed 's/  *the same/ the same/' >turned-tricks
+sed 's/  *the same/ the same/' tricks >plain-tricks
+check "they are played as before" cmp plain-tricks turned-tricks
+run "$program" compare whist turned-whist.yaml --versus-set game=7 --deals 9
+check "a house rule of a turned game" prints "=> "
+check "the hands are told alike" grep -q '^North .*♠.* the same$' out
+printf 'eldest: 1\nname: Ace low\nextends: whist\npack: {ranks: [K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, A]}\n' >low.yaml
+run "$program" compare whist low.yaml
+check "ace low: exit 0" exits 0
+check "another wins" prints "The same cards are played, and another one wins."
+
 # ── how often ────────────────────────────────────────────────────────────────────────────────────
 
 run "$program" compare big-ships nomination-whist --games 300

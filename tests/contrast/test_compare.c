@@ -1,60 +1,11 @@
 /* The same cards under two rulesets: where they part, and how often. */
 #include "golden.h"
 
+#include "comparing.h"
+
 #include "base/text.h"
 #include "contrast/rates.h"
-#include "engine/fixture.h"
 #include "engine/open.h"
-
-/* --- two rulesets written out ---------------------------------------------------------------- */
-
-#define TWO   "players: 2\npack: {suits: [S, H], ranks: [A, K]}\n"
-#define ONE   "deal: {hands: {deal: 1}}\n"
-#define BOTH  "deal: {hands: {deal: 2}}\n"
-#define TAKEN "score: {tricks: {to: each, points: tricks}}\n"
-#define ENDS  "match: {deals: 2}\n"
-#define PLAIN TWO BOTH TAKEN ENDS
-
-/* A pair of tables, and what is compared at them. */
-struct tables {
-    struct game *games[2];
-    struct arena *arena;
-    struct rivals rivals;
-    struct diagnostics *diagnostics;
-    struct comparison comparison;
-};
-
-static void set_up(struct tables *tables, struct game *first, struct game *second)
-{
-    tables->games[0] = first;
-    tables->games[1] = second;
-    tables->arena = arena_create();
-    tables->rivals = rivals_of(first->rules, second->rules, tables->arena);
-    tables->diagnostics = diagnostics_create();
-    comparison_begin(&tables->comparison, &tables->rivals, tables->diagnostics);
-}
-
-static void clear(struct tables *tables)
-{
-    comparison_end(&tables->comparison);
-    diagnostics_destroy(tables->diagnostics);
-    arena_destroy(tables->arena);
-    game_close(tables->games[0]);
-    game_close(tables->games[1]);
-}
-
-/* Plays games until they part, which must be so; tells in which game. */
-static unsigned play_until(struct tables *tables, enum parting_kind kind, unsigned deals)
-{
-    for (unsigned game = 0; game < 1000; game++) {
-        assert_true(comparison_play(&tables->comparison, comparison_seed(1, game), deals));
-        if (tables->comparison.parting.kind == kind)
-            return game;
-        assert_int_equal(tables->comparison.parting.kind, PARTED_NEVER);
-    }
-    fail_msg("no parting by %s", parting_name(kind));
-    return 0;
-}
 
 static void expect_parting(const char *first, const char *second, enum parting_kind kind)
 {
@@ -201,7 +152,7 @@ static void test_obstacles(void **state)
     expect_obstacle(PLAIN, PLAIN "order: {ranks: [K, A]}\n", NULL);
     expect_obstacle(
         PLAIN, arena_format(arena, "players: 2\npack: {suits: [S, H], ranks: [K, A]}\n%s", rest),
-        "not in the same order");
+        NULL);
     expect_obstacle(
         PLAIN, arena_format(arena, "players: 2\npack: {suits: [S, H], ranks: [A, Q]}\n%s", rest),
         "no SK");
@@ -273,18 +224,6 @@ static void test_rates_of_any_number_of_threads(void **state)
 }
 
 /* --- pages ----------------------------------------------------------------------------------- */
-
-static char *printed(const struct tables *tables, unsigned width)
-{
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    page_print_within(
-        compare_page(&tables->comparison, "The same cards", width, false, tables->arena), width,
-        out);
-    fclose(out);
-    return text;
-}
 
 static void check_page(struct tables *tables, const char *golden)
 {
