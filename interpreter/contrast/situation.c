@@ -219,15 +219,10 @@ bool situation_begin(const struct questioning *questioning, const struct situati
 static void see_winner(const struct engine *engine, const struct state *state,
                        struct answer *answer)
 {
-    unsigned count = state->in_trick ? state->in_trick : engine->rules->players, card;
-    const card_t *trick = &state->played[state->played_count - count];
-    if (state->in_trick > 0) {
-        card = trick_best_card(engine, state);
-        answer->win = reason_for_best(engine, state, &answer->reason);
-    } else {
-        card = trick_winning_card(engine, state, state->trick - 1u);
-        answer->win = reason_for_win(engine, state, state->trick - 1u, &answer->reason);
-    }
+    unsigned number = trick_last(state);
+    const card_t *trick = &state->played[number * engine->rules->players];
+    unsigned card = trick_winning_card(engine, state, number);
+    answer->win = reason_for_win(engine, state, number, &answer->reason);
     answer->place_in_trick = 0;
     while (trick[answer->place_in_trick] != card)
         answer->place_in_trick++;

@@ -63,17 +63,6 @@ struct hook_question past_trick_question(const struct engine *engine, const stru
     };
 }
 
-/* Whether the hook that names winners spoke of this trick: asked again, it answers the same. */
-static bool hook_named_winner(const struct engine *engine, const struct state *state,
-                              const struct past_trick *trick)
-{
-    const struct hook *winner = engine->rules->play.winner;
-    if (!winner)
-        return false;
-    struct hook_question question = past_trick_question(engine, state, trick);
-    return hooks_winner(engine->hooks, winner, &question) >= 0;
-}
-
 struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook)
 {
     return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
@@ -94,6 +83,17 @@ enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const 
     return suit == led ? WON_BY_LED : WON_BY_OTHERS;
 }
 
+/* Whether the hook that names winners spoke of this trick: asked again, it answers the same. */
+static bool hook_named_winner(const struct engine *engine, const struct state *state,
+                              const struct past_trick *trick)
+{
+    const struct hook *winner = engine->rules->play.winner;
+    if (!winner || trick->count < engine->rules->players)
+        return false;
+    struct hook_question question = past_trick_question(engine, state, trick);
+    return hooks_winner(engine->hooks, winner, &question) >= 0;
+}
+
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
                         struct reason *reason)
 {
@@ -105,17 +105,4 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
     }
     return reason_by_tables(rules, state->settled, state->suits, past.led,
                             card_of_winner(rules, &past), reason);
-}
-
-unsigned trick_best_card(const struct engine *engine, const struct state *state)
-{
-    struct past_trick now = past_trick(engine, state, state->trick);
-    return card_of_winner(engine->rules, &now);
-}
-
-enum win reason_for_best(const struct engine *engine, const struct state *state,
-                         struct reason *reason)
-{
-    return reason_by_tables(engine->rules, state->settled, state->suits, state->led,
-                            trick_best_card(engine, state), reason);
 }

@@ -37,20 +37,18 @@ enum win {
     WON_BY_HOOK,   /* the hook that names the winner */
 };
 
-/* Why a completed trick of this deal (from 0) was won. *reason is always filled. */
+/*
+ * Why a trick of this deal (from 0) was won: by what gave its winner its strength, which is the
+ * hook wherever it speaks of the card. engine/lack.h tells what put it above each of the others. Of
+ * the trick under way, why its best card is the best so far: a hook that names the winner has no
+ * say before the trick is complete. Some card must lie in it. *reason is always filled.
+ */
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
                         struct reason *reason);
 
 /*
- * The same of a trick under way: why its best card is the best so far. The tables alone are asked:
- * a hook that names the winner has no say before the trick is complete. Some card must lie in it.
- */
-enum win reason_for_best(const struct engine *engine, const struct state *state,
-                         struct reason *reason);
-
-/*
- * The same of the tables alone: why they would let this card win where that suit is led, in a deal
- * under the contract with these values of the suit variables.
+ * What gives this card its strength where that suit is led, in a deal under the contract with these
+ * values of the suit variables: the hook, if it speaks of the card, or the order.
  */
 enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
                           unsigned led, unsigned card, struct reason *reason);
@@ -58,10 +56,13 @@ enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const 
 /* The line at which the function of a hook begins. */
 struct place reason_line_of_hook(const struct ruleset *rules, const struct hook *hook);
 
-/* The card with which a completed trick was won. */
-unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick);
+/* The trick under way, if some have played to it, else the last that was completed. */
+static inline unsigned trick_last(const struct state *state)
+{
+    return state->in_trick ? state->trick : state->trick - 1u;
+}
 
-/* The card with which a trick under way would be won if nobody played to it any more. */
-unsigned trick_best_card(const struct engine *engine, const struct state *state);
+/* The card with which a trick was won, or the one under way would be. */
+unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick);
 
 #endif

@@ -101,15 +101,12 @@ struct trick_seen {
 static struct trick_seen see_trick(const struct engine *engine, const struct event *event)
 {
     const struct state *state = event->after;
-    bool is_over = event->number < state->trick;
     struct reason reason;
     return (struct trick_seen){
         .cards = state->played + event->number * engine->rules->players,
-        .count = is_over ? engine->rules->players : state->in_trick,
-        .winning = is_over ? trick_winning_card(engine, state, event->number)
-                           : trick_best_card(engine, state),
-        .win = is_over ? reason_for_win(engine, state, event->number, &reason)
-                       : reason_for_best(engine, state, &reason),
+        .count = event->number < state->trick ? engine->rules->players : state->in_trick,
+        .winning = trick_winning_card(engine, state, event->number),
+        .win = reason_for_win(engine, state, event->number, &reason),
     };
 }
 

@@ -36,15 +36,13 @@ struct won {
 
 static struct won see_winner(const struct engine *engine, const struct state *state)
 {
-    struct won won = {.count = state->in_trick ? state->in_trick : engine->rules->players};
-    won.trick = &state->played[state->played_count - won.count];
-    if (state->in_trick > 0) {
-        won.card = trick_best_card(engine, state);
-        won.win = reason_for_best(engine, state, &won.reason);
-    } else {
-        won.card = trick_winning_card(engine, state, state->trick - 1u);
-        won.win = reason_for_win(engine, state, state->trick - 1u, &won.reason);
-    }
+    unsigned number = trick_last(state);
+    struct won won = {
+        .trick = &state->played[number * engine->rules->players],
+        .count = state->in_trick ? state->in_trick : engine->rules->players,
+        .card = trick_winning_card(engine, state, number),
+    };
+    won.win = reason_for_win(engine, state, number, &won.reason);
     return won;
 }
 

@@ -105,7 +105,7 @@ static void try_ruleset(const char *name)
     const struct node *tree = tree_read(trial.arena, rules->files[0], diagnostics);
     mutate(tree, key_root(), try_mutant, &trial);
     assert_int_equal(system(arena_format(trial.arena, "rm -r %s", folder)), 0);
-    print_message("%s: %u mutants\n", name, trial.tried);
+    print_message("# %s: %u mutants\n", name, trial.tried);
     assert_true(trial.tried > 0);
     assert_int_equal(trial.silent, 0);
     diagnostics_destroy(diagnostics);
