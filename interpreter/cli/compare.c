@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "cli/progress.h"
 #include "cli/rivals.h"
 #include "cli/verbs.h"
 #include "contrast/rates.h"
@@ -142,12 +143,27 @@ static bool compare_one(const struct command *command, const struct wish *wish,
 
 /* --- many games ------------------------------------------------------------------------------ */
 
+/* With a bar at a terminal, and until somebody wants it to end. */
+static bool play_games(const struct rates_wish *wish, const struct rivals *rivals,
+                       struct rates *rates, struct diagnostics *diagnostics)
+{
+    struct progress progress;
+    struct rates_wish watched = *wish;
+    watched.stop = &progress.stop;
+    watched.progress = progress_tell;
+    watched.self = &progress;
+    progress_begin(&progress, 0, wish->games);
+    bool fine = rates_count(rivals, &watched, rates, diagnostics);
+    progress_end(&progress);
+    return fine;
+}
+
 static bool count_games(const struct command *command, const struct wish *wish,
                         const struct rivals *rivals, struct arena *arena,
                         struct diagnostics *diagnostics)
 {
     struct rates rates;
-    if (!rates_count(rivals, &wish->rates, &rates, diagnostics))
+    if (!play_games(&wish->rates, rivals, &rates, diagnostics))
         return false;
     if (command->json)
         rates_print_json(&rates, &wish->rates, rivals, stdout);
@@ -227,7 +243,7 @@ const struct verb verb_compare = {
             "as the rules let them. Where the two part first the deal is shown side by side,\n"
             "and why they part: other cards, another turn, other legal cards or calls,\n"
             "another winner, another score. With --games it tells how often that happens\n"
-            "when all play at random.\n\n"
+            "when all play at random; Ctrl-C ends it with the figures so far.\n\n"
             "NAME, OTHER, --set and --versus-set are those of eldest diff. Both games must\n"
             "have the same cards and as many players.",
     .flags = flags,

@@ -64,7 +64,14 @@ bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, str
                  struct diagnostics *diagnostics)
 {
     struct worker *workers = memory_grow(NULL, wish->jobs * sizeof *workers);
-    const struct crew crew = {.jobs = wish->jobs, .games = wish->games, .play = play};
+    const struct crew crew = {
+        .jobs = wish->jobs,
+        .games = wish->games,
+        .stop = wish->stop,
+        .play = play,
+        .progress = wish->progress,
+        .self = wish->self,
+    };
     *rates = (struct rates){.games = 0};
     for (unsigned i = 0; i < wish->jobs; i++)
         open_worker(&workers[i], rivals, wish);

@@ -31,6 +31,11 @@ struct page *rates_page(const struct rates *rates, const struct rates_wish *wish
                                 "them first is counted.",
                                 rates->games, wish->seed, wish->deals,
                                 wish->deals == 1 ? "deal" : "deals"));
+    if (rates->games < wish->games)
+        page_paragraph(page, arena_format(arena,
+                                          "Broken off: these are the first of %" PRIu64
+                                          " games that were wanted.",
+                                          wish->games));
     page_table(page, 4, (const char *const[]){"parted by", "games", "95 % interval", "first game"});
     for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
         write_row(page, parting_words(kind), rates, kind);
@@ -74,6 +79,7 @@ void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
     json_member_string(&json, "second", rivals->names[1]);
     json_member_integer(&json, "seed", (int64_t)wish->seed);
     json_member_integer(&json, "games", (int64_t)rates->games);
+    json_member_integer(&json, "wanted", (int64_t)wish->games);
     json_member_integer(&json, "deals_most", wish->deals);
     json_close(&json, '}');
     json_line(&json);

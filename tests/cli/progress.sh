@@ -1,5 +1,5 @@
 #!/bin/sh
-# A long simulation at a terminal: a bar with the time left, which is gone at the end, and Ctrl-C. The
+# A long simulation or count of games at a terminal: a bar with the time left, which is gone at the end, and Ctrl-C. The
 # first argument is the repository, the second the program.
 
 set -eu
@@ -88,5 +88,33 @@ long=$((20 * some > many ? 20 * some : many))
 run "$program" simulate whist --games "$long" --seed 3 --resume half --save half
 on_terminal --interrupt "$program" simulate whist --games $((2 * long)) --seed 3 --resume half
 check "half of it was there already" python3 "$tools/bars.py" 50
+
+# ── Games that are compared ──────────────────────────────────────────────────────────────────────
+
+most=1000000000
+on_terminal --interrupt "$program" compare whist sniped-whist --games $most --seed 3 --jobs 2 --json
+check "compare: Ctrl-C ends it: exit 0" exits 0
+check "compare: a bar was there" python3 "$tools/bars.py"
+check "compare: it is gone" blank
+check "compare: there are figures so far" json_lines
+some=$(games)
+check "compare: of some games" test "$some" -gt 0
+check "compare: not of all" test "$some" -lt $most
+check "compare: which are told, too" prints "\"wanted\":$most,"
+sed 's/"wanted":[0-9]*/"wanted":some/' out >so-far
+run "$program" compare whist sniped-whist --games "$some" --seed 3 --json
+sed 's/"wanted":[0-9]*/"wanted":some/' out >first
+check "compare: they are those of the first games" cmp so-far first
+check "compare: which need no terminal, and show no bar" silent err
+
+on_terminal --interrupt "$program" compare whist sniped-whist --games $most
+check "compare: people are told" prints "Broken off: these are the first of $most games"
+on_terminal "$program" compare whist sniped-whist --games 100
+check "compare: a run to its end: exit 0" exits 0
+check "compare: nothing is left of a bar" blank
+check "compare: nothing was broken off" no prints "Broken off"
+mv out shown
+run "$program" compare whist sniped-whist --games 100
+check "compare: the figures are those without a terminal" cmp shown out
 
 finish

@@ -223,6 +223,42 @@ static void test_rates_of_any_number_of_threads(void **state)
     clear(&tables);
 }
 
+/* Wants it to end once so many games are handed out. */
+struct patience {
+    uint64_t games;
+    atomic_bool stop;
+};
+
+static void lose_patience(void *self, uint64_t games)
+{
+    struct patience *patience = self;
+    if (games >= patience->games)
+        atomic_store(&patience->stop, true);
+}
+
+/* Those that were played are the first ones: as many, wanted from the outset, come to the same. */
+static void test_rates_broken_off(void **state)
+{
+    static const unsigned jobs[] = {1, 3};
+    struct tables tables;
+    (void)state;
+    set_up(&tables, game_open("big-ships", 4, NULL), game_open("nomination-whist", 4, NULL));
+    for (unsigned i = 0; i < 2; i++) {
+        struct patience patience = {.games = 40};
+        struct rates_wish wish = {.seed = 1, .games = 1000000, .deals = 1, .jobs = jobs[i]};
+        struct rates rates, whole;
+        wish.stop = &patience.stop;
+        wish.progress = lose_patience;
+        wish.self = &patience;
+        assert_true(rates_count(&tables.rivals, &wish, &rates, tables.diagnostics));
+        assert_true(rates.games >= 40 && rates.games < 1000000);
+        wish = (struct rates_wish){.seed = 1, .games = rates.games, .deals = 1, .jobs = 1};
+        assert_true(rates_count(&tables.rivals, &wish, &whole, tables.diagnostics));
+        assert_memory_equal(&rates, &whole, sizeof rates);
+    }
+    clear(&tables);
+}
+
 /* --- pages ----------------------------------------------------------------------------------- */
 
 static void check_page(struct tables *tables, const char *golden)
@@ -300,6 +336,7 @@ int main(void)
         cmocka_unit_test(test_obstacles),
         cmocka_unit_test(test_rates_are_those_of_the_cards),
         cmocka_unit_test(test_rates_of_any_number_of_threads),
+        cmocka_unit_test(test_rates_broken_off),
         cmocka_unit_test(test_pages),
         cmocka_unit_test(test_a_deal_without_score),
     };
