@@ -91,6 +91,20 @@ for script in whist/a-whole-match anti-trump/a-whole-match nimby/those-who-tie-d
         check "$first and turned: $script goes the same way" prints "Both go the same way"
     done
 done
+# Cards are drawn by their ranks: only where these stand in another order does it show whose they are.
+printf 'eldest: 1\nname: Turned\nextends: nimby\npack: {suits: [%s], ranks: [%s]}\norder: {ranks: [%s]}\n' \
+    "D, S, H, C" "5, 2, 3, A, 6, 4" "2, A, 6, 5, 4, 3" >turned-nimby.yaml
+script=$scripts/nimby/those-who-tie-draw-again.yaml
+run "$program" compare nimby turned-nimby.yaml "$script"
+check "the same cards are drawn by ranks in another order" prints "Both go the same way"
+run "$program" compare turned-nimby.yaml nimby "$script"
+check "and the other way round" prints "Both go the same way"
+for first in nimby turned-nimby.yaml; do
+    run "$program" compare "$first" nimby "$script" --versus-set rotation=right
+    grep 'calls' out | tr -s ' ' >"calls-$first"
+done
+check "there were calls" test -s calls-nimby
+check "those of the script: the same player deals" cmp calls-nimby calls-turned-nimby.yaml
 run "$program" compare whist sniped-whist "$scripts/whist/a-whole-match.yaml"
 grep '^trick' out >tricks
 run "$program" compare turned-whist.yaml sniped-whist "$scripts/whist/a-whole-match.yaml"
