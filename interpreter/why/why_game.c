@@ -306,21 +306,21 @@ bool why_game(const struct script *script, const struct why_wish *wish, struct p
 
 /* --- a position ------------------------------------------------------------------------------- */
 
-static void tell_one(struct told_game *game, const struct state *state, unsigned card)
+/* Of the copies of the card that is asked about one that is held, if any is. */
+static void tell_one(struct told_game *game, const struct state *state)
 {
+    struct set held = set_and(game->card, state->hand[state->actor]);
     why_turn(&game->why, state);
-    why_action(&game->why, state, card);
+    why_action(&game->why, state, set_first(set_is_empty(held) ? game->card : held));
 }
 
 static void tell_position(struct told_game *game, const struct script_position *position,
                           const struct state *state)
 {
-    struct set held = set_and(game->card, state->hand[state->actor]);
-    unsigned card = set_first(set_is_empty(held) ? game->card : held);
     if (game->wish->score && (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER))
         tell_ledger(game, state);
     else if (position->next_hand.given && game->wish->card)
-        tell_one(game, state, card);
+        tell_one(game, state);
     else if (position->next_hand.given)
         why_hand(&game->why, state);
     else if (position->trick.given)
