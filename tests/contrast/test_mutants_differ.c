@@ -125,7 +125,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     struct diagnostics *diagnostics = diagnostics_create();
     struct trial trial = {.arena = arena_create()};
     struct ruleset *rules = open_for(id, 0);
-    char folder[] = "/tmp/eldest-differ-XXXXXX";
+    char folder[] = P_tmpdir "/eldest-differ-XXXXXX";
     (void)path;
     trial.rules = rules;
     make_folder(&trial, folder);

@@ -92,7 +92,7 @@ static void try_mutant(void *context, const struct mutant *mutant)
 
 static void try_ruleset(const char *name)
 {
-    char folder[] = "/tmp/eldest-witness-XXXXXX";
+    char folder[] = P_tmpdir "/eldest-witness-XXXXXX";
     struct diagnostics *diagnostics = diagnostics_create();
     struct trial trial = {.arena = arena_create()};
     struct ruleset *rules = open_one(name);

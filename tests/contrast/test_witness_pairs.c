@@ -134,7 +134,7 @@ static void check_findings(const struct witnessing *witnessing, const struct fin
 
 static void check_script(const struct witnessing *witnessing)
 {
-    char path[] = "/tmp/eldest-witness-XXXXXX.yaml";
+    char path[] = P_tmpdir "/eldest-witness-XXXXXX.yaml";
     const struct common *common = witnessing->common;
     const char *text = witnessing_script(witnessing, common->rules[0]->id, common->rules[1]->id);
     int descriptor = mkstemps(path, 5);
