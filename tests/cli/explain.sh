@@ -5,12 +5,9 @@
 set -eu
 . "$1/tests/cli/tap.sh"
 repository=$1
-program=$2
-ELDEST_HOME=$repository
+settle "$repository" "$2"
 LC_ALL=C.UTF-8
-export ELDEST_HOME LC_ALL
-unset ELDEST_PATH NO_COLOR
-cd "$folder"
+export LC_ALL
 
 # ── three forms ──────────────────────────────────────────────────────────────────────────────────
 

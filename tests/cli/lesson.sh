@@ -4,12 +4,8 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
-program=$2
-ELDEST_HOME=$1
-export ELDEST_HOME
-unset ELDEST_PATH NO_COLOR
+settle "$1" "$2"
 unset COLUMNS
-cd "$folder"
 
 hold() { # LINES NAME: with a line for each word of LINES; "-" is an empty one
     code=0

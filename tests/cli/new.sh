@@ -4,11 +4,7 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
-program=$2
-ELDEST_HOME=$1
-export ELDEST_HOME
-unset ELDEST_PATH NO_COLOR
-cd "$folder"
+settle "$1" "$2"
 
 # ── A variant of each game ───────────────────────────────────────────────────────────────────────
 

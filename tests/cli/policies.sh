@@ -4,11 +4,7 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
-program=$2
-ELDEST_HOME=$1
-export ELDEST_HOME
-unset ELDEST_PATH NO_COLOR
-cd "$folder"
+settle "$1" "$2"
 
 # The calls are bid 1, bid 2 and pass, in this order; one is refused. Six cards: SA SK SQ HA HK HQ.
 cat >duel.yaml <<'STOPPED'

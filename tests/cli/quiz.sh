@@ -4,12 +4,9 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
-program=$2
-ELDEST_HOME=$1
+settle "$1" "$2"
 LC_ALL=C.UTF-8
-export ELDEST_HOME LC_ALL
-unset ELDEST_PATH NO_COLOR
-cd "$folder"
+export LC_ALL
 
 # The letters of the right answers, a line for each.
 "$program" quiz nimby --seed 5 --json | sed -n 's/^{"answer":[0-9]*,"letter":"\(.\)".*/\1/p' >right

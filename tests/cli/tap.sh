@@ -7,6 +7,16 @@ failures=0
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
+# As most tests begin: $program, at home in the repository, without wishes of the caller's own, in the
+# empty folder.
+settle() { # REPOSITORY PROGRAM
+    program=$2
+    ELDEST_HOME=$1
+    export ELDEST_HOME
+    unset ELDEST_PATH NO_COLOR
+    cd "$folder"
+}
+
 # Runs a command from now on seen through $code, $folder/out and $folder/err.
 run() { # COMMAND ...
     code=0

@@ -4,11 +4,7 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
-program=$2
-ELDEST_HOME=$1
-export ELDEST_HOME
-unset ELDEST_PATH NO_COLOR
-cd "$folder"
+settle "$1" "$2"
 
 # North has the ace and the king of trumps, and the play ends with these two tricks: 6 and 2 are 8.
 cat >game.yaml <<'STOPPED'
