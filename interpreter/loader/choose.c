@@ -6,6 +6,7 @@
 #include "loader/patch.h"
 #include "loader/sections.h"
 #include "loader/suggest.h"
+#include "loader/value_patches.h"
 
 /* The key that says what kind of option it is: its value is what holds if nobody chooses. */
 static const struct entry *option_verb(const struct entry *option)
@@ -143,28 +144,33 @@ static const char *value_now(const struct reader *reader, const struct entry *op
     return verb->value->kind == NODE_SCALAR ? verb->value->text : NULL;
 }
 
-static const struct entry *find_patch(const struct reader *reader, const struct entry *option)
+/* The patches of what holds now, the one to be applied first in front. */
+static unsigned find_patches(const struct reader *reader, const struct entry *option,
+                             const struct node *patches[VALUES_MAX])
 {
     const struct entry *verb = option_verb(option);
     const char *value = verb ? value_now(reader, option, verb) : NULL;
     if (!value || is_kind(verb, "number"))
-        return NULL;
-    if (is_kind(verb, "switch"))
-        return strcmp(value, "on") == 0 ? tree_find(option->value, "on") : NULL;
-    const struct entry *values = tree_find(option->value, "values");
-    const struct entry *chosen = values ? tree_find(values->value, value) : NULL;
-    return chosen ? tree_find(chosen->value, "patch") : NULL;
+        return 0;
+    const struct entry *said = tree_find(option->value, is_kind(verb, "switch") ? "on" : "values");
+    if (!said || said->value->kind != NODE_MAP)
+        return 0;
+    if (!is_kind(verb, "switch"))
+        return value_patches(said->value, value, patches);
+    patches[0] = said->value;
+    return strcmp(value, "on") == 0;
 }
 
 const struct node *choose_options(struct reader *reader, const struct node *file)
 {
     const struct entry *entry = tree_find(file, "options");
     const struct node *options = entry && entry->value->kind == NODE_MAP ? entry->value : NULL;
+    const struct node *patches[VALUES_MAX];
     take_choices(reader, options);
     for (uint32_t i = 0; options && i < options->count; i++) {
-        const struct entry *patch = find_patch(reader, &options->entries[i]);
-        if (patch && patch->value->kind == NODE_MAP)
-            file = patch_apply(reader->arena, file, patch->value, reader->diagnostics);
+        unsigned count = find_patches(reader, &options->entries[i], patches);
+        for (unsigned j = 0; j < count; j++)
+            file = patch_apply(reader->arena, file, patches[j], reader->diagnostics);
     }
     return file;
 }

@@ -7,8 +7,7 @@
 #include "loader/choose.h"
 #include "loader/suggest.h"
 #include "loader/ties.h"
-
-#define VALUES_MAX 64
+#include "loader/value_patches.h"
 
 enum { OFF, ON };
 
@@ -61,6 +60,12 @@ static READER(read_patch)
     "      all: {help: The whole pack.}\n"                                                         \
     "      five: {help: Five each., patch: {deal: {hands: {deal: 5}}}}"
 
+#define EXTENDS_EXAMPLE                                                                            \
+    CHOICE_EXAMPLE "\n"                                                                            \
+                   "      five and a turn-up:\n"                                                   \
+                   "        extends: five\n"                                                       \
+                   "        patch: {deal: {turn-up: {turn-up: talon}}}"
+
 #define NUMBER_EXAMPLE                                                                             \
     "options: {game: {help: The points that win., number: 5, from: 1, to: 20}}\n"                  \
     "match: {target: game}"
@@ -83,6 +88,13 @@ static const struct key value_keys[] = {
      .example = CHOICE_EXAMPLE,
      .read = read_text,
      .offset = offsetof(struct option_value, help)},
+    {.name = "extends",
+     .takes = TAKES_SCALAR,
+     .form = "another value of the option",
+     .fallback = "the rules as they are without the option",
+     .doc = "The value whose patch comes beneath that of this one.",
+     .spelling = &text_spelling,
+     .example = EXTENDS_EXAMPLE},
     {.name = "patch",
      .takes = TAKES_MAP,
      .form = "the keys of a ruleset in which the value differs",
@@ -125,6 +137,7 @@ static READER(read_values)
         values[i].name = each->key->text;
         read_mapping(reader, &value_table, each, &values[i]);
     }
+    check_extended_values(reader, entry->value);
     option->values = values;
     option->value_count = (uint8_t)count;
 }

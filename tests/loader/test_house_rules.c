@@ -78,7 +78,8 @@ static void test_what_is_no_file_of_house_rules(void **state)
     check_refused("eldest: 1\noptions: [short]\n", E_TYPE, 2);
     check_refused("eldest: 1\noptions: more.yaml\n", E_TYPE, 2);
     check_refused("- eldest\n", E_TYPE, 1);
-    check_refused("eldest: 1\noptions:\n  a: {help: A., switch: on, of: table}\n", E_UNKNOWN_KEY, 3);
+    check_refused("eldest: 1\noptions:\n  a: {help: A., switch: on, of: table}\n", E_UNKNOWN_KEY,
+                  3);
 }
 
 /* An expression asks it by its name, and that is all it does. */
@@ -92,6 +93,50 @@ static void test_a_switch_without_a_patch(void **state)
     loaded_destroy(&loaded);
 }
 
+/* Each value begins with what the one it extends has come to; of the others nothing is said. */
+static void test_values_that_extend_others(void **state)
+{
+    static const struct {
+        const char *choice;
+        int32_t cards;
+        enum rotation rotation;
+        unsigned remarks;
+    } expected[] = {
+        {"hand=usual", 5, CLOCKWISE, 0},
+        {"hand=long", 9, COUNTERCLOCKWISE, 1},
+        {"hand=longer", 12, COUNTERCLOCKWISE, 1},
+        {"hand=longest", 12, COUNTERCLOCKWISE, 0},
+    };
+    struct folder folder = folder_create();
+    const char *path =
+        folder_add(&folder, "plain.yaml",
+                   PLAIN "options:\n"
+                         "  hand:\n"
+                         "    help: How many cards are dealt.\n"
+                         "    choice: usual\n"
+                         "    values:\n"
+                         "      usual: {help: Five.}\n"
+                         "      longest: {extends: longer, patch: {match: {remarks: ~}}}\n"
+                         "      longer: {extends: long, patch: {deal: {hands: {deal: 12}}}}\n"
+                         "      long:\n"
+                         "        patch:\n"
+                         "          rotation: right\n"
+                         "          deal: {hands: {deal: 9}}\n"
+                         "          match: {remarks: {rich: {to: each, if: score > 9}}}\n");
+    (void)state;
+    for (unsigned i = 0; i < sizeof expected / sizeof *expected; i++) {
+        const char *options[] = {expected[i].choice};
+        struct load_request request = {.options = options, .option_count = 1};
+        struct loaded loaded = load_good(path, NULL, &request);
+        const struct ruleset *rules = loaded.rules;
+        assert_int_equal(rules->steps[1].deal.cards.items[0].from.number, expected[i].cards);
+        assert_int_equal(rules->rotation, expected[i].rotation);
+        assert_int_equal(rules->match.remark_count, expected[i].remarks);
+        loaded_destroy(&loaded);
+    }
+    folder_destroy(&folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -99,6 +144,7 @@ int main(void)
         cmocka_unit_test(test_options_of_parent_and_child),
         cmocka_unit_test(test_what_is_no_file_of_house_rules),
         cmocka_unit_test(test_a_switch_without_a_patch),
+        cmocka_unit_test(test_values_that_extend_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -295,6 +295,10 @@ static const struct example examples[] = {
      CHOSEN("number: 3}, b: {help: B., number: 1, excludes: {rule: 3}"), "it excludes rule=3."},
     {"options/NAME/values/NAME", "help", CHOSEN("choice: a, values: {a: {}}"),
      CHOSEN("choice: a, values: {a: {help: As ever.}}"), "**a:** As ever."},
+    {"options/NAME/values/NAME", "extends",
+     CHOSEN("choice: b, values: {a: {patch: {rotation: right}}, b: {}}"),
+     CHOSEN("choice: b, values: {a: {patch: {rotation: right}}, b: {extends: a}}"),
+     "counter-clockwise"},
     {"options/NAME/values/NAME", "patch", CHOSEN("choice: a, values: {a: {}}"),
      CHOSEN("choice: a, values: {a: {patch: {rotation: right}}}"), "counter-clockwise"},
 };
