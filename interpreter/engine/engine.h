@@ -132,6 +132,13 @@ void engine_ledger(const struct engine *engine, const struct state *state, struc
 /* Accounts with the best score, a bit for each: more than one if they tie. */
 uint8_t engine_leaders(const struct engine *engine, const struct state *state);
 
+/*
+ * TURN_NEXT_DEAL, TURN_OVER: what the deal just ended was to an account where the ruleset says what
+ * everybody plays for instead of keeping a score: the more, the better. 0 if it does not say so, or
+ * the deal was abandoned.
+ */
+int32_t engine_aim(const struct engine *engine, const struct state *state, unsigned account);
+
 /* Whether a remark of the ruleset holds for an account at the end of the match. */
 bool engine_remark_holds(const struct engine *engine, const struct state *state,
                          const struct remark *remark, unsigned account);

@@ -161,6 +161,15 @@ void engine_begin_at(const struct engine *engine, struct state *state, uint64_t 
     match_begin_deal(engine, state, start->pack);
 }
 
+/* --- what the deal was to somebody ------------------------------------------------------------ */
+
+int32_t engine_aim(const struct engine *engine, const struct state *state, unsigned account)
+{
+    const struct amount *aim = &engine->rules->match.aim;
+    struct subject subject = {.seats = engine->rules->seats_of_account[account], .call = NO_BID};
+    return aim->given && !state->abandoned ? amount_now(engine, state, aim, &subject) : 0;
+}
+
 /* --- the end of a match ---------------------------------------------------------------------- */
 
 uint8_t engine_leaders(const struct engine *engine, const struct state *state)

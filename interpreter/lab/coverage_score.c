@@ -55,6 +55,19 @@ static void count_counts(const struct coverage *coverage, const struct state *st
     }
 }
 
+static void count_aim(const struct coverage *coverage, const struct state *state)
+{
+    const struct expression *aim = coverage->rules->match.aim.expression;
+    if (!aim)
+        return;
+    for (unsigned account = 0; account < coverage->rules->account_count; account++) {
+        struct subject subject = {.seats = coverage->rules->seats_of_account[account],
+                                  .call = NO_BID};
+        coverage_ask(coverage, state, aim, &subject);
+    }
+    coverage_decided(coverage, RULE_AMOUNT, aim->place, aim->text);
+}
+
 static void count_remarks(const struct coverage *coverage, const struct state *state,
                           bool after_deal)
 {
@@ -86,6 +99,7 @@ void coverage_deal(const struct coverage *coverage, const struct state *state)
                          line->place, line->name);
     }
     count_counts(coverage, state);
+    count_aim(coverage, state);
     count_remarks(coverage, state, true);
 }
 

@@ -91,6 +91,8 @@ static void add_match(struct rulebook *book, const struct match_rules *match)
 {
     rulebook_know(book, RULE_END, match->target.place, "target");
     rulebook_know(book, RULE_END, match->deals.place, "deals");
+    if (match->aim.expression)
+        rulebook_know(book, RULE_AMOUNT, match->aim.place, match->aim.expression->text);
     for (unsigned i = 0; i < match->remark_count; i++) {
         rulebook_know(book, RULE_REMARK, match->remarks[i].place, match->remarks[i].name);
         add_condition(book, match->remarks[i].condition);

@@ -1,4 +1,4 @@
-/* When a match is over, who has won, what else its result says. */
+/* When a match is over, who has won, what is played for, what else its result says. */
 #include "loader/sections.h"
 
 #define REMARKS_MAX 32
@@ -135,6 +135,15 @@ static const struct key match_keys[] = {
      .example = "match: {target: ~, deals: 8, wins: lowest}",
      .read = read_wins,
      .offset = offsetof(struct match_rules, lowest_wins)},
+    {.name = "aim",
+     .takes = TAKES_SCALAR,
+     .form = "an amount: -tricks",
+     .fallback = "the points of the score; without a score, nothing",
+     .doc = "What everybody wants the most of at the end of a deal, where no score is kept.",
+     .spelling = &amount_spelling,
+     .example = "score: {odd tricks: ~}\nmatch: {target: ~, deals: 4, aim: -tricks}",
+     .read = read_seat_amount,
+     .offset = offsetof(struct match_rules, aim)},
     {.name = "remarks",
      .takes = TAKES_MAP,
      .form = "{very good: {to: each, if: score >= 200}}",

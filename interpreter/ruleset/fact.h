@@ -62,6 +62,12 @@ enum fact {
     FACT_TERM,       /* what the ruleset's term `index` comes to, for the same subject; its scope */
 };
 
+/* Whether it is of a seat or side, whichever is meant. */
+static inline bool fact_is_of_seats(enum fact fact)
+{
+    return fact == FACT_TRICKS || fact == FACT_BID || fact == FACT_SCORE || fact == FACT_COUNT;
+}
+
 /* A name in an expression: "tricks", or "makers.tricks" with a role before the dot. */
 struct fact_name {
     const char *text; /* as written */

@@ -198,6 +198,54 @@ static void check_match(const struct match_rules *match, struct diagnostics *dia
                  amount_constant(&match->target));
 }
 
+/* --- what is played for ---------------------------------------------------------------------- */
+
+static bool is_of_each(const struct ruleset *rules, const struct expression *expression);
+
+/* A term may be another one under another contract. */
+static bool any_term_is_of_each(const struct ruleset *rules, unsigned first)
+{
+    unsigned term = first;
+    do {
+        if (is_of_each(rules, rules->terms[term].expression))
+            return true;
+        term++;
+    } while (term < rules->term_count && rules->terms[term].is_variant);
+    return false;
+}
+
+/* Whether it may come to something else for each account: it asks about the one concerned. */
+static bool is_of_each(const struct ruleset *rules, const struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        if (name->role != ROLE_SELF && name->role != ROLE_OTHERS)
+            continue;
+        if (fact_is_of_seats(name->fact) ||
+            (name->fact == FACT_TERM && any_term_is_of_each(rules, name->index)))
+            return true;
+    }
+    return false;
+}
+
+/* Points are what is played for where there are any; and nobody can play for what all have alike.
+ */
+static void check_aim(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    const struct amount *aim = &rules->match.aim;
+    if (!aim->given)
+        return;
+    if (rules->line_count > 0) {
+        struct diagnostic *diagnostic =
+            diagnose(diagnostics, E_AIM, aim->place, "the score says already what is played for");
+        diagnostic_also(diagnostic, rules->lines[0].place, "the points of this line are an aim");
+        diagnostic_hint(diagnostic, "leave out 'aim', or all lines of the score");
+    } else if (!aim->expression || !is_of_each(rules, aim->expression)) {
+        diagnostic_hint(diagnose(diagnostics, E_AIM, aim->place, "this is the same for everybody"),
+                        "an aim asks about those who play for it, as 'tricks' does");
+    }
+}
+
 /* --- all ------------------------------------------------------------------------------------- */
 
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
@@ -215,6 +263,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
         rules->play.obligation_count == 1 && is_follow_suit(&rules->play.obligations[0]);
     finish_calls(rules, diagnostics);
     check_match(&rules->match, diagnostics);
+    check_aim(rules, diagnostics);
     if (diagnostics_count(diagnostics) == mistakes)
         check_cards(rules, diagnostics);
 }

@@ -52,6 +52,7 @@ struct match_rules {
     struct amount target; /* the score at which the match is over */
     struct amount deals;  /* the number of deals after which it is */
     bool lowest_wins;
+    struct amount aim; /* what is played for where no score says it; not given: points */
     struct remark *remarks;
     uint8_t remark_count;
     bool time_may_be_called; /* the match may be ended after any deal */

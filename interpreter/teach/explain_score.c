@@ -1,4 +1,5 @@
-/* Score: the lines of the ledger as a table, the words they use, penalties. */
+/* Score: the lines of the ledger as a table, or what is played for without one; the words they use;
+ * penalties. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -101,6 +102,22 @@ void explain_lines(struct teller *teller)
             explain_line(teller, &teller->rules->lines[i]);
 }
 
+/* --- what is played for without points -------------------------------------------------------- */
+
+/* "-tricks" is said the other way round: they want little of their tricks. */
+static void explain_aim(struct teller *teller)
+{
+    const struct amount *aim = &teller->rules->match.aim;
+    const struct formula *formula = formula_of(teller, aim->expression);
+    bool is_minus = formula && formula->kind == FORMULA_MINUS;
+    if (!aim->given)
+        return;
+    page_topic(teller->page, "aim");
+    tell(teller, "At the end of a deal %s wants as %s of this as possible: %s.",
+         say_role(teller, ROLE_EACH_SIDE), is_minus ? "little" : "much",
+         is_minus ? say_value(teller, formula->left) : say_amount(teller, aim));
+}
+
 /* --- penalties ------------------------------------------------------------------------------- */
 
 static void explain_penalties(struct teller *teller)
@@ -166,6 +183,7 @@ void explain_score(struct teller *teller)
     page_heading(teller->page, "Score");
     explain_counts(teller);
     explain_lines(teller);
+    explain_aim(teller);
     explain_penalties(teller);
     explain_terms(teller);
 }

@@ -42,11 +42,6 @@ static const char *noun_of(struct teller *teller, const struct fact_name *fact)
     return fact->text;
 }
 
-static bool is_of_seats(enum fact fact)
-{
-    return fact == FACT_TRICKS || fact == FACT_BID || fact == FACT_SCORE || fact == FACT_COUNT;
-}
-
 static const char *say_fact(struct teller *teller, const struct fact_name *fact)
 {
     const char *noun = noun_of(teller, fact);
@@ -58,7 +53,7 @@ static const char *say_fact(struct teller *teller, const struct fact_name *fact)
         return fact->role == ROLE_SELF ? noun
                                        : say(teller, "%s %s", say_whose(teller, fact->role), noun);
     }
-    if (!is_of_seats(fact->fact))
+    if (!fact_is_of_seats(fact->fact))
         return noun;
     if (fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
         return say(teller, "the %s %s of anybody", fact->role == ROLE_MOST ? "most" : "fewest",

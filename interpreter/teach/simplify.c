@@ -32,8 +32,7 @@ bool formula_asks_self(const struct formula *formula)
     if (formula->kind != FORMULA_FACT)
         return formula_asks_self(formula->left) || formula_asks_self(formula->right);
     enum fact fact = formula->fact->fact;
-    bool is_of_seats = fact == FACT_TRICKS || fact == FACT_BID || fact == FACT_SCORE ||
-                       fact == FACT_COUNT || fact == FACT_TERM;
+    bool is_of_seats = fact_is_of_seats(fact) || fact == FACT_TERM;
     return is_of_seats && formula->fact->role == ROLE_SELF;
 }
 

@@ -206,6 +206,38 @@ check "cards that are as strong as others: exit 0" exits 0
 check "the order decides each trick" prints '"line":6,"kind":"order","rule":"order","decided":4}'
 check "which of two equals wins, only two" prints '"line":7,"kind":"order","rule":"equals","decided":2}'
 
+# ── A game without a score ───────────────────────────────────────────────────────────────────────
+
+# The second deal is abandoned: nobody has played for anything.
+cat >rulesets/shy.yaml <<'STOP'
+eldest: 1
+name: Shy
+players: 2
+pack: {suits: [S, H], ranks: [A, K]}
+deal: {hands: {deal: all}}
+bidding: {wish: {ask: eldest, calls: {play: {then: play}, rather not: {}}, otherwise: abandon}}
+amounts:
+  loss: 2 * tricks
+score: {}
+match:
+  deals: 2
+  aim: -loss
+STOP
+cat >scripts/shy.yaml <<'STOP'
+eldest: 1
+ruleset: shy
+start: {dealer: South}
+deals:
+  - hands: {North: SA HK, South: SK HA}
+    do: [{North: play}, {trick: [SA, SK], won by: North}, {trick: [HK, HA], won by: South}]
+  - hands: {North: SA HK, South: SK HA}
+    do: [{South: rather not}]
+STOP
+run "$program" run --coverage --json scripts/shy.yaml
+check "a game with an aim: exit 0" exits 0
+check "it is asked after each deal that was played" prints '"line":12,"kind":"amount","rule":"-loss","decided":1}'
+check "and what it asks of two players" prints '"line":8,"kind":"amount","rule":"2 \* tricks","decided":2}'
+
 # ── Simulations ──────────────────────────────────────────────────────────────────────────────────
 
 run "$program" simulate duel --games 200

@@ -48,6 +48,7 @@ static const struct {
     {"during/NAME", NULL, "Between the tricks"},
     {"score/NAME", NULL, "Score"},
     {"penalties/NAME", NULL, "Score"},
+    {"match", "aim", "Score"},
     {"match", NULL, "Game"},
     {"match/", NULL, "Game"},
     {"contracts/NAME", NULL, "Contracts"},

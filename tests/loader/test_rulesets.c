@@ -303,7 +303,8 @@ static void test_sniped_whist(void **state)
     struct loaded loaded = load_shipped("sniped-whist", 5, NULL);
     const struct ruleset *rules = loaded.rules;
     assert_int_equal(rules->players, 5);
-    assert_int_equal(rules->line_count, 0); /* no score is kept */
+    assert_int_equal(rules->line_count, 0);                            /* no score is kept */
+    assert_string_equal(rules->match.aim.expression->text, "-tricks"); /* SNP-1 */
     assert_int_equal(rules->match.remark_count, 1);
     assert_true(rules->match.remarks[0].after_deal);
     assert_string_equal(rules->match.deals.expression->text, "deals");

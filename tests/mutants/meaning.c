@@ -266,6 +266,7 @@ static void put_match(FILE *out, const struct match_rules *match)
     put_amount(out, "deals", &match->deals);
     put(out, "lowest wins", match->lowest_wins);
     put(out, "time", match->time_may_be_called);
+    put_amount(out, "aim", &match->aim);
     for (unsigned i = 0; i < match->remark_count; i++) {
         put_text(out, "remark", match->remarks[i].name);
         put(out, "to", match->remarks[i].to);

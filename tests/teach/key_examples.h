@@ -43,6 +43,7 @@
 #define SCORED(line)     "players: 4\n" PACK HANDS MATCH "score: {line: {" line "}}\n"
 #define FINED(penalty)   ALL "penalties: {revoke: {" penalty "}}\n"
 #define ENDING(match)    "players: 4\n" PACK HANDS SCORE "match: {" match "}\n"
+#define AIMED(aim)       "players: 4\n" PACK HANDS "score: {}\nmatch: {deals: 2" aim "}\n"
 #define REMARKED(remark) ENDING("deals: 2, remarks: {great: {" remark "}}")
 #define CHOSEN(option)   ALL "options: {rule: {help: What it is., " option "}}\n"
 
@@ -239,6 +240,8 @@ static const struct example examples[] = {
      "or when time is called after a deal"},
     {"match", "wins", ENDING("deals: 2"), ENDING("deals: 2, wins: lowest"),
      "The lowest score wins."},
+    {"match", "aim", AIMED(""), AIMED(", aim: -tricks"),
+     "each player wants as little of this as possible: their tricks."},
     {"match", "remarks", ENDING("deals: 2"), REMARKED("to: each, if: score > 9"),
      "called \"great\""},
     {"match/remarks/NAME", "to", REMARKED("to: each, if: score > 9") "sides: across\n",
