@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "table/played.h"
+
 /* The cards of another's hand that everybody knows to be there. */
 static void hide_hand(struct state *known, unsigned seat)
 {
@@ -15,11 +17,22 @@ static void hide_exchange(struct state *known, unsigned seat)
     memset(&known->received[seat], 0, sizeof known->received[seat]);
 }
 
-/* The pack keeps its size; of its order only cards that lie open on top of the talon remain. */
-static void hide_pack(struct state *known)
+/* A hand that is laid open does not tell in which order it was dealt. */
+static bool hands_are_laid_open(const struct ruleset *rules)
 {
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        if (rules->steps[i].kind == STEP_SHOW)
+            return true;
+    }
+    return false;
+}
+
+/* The pack keeps its size; of its order only the places of cards remain that were turned up. */
+static void hide_pack(const struct ruleset *rules, struct state *known)
+{
+    unsigned first = hands_are_laid_open(rules) ? known->dealt : 0;
     for (unsigned i = 0; i < known->pack_count; i++) {
-        bool open = i >= known->dealt && set_has(known->shown, known->pack[i]);
+        bool open = i >= first && set_has(known->shown, known->pack[i]);
         if (!open)
             known->pack[i] = NO_CARD;
     }
@@ -40,20 +53,77 @@ static struct set own_discards(const struct ruleset *rules, const struct state *
     return set_and(state->discards, state->given[seat]);
 }
 
+/* --- what all have seen being done, but not with which cards --------------------------------- */
+
+static void count_cards(const struct ruleset *rules, const struct state *state, struct view *view)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        view->hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
+        view->passing_count[seat] = (uint8_t)set_count(state->passing[seat]);
+        view->received_count[seat] = (uint8_t)set_count(state->received[seat]);
+        view->discard_count[seat] =
+            (uint8_t)set_count(set_and(state->given[seat], state->discards));
+    }
+}
+
+static unsigned giver_to(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    for (unsigned giver = 0; giver < rules->players; giver++) {
+        if (giver != seat && !set_is_empty(set_and(state->given[giver], state->received[seat])))
+            return giver;
+    }
+    return NO_SEAT;
+}
+
+/*
+ * The cards that were dealt to each seat. Of those that were passed on, the first giver has not
+ * received them; where all have, they have come back to the hand they were dealt to.
+ */
+static void find_dealt(const struct ruleset *rules, const struct state *state, struct set *dealt)
+{
+    struct set moved = {{0, 0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        moved = set_or(moved, set_minus(state->given[seat], state->received[seat]));
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct set here = set_or(state->hand[seat], state->passing[seat]);
+        here = set_or(here, played_by(rules, state, seat));
+        dealt[seat] =
+            set_or(set_minus(here, moved), set_minus(state->given[seat], state->received[seat]));
+    }
+}
+
+static void tell_dealing(const struct ruleset *rules, const struct state *state, struct view *view)
+{
+    struct set dealt[SEATS_MAX];
+    find_dealt(rules, state, dealt);
+    memset(view->dealt_to, NO_SEAT, sizeof view->dealt_to);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        for (unsigned i = 0; i < state->dealt; i++) {
+            if (set_has(dealt[seat], state->pack[i]))
+                view->dealt_to[i] = (uint8_t)seat;
+        }
+    }
+}
+
+/* --- the view -------------------------------------------------------------------------------- */
+
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view)
 {
     memset(view, 0, sizeof *view);
     view->known = *state;
     view->seat = (uint8_t)seat;
+    count_cards(rules, state, view);
+    memset(view->received_from, NO_SEAT, sizeof view->received_from);
     for (unsigned other = 0; other < rules->players; other++) {
-        view->hand_count[other] = (uint8_t)set_count(state->hand[other]);
+        view->received_from[other] = (uint8_t)giver_to(rules, state, other);
         if (other == seat)
             continue;
         hide_hand(&view->known, other);
         hide_exchange(&view->known, other);
     }
+    tell_dealing(rules, state, view);
     view->known.discards = own_discards(rules, state, seat);
-    hide_pack(&view->known);
+    hide_pack(rules, &view->known);
     hide_chance(&view->known);
 }

@@ -1,7 +1,7 @@
 /*
  * A view: the match as one seat may know it, which is all that a player, a computer player or a
  * page ever gets. It is a state in which what the seat cannot see is not hidden but absent: the
- * hands of others hold only cards that all have seen there, the talon has no order, the
+ * hands of others hold only cards that all have seen there, the pack has no order, the
  * generator no future. Two matches that differ in nothing the seat has seen have equal views.
  */
 #ifndef ELDEST_TABLE_VIEW_H
@@ -15,6 +15,13 @@ struct view {
     struct state known;
     uint8_t seat;
     uint8_t hand_count[SEATS_MAX]; /* cards in every hand, seen or not */
+    /* Cards that changed places face down: all have seen how many, and from whom to whom. */
+    uint8_t passing_count[SEATS_MAX];  /* laid aside so far, to be passed on */
+    uint8_t received_count[SEATS_MAX]; /* came by passing */
+    uint8_t received_from[SEATS_MAX];  /* from this seat, the first of several; or NO_SEAT */
+    uint8_t discard_count[SEATS_MAX];  /* laid away */
+    /* Whose hand the card at each place of the pack was dealt to; NO_SEAT while it is not dealt. */
+    uint8_t dealt_to[CARDS_MAX];
 };
 
 /* What a seat may know; NO_SEAT is an onlooker, who knows what all do. */

@@ -38,8 +38,8 @@ faults() { # TREE
 check='
 BEGIN {
     # loader and hooks are equally high, and so do not see one another; "eldest." is the front door.
-    split("base cards ruleset table loader hooks engine eldest. record protocol players proof lab teach why contrast school author cli", floor, " ")
-    split("1    2     3       4     5      5     6      7       8      9        10      11    12  13    14  15       16     17     18", height, " ")
+    split("base cards ruleset table loader hooks engine eldest. belief record protocol players proof lab teach why contrast school play author cli", floor, " ")
+    split("1    2     3       4     5      5     6      7       8      9      10       11      12    13  14    15  16       17     18   19     20", height, " ")
     for (i in floor)
         height_of[floor[i]] = height[i]
     name_count = split(tolower(names), name, " ")
@@ -108,8 +108,8 @@ report() { # RESULT DESCRIPTION
 # A tree without fault, in which every floor includes something it may.
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap"
-    for floor in base cards ruleset table loader hooks engine record protocol players proof lab teach why \
-        contrast school author cli; do
+    for floor in base cards ruleset table loader hooks engine belief record protocol players proof lab teach \
+        why contrast school play author cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"
         printf '#include <stdio.h>\n#include "%s/a.h"\n#include "base/a.h"\n' "$floor" \
@@ -152,7 +152,8 @@ finds ruleset/a.c '#include "table/a.h" /* "base/a.h" */' 'not beneath'
 finds table/a.c '#include "loader/a.h"' 'not beneath'
 finds loader/a.c '#include "hooks/a.h"' 'not beneath'
 finds hooks/a.c '#include "loader/a.h"' 'not beneath'
-finds engine/a.c '#include "record/a.h"' 'not beneath'
+finds engine/a.c '#include "belief/a.h"' 'not beneath'
+finds belief/a.c '#include "record/a.h"' 'not beneath'
 finds record/a.c '#include "protocol/a.h"' 'not beneath'
 finds protocol/a.c '#include "players/a.h"' 'not beneath'
 finds players/a.c '#include "proof/a.h"' 'not beneath'
@@ -161,7 +162,8 @@ finds lab/a.c '#include "teach/a.h"' 'not beneath'
 finds teach/a.c '#include "why/a.h"' 'not beneath'
 finds why/a.c '#include "contrast/a.h"' 'not beneath'
 finds contrast/a.c '#include "school/a.h"' 'not beneath'
-finds school/a.c '#include "author/a.h"' 'not beneath'
+finds school/a.c '#include "play/a.h"' 'not beneath'
+finds play/a.c '#include "author/a.h"' 'not beneath'
 finds author/a.c '#include "cli/a.h"' 'not beneath'
 finds engine/a.c '#include "eldest.h"' 'not beneath'
 finds eldest.c '#include "record/a.h"' 'not beneath'

@@ -126,8 +126,9 @@ static void test_a_turn_up_is_seen_in_the_hand_it_lies_in(void **unused)
     struct view view = seen_from(game, 0);
     assert_cards(game, view.known.hand[3], "DQ");
     assert_int_equal(view.known.turn_up, card_named(game, "DQ"));
-    for (unsigned i = 0; i < view.known.pack_count; i++)
-        assert_int_equal(view.known.pack[i], NO_CARD); /* it lies in the pack no more */
+    for (unsigned i = 0; i + 1 < view.known.pack_count; i++)
+        assert_int_equal(view.known.pack[i], NO_CARD);
+    assert_int_equal(view.known.pack[51], view.known.turn_up); /* all have seen where it lay */
     game_close(game);
 }
 
@@ -259,6 +260,47 @@ static void test_discards_are_known_to_who_laid_them_away(void **unused)
     game_close(game);
 }
 
+/* --- what is done face down ------------------------------------------------------------------ */
+
+/* Seat 0 has chosen both cards, seat 1 one. */
+static void test_all_see_how_many_cards_move(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    play(game, "SA SK HA");
+    struct view view = seen_from(game, 2);
+    assert_int_equal(view.passing_count[0], 2);
+    assert_int_equal(view.passing_count[1], 1);
+    assert_int_equal(view.passing_count[2], 0);
+    assert_int_equal(view.received_from[1], NO_SEAT);
+    play(game, "HK DA DK");
+    view = seen_from(game, 2);
+    for (unsigned seat = 0; seat < 3; seat++) {
+        assert_int_equal(view.passing_count[seat], 0);
+        assert_int_equal(view.received_count[seat], 2);
+        assert_int_equal(view.received_from[seat], (seat + 2) % 3);
+        assert_int_equal(view.discard_count[seat], 0);
+    }
+    game_close(game);
+}
+
+/* One at a time, to seat 0 first; what was passed on since or played changes nothing. */
+static void test_all_see_to_whom_the_pack_was_dealt(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt("SA SK SQ", "HA HK HQ", "DA DK DQ", "");
+    for (unsigned i = 0; i < 9; i++)
+        assert_int_equal(seen_from(game, 1).dealt_to[i], i % 3);
+    for (unsigned i = 9; i < CARDS_MAX; i++)
+        assert_int_equal(seen_from(game, 1).dealt_to[i], NO_SEAT);
+    struct view before = seen_from(game, 1);
+    play(game, "SA SK HA HK DA DK");
+    go_on_until(game, TURN_NEXT_DEAL, TURN_NEXT_DEAL);
+    struct view after = seen_from(game, 1);
+    assert_memory_equal(before.dealt_to, after.dealt_to, sizeof before.dealt_to);
+    game_close(game);
+}
+
 /* --- chance ---------------------------------------------------------------------------------- */
 
 static void test_seed_and_generator_are_absent(void **unused)
@@ -327,6 +369,8 @@ int main(void)
         cmocka_unit_test(test_nobody_sees_whether_the_turn_up_was_passed_on),
         cmocka_unit_test(test_a_turn_up_stays_known_where_nothing_is_passed),
         cmocka_unit_test(test_discards_are_known_to_who_laid_them_away),
+        cmocka_unit_test(test_all_see_how_many_cards_move),
+        cmocka_unit_test(test_all_see_to_whom_the_pack_was_dealt),
         cmocka_unit_test(test_seed_and_generator_are_absent),
         cmocka_unit_test(test_play_score_and_calls_are_open),
         cmocka_unit_test(test_legal_cards_follow_from_the_view),

@@ -1,0 +1,39 @@
+/*
+ * What a seat may believe of the cards that it cannot see: worlds, each a whole state that looks to
+ * the seat exactly as its view does, drawn so that all of them are equally likely. What a seat may
+ * know is its view, so memory ends with the deal: how a pack was stacked after the last one is not
+ * counted out.
+ */
+#ifndef ELDEST_BELIEF_BELIEF_H
+#define ELDEST_BELIEF_BELIEF_H
+
+#include <stdbool.h>
+
+#include "base/rng.h"
+#include "engine/engine.h"
+#include "table/view.h"
+
+/* A workspace for one thread. */
+struct belief;
+
+/* Borrows the engine, which must outlive it. The caller owns it; destroy takes NULL. */
+struct belief *belief_create(const struct engine *engine);
+void belief_destroy(struct belief *belief);
+
+/*
+ * Takes in what the seat of the view may know; the view itself is not kept. False if no worlds can
+ * be drawn: belief_fault says why.
+ */
+bool belief_look(struct belief *belief, const struct view *view);
+
+/*
+ * Draws a world: its hands, talon, exchange and pack agree with all that the view shows, and its
+ * own chance and seed are drawn from rng. The same view and generator give the same world. False,
+ * after a look that was true, if none was found; belief_fault says why.
+ */
+bool belief_sample(struct belief *belief, struct rng *rng, struct state *world);
+
+/* Why the last look or sample failed, in a sentence without its full stop; NULL if it did not. */
+const char *belief_fault(const struct belief *belief);
+
+#endif

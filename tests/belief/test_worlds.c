@@ -1,0 +1,129 @@
+/*
+ * Worlds of every ruleset, at every kind of turn, for every seat: each looks to the seat, byte by
+ * byte, as its view does.
+ */
+#include "engine/fixture.h"
+
+#include "belief/belief.h"
+#include "engine/open.h"
+#include "engine/survey.h"
+#include "players/random.h"
+
+#define DEALS_OF_A_WAY 3
+#define LOOK_EVERY     5 /* cards; calls and exchanges are looked at all the time */
+
+struct survey {
+    unsigned rulesets, looks;
+    unsigned looks_at[TURN_OVER + 1];
+};
+
+/* --- one position ---------------------------------------------------------------------------- */
+
+static void assert_looks_alike(const struct ruleset *rules, const struct view *view,
+                               const struct state *world)
+{
+    struct view of_world;
+    view_of(rules, world, view->seat, &of_world);
+    assert_memory_equal(&of_world, view, sizeof of_world);
+}
+
+static void look_as(const struct engine *engine, struct belief *belief, const struct state *state,
+                    unsigned seat, struct rng *rng)
+{
+    struct view view;
+    struct state world;
+    view_of(engine->rules, state, seat, &view);
+    if (!belief_look(belief, &view))
+        fail_msg("%s: %s", engine->rules->id, belief_fault(belief));
+    for (unsigned i = 0; i < 2; i++) {
+        if (!belief_sample(belief, rng, &world))
+            fail_msg("%s: %s", engine->rules->id, belief_fault(belief));
+        assert_looks_alike(engine->rules, &view, &world);
+    }
+}
+
+/* --- games ----------------------------------------------------------------------------------- */
+
+static void decide(struct survey *survey, const struct engine *engine, struct belief *belief,
+                   struct state *state, struct rng *rng)
+{
+    if (rng_below(rng, LOOK_EVERY) == 0 || state->turn != TURN_CARD) {
+        for (unsigned seat = 0; seat < engine->rules->players; seat++)
+            look_as(engine, belief, state, seat, rng);
+        look_as(engine, belief, state, NO_SEAT, rng);
+        survey->looks_at[state->turn]++;
+        survey->looks++;
+    }
+    engine_apply(engine, state, random_action(rng, engine_legal(engine, state)));
+}
+
+static void play_deals(struct survey *survey, const struct engine *engine, uint64_t seed)
+{
+    struct belief *belief = belief_create(engine);
+    struct state state;
+    struct rng rng = rng_seeded(seed, 3);
+    engine_begin(engine, &state, seed);
+    while (state.turn != TURN_OVER && state.deal <= DEALS_OF_A_WAY &&
+           !hooks_failed(engine->hooks)) {
+        if (turn_is_chance(&state))
+            engine_chance(engine, &state);
+        else if (state.turn == TURN_NEXT_DEAL)
+            engine_next_deal(engine, &state);
+        else
+            decide(survey, engine, belief, &state, &rng);
+    }
+    belief_destroy(belief);
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+static void play_way(void *context, const struct ruleset *rules, const struct load_request *request,
+                     struct diagnostics *found)
+{
+    struct survey *survey = context;
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, found)};
+    (void)request;
+    play_deals(survey, &engine, survey->looks);
+    hooks_close(engine.hooks);
+}
+
+static const char *const *folders_of_rulesets(void)
+{
+    static char standard[512], tests[512];
+    static const char *const folders[] = {standard, tests, NULL};
+    snprintf(standard, sizeof standard, "%s/rulesets", getenv("ELDEST_SOURCE_ROOT"));
+    snprintf(tests, sizeof tests, "%s/tests/rulesets", getenv("ELDEST_SOURCE_ROOT"));
+    return folders;
+}
+
+static void play_ruleset(void *context, const char *id, const char *path)
+{
+    struct survey *survey = context;
+    struct diagnostics *found = diagnostics_create();
+    (void)path;
+    struct ruleset *rules = survey_ruleset(id, folders_of_rulesets(), play_way, survey, found);
+    assert_non_null(rules);
+    survey->rulesets++;
+    ruleset_destroy(rules);
+    diagnostics_destroy(found);
+}
+
+static void test_worlds_look_as_the_view_does(void **state)
+{
+    struct survey survey = {0};
+    (void)state;
+    loader_list(folders_of_rulesets(), play_ruleset, &survey);
+    assert_true(survey.rulesets > 20);
+    assert_true(survey.looks_at[TURN_CALL] > 100);
+    assert_true(survey.looks_at[TURN_PASS] > 100);
+    assert_true(survey.looks_at[TURN_CARD] > 1000);
+    assert_true(survey.looks_at[TURN_SEAT] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_worlds_look_as_the_view_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
