@@ -1,5 +1,4 @@
 /* Sentences, told one after the other until their paragraph is printed. */
-#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -91,9 +90,7 @@ void column_flush(struct column *column)
 
 const char *column_capital(const struct column *column, const char *text)
 {
-    char *copy = arena_copy(column->arena, text, strlen(text));
-    *copy = (char)toupper((unsigned char)*copy);
-    return copy;
+    return words_capital(column->arena, text);
 }
 
 const char *column_list(const struct column *column, const char *const *names, unsigned count)

@@ -1,5 +1,15 @@
 #include "record/table_words.h"
 
+#include <ctype.h>
+#include <string.h>
+
+const char *words_capital(struct arena *arena, const char *text)
+{
+    char *copy = arena_copy(arena, text, strlen(text));
+    *copy = (char)toupper((unsigned char)*copy);
+    return copy;
+}
+
 const char *words_suit(const struct table_words *words, unsigned variable, unsigned suit)
 {
     const char *name = words->rules->variables[variable];
@@ -63,4 +73,40 @@ const char *words_tricks(const struct table_words *words, const struct state *st
             words->arena, "%s%s%s %u%s", list, *list ? ", " : "", words->names->accounts[account],
             tricks_of(words->rules, state, account), bid_text(words, state, account));
     return list;
+}
+
+/* --- what is settled -------------------------------------------------------------------------- */
+
+static const char *with_sentence(const struct table_words *words, const char *text,
+                                 const char *sentence)
+{
+    return arena_format(words->arena, "%s%s%s.", text, *text ? " " : "", sentence);
+}
+
+/* Whether the suit variable has its value, also if that is none. */
+static bool is_settled(const struct state *state, unsigned variable)
+{
+    if (variable > 0)
+        return state->suits[variable] != SUIT_NONE;
+    return !state->trumps_by_lead && (state->suits[0] != SUIT_NONE || state->turn == TURN_CARD);
+}
+
+const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
+                          const struct state *state)
+{
+    const char *text = "", *contract = words_contract(words, state);
+    for (unsigned i = 0; i < words->rules->variable_count; i++) {
+        const char *suit = words_suit(words, i, state->suits[i]);
+        if (is_settled(state, i))
+            text = with_sentence(words, text, words_capital(words->arena, suit));
+    }
+    if (state->declarer != NO_SEAT && *contract)
+        text = with_sentence(words, text,
+                             arena_format(words->arena, "%s is on %s",
+                                          words->names->seats[state->declarer], contract));
+    if (state->called_card == NO_CARD)
+        return text;
+    return with_sentence(words, text,
+                         arena_format(words->arena, "%s is the called card",
+                                      glyph_card(glyphs, state->called_card)));
 }

@@ -2,6 +2,7 @@
 #ifndef ELDEST_RECORD_TABLE_WORDS_H
 #define ELDEST_RECORD_TABLE_WORDS_H
 
+#include "record/glyphs.h"
 #include "record/seats.h"
 
 /* A value; borrows all of it. Words are made in the arena. */
@@ -20,5 +21,13 @@ const char *words_contract(const struct table_words *words, const struct state *
 /* The tricks of all who keep a score: "North 3 (on 7), East 0 ..."; "North 3 (bid 2) ..." where
  * each bids for itself. */
 const char *words_tricks(const struct table_words *words, const struct state *state);
+
+/* "Hearts are trumps. South is on 12. ♠A is the called card.": all that is settled in a deal; "" if
+ * nothing is. No trumps are spoken of from the first lead on: before, they may yet come. */
+const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
+                          const struct state *state);
+
+/* The text with a capital first letter. */
+const char *words_capital(struct arena *arena, const char *text);
 
 #endif

@@ -1,11 +1,7 @@
-/* What is said of a frame. What a column of a game says of an event is said here too. */
-#include <ctype.h>
-#include <string.h>
-
+/* What is said of a frame. */
 #include "record/action.h"
-#include "record/column.h"
+#include "record/event_words.h"
 #include "record/table_words.h"
-#include "record/win_note.h"
 #include "school/scene.h"
 
 #define CALLS_NAMED 14 /* more are only counted */
@@ -35,104 +31,15 @@ static struct table_words words_of(const struct telling *telling)
                                 telling->arena};
 }
 
-static const char *capital(struct arena *arena, const char *text)
-{
-    char *copy = arena_copy(arena, text, strlen(text));
-    *copy = (char)toupper((unsigned char)*copy);
-    return copy;
-}
-
 /* --- what has happened ------------------------------------------------------------------------ */
-
-static const char *in_a_column(const struct telling *telling)
-{
-    struct column_heading heading = {
-        .title = "", .players = film_players(telling->scene->film), .ascii = telling->scene->ascii};
-    return column_sentences(telling->event, &heading, &telling->seen.names, telling->arena);
-}
-
-static const char *new_deal(const struct telling *telling)
-{
-    const struct event *event = telling->event;
-    struct table_words words = words_of(telling);
-    const char *trumps = "";
-    if (event->engine->rules->trumps)
-        trumps = capital(telling->arena, words_suit(&words, 0, event->after->suits[0]));
-    return arena_format(telling->arena, "Deal %u begins: %s deals.%s%s%s", event->number,
-                        telling->seen.names.seats[event->seat], *trumps ? " " : "", trumps,
-                        *trumps ? "." : "");
-}
-
-/* The first card may settle more, and then a column tells of it. */
-static const char *card_played(const struct telling *telling)
-{
-    const struct event *event = telling->event;
-    const struct state *before = event->before, *after = event->after;
-    bool settles = memcmp(before->suits, after->suits, sizeof after->suits) != 0 ||
-                   before->called_card != after->called_card;
-    if (before->played_count == 0 && settles)
-        return in_a_column(telling);
-    return arena_format(telling->arena, "%s %s %s.", telling->seen.names.seats[event->seat],
-                        before->in_trick == 0 ? "leads" : "plays",
-                        glyph_card(&telling->glyphs, event->number));
-}
-
-static const char *card_laid_aside(const struct telling *telling)
-{
-    unsigned card = telling->event->number;
-    return arena_format(telling->arena, "%s lays %s aside.",
-                        telling->seen.names.seats[telling->event->seat],
-                        card == NO_CARD ? "a card" : glyph_card(&telling->glyphs, card));
-}
-
-static const char *decision(const struct telling *telling)
-{
-    switch ((enum turn)telling->event->before->turn) {
-    case TURN_CARD: return card_played(telling);
-    case TURN_PASS: return card_laid_aside(telling);
-    default: return in_a_column(telling);
-    }
-}
-
-static const char *trick_won(const struct telling *telling)
-{
-    const struct event *event = telling->event;
-    unsigned card = trick_winning_card(event->engine, event->after, event->number);
-    const char *note = win_note(&telling->glyphs, event->engine, event->after, event->number);
-    return arena_format(telling->arena, "%s wins trick %u with %s%s%s.",
-                        telling->seen.names.seats[event->seat], event->number + 1,
-                        glyph_card(&telling->glyphs, card), *note ? ": " : "", note);
-}
-
-static const char *cards_dealt(const struct telling *telling)
-{
-    return telling->event->before->dealt == 0 ? "The cards are dealt." : in_a_column(telling);
-}
-
-/* What a column is silent about. */
-static const char *silent(enum event_kind kind)
-{
-    switch (kind) {
-    case EVENT_MATCH: return "The match begins.";
-    case EVENT_SEATED: return "Everybody has a seat.";
-    case EVENT_BROKEN_OFF: return "The game goes no further here.";
-    default: return "";
-    }
-}
 
 const char *scene_event(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
-    const char *text;
+    struct column_heading heading = {
+        .title = "", .players = film_players(scene->film), .ascii = scene->ascii};
     begin(&telling, scene, arena);
-    switch (telling.event->kind) {
-    case EVENT_DEAL: text = new_deal(&telling); break;
-    case EVENT_DEALT: text = cards_dealt(&telling); break;
-    case EVENT_DECISION: text = decision(&telling); break;
-    case EVENT_TRICK: text = trick_won(&telling); break;
-    default: text = in_a_column(&telling); break;
-    }
-    return *text ? text : silent(telling.event->kind);
+    return event_words(telling.event, &heading, &telling.seen.names, arena);
 }
 
 /* --- how the table stands ----------------------------------------------------------------------
@@ -156,37 +63,6 @@ static bool is_in_deal(const struct telling *telling, const struct state *state)
     return state->dealt > 0 && !is_before;
 }
 
-/* What is settled. No trumps are spoken of from the first lead on: before, they may yet come. */
-static const char *suits_settled(const struct telling *telling, const struct state *state)
-{
-    struct table_words words = words_of(telling);
-    const struct ruleset *rules = telling->event->engine->rules;
-    const char *text = "";
-    for (unsigned i = 0; i < rules->variable_count; i++) {
-        bool is_settled = state->suits[i] != SUIT_NONE || (i == 0 && state->turn == TURN_CARD);
-        if (!is_settled || (i == 0 && state->trumps_by_lead))
-            continue;
-        const char *suit = words_suit(&words, i, state->suits[i]);
-        text = arena_format(telling->arena, "%s%s%s.", text, *text ? " " : "",
-                            capital(telling->arena, suit));
-    }
-    return text;
-}
-
-static const char *undertaken(const struct telling *telling, const struct state *state)
-{
-    struct table_words words = words_of(telling);
-    const char *contract = words_contract(&words, state);
-    const char *text = "";
-    if (state->declarer != NO_SEAT && *contract)
-        text = arena_format(telling->arena, " %s is on %s.",
-                            telling->seen.names.seats[state->declarer], contract);
-    if (state->called_card == NO_CARD)
-        return text;
-    return arena_format(telling->arena, "%s %s is the called card.", text,
-                        glyph_card(&telling->glyphs, state->called_card));
-}
-
 const char *scene_table(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
@@ -195,9 +71,7 @@ const char *scene_table(const struct scene *scene, struct arena *arena)
     struct table_words words = words_of(&telling);
     if (!is_in_deal(&telling, state))
         return "";
-    const char *suits = suits_settled(&telling, state);
-    const char *contract = undertaken(&telling, state);
-    const char *text = arena_format(arena, "%s%s", suits, contract + (!*suits && *contract));
+    const char *text = words_settled(&words, &telling.glyphs, state);
     if (state->trick_count == 0 || (state->played_count == 0 && state->turn != TURN_CARD))
         return text;
     return arena_format(arena, "%s%sTricks: %s.", text, *text ? " " : "",
@@ -286,7 +160,7 @@ const char *scene_next(const struct scene *scene, struct arena *arena)
     if (scene->viewer == ALL_SEATS || scene->viewer == state->actor)
         return arena_format(arena, "%s %s.", actor_of(&telling, state), choice(&telling, state));
     return arena_format(arena, "%s.",
-                        capital(arena, action_awaited(arena, &telling.seen.names, state)));
+                        words_capital(arena, action_awaited(arena, &telling.seen.names, state)));
 }
 
 /* --- where this is --------------------------------------------------------------------------- */
