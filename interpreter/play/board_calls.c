@@ -1,0 +1,139 @@
+/* The calls on offer, in the words of the ruleset. */
+#include "play/board_parts.h"
+#include "play/offer.h"
+#include "record/call.h"
+#include "record/paragraph.h"
+
+/* --- one call after the other ---------------------------------------------------------------- */
+
+/* " (“Pick it up”)", where the rules put words into the caller's mouth. */
+static const char *said_with(const struct drawing *drawing, const struct call_group *group)
+{
+    const char *words = call_saying(drawing->rules, drawing->state, group, drawing->board->seat);
+    return words ? arena_format(drawing->arena, " (%s)", glyph_quote(&drawing->glyphs, words)) : "";
+}
+
+static void list_calls(const struct drawing *drawing, struct set legal, FILE *out)
+{
+    const struct ask_step *ask = &drawing->rules->steps[drawing->state->step].ask;
+    unsigned number = 0;
+    SET_EACH(call, legal) {
+        const struct call *one = &ask->calls[call];
+        board_say(drawing->board,
+                  arena_format(drawing->arena, "  %u %s%s", ++number, one->name,
+                               said_with(drawing, &ask->groups[one->group])),
+                  out);
+    }
+}
+
+/* --- in groups ------------------------------------------------------------------------------- */
+
+/* "7 to 13", "0, 1, 3 to 5": numbers, those that follow one another in one. */
+static const char *numbers(const struct drawing *drawing, const struct ask_step *ask,
+                           struct set calls)
+{
+    const char *list = "";
+    for (unsigned call = set_first(calls); call < SET_MAX; call = set_after(calls, call)) {
+        unsigned first = call, last = call;
+        while (set_after(calls, last) < SET_MAX &&
+               ask->calls[set_after(calls, last)].value == ask->calls[last].value + 1)
+            last = set_after(calls, last);
+        const char *from = arena_format(drawing->arena, "%d", ask->calls[first].value);
+        const char *to =
+            last == first ? "" : arena_format(drawing->arena, " to %d", ask->calls[last].value);
+        list = arena_format(drawing->arena, "%s%s%s%s", list, *list ? ", " : "", from, to);
+        call = last;
+    }
+    return list;
+}
+
+static const char *suits(const struct drawing *drawing, const struct ask_step *ask,
+                         struct set calls)
+{
+    const char *list = "";
+    SET_EACH(call, calls) {
+        list =
+            arena_format(drawing->arena, "%s%s%s", list, *list ? ", " : "",
+                         glyph_suit_in_words(&drawing->glyphs, (unsigned)ask->calls[call].value));
+    }
+    return list;
+}
+
+static const char *ranks(const struct drawing *drawing, const struct ask_step *ask,
+                         struct set calls)
+{
+    const char *list = "";
+    SET_EACH(call, calls) {
+        list = arena_format(drawing->arena, "%s%s%s", list, *list ? " " : "",
+                            drawing->rules->pack.ranks[ask->calls[call].value]);
+    }
+    return list;
+}
+
+/* The cards called are those of the calls; of several copies the first. */
+static const char *cards(const struct drawing *drawing, const struct ask_step *ask,
+                         struct set calls)
+{
+    struct set called = {{0, 0}};
+    SET_EACH(call, calls) {
+        set_add(&called, (unsigned)ask->calls[call].value);
+    }
+    return glyph_cards(&drawing->glyphs, called);
+}
+
+static const char *values(const struct drawing *drawing, const struct ask_step *ask,
+                          const struct call_group *group, struct set calls)
+{
+    switch (group->kind) {
+    case CALL_WORD: return said_with(drawing, group);
+    case CALL_NUMBER: return numbers(drawing, ask, calls);
+    case CALL_SUIT: return suits(drawing, ask, calls);
+    case CALL_CARD: return cards(drawing, ask, calls);
+    case CALL_RANK: return ranks(drawing, ask, calls);
+    }
+    return "";
+}
+
+static void list_groups(const struct drawing *drawing, struct set legal, FILE *out)
+{
+    const struct ask_step *ask = &drawing->rules->steps[drawing->state->step].ask;
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        struct set calls = set_and(legal, set_range(group->first, group->count));
+        if (set_is_empty(calls))
+            continue;
+        const char *value = values(drawing, ask, group, calls);
+        bool is_word = group->kind == CALL_WORD;
+        paragraph_print_within(
+            out, arena_format(drawing->arena, "  %s%s%s", group->name, is_word ? "" : " ", value),
+            4, drawing->board->style.width);
+    }
+}
+
+/* --- seats ----------------------------------------------------------------------------------- */
+
+static void list_seats(const struct drawing *drawing, struct set legal, FILE *out)
+{
+    const char *list = "";
+    SET_EACH(seat, legal) {
+        list = arena_format(drawing->arena, "%s%s%s", list, *list ? ", " : "",
+                            drawing->board->names->seats[seat]);
+    }
+    board_say(drawing->board, arena_format(drawing->arena, "You may take a seat: %s.", list), out);
+}
+
+void board_calls(const struct board *board, const struct view *view, struct set legal, FILE *out)
+{
+    struct drawing drawing = drawing_begin(board, view);
+    const struct state *state = drawing.state;
+    if (!set_is_empty(legal) && state->turn == TURN_SEAT)
+        list_seats(&drawing, legal, out);
+    if (!set_is_empty(legal) && state->turn == TURN_CALL) {
+        board_say(board, "You may call:", out);
+        if (offer_is_numbered(drawing.rules, state, legal))
+            list_calls(&drawing, legal, out);
+        else
+            list_groups(&drawing, legal, out);
+    }
+    drawing_end(&drawing, out);
+}

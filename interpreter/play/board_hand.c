@@ -1,0 +1,159 @@
+/* The seat's own hand: a line for each suit that its cards count as. */
+#include "base/text.h"
+#include "engine/exchange.h"
+#include "play/board_parts.h"
+#include "play/sorted_hand.h"
+
+#define MARGIN 2
+
+/* --- what is to be done with it -------------------------------------------------------------- */
+
+/* "3 cards to West", "3 cards aside" */
+static const char *cards_to_pass(const struct drawing *drawing)
+{
+    const struct state *state = drawing->state;
+    const struct pass_step *step = &drawing->rules->steps[state->step].pass;
+    const struct pass_item *item = exchange_item(step, state->deal);
+    unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, item->direction);
+    const char *cards = item->count == 1 ? "card" : "cards";
+    if (receiver == NO_SEAT)
+        return arena_format(drawing->arena, "lay %u %s aside", item->count, cards);
+    return arena_format(drawing->arena, "give %u %s to %s", item->count, cards,
+                        drawing->board->names->seats[receiver]);
+}
+
+static const char *to_pass(const struct drawing *drawing)
+{
+    struct set chosen = drawing->state->passing[drawing->board->seat];
+    const char *text = arena_format(drawing->arena, "You must %s.", cards_to_pass(drawing));
+    if (set_is_empty(chosen))
+        return text;
+    return arena_format(drawing->arena, "%s Chosen so far: %s.", text,
+                        drawing_list(drawing, chosen));
+}
+
+static const char *to_play(const struct drawing *drawing, struct set legal, struct set hand)
+{
+    const char *verb = drawing->state->in_trick == 0 ? "lead" : "play";
+    if (set_count(legal) == 1)
+        return arena_format(drawing->arena, "You must %s %s.", verb,
+                            glyph_card(&drawing->glyphs, set_first(legal)));
+    if (set_equal(legal, hand))
+        return arena_format(drawing->arena, "You may %s any card.", verb);
+    return board_is_told(drawing->board)
+               ? arena_format(drawing->arena, "You may %s %s.", verb, drawing_list(drawing, legal))
+               : arena_format(drawing->arena, "You may %s a card in brackets.", verb);
+}
+
+static const char *to_do(const struct drawing *drawing, struct set legal, struct set hand)
+{
+    if (set_is_empty(legal))
+        return "";
+    if (drawing->state->turn == TURN_PASS)
+        return to_pass(drawing);
+    return drawing->state->turn == TURN_CARD ? to_play(drawing, legal, hand) : "";
+}
+
+/* --- a suit ---------------------------------------------------------------------------------- */
+
+/* What the deal calls the suit, "" if nothing: "trumps", or a suit variable of the ruleset. */
+static const char *part_of_suit(const struct drawing *drawing, unsigned suit)
+{
+    for (unsigned i = 0; i < drawing->rules->variable_count; i++) {
+        if (suit != SUIT_NONE && drawing->state->suits[i] == suit)
+            return drawing->rules->variables[i];
+    }
+    return "";
+}
+
+static const char *label(const struct drawing *drawing, unsigned suit)
+{
+    const char *part = part_of_suit(drawing, suit);
+    if (suit == SUIT_NONE)
+        return "others";
+    return arena_format(drawing->arena, "%s%s%s", glyph_suit(&drawing->glyphs, suit),
+                        *part ? " " : "", part);
+}
+
+static unsigned width_of_labels(const struct drawing *drawing, const struct sorted_hand *hand)
+{
+    size_t widest = 0;
+    for (unsigned i = 0; i < hand->count; i++) {
+        size_t width = text_columns(label(drawing, hand->suits[i].suit));
+        widest = width > widest ? width : widest;
+    }
+    return (unsigned)widest;
+}
+
+/* In brackets if it is one of those marked; beside such, others have the same room. */
+static const char *marked(const struct drawing *drawing, struct set marks, unsigned card)
+{
+    const char *name = glyph_card(&drawing->glyphs, card);
+    if (set_is_empty(marks))
+        return name;
+    return arena_format(drawing->arena, set_has(marks, card) ? "[%s]" : " %s ", name);
+}
+
+static unsigned draw_suit(const struct drawing *drawing, const struct hand_suit *suit,
+                          struct set marks, unsigned row, unsigned labels)
+{
+    unsigned left = MARGIN + labels + 1 + set_is_empty(marks);
+    struct flow flow = flow_begin(drawing->sheet, row, left, drawing->board->style.width, 0);
+    sheet_put(drawing->sheet, row, MARGIN, INK_PLAIN, label(drawing, suit->suit));
+    for (unsigned i = 0; i < suit->count; i++) {
+        unsigned card = suit->cards[i];
+        bool out_of_turn = !set_is_empty(marks) && !set_has(marks, card);
+        flow_word(&flow, drawing_ink(drawing, card) | (out_of_turn ? INK_DIM : INK_PLAIN),
+                  marked(drawing, marks, card));
+    }
+    return flow_end(&flow);
+}
+
+/* --- in sentences ---------------------------------------------------------------------------- */
+
+/* "Your hand: ♥ trumps ♣2 ♥A; ♠ ♠K ♠4." */
+static const char *hand_in_words(const struct drawing *drawing, const struct sorted_hand *hand)
+{
+    const char *text = "Your hand:";
+    for (unsigned i = 0; i < hand->count; i++) {
+        const struct hand_suit *suit = &hand->suits[i];
+        const char *part = part_of_suit(drawing, suit->suit);
+        text = arena_format(drawing->arena, "%s%s%s%s", text, i ? ";" : "", *part ? " " : "", part);
+        for (unsigned j = 0; j < suit->count; j++)
+            text = arena_format(drawing->arena, "%s %s", text,
+                                glyph_card(&drawing->glyphs, suit->cards[j]));
+    }
+    return arena_format(drawing->arena, "%s.", text);
+}
+
+/* --- the hand -------------------------------------------------------------------------------- */
+
+static void draw_hand(const struct drawing *drawing, const struct sorted_hand *hand,
+                      struct set marks, const char *sentence)
+{
+    unsigned labels = width_of_labels(drawing, hand);
+    struct flow flow = drawing_flow(drawing, 0, 0);
+    flow_text(&flow, INK_STRONG, "Your hand");
+    unsigned row = flow_end(&flow);
+    for (unsigned i = 0; i < hand->count; i++)
+        row = draw_suit(drawing, &hand->suits[i], marks, row, labels);
+    flow = drawing_flow(drawing, row, 0);
+    flow_text(&flow, INK_PLAIN, sentence);
+}
+
+void board_hand(const struct board *board, const struct view *view, struct set legal, FILE *out)
+{
+    struct drawing drawing = drawing_begin(board, view);
+    struct set cards = view->known.hand[board->seat];
+    bool is_of_cards = view->known.turn == TURN_CARD;
+    struct set marks = is_of_cards && !set_equal(legal, cards) ? legal : (struct set){{0, 0}};
+    struct sorted_hand hand = hand_sorted(drawing.rules, &view->known, cards);
+    const char *sentence = to_do(&drawing, legal, cards);
+    if (hand.count > 0 && board_is_told(board)) {
+        board_say(board, hand_in_words(&drawing, &hand), out);
+        board_say(board, sentence, out);
+    } else if (hand.count > 0) {
+        draw_hand(&drawing, &hand, marks, sentence);
+    }
+    drawing_end(&drawing, out);
+}

@@ -1,0 +1,104 @@
+/* Who sits at the table, and what each has: for the page, and in sentences. */
+#include "play/board_parts.h"
+
+static const char *with(const struct drawing *drawing, const char *list, const char *note)
+{
+    return arena_format(drawing->arena, "%s%s%s", list, *list && *note ? ", " : "", note);
+}
+
+static const char *counted(const struct drawing *drawing, unsigned count, const char *what)
+{
+    return arena_format(drawing->arena, "%u %s%s", count, what, count == 1 ? "" : "s");
+}
+
+/* What the seat called last in the bidding that goes on; "" if nothing. */
+static const char *last_call(const struct drawing *drawing, unsigned seat)
+{
+    const struct state *state = drawing->state;
+    for (unsigned i = state->call_count; i-- > 0 && state->turn == TURN_CALL;) {
+        const struct call_made *made = &state->calls[i];
+        if (made->step == state->step && made->seat == seat)
+            return arena_format(drawing->arena, "called %s",
+                                drawing->rules->steps[made->step].ask.calls[made->call].name);
+    }
+    return "";
+}
+
+/* "bid 3", where each bids for itself. */
+static const char *own_bid(const struct drawing *drawing, unsigned seat)
+{
+    const struct state *state = drawing->state;
+    if (state->turn == TURN_CALL || state->declarer != NO_SEAT || state->bid[seat] == NO_BID)
+        return "";
+    return arena_format(drawing->arena, "bid %d", state->bid[seat]);
+}
+
+const char *seat_notes(const struct drawing *drawing, unsigned seat)
+{
+    const struct state *state = drawing->state;
+    const char *list = counted(drawing, drawing->view->hand_count[seat], "card");
+    if (state->turn == TURN_CARD || state->trick > 0)
+        list = with(drawing, list, counted(drawing, state->tricks_won[seat], "trick"));
+    list = with(drawing, list, state->dealer == seat ? "dealer" : "");
+    list = with(drawing, list, state->declarer == seat ? "declarer" : "");
+    list = with(drawing, list, state->partner == seat ? "partner" : "");
+    list = with(drawing, list, own_bid(drawing, seat));
+    return with(drawing, list, last_call(drawing, seat));
+}
+
+const char *seat_title(const struct drawing *drawing, unsigned seat)
+{
+    const char *name = drawing->board->names->seats[seat];
+    bool is_own = seat == drawing->board->seat;
+    return is_own ? arena_format(drawing->arena, "%s (you)", name) : name;
+}
+
+/* The card that the seat has played to the trick that is under way; NO_CARD if none. */
+unsigned seat_card(const struct drawing *drawing, unsigned seat)
+{
+    const struct state *state = drawing->state;
+    unsigned players = drawing->rules->players, player = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++, player = drawing->rules->next_seat[player]) {
+        if (player == seat)
+            return state->played[state->trick * players + i];
+    }
+    return NO_CARD;
+}
+
+/* --- in sentences ---------------------------------------------------------------------------- */
+
+static void tell_seats(const struct drawing *drawing, FILE *out)
+{
+    const char *text = "";
+    unsigned seat = drawing->board->seat;
+    for (unsigned i = 0; i < drawing->rules->players;
+         i++, seat = (seat + 1) % drawing->rules->players)
+        text = arena_format(drawing->arena, "%s%s%s: %s.", text, *text ? " " : "",
+                            seat_title(drawing, seat), seat_notes(drawing, seat));
+    board_say(drawing->board, text, out);
+}
+
+/* "Trick 4: West leads ♠A, North plays ♠4. West is winning." */
+static void tell_trick(const struct drawing *drawing, FILE *out)
+{
+    const struct state *state = drawing->state;
+    unsigned seat = state->leader[state->trick];
+    const char *text = arena_format(drawing->arena, "Trick %u:", state->trick + 1u);
+    if (state->in_trick == 0)
+        return;
+    for (unsigned i = 0; i < state->in_trick; i++, seat = drawing->rules->next_seat[seat])
+        text = arena_format(drawing->arena, "%s%s %s %s %s", text, i ? "," : "",
+                            drawing->board->names->seats[seat], i ? "plays" : "leads",
+                            glyph_card(&drawing->glyphs, seat_card(drawing, seat)));
+    board_say(drawing->board,
+              arena_format(drawing->arena, "%s. %s is winning.", text,
+                           drawing->board->names->seats[state->best_seat]),
+              out);
+}
+
+void tell_table(const struct drawing *drawing, FILE *out)
+{
+    tell_seats(drawing, out);
+    tell_trick(drawing, out);
+    draw_open(drawing, 0);
+}

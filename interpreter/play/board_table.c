@@ -1,0 +1,234 @@
+/*
+ * The table as the seat sees it: a box with the trick in it, and around it who sits where. The seat
+ * is at the bottom, its left neighbour at the left; with an even number somebody sits opposite.
+ */
+#include "base/text.h"
+#include "play/board_parts.h"
+#include "record/paragraph.h"
+
+#define INNER       18 /* columns within the box */
+#define WIDEST_SIDE 28 /* columns of those who sit at a side */
+#define LEAST_ROWS  3  /* between the card of the seat and the one opposite */
+
+enum edge { EDGE_NEAR, EDGE_LEFT, EDGE_FAR, EDGE_RIGHT };
+
+/* Where somebody sits: at an edge, the nth from the far end of it. */
+struct place_at_table {
+    enum edge edge;
+    unsigned nth;
+};
+
+static struct place_at_table place_of(const struct drawing *drawing, unsigned seat)
+{
+    unsigned players = drawing->rules->players, a_side = (players - 1) / 2;
+    unsigned steps = (seat + players - drawing->board->seat) % players;
+    if (steps == 0)
+        return (struct place_at_table){EDGE_NEAR, 0};
+    if (steps <= a_side)
+        return (struct place_at_table){EDGE_LEFT, a_side - steps};
+    if (players % 2 == 0 && steps == players / 2)
+        return (struct place_at_table){EDGE_FAR, 0};
+    return (struct place_at_table){EDGE_RIGHT, steps - (players - a_side)};
+}
+
+/* --- the trick ------------------------------------------------------------------------------- */
+
+/* ">♠A*": led, and winning so far. */
+static const char *marked_card(const struct drawing *drawing, unsigned seat, unsigned card)
+{
+    const struct state *state = drawing->state;
+    bool leads = seat == state->leader[state->trick], wins = seat == state->best_seat;
+    return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "",
+                        glyph_card(&drawing->glyphs, card), wins ? "*" : "");
+}
+
+/* --- around the box -------------------------------------------------------------------------- */
+
+/* Where the parts of a table are on the sheet. */
+struct layout {
+    unsigned side; /* columns of either side */
+    unsigned box;  /* the first column of the box */
+    unsigned top;  /* the row of its upper line */
+    unsigned rows; /* between the far card and the near one */
+};
+
+static unsigned columns(const char *text)
+{
+    return (unsigned)text_columns(text);
+}
+
+/* Name and notes of somebody at a side; the row below them. */
+static unsigned draw_block(const struct drawing *drawing, struct sheet *sheet,
+                           const struct layout *layout, unsigned seat, unsigned row)
+{
+    bool is_left = place_of(drawing, seat).edge == EDGE_LEFT;
+    unsigned left = is_left ? 0 : layout->box + INNER + 3;
+    struct flow flow = flow_begin(sheet, row, left, left + layout->side, 0);
+    flow_text(&flow, INK_STRONG, seat_title(drawing, seat));
+    flow = flow_begin(sheet, flow_end(&flow), left, left + layout->side, 0);
+    flow_text(&flow, INK_PLAIN, seat_notes(drawing, seat));
+    return flow_end(&flow);
+}
+
+/* The rows that the blocks of a side take, with one between them. */
+static unsigned rows_of_side(const struct drawing *drawing, const struct layout *layout,
+                             enum edge edge)
+{
+    struct sheet *scratch = sheet_create(drawing->arena, false);
+    unsigned rows = 0;
+    for (unsigned seat = 0; seat < drawing->rules->players; seat++) {
+        if (place_of(drawing, seat).edge == edge)
+            rows += draw_block(drawing, scratch, layout, seat, 0) + (rows > 0);
+    }
+    return rows;
+}
+
+static unsigned seat_at(const struct drawing *drawing, enum edge edge, unsigned nth)
+{
+    for (unsigned seat = 0; seat < drawing->rules->players; seat++) {
+        struct place_at_table place = place_of(drawing, seat);
+        if (place.edge == edge && place.nth == nth)
+            return seat;
+    }
+    return NO_SEAT;
+}
+
+static void draw_side_card(const struct drawing *drawing, const struct layout *layout,
+                           unsigned seat, unsigned row)
+{
+    unsigned card = seat_card(drawing, seat);
+    if (card == NO_CARD)
+        return;
+    const char *text = marked_card(drawing, seat, card);
+    unsigned right = layout->box + INNER - columns(text);
+    bool is_left = place_of(drawing, seat).edge == EDGE_LEFT;
+    sheet_put(drawing->sheet, row, is_left ? layout->box + 2 : right, drawing_ink(drawing, card),
+              text);
+}
+
+static void draw_side(const struct drawing *drawing, const struct layout *layout, enum edge edge)
+{
+    unsigned row = layout->top + 2;
+    unsigned free = layout->rows - rows_of_side(drawing, layout, edge);
+    row += free / 2;
+    for (unsigned nth = 0; seat_at(drawing, edge, nth) != NO_SEAT; nth++) {
+        unsigned seat = seat_at(drawing, edge, nth);
+        draw_side_card(drawing, layout, seat, row);
+        row = draw_block(drawing, drawing->sheet, layout, seat, row) + 1;
+    }
+}
+
+/* --- in the middle --------------------------------------------------------------------------- */
+
+static void put_centred(const struct drawing *drawing, const struct layout *layout, unsigned row,
+                        unsigned ink, const char *text)
+{
+    unsigned width = drawing->board->style.width, centre = layout->box + 1 + INNER / 2;
+    const char *fitting = columns(text) <= width ? text : cell(drawing->arena, text, width);
+    unsigned half = (columns(fitting) + 1) / 2;
+    unsigned column = half > centre ? 0 : centre - half;
+    if (column + columns(fitting) > width)
+        column = width - columns(fitting);
+    sheet_put(drawing->sheet, row, column, ink, fitting);
+}
+
+static void draw_middle_card(const struct drawing *drawing, const struct layout *layout,
+                             unsigned seat, unsigned row)
+{
+    unsigned card = seat_card(drawing, seat);
+    if (card != NO_CARD)
+        put_centred(drawing, layout, row, drawing_ink(drawing, card),
+                    marked_card(drawing, seat, card));
+}
+
+static const char *in_one_line(const struct drawing *drawing, unsigned seat)
+{
+    return arena_format(drawing->arena, "%s: %s", seat_title(drawing, seat),
+                        seat_notes(drawing, seat));
+}
+
+/* The turn-up while it is still looked at. */
+static void draw_turn_up(const struct drawing *drawing, const struct layout *layout, unsigned row)
+{
+    const struct state *state = drawing->state;
+    if (state->turn_up == NO_CARD || state->played_count > 0)
+        return;
+    put_centred(drawing, layout, row, drawing_ink(drawing, state->turn_up),
+                arena_format(drawing->arena, "%s %s", glyph_card(&drawing->glyphs, state->turn_up),
+                             state->turned_down ? "turned down" : "turned up"));
+}
+
+/* --- the box --------------------------------------------------------------------------------- */
+
+static const char *repeated(const struct drawing *drawing, const char *sign, unsigned times)
+{
+    const char *text = "";
+    for (unsigned i = 0; i < times; i++)
+        text = arena_format(drawing->arena, "%s%s", text, sign);
+    return text;
+}
+
+static void draw_line(const struct drawing *drawing, const struct layout *layout, unsigned row,
+                      const char *const ends[2])
+{
+    bool ascii = drawing->board->style.ascii;
+    const char *line = repeated(drawing, ascii ? "-" : "─", INNER);
+    sheet_put(
+        drawing->sheet, row, layout->box, INK_PLAIN,
+        arena_format(drawing->arena, "%s%s%s", ascii ? "+" : ends[0], line, ascii ? "+" : ends[1]));
+}
+
+static void draw_box(const struct drawing *drawing, const struct layout *layout)
+{
+    static const char *const upper[] = {"┌", "┐"}, *const lower[] = {"└", "┘"};
+    const char *side = drawing->board->style.ascii ? "|" : "│";
+    unsigned bottom = layout->top + layout->rows + 3;
+    draw_line(drawing, layout, layout->top, upper);
+    for (unsigned row = layout->top + 1; row < bottom; row++) {
+        sheet_put(drawing->sheet, row, layout->box, INK_PLAIN, side);
+        sheet_put(drawing->sheet, row, layout->box + INNER + 1, INK_PLAIN, side);
+    }
+    draw_line(drawing, layout, bottom, lower);
+}
+
+static struct layout layout_of(const struct drawing *drawing)
+{
+    unsigned side = (drawing->board->style.width - INNER - 4) / 2;
+    struct layout layout = {.side = side < WIDEST_SIDE ? side : WIDEST_SIDE, .rows = LEAST_ROWS};
+    layout.box = layout.side + 1;
+    layout.top = drawing->rules->players % 2 == 0;
+    unsigned left = rows_of_side(drawing, &layout, EDGE_LEFT);
+    unsigned right = rows_of_side(drawing, &layout, EDGE_RIGHT);
+    unsigned most = left > right ? left : right;
+    layout.rows = most > LEAST_ROWS ? most : LEAST_ROWS;
+    return layout;
+}
+
+/* The row below it. */
+static unsigned draw_table(const struct drawing *drawing)
+{
+    struct layout layout = layout_of(drawing);
+    unsigned own = drawing->board->seat, far = seat_at(drawing, EDGE_FAR, 0);
+    unsigned bottom = layout.top + layout.rows + 3;
+    if (far != NO_SEAT) {
+        put_centred(drawing, &layout, 0, INK_PLAIN, in_one_line(drawing, far));
+        draw_middle_card(drawing, &layout, far, layout.top + 1);
+    }
+    draw_box(drawing, &layout);
+    draw_side(drawing, &layout, EDGE_LEFT);
+    draw_side(drawing, &layout, EDGE_RIGHT);
+    draw_turn_up(drawing, &layout, layout.top + 2 + layout.rows / 2);
+    draw_middle_card(drawing, &layout, own, bottom - 1);
+    put_centred(drawing, &layout, bottom + 1, INK_PLAIN, in_one_line(drawing, own));
+    return bottom + 2;
+}
+
+void board_table(const struct board *board, const struct view *view, FILE *out)
+{
+    struct drawing drawing = drawing_begin(board, view);
+    if (drawing_has_deal(&drawing) && board_is_told(board))
+        tell_table(&drawing, out);
+    else if (drawing_has_deal(&drawing))
+        draw_open(&drawing, draw_table(&drawing));
+    drawing_end(&drawing, out);
+}

@@ -1,0 +1,142 @@
+#include "play/sheet.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "record/paragraph.h"
+
+struct piece {
+    unsigned row, column, ink;
+    const char *text;
+};
+
+struct sheet {
+    struct arena *arena;
+    bool colour;
+    struct piece *pieces;
+    unsigned count, room;
+};
+
+struct sheet *sheet_create(struct arena *arena, bool colour)
+{
+    struct sheet *sheet = arena_alloc(arena, sizeof *sheet);
+    sheet->arena = arena;
+    sheet->colour = colour;
+    return sheet;
+}
+
+static void make_room(struct sheet *sheet)
+{
+    unsigned room = sheet->room ? 2 * sheet->room : 64;
+    struct piece *pieces = arena_alloc(sheet->arena, room * sizeof *pieces);
+    if (sheet->count > 0)
+        memcpy(pieces, sheet->pieces, sheet->count * sizeof *pieces);
+    sheet->pieces = pieces;
+    sheet->room = room;
+}
+
+void sheet_put(struct sheet *sheet, unsigned row, unsigned column, unsigned ink, const char *text)
+{
+    if (!*text)
+        return;
+    if (sheet->count == sheet->room)
+        make_room(sheet);
+    sheet->pieces[sheet->count++] =
+        (struct piece){.row = row, .column = column, .ink = ink, .text = text};
+}
+
+/* --- printing -------------------------------------------------------------------------------- */
+
+static int by_place(const void *a, const void *b)
+{
+    const struct piece *one = a, *other = b;
+    if (one->row != other->row)
+        return one->row < other->row ? -1 : 1;
+    return (one->column > other->column) - (one->column < other->column);
+}
+
+static void print_piece(const struct piece *piece, size_t length, bool colour, FILE *out)
+{
+    bool is_plain = !colour || piece->ink == INK_PLAIN;
+    if (!is_plain)
+        fprintf(out, "\33[%s%s%sm", piece->ink & INK_STRONG ? ";1" : "",
+                piece->ink & INK_DIM ? ";2" : "", piece->ink & INK_RED ? ";31" : "");
+    fwrite(piece->text, 1, length, out);
+    if (!is_plain)
+        fputs("\33[0m", out);
+}
+
+/* How much of a piece is printed: of the last one of its row not the spaces at its end. */
+static size_t length_of(const struct sheet *sheet, unsigned number)
+{
+    const struct piece *piece = &sheet->pieces[number];
+    bool is_last = number + 1 == sheet->count || piece[1].row != piece->row;
+    size_t length = strlen(piece->text);
+    while (is_last && length > 0 && piece->text[length - 1] == ' ')
+        length--;
+    return length;
+}
+
+void sheet_print(struct sheet *sheet, FILE *out)
+{
+    unsigned row = 0, column = 0;
+    if (sheet->count == 0)
+        return;
+    qsort(sheet->pieces, sheet->count, sizeof *sheet->pieces, by_place);
+    for (unsigned i = 0; i < sheet->count; i++) {
+        const struct piece *piece = &sheet->pieces[i];
+        for (; row < piece->row; row++, column = 0)
+            fputc('\n', out);
+        fprintf(out, "%*s", (int)(piece->column > column ? piece->column - column : 0), "");
+        print_piece(piece, length_of(sheet, i), sheet->colour, out);
+        column = piece->column + (unsigned)text_columns(piece->text);
+    }
+    fputc('\n', out);
+}
+
+/* --- running text ---------------------------------------------------------------------------- */
+
+struct flow flow_begin(struct sheet *sheet, unsigned row, unsigned left, unsigned right,
+                       unsigned indent)
+{
+    return (struct flow){
+        .sheet = sheet, .left = left, .right = right, .indent = indent, .row = row, .column = left};
+}
+
+static bool is_begun(const struct flow *flow)
+{
+    return flow->column > flow->left;
+}
+
+void flow_word(struct flow *flow, unsigned ink, const char *word)
+{
+    unsigned columns = (unsigned)text_columns(word);
+    if (is_begun(flow) && flow->column + 1 + columns > flow->right) {
+        flow->row++;
+        flow->column = flow->left + flow->indent;
+    } else if (is_begun(flow)) {
+        flow->column++;
+    }
+    if (flow->column + columns > flow->right) {
+        columns = flow->right - flow->column;
+        word = cell(flow->sheet->arena, word, columns);
+    }
+    sheet_put(flow->sheet, flow->row, flow->column, ink, word);
+    flow->column += columns;
+}
+
+void flow_text(struct flow *flow, unsigned ink, const char *text)
+{
+    while (*text) {
+        size_t length = strcspn(text, " ");
+        if (length > 0)
+            flow_word(flow, ink, arena_copy(flow->sheet->arena, text, length));
+        text += length + (text[length] == ' ');
+    }
+}
+
+unsigned flow_end(const struct flow *flow)
+{
+    return flow->row + is_begun(flow);
+}

@@ -1,0 +1,84 @@
+#include "play/tables.h"
+
+#include "engine/open.h"
+#include "players/random.h"
+#include "record/drive.h"
+
+struct watched table_open(const char *ruleset, unsigned players, unsigned seat)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct load_request request = {.players = players};
+    struct ruleset *rules =
+        ruleset_open(ruleset, ruleset_folders_of_source(arena), &request, diagnostics);
+    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_non_null(rules);
+    return (struct watched){
+        .arena = arena,
+        .rules = rules,
+        .engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)},
+        .names = seats_by_place(rules, arena),
+        .board = {.seat = seat % rules->players, .style = {.width = 80}},
+        .diagnostics = diagnostics,
+        .deals = 2,
+    };
+}
+
+void table_close(struct watched *table)
+{
+    assert_int_equal(diagnostics_count(table->diagnostics), 0);
+    hooks_close(table->engine.hooks);
+    ruleset_destroy(table->rules);
+    diagnostics_destroy(table->diagnostics);
+    arena_destroy(table->arena);
+}
+
+static int choose(void *self, const struct state *state, struct set legal)
+{
+    struct watched *table = self;
+    struct view view;
+    bool is_asked = state->actor == table->board.seat || state->turn == TURN_SEAT;
+    view_of(table->rules, state, table->board.seat, &view);
+    if (is_asked && table->asked)
+        table->asked(table, state, &view, legal);
+    return (int)random_action(&table->rng, legal);
+}
+
+static enum drive_wish after_deal(void *self, const struct state *state)
+{
+    const struct watched *table = self;
+    return state->deal < table->deals ? WISH_NEXT_DEAL : WISH_NO_MORE;
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct watched *table = self;
+    if (table->told)
+        table->told(table, event);
+}
+
+void table_play(struct watched *table, uint64_t seed)
+{
+    struct state state;
+    struct seat_view view;
+    const struct policy policy = {.self = table, .choose = choose, .deal_over = after_deal};
+    struct listener listener =
+        seat_view_listener(&view, table->board.seat, (struct listener){table, hear});
+    table->board.engine = &table->engine;
+    table->board.names = &table->names;
+    table->rng = rng_seeded(seed, 77);
+    engine_begin(&table->engine, &state, seed);
+    drive(&table->engine, &state, &policy, &listener);
+}
+
+char *printed(void (*print)(const struct board *board, const struct view *view, struct set legal,
+                            FILE *out),
+              const struct board *board, const struct view *view, struct set legal)
+{
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    print(board, view, legal, out);
+    fclose(out);
+    return text;
+}

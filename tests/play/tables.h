@@ -1,0 +1,39 @@
+/* Random games in which somebody sits at the table and is shown it. */
+#ifndef ELDEST_TESTS_PLAY_TABLES_H
+#define ELDEST_TESTS_PLAY_TABLES_H
+
+#include "record/fixture.h"
+
+#include "base/rng.h"
+#include "play/board.h"
+#include "record/seat_view.h"
+
+/* A decision of the seat, and what happened, as a test looks at it: the whole match beside the
+ * view. */
+struct watched {
+    struct arena *arena;
+    struct ruleset *rules;
+    struct engine engine;
+    struct seat_names names;
+    struct board board;
+    struct diagnostics *diagnostics;
+    struct rng rng;
+    unsigned deals; /* that are played */
+    void (*asked)(struct watched *table, const struct state *state, const struct view *view,
+                  struct set legal);                                /* or NULL */
+    void (*told)(struct watched *table, const struct event *event); /* or NULL */
+};
+
+/* The table of a ruleset for so many players (0: as it says), the seat in view, 80 columns. */
+struct watched table_open(const char *ruleset, unsigned players, unsigned seat);
+void table_close(struct watched *table);
+
+/* Plays deals of a match at random. */
+void table_play(struct watched *table, uint64_t seed);
+
+/* What a function of a board prints; the caller frees it. */
+char *printed(void (*print)(const struct board *board, const struct view *view, struct set legal,
+                            FILE *out),
+              const struct board *board, const struct view *view, struct set legal);
+
+#endif
