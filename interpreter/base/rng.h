@@ -21,6 +21,12 @@ static inline uint64_t splitmix64(uint64_t *state)
     return z ^ (z >> 31);
 }
 
+/* The seed of a game, from 0, of those that one seed stands for. */
+static inline uint64_t seed_of_game(uint64_t seed, uint64_t game)
+{
+    return splitmix64(&seed) + game;
+}
+
 /* The generator number `stream` of a seed: streams of one seed do not resemble one another. */
 static inline struct rng rng_seeded(uint64_t seed, uint64_t stream)
 {

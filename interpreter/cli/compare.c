@@ -122,7 +122,7 @@ static bool compare_seed(const struct command *command, const struct wish *wish,
     const struct rivals *rivals = comparison->rivals;
     const char *title = arena_format(arena, "%s. Game %" PRIu64 " of seed %" PRIu64,
                                      rivals_title(rivals, arena), wish->game + 1, wish->rates.seed);
-    uint64_t seed = comparison_seed(wish->rates.seed, wish->game);
+    uint64_t seed = seed_of_game(wish->rates.seed, wish->game);
     bool fine = comparison_play(comparison, seed, wish->rates.deals);
     if (fine)
         print_comparison(command, comparison, title, wish->width, arena);

@@ -57,9 +57,3 @@ bool comparison_play(struct comparison *comparison, uint64_t seed, unsigned deal
         fine ? parting_find(first, second) : (struct parting){.kind = PARTED_NEVER};
     return fine;
 }
-
-uint64_t comparison_seed(uint64_t seed, uint64_t game)
-{
-    uint64_t mixer = seed;
-    return splitmix64(&mixer) + game;
-}

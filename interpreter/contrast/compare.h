@@ -47,9 +47,6 @@ bool comparison_plan(struct comparison *comparison, const struct script *script,
  */
 bool comparison_play(struct comparison *comparison, uint64_t seed, unsigned deals);
 
-/* The seed of a game, from 0, of those that one seed stands for. */
-uint64_t comparison_seed(uint64_t seed, uint64_t game);
-
 /* --- telling it ------------------------------------------------------------------------------ */
 
 /* Pages of fewer columns have the one under the other, not side by side. */

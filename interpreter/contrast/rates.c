@@ -37,7 +37,7 @@ static void add(struct rates *rates, const struct rates *more)
 static bool play(void *self, uint64_t game)
 {
     struct worker *worker = self;
-    uint64_t seed = comparison_seed(worker->wish->seed, game);
+    uint64_t seed = seed_of_game(worker->wish->seed, game);
     if (!comparison_play(&worker->comparison, seed, worker->wish->deals))
         return false;
     count(&worker->rates, worker->comparison.parting.kind, game);

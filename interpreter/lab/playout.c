@@ -143,8 +143,7 @@ static bool play_slowly(struct game *game)
 
 bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
 {
-    uint64_t mixer = seed;
-    struct game game = {.playout = playout, .seed = splitmix64(&mixer) + number};
+    struct game game = {.playout = playout, .seed = seed_of_game(seed, number)};
     memset(playout->counts, 0, playout->panel->count * sizeof *playout->counts);
     engine_begin(&playout->engine, &game.state, game.seed);
     bool slowly = playout->listener || playout->numbering;

@@ -45,7 +45,7 @@ static inline void clear(struct tables *tables)
 static inline unsigned play_until(struct tables *tables, enum parting_kind kind, unsigned deals)
 {
     for (unsigned game = 0; game < 1000; game++) {
-        assert_true(comparison_play(&tables->comparison, comparison_seed(1, game), deals));
+        assert_true(comparison_play(&tables->comparison, seed_of_game(1, game), deals));
         if (tables->comparison.parting.kind == kind)
             return game;
         assert_int_equal(tables->comparison.parting.kind, PARTED_NEVER);

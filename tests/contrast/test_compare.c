@@ -90,7 +90,7 @@ static void never_parts(void *context, const char *id, const char *path)
     (void)path;
     set_up(&tables, game_open(id, 4, NULL), game_open(id, 4, NULL));
     for (unsigned game = 0; game < 20; game++) {
-        assert_true(comparison_play(&tables.comparison, comparison_seed(7, game), 3));
+        assert_true(comparison_play(&tables.comparison, seed_of_game(7, game), 3));
         assert_int_equal(tables.comparison.parting.kind, PARTED_NEVER);
     }
     clear(&tables);
@@ -191,7 +191,7 @@ static void test_rates_are_those_of_the_cards(void **state)
            game_write(TWO ONE TAKEN ENDS "order: {ranks: [K, A]}\n"));
     assert_true(rates_count(&tables.rivals, &wish, &rates, tables.diagnostics));
     for (uint64_t game = 0; game < GAMES; game++)
-        if (has_one_suit(tables.games[0], comparison_seed(3, game))) {
+        if (has_one_suit(tables.games[0], seed_of_game(3, game))) {
             first = parted == 0 ? game : first;
             parted++;
         }
@@ -291,7 +291,7 @@ static void test_pages(void **state)
         uint64_t game = 0;
         set_up(&tables, game_open(pages[i].first, 4, NULL), game_open(pages[i].second, 4, NULL));
         do
-            assert_true(comparison_play(&tables.comparison, comparison_seed(1, game++), 1));
+            assert_true(comparison_play(&tables.comparison, seed_of_game(1, game++), 1));
         while (tables.comparison.parting.kind != pages[i].kind);
         check_page(&tables, pages[i].golden);
         clear(&tables);

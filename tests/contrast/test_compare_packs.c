@@ -15,7 +15,7 @@ static void never_parts(const char *first, const char *second)
     struct tables tables;
     set_up(&tables, game_write(first), game_write(second));
     for (unsigned game = 0; game < 200; game++) {
-        assert_true(comparison_play(&tables.comparison, comparison_seed(1, game), 2));
+        assert_true(comparison_play(&tables.comparison, seed_of_game(1, game), 2));
         assert_int_equal(tables.comparison.parting.kind, PARTED_NEVER);
     }
     clear(&tables);
@@ -65,7 +65,7 @@ static void test_ace_low(void **state)
     const struct comparison *comparison = &tables.comparison;
     const struct card *cards = tables.games[0]->rules->pack.cards;
     for (unsigned game = 0; game < 600; game++) {
-        assert_true(comparison_play(&tables.comparison, comparison_seed(1, game), 1));
+        assert_true(comparison_play(&tables.comparison, seed_of_game(1, game), 1));
         const card_t *played =
             comparison->courses[0].moments[comparison->courses[0].count - 1].state.played;
         bool is_one_suit = cards[played[0]].suit == cards[played[1]].suit;
