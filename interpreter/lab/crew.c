@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 
-/* Few enough to end soon when stopped, and enough that threads seldom meet. */
+/* If nobody says otherwise. */
 #define GAMES_AT_A_TIME 16
 
 /* What the threads share. */
@@ -36,10 +36,11 @@ static uint64_t take_games(struct supply *supply, uint64_t *first)
     uint64_t games = supply->crew->games;
     if (is_stopped(supply))
         return *first = games;
-    *first = atomic_fetch_add_explicit(&supply->next, GAMES_AT_A_TIME, memory_order_relaxed);
+    unsigned some = supply->crew->at_a_time ? supply->crew->at_a_time : GAMES_AT_A_TIME;
+    *first = atomic_fetch_add_explicit(&supply->next, some, memory_order_relaxed);
     if (*first >= games)
         return *first = games;
-    return games - *first < GAMES_AT_A_TIME ? games : *first + GAMES_AT_A_TIME;
+    return games - *first < some ? games : *first + some;
 }
 
 static void *work(void *argument)

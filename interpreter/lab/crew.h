@@ -15,6 +15,9 @@
 struct crew {
     unsigned jobs;  /* how many work, the caller's thread among them: 1 to JOBS_MAX */
     uint64_t games; /* numbered from 0 */
+    /* How many games are handed out at a time: few end soon when stopped, of many short ones
+     * threads meet less often; 0: 16. */
+    unsigned at_a_time;
     /* Once this is true no game is begun that was not handed out; NULL: never. */
     const volatile atomic_bool *stop;
     /* Plays a game; false if it cannot be played: then nobody begins what was not handed out. */
