@@ -156,27 +156,6 @@ static void write_table(struct json *json, const struct tables *tables, unsigned
     json_close(json, '}');
 }
 
-static void write_value(struct json *json, const char *key, const struct estimate *estimate)
-{
-    if (!estimate->known)
-        return;
-    json_key(json, key);
-    json_open(json, '{');
-    report_estimate_json(json, estimate);
-    json_close(json, '}');
-}
-
-static void write_difference(struct json *json, const struct estimate *difference)
-{
-    if (!difference->known)
-        return;
-    json_key(json, "difference");
-    json_open(json, '{');
-    report_estimate_json(json, difference);
-    json_member_boolean(json, "clear", difference_is_clear(difference));
-    json_close(json, '}');
-}
-
 static void write_figures(struct json *json, const struct tables *tables)
 {
     struct compared compared;
@@ -187,9 +166,9 @@ static void write_figures(struct json *json, const struct tables *tables)
         json_member_string(json, "section", compared.figure->section);
         json_member_string(json, "name", compared.figure->name);
         report_kind_json(json, compared.figure->kind);
-        write_value(json, "a", &compared.values[0]);
-        write_value(json, "b", &compared.values[1]);
-        write_difference(json, &compared.difference);
+        report_value_json(json, "a", &compared.values[0]);
+        report_value_json(json, "b", &compared.values[1]);
+        report_difference_json(json, "difference", &compared.difference);
         json_close(json, '}');
     }
 }

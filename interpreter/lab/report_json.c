@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "base/json.h"
+#include "lab/difference.h"
 #include "lab/report.h"
 #include "lab/report_parts.h"
 #include "lab/wide.h"
@@ -41,6 +42,27 @@ void report_estimate_json(struct json *json, const struct estimate *estimate)
         return;
     write_millionths(json, "low_millionths", estimate->low);
     write_millionths(json, "high_millionths", estimate->high);
+}
+
+void report_value_json(struct json *json, const char *key, const struct estimate *estimate)
+{
+    if (!estimate->known)
+        return;
+    json_key(json, key);
+    json_open(json, '{');
+    report_estimate_json(json, estimate);
+    json_close(json, '}');
+}
+
+void report_difference_json(struct json *json, const char *key, const struct estimate *difference)
+{
+    if (!difference->known)
+        return;
+    json_key(json, key);
+    json_open(json, '{');
+    report_estimate_json(json, difference);
+    json_member_boolean(json, "clear", difference_is_clear(difference));
+    json_close(json, '}');
 }
 
 static void write_row(struct json *json, const struct tally *tally, unsigned row)

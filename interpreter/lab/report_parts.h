@@ -1,4 +1,4 @@
-/* What the reports share: for the files report*.c and duplicate_report*.c. */
+/* What the reports share: for the files *report*.c. */
 #ifndef ELDEST_LAB_REPORT_PARTS_H
 #define ELDEST_LAB_REPORT_PARTS_H
 
@@ -29,5 +29,10 @@ void report_games_json(struct json *json, const struct sample *sample);
 /* The same: what kind of figure it is; its value and interval, as far as known. */
 void report_kind_json(struct json *json, enum figure_kind kind);
 void report_estimate_json(struct json *json, const struct estimate *estimate);
+
+/* A member that is an object: such an estimate; that of a difference, with whether it is clear of
+ * zero. Nothing if it is not known. */
+void report_value_json(struct json *json, const char *key, const struct estimate *estimate);
+void report_difference_json(struct json *json, const char *key, const struct estimate *difference);
 
 #endif
