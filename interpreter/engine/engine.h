@@ -139,6 +139,13 @@ uint8_t engine_leaders(const struct engine *engine, const struct state *state);
  */
 int32_t engine_aim(const struct engine *engine, const struct state *state, unsigned account);
 
+/*
+ * TURN_NEXT_DEAL, TURN_OVER: what an account has got of the deal just ended, and the more, the
+ * better: its points, with the other sign where the lowest score wins, or the aim of a ruleset that
+ * has one.
+ */
+int32_t engine_gain(const struct engine *engine, const struct state *state, unsigned account);
+
 /* Whether a remark of the ruleset holds for an account at the end of the match. */
 bool engine_remark_holds(const struct engine *engine, const struct state *state,
                          const struct remark *remark, unsigned account);

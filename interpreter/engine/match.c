@@ -170,6 +170,15 @@ int32_t engine_aim(const struct engine *engine, const struct state *state, unsig
     return aim->given && !state->abandoned ? amount_now(engine, state, aim, &subject) : 0;
 }
 
+int32_t engine_gain(const struct engine *engine, const struct state *state, unsigned account)
+{
+    const struct match_rules *match = &engine->rules->match;
+    int32_t points = state->score[account] - state->score_before[account];
+    if (match->aim.given)
+        return engine_aim(engine, state, account);
+    return match->lowest_wins ? -points : points;
+}
+
 /* --- the end of a match ---------------------------------------------------------------------- */
 
 uint8_t engine_leaders(const struct engine *engine, const struct state *state)

@@ -20,8 +20,10 @@ static struct game *played(const char *yaml)
 
 static void assert_aims(const struct game *game, const int32_t *aims)
 {
-    for (unsigned account = 0; account < game->rules->account_count; account++)
+    for (unsigned account = 0; account < game->rules->account_count; account++) {
         assert_int_equal(engine_aim(&game->engine, &game->state, account), aims[account]);
+        assert_int_equal(engine_gain(&game->engine, &game->state, account), aims[account]);
+    }
 }
 
 static void test_the_fewest_tricks(void **unused)
@@ -106,7 +108,22 @@ static void test_where_points_are_played_for(void **unused)
     (void)unused;
     struct game *game =
         played(DEALS "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 1}\n");
-    assert_aims(game, (int32_t[]){0, 0, 0, 0});
+    for (unsigned seat = 0; seat < 4; seat++) {
+        assert_int_equal(engine_aim(&game->engine, &game->state, seat), 0);
+        assert_int_equal(engine_gain(&game->engine, &game->state, seat), seat == 2);
+    }
+    game_close(game);
+}
+
+/* Two points for a trick are no gain where few points win. */
+static void test_where_the_lowest_score_wins(void **unused)
+{
+    (void)unused;
+    struct game *game = played(
+        DEALS "score: {tricks: {to: each, points: 2 * tricks}}\nmatch: {deals: 1, wins: lowest}\n");
+    assert_scores(game, 0, 0, 2, 0);
+    for (unsigned seat = 0; seat < 4; seat++)
+        assert_int_equal(engine_gain(&game->engine, &game->state, seat), seat == 2 ? -2 : 0);
     game_close(game);
 }
 
@@ -133,6 +150,7 @@ int main(void)
         cmocka_unit_test(test_the_aim_may_change_with_the_contract),
         cmocka_unit_test(test_an_abandoned_deal_was_nothing),
         cmocka_unit_test(test_where_points_are_played_for),
+        cmocka_unit_test(test_where_the_lowest_score_wins),
         cmocka_unit_test(test_sniped_whist),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
