@@ -80,6 +80,8 @@ const char *words_tricks(const struct table_words *words, const struct state *st
 static const char *with_sentence(const struct table_words *words, const char *text,
                                  const char *sentence)
 {
+    if (!*sentence)
+        return text;
     return arena_format(words->arena, "%s%s%s.", text, *text ? " " : "", sentence);
 }
 
@@ -88,25 +90,52 @@ static bool is_settled(const struct state *state, unsigned variable)
 {
     if (variable > 0)
         return state->suits[variable] != SUIT_NONE;
-    return !state->trumps_by_lead && (state->suits[0] != SUIT_NONE || state->turn == TURN_CARD);
+    bool is_played = state->turn == TURN_CARD || state->played_count > 0;
+    return !state->trumps_by_lead && (state->suits[0] != SUIT_NONE || is_played);
+}
+
+bool words_auction_goes_on(const struct ruleset *rules, const struct state *state)
+{
+    return state->turn == TURN_CALL && rules->steps[state->step].ask.is_auction;
+}
+
+/* The contract, or the bid that may become it. */
+static const char *undertaken(const struct table_words *words, const struct state *state)
+{
+    const char *contract = words_contract(words, state);
+    if (state->declarer == NO_SEAT || !*contract)
+        return "";
+    const char *declarer = words->names->seats[state->declarer];
+    return words_auction_goes_on(words->rules, state)
+               ? arena_format(words->arena, "%s's %s is the highest bid", declarer, contract)
+               : arena_format(words->arena, "%s is on %s", declarer, contract);
+}
+
+/* The called card, which may be known only as that rank of trumps that are not yet. */
+static const char *called(const struct table_words *words, const struct glyphs *glyphs,
+                          const struct state *state)
+{
+    if (state->called_card != NO_CARD)
+        return arena_format(words->arena, "%s is the called card",
+                            glyph_card(glyphs, state->called_card));
+    if (state->called_rank == RANK_NONE || !state->trumps_by_lead)
+        return "";
+    const char *rank = glyph_rank_in_words(glyphs, state->called_rank);
+    return arena_format(words->arena, "%s of trumps is the called card",
+                        words_capital(words->arena, rank));
 }
 
 const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
                           const struct state *state)
 {
-    const char *text = "", *contract = words_contract(words, state);
+    const char *text = "";
     for (unsigned i = 0; i < words->rules->variable_count; i++) {
         const char *suit = words_suit(words, i, state->suits[i]);
         if (is_settled(state, i))
             text = with_sentence(words, text, words_capital(words->arena, suit));
     }
-    if (state->declarer != NO_SEAT && *contract)
-        text = with_sentence(words, text,
-                             arena_format(words->arena, "%s is on %s",
-                                          words->names->seats[state->declarer], contract));
-    if (state->called_card == NO_CARD)
-        return text;
-    return with_sentence(words, text,
-                         arena_format(words->arena, "%s is the called card",
-                                      glyph_card(glyphs, state->called_card)));
+    if (state->trumps_by_lead)
+        text = with_sentence(words, text, "The suit of the first lead will be trumps");
+    text = with_sentence(words, text, undertaken(words, state));
+    return with_sentence(words, text, called(words, glyphs, state));
 }

@@ -22,6 +22,9 @@ const char *words_contract(const struct table_words *words, const struct state *
  * each bids for itself. */
 const char *words_tricks(const struct table_words *words, const struct state *state);
 
+/* Whether bids may still be raised: who declares so far may not be it in the end. */
+bool words_auction_goes_on(const struct ruleset *rules, const struct state *state);
+
 /* "Hearts are trumps. South is on 12. ♠A is the called card.": all that is settled in a deal; "" if
  * nothing is. No trumps are spoken of from the first lead on: before, they may yet come. */
 const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
