@@ -1,5 +1,7 @@
 /* The page before a decision, and what its parts share. */
+#include "engine/called_card.h"
 #include "play/board_parts.h"
+#include "play/sorted_hand.h"
 
 #include <string.h>
 
@@ -8,6 +10,11 @@
 #include "record/paragraph.h"
 
 /* --- drawing --------------------------------------------------------------------------------- */
+
+bool board_is_told(const struct board *board)
+{
+    return board->style.lines || board->style.width < BOARD_NARROWEST;
+}
 
 struct drawing drawing_begin(const struct board *board, const struct view *view)
 {
@@ -21,7 +28,7 @@ struct drawing drawing_begin(const struct board *board, const struct view *view)
         .arena = arena,
         .glyphs = {&rules->pack, arena, board->style.ascii},
         .words = {rules, board->names, arena},
-        .sheet = sheet_create(arena, board->style.colour),
+        .sheet = sheet_create(arena, board->style.colour && !board_is_told(board)),
     };
 }
 
@@ -29,11 +36,6 @@ void drawing_end(struct drawing *drawing, FILE *out)
 {
     sheet_print(drawing->sheet, out);
     arena_destroy(drawing->arena);
-}
-
-bool board_is_told(const struct board *board)
-{
-    return board->style.lines || board->style.width < BOARD_NARROWEST;
 }
 
 void board_say(const struct board *board, const char *text, FILE *out)
@@ -46,33 +48,33 @@ struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned i
     return flow_begin(drawing->sheet, row, 0, drawing->board->style.width, indent);
 }
 
-static bool is_red(const struct suit *suit)
+unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit)
 {
-    return strcmp(suit->symbol, "♥") == 0 || strcmp(suit->symbol, "♦") == 0;
+    const char *symbol = suit == SUIT_NONE ? "" : drawing->rules->pack.suits[suit].symbol;
+    return strcmp(symbol, "♥") == 0 || strcmp(symbol, "♦") == 0 ? INK_RED : INK_PLAIN;
 }
 
 unsigned drawing_ink(const struct drawing *drawing, unsigned card)
 {
-    unsigned suit = drawing->rules->pack.cards[card].suit;
-    return suit != SUIT_NONE && is_red(&drawing->rules->pack.suits[suit]) ? INK_RED : INK_PLAIN;
+    return drawing_suit_ink(drawing, drawing->rules->pack.cards[card].suit);
 }
 
 void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards)
 {
-    SET_EACH(card, cards) {
-        flow_word(flow, drawing_ink(drawing, card), glyph_card(&drawing->glyphs, card));
-    }
+    struct sorted_hand sorted = hand_sorted(drawing->rules, drawing->state, cards);
+    for (unsigned i = 0; i < sorted.card_count; i++)
+        flow_word(flow, drawing_ink(drawing, sorted.cards[i]),
+                  glyph_card(&drawing->glyphs, sorted.cards[i]));
 }
 
-const char *drawing_list(const struct drawing *drawing, struct set cards)
+const char *drawing_list(const struct drawing *drawing, struct set cards, const char *last)
 {
+    struct sorted_hand sorted = hand_sorted(drawing->rules, drawing->state, cards);
     const char *list = "";
-    unsigned left = set_count(cards);
-    SET_EACH(card, cards) {
-        const char *between = !*list ? "" : left == 1 ? " and " : ", ";
+    for (unsigned i = 0; i < sorted.card_count; i++) {
+        const char *between = i == 0 ? "" : i + 1 == sorted.card_count ? last : ", ";
         list = arena_format(drawing->arena, "%s%s%s", list, between,
-                            glyph_card(&drawing->glyphs, card));
-        left--;
+                            glyph_card(&drawing->glyphs, sorted.cards[i]));
     }
     return list;
 }
@@ -85,38 +87,71 @@ bool drawing_has_deal(const struct drawing *drawing)
 
 /* --- the heading ----------------------------------------------------------------------------- */
 
-/* "Deal 3, trick 4." */
+/* "Deal 3, trick 4 of 13." */
 static const char *place_in_match(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
-    if (!drawing_has_deal(drawing))
-        return "Before the first deal.";
     if (state->turn != TURN_CARD)
         return arena_format(drawing->arena, "Deal %u.", state->deal);
     return arena_format(drawing->arena, "Deal %u, trick %u of %u.", state->deal, state->trick + 1u,
                         state->trick_count);
 }
 
-static const char *scores(const struct drawing *drawing)
+/* A declarer may hold it, too, and then plays alone. */
+static const char *own_called_card(const struct drawing *drawing)
 {
-    const struct seat_names *names = drawing->board->names;
-    const char *list = "";
+    SET_EACH(card, drawing->state->hand[drawing->board->seat]) {
+        if (is_called_card(drawing->rules, drawing->state, card))
+            return "You hold it.";
+    }
+    return "";
+}
+
+/* Of sides; what a seat has stands beside its name. */
+static const char *tricks_of_sides(const struct drawing *drawing)
+{
+    bool has_sides = drawing->rules->account_count < drawing->rules->players;
+    if (!has_sides || drawing->state->turn != TURN_CARD)
+        return "";
+    return arena_format(drawing->arena, "Tricks: %s.",
+                        words_tricks(&drawing->words, drawing->state));
+}
+
+static const char *score(const struct drawing *drawing)
+{
     if (!outcome_is_scored(drawing->rules))
         return "";
-    for (unsigned account = 0; account < names->account_count; account++)
-        list = arena_format(drawing->arena, "%s%s%s %d", list, *list ? ", " : "",
-                            names->accounts[account], drawing->state->score[account]);
-    return arena_format(drawing->arena, "Score: %s.", list);
+    return arena_format(drawing->arena, "Score: %s.",
+                        words_scores(&drawing->words, drawing->state->score));
+}
+
+/* Before anybody has a seat: what the players have drawn, the highest chooses one. */
+static const char *cards_drawn(const struct drawing *drawing)
+{
+    const struct draw *draw = &drawing->state->draw;
+    const char *text = "";
+    for (unsigned player = 0; player < drawing->rules->players; player++) {
+        const char *name = seats_player(drawing->board->players, player, drawing->arena);
+        if (draw->card[player] != NO_CARD)
+            text = arena_format(drawing->arena, "%s%s%s %s", text, *text ? ", " : "", name,
+                                glyph_card(&drawing->glyphs, draw->card[player]));
+    }
+    return *text ? arena_format(drawing->arena, "Cards drawn: %s.", text) : "";
 }
 
 void board_heading(const struct board *board, const struct view *view, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
     struct flow flow = drawing_flow(&drawing, 0, 0);
-    flow_text(&flow, INK_STRONG, place_in_match(&drawing));
     if (drawing_has_deal(&drawing)) {
+        flow_text(&flow, INK_STRONG, place_in_match(&drawing));
         flow_text(&flow, INK_PLAIN, words_settled(&drawing.words, &drawing.glyphs, drawing.state));
-        flow_text(&flow, INK_PLAIN, scores(&drawing));
+        flow_text(&flow, INK_PLAIN, own_called_card(&drawing));
+        flow_text(&flow, INK_PLAIN, tricks_of_sides(&drawing));
+        flow_text(&flow, INK_PLAIN, score(&drawing));
+    } else {
+        flow_text(&flow, INK_STRONG, "Before the first deal.");
+        flow_text(&flow, INK_PLAIN, cards_drawn(&drawing));
     }
     drawing_end(&drawing, out);
 }
@@ -140,11 +175,18 @@ void board_show(const struct board *board, const struct view *view, struct set l
 
 /* --- as it happens --------------------------------------------------------------------------- */
 
+/* Cards that are laid aside are told of when they change hands. */
+static bool is_worth_telling(const struct event *event)
+{
+    return event->kind != EVENT_DECISION || event->before->turn != TURN_PASS;
+}
+
 void board_tell(const struct board *board, const struct event *event, FILE *out)
 {
     struct arena *arena = arena_create();
     struct column_heading heading = {
         .title = "", .players = board->players, .ascii = board->style.ascii};
-    board_say(board, event_words(event, &heading, board->names, arena), out);
+    if (is_worth_telling(event))
+        board_say(board, event_words(event, &heading, board->names, arena), out);
     arena_destroy(arena);
 }

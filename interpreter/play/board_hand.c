@@ -8,28 +8,30 @@
 
 /* --- what is to be done with it -------------------------------------------------------------- */
 
-/* "3 cards to West", "3 cards aside" */
-static const char *cards_to_pass(const struct drawing *drawing)
+/* "give West", "lay aside" */
+static const char *passing(const struct drawing *drawing, const struct pass_item *item)
+{
+    unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, item->direction);
+    return receiver == NO_SEAT
+               ? "lay aside"
+               : arena_format(drawing->arena, "give %s", drawing->board->names->seats[receiver]);
+}
+
+/* "Choose 4 cards to give West.", "Choose 3 cards more to give West, beside ♣5." */
+static const char *to_pass(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
     const struct pass_step *step = &drawing->rules->steps[state->step].pass;
     const struct pass_item *item = exchange_item(step, state->deal);
-    unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, item->direction);
-    const char *cards = item->count == 1 ? "card" : "cards";
-    if (receiver == NO_SEAT)
-        return arena_format(drawing->arena, "lay %u %s aside", item->count, cards);
-    return arena_format(drawing->arena, "give %u %s to %s", item->count, cards,
-                        drawing->board->names->seats[receiver]);
-}
-
-static const char *to_pass(const struct drawing *drawing)
-{
-    struct set chosen = drawing->state->passing[drawing->board->seat];
-    const char *text = arena_format(drawing->arena, "You must %s.", cards_to_pass(drawing));
+    struct set chosen = state->passing[drawing->board->seat];
+    unsigned count = item->count - set_count(chosen);
+    const char *text =
+        arena_format(drawing->arena, "Choose %u card%s%s to %s", count, count == 1 ? "" : "s",
+                     set_is_empty(chosen) ? "" : " more", passing(drawing, item));
     if (set_is_empty(chosen))
-        return text;
-    return arena_format(drawing->arena, "%s Chosen so far: %s.", text,
-                        drawing_list(drawing, chosen));
+        return arena_format(drawing->arena, "%s.", text);
+    return arena_format(drawing->arena, "%s, beside %s.", text,
+                        drawing_list(drawing, chosen, " and "));
 }
 
 static const char *to_play(const struct drawing *drawing, struct set legal, struct set hand)
@@ -41,7 +43,8 @@ static const char *to_play(const struct drawing *drawing, struct set legal, stru
     if (set_equal(legal, hand))
         return arena_format(drawing->arena, "You may %s any card.", verb);
     return board_is_told(drawing->board)
-               ? arena_format(drawing->arena, "You may %s %s.", verb, drawing_list(drawing, legal))
+               ? arena_format(drawing->arena, "You may %s %s.", verb,
+                              drawing_list(drawing, legal, " or "))
                : arena_format(drawing->arena, "You may %s a card in brackets.", verb);
 }
 
@@ -78,7 +81,7 @@ static const char *label(const struct drawing *drawing, unsigned suit)
 static unsigned width_of_labels(const struct drawing *drawing, const struct sorted_hand *hand)
 {
     size_t widest = 0;
-    for (unsigned i = 0; i < hand->count; i++) {
+    for (unsigned i = 0; i < hand->suit_count; i++) {
         size_t width = text_columns(label(drawing, hand->suits[i].suit));
         widest = width > widest ? width : widest;
     }
@@ -94,14 +97,16 @@ static const char *marked(const struct drawing *drawing, struct set marks, unsig
     return arena_format(drawing->arena, set_has(marks, card) ? "[%s]" : " %s ", name);
 }
 
-static unsigned draw_suit(const struct drawing *drawing, const struct hand_suit *suit,
-                          struct set marks, unsigned row, unsigned labels)
+static unsigned draw_suit(const struct drawing *drawing, const struct sorted_hand *hand,
+                          const struct hand_suit *suit, struct set marks, unsigned row,
+                          unsigned labels)
 {
     unsigned left = MARGIN + labels + 1 + set_is_empty(marks);
     struct flow flow = flow_begin(drawing->sheet, row, left, drawing->board->style.width, 0);
-    sheet_put(drawing->sheet, row, MARGIN, INK_PLAIN, label(drawing, suit->suit));
+    sheet_put(drawing->sheet, row, MARGIN, drawing_suit_ink(drawing, suit->suit),
+              label(drawing, suit->suit));
     for (unsigned i = 0; i < suit->count; i++) {
-        unsigned card = suit->cards[i];
+        unsigned card = hand->cards[suit->first + i];
         bool out_of_turn = !set_is_empty(marks) && !set_has(marks, card);
         flow_word(&flow, drawing_ink(drawing, card) | (out_of_turn ? INK_DIM : INK_PLAIN),
                   marked(drawing, marks, card));
@@ -115,13 +120,13 @@ static unsigned draw_suit(const struct drawing *drawing, const struct hand_suit 
 static const char *hand_in_words(const struct drawing *drawing, const struct sorted_hand *hand)
 {
     const char *text = "Your hand:";
-    for (unsigned i = 0; i < hand->count; i++) {
+    for (unsigned i = 0; i < hand->suit_count; i++) {
         const struct hand_suit *suit = &hand->suits[i];
         const char *part = part_of_suit(drawing, suit->suit);
         text = arena_format(drawing->arena, "%s%s%s%s", text, i ? ";" : "", *part ? " " : "", part);
         for (unsigned j = 0; j < suit->count; j++)
             text = arena_format(drawing->arena, "%s %s", text,
-                                glyph_card(&drawing->glyphs, suit->cards[j]));
+                                glyph_card(&drawing->glyphs, hand->cards[suit->first + j]));
     }
     return arena_format(drawing->arena, "%s.", text);
 }
@@ -135,8 +140,8 @@ static void draw_hand(const struct drawing *drawing, const struct sorted_hand *h
     struct flow flow = drawing_flow(drawing, 0, 0);
     flow_text(&flow, INK_STRONG, "Your hand");
     unsigned row = flow_end(&flow);
-    for (unsigned i = 0; i < hand->count; i++)
-        row = draw_suit(drawing, &hand->suits[i], marks, row, labels);
+    for (unsigned i = 0; i < hand->suit_count; i++)
+        row = draw_suit(drawing, hand, &hand->suits[i], marks, row, labels);
     flow = drawing_flow(drawing, row, 0);
     flow_text(&flow, INK_PLAIN, sentence);
 }
@@ -149,10 +154,10 @@ void board_hand(const struct board *board, const struct view *view, struct set l
     struct set marks = is_of_cards && !set_equal(legal, cards) ? legal : (struct set){{0, 0}};
     struct sorted_hand hand = hand_sorted(drawing.rules, &view->known, cards);
     const char *sentence = to_do(&drawing, legal, cards);
-    if (hand.count > 0 && board_is_told(board)) {
+    if (hand.suit_count > 0 && board_is_told(board)) {
         board_say(board, hand_in_words(&drawing, &hand), out);
         board_say(board, sentence, out);
-    } else if (hand.count > 0) {
+    } else if (hand.suit_count > 0) {
         draw_hand(&drawing, &hand, marks, sentence);
     }
     drawing_end(&drawing, out);

@@ -34,14 +34,15 @@ void board_say(const struct board *board, const char *text, FILE *out);
 /* Running text over the whole page from this row on. */
 struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned indent);
 
-/* Red for the suits that are. */
+/* Red for a suit that is, or SUIT_NONE; and the ink of a card. */
+unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit);
 unsigned drawing_ink(const struct drawing *drawing, unsigned card);
 
 /* Cards as words of a running text. */
 void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards);
 
-/* "♠A, ♠4 and ♥2" */
-const char *drawing_list(const struct drawing *drawing, struct set cards);
+/* "♠A, ♠4 and ♥2", with " and " or " or " before the last. */
+const char *drawing_list(const struct drawing *drawing, struct set cards, const char *last);
 
 /* Whether cards of a deal lie on the table. */
 bool drawing_has_deal(const struct drawing *drawing);

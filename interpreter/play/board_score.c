@@ -1,92 +1,128 @@
-/* Tricks and scores on demand. */
-#include "base/text.h"
+/* The score sheet: of the match deal by deal, of a deal line by line, and how it ended. */
 #include "play/board_parts.h"
+#include "play/score_sheet.h"
 #include "record/outcome.h"
-#include "record/win_note.h"
 
-/* --- the last trick -------------------------------------------------------------------------- */
-
-/* "Trick 3: East ♠A, South ♠4. East won it." */
-static const char *trick_in_words(const struct drawing *drawing, unsigned trick)
+static const char *points(const struct drawing *drawing, int32_t number)
 {
-    const struct state *state = drawing->state;
-    unsigned players = drawing->rules->players, seat = state->leader[trick];
-    const char *text = arena_format(drawing->arena, "Trick %u:", trick + 1);
-    for (unsigned i = 0; i < players; i++, seat = drawing->rules->next_seat[seat])
-        text = arena_format(drawing->arena, "%s%s %s %s", text, i ? "," : "",
-                            drawing->board->names->seats[seat],
-                            glyph_card(&drawing->glyphs, state->played[trick * players + i]));
-    const char *note = win_note(&drawing->glyphs, drawing->board->engine, state, trick);
-    return arena_format(drawing->arena, "%s. %s won it%s%s.", text,
-                        drawing->board->names->seats[state->winner[trick]], *note ? ": " : "",
-                        note);
+    return arena_format(drawing->arena, "%d", number);
 }
 
-void board_last_trick(const struct board *board, const struct view *view, FILE *out)
+static struct score_sheet sheet_of(const struct drawing *drawing, const char *title)
 {
-    struct drawing drawing = drawing_begin(board, view);
-    const struct state *state = drawing.state;
-    bool is_known =
-        state->trick > 0 && state->played_count >= state->trick * drawing.rules->players;
-    board_say(board,
-              is_known ? trick_in_words(&drawing, state->trick - 1u)
-                       : "No trick of this deal is complete.",
-              out);
-    drawing_end(&drawing, out);
+    return (struct score_sheet){.title = title,
+                                .names = drawing->board->names,
+                                .arena = drawing->arena,
+                                .width = drawing->board->style.width};
 }
 
-/* --- scores ---------------------------------------------------------------------------------- */
-
-static const char *scores_in_words(const struct drawing *drawing, const int32_t *score)
+static void add_scores(const struct drawing *drawing, struct score_sheet *sheet, const char *label,
+                       const int32_t *score)
 {
-    const struct seat_names *names = drawing->board->names;
-    const char *list = "";
-    for (unsigned account = 0; account < names->account_count; account++)
-        list = arena_format(drawing->arena, "%s%s%s %d", list, *list ? ", " : "",
-                            names->accounts[account], score[account]);
-    return list;
+    const char **cells = score_sheet_row(sheet, label);
+    for (unsigned account = 0; account < drawing->rules->account_count; account++)
+        cells[account] = points(drawing, score[account]);
+}
+
+/* --- the match ------------------------------------------------------------------------------- */
+
+/* "Score, played to 100", ", in 9 deals": what ends the match where that is a number. */
+static const char *title_of_match(const struct drawing *drawing)
+{
+    const struct match_rules *match = &drawing->rules->match;
+    const char *title = "Score";
+    if (match->target.given && amount_is_constant(&match->target))
+        title = arena_format(drawing->arena, "%s, played to %d", title,
+                             amount_constant(&match->target));
+    if (match->deals.given && amount_is_constant(&match->deals))
+        title =
+            arena_format(drawing->arena, "%s, of %d deals", title, amount_constant(&match->deals));
+    return match->lowest_wins ? arena_format(drawing->arena, "%s, the lowest wins", title) : title;
+}
+
+static void add_deals(const struct drawing *drawing, struct score_sheet *sheet,
+                      const struct deal_score *deals, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        add_scores(drawing, sheet,
+                   arena_format(drawing->arena, "deal %u%s", deals[i].deal,
+                                deals[i].abandoned ? ", abandoned" : ""),
+                   deals[i].score);
 }
 
 void board_scores(const struct board *board, const struct view *view,
                   const struct deal_score *deals, unsigned count, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
-    for (unsigned i = 0; i < count; i++)
-        board_say(board,
-                  arena_format(drawing.arena, "After deal %u: %s.", deals[i].deal,
-                               scores_in_words(&drawing, deals[i].score)),
-                  out);
-    board_say(board,
-              outcome_is_scored(drawing.rules)
-                  ? arena_format(drawing.arena, "Score: %s.",
-                                 scores_in_words(&drawing, drawing.state->score))
-                  : "No score is kept.",
-              out);
+    struct score_sheet sheet = sheet_of(&drawing, title_of_match(&drawing));
+    add_deals(&drawing, &sheet, deals, count);
+    add_scores(&drawing, &sheet, "now", view->known.score);
+    if (!outcome_is_scored(drawing.rules))
+        board_say(board, "No score is kept.", out);
+    else if (board_is_told(board) || !score_sheet_draw(&sheet, out))
+        score_sheet_tell(&sheet, out);
     drawing_end(&drawing, out);
 }
 
-/* --- the ledger ------------------------------------------------------------------------------ */
+/* --- the deal -------------------------------------------------------------------------------- */
+
+/* A line of the ledger goes into the row of its rule; twice to the same account makes two rows. */
+static void add_line(const struct drawing *drawing, struct score_sheet *sheet,
+                     const struct ledger_line *line)
+{
+    const char **cells = score_sheet_find(sheet, line->rule->name);
+    if (!cells || cells[line->account])
+        cells = score_sheet_row(sheet, line->rule->name);
+    cells[line->account] = points(drawing, line->points);
+}
+
+static void draw_ledger(const struct drawing *drawing, const struct ledger *ledger, FILE *out)
+{
+    struct score_sheet sheet =
+        sheet_of(drawing, arena_format(drawing->arena, "Deal %u", drawing->state->deal));
+    for (unsigned i = 0; i < ledger->count; i++)
+        add_line(drawing, &sheet, &ledger->lines[i]);
+    add_scores(drawing, &sheet, "before", drawing->state->score_before);
+    add_scores(drawing, &sheet, "now", drawing->state->score);
+    if (board_is_told(drawing->board) || !score_sheet_draw(&sheet, out))
+        score_sheet_tell(&sheet, out);
+}
 
 void board_ledger(const struct board *board, const struct view *view, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
-    struct ledger ledger;
-    engine_ledger(board->engine, drawing.state, &ledger);
-    for (unsigned i = 0; i < ledger.count; i++)
-        board_say(board,
-                  arena_format(drawing.arena, "%s: %d to %s.", ledger.lines[i].rule->name,
-                               ledger.lines[i].points,
-                               board->names->accounts[ledger.lines[i].account]),
-                  out);
-    if (ledger.count == 0)
-        board_say(board, "No line of the score is written.", out);
+    struct ledger ledger = {.count = 0};
+    bool is_over = view->known.turn == TURN_NEXT_DEAL || view->known.turn == TURN_OVER;
+    if (is_over)
+        engine_ledger(board->engine, &view->known, &ledger);
+    if (!is_over)
+        board_say(board, "The deal is not over.", out);
+    else if (!outcome_is_scored(drawing.rules))
+        board_say(board, "No score is kept.", out);
+    else if (view->known.abandoned)
+        board_say(board, "The deal was abandoned.", out);
+    else
+        draw_ledger(&drawing, &ledger, out);
     drawing_end(&drawing, out);
 }
 
 /* --- the end --------------------------------------------------------------------------------- */
 
+/* "You have won.", alone, with others, or not. */
+static const char *own_result(const struct drawing *drawing)
+{
+    uint8_t winners = outcome_winners(drawing->board->engine, drawing->state);
+    uint8_t own = (uint8_t)(1u << drawing->rules->account_of[drawing->board->seat]);
+    if (!winners)
+        return "";
+    if (!(winners & own))
+        return "You have not won.";
+    return winners == own ? "You have won." : "You have won with others.";
+}
+
 void board_result(const struct board *board, const struct view *view, FILE *out)
 {
+    struct drawing drawing = drawing_begin(board, view);
     const struct event event = {
         .kind = EVENT_MATCH_OVER,
         .engine = board->engine,
@@ -95,6 +131,9 @@ void board_result(const struct board *board, const struct view *view, FILE *out)
         .view = view,
         .seat = NO_SEAT,
     };
-    if (view->known.turn == TURN_OVER)
+    if (view->known.turn == TURN_OVER) {
         board_tell(board, &event, out);
+        board_say(board, own_result(&drawing), out);
+    }
+    drawing_end(&drawing, out);
 }

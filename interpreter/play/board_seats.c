@@ -1,5 +1,9 @@
 /* Who sits at the table, and what each has: for the page, and in sentences. */
+#include "base/text.h"
 #include "play/board_parts.h"
+#include "record/paragraph.h"
+
+#define LONGEST_NAME 24 /* columns; of a longer one only so much is shown beside its notes */
 
 static const char *with(const struct drawing *drawing, const char *list, const char *note)
 {
@@ -33,6 +37,12 @@ static const char *own_bid(const struct drawing *drawing, unsigned seat)
     return arena_format(drawing->arena, "bid %d", state->bid[seat]);
 }
 
+static bool is_declarer(const struct drawing *drawing, unsigned seat)
+{
+    return drawing->state->declarer == seat &&
+           !words_auction_goes_on(drawing->rules, drawing->state);
+}
+
 const char *seat_notes(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
@@ -40,7 +50,7 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat)
     if (state->turn == TURN_CARD || state->trick > 0)
         list = with(drawing, list, counted(drawing, state->tricks_won[seat], "trick"));
     list = with(drawing, list, state->dealer == seat ? "dealer" : "");
-    list = with(drawing, list, state->declarer == seat ? "declarer" : "");
+    list = with(drawing, list, is_declarer(drawing, seat) ? "declarer" : "");
     list = with(drawing, list, state->partner == seat ? "partner" : "");
     list = with(drawing, list, own_bid(drawing, seat));
     return with(drawing, list, last_call(drawing, seat));
@@ -49,8 +59,9 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat)
 const char *seat_title(const struct drawing *drawing, unsigned seat)
 {
     const char *name = drawing->board->names->seats[seat];
-    bool is_own = seat == drawing->board->seat;
-    return is_own ? arena_format(drawing->arena, "%s (you)", name) : name;
+    if (text_columns(name) > LONGEST_NAME)
+        name = cell(drawing->arena, name, LONGEST_NAME);
+    return seat == drawing->board->seat ? arena_format(drawing->arena, "%s (you)", name) : name;
 }
 
 /* The card that the seat has played to the trick that is under way; NO_CARD if none. */

@@ -56,12 +56,14 @@ static int by_place(const void *a, const void *b)
     return (one->column > other->column) - (one->column < other->column);
 }
 
+/* What a terminal is told, by the inks that are mixed. */
+static const char *const codes[] = {"", "31", "2", "2;31", "1", "1;31", "1;2", "1;2;31"};
+
 static void print_piece(const struct piece *piece, size_t length, bool colour, FILE *out)
 {
     bool is_plain = !colour || piece->ink == INK_PLAIN;
     if (!is_plain)
-        fprintf(out, "\33[%s%s%sm", piece->ink & INK_STRONG ? ";1" : "",
-                piece->ink & INK_DIM ? ";2" : "", piece->ink & INK_RED ? ";31" : "");
+        fprintf(out, "\33[%sm", codes[piece->ink]);
     fwrite(piece->text, 1, length, out);
     if (!is_plain)
         fputs("\33[0m", out);

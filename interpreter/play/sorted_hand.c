@@ -15,26 +15,27 @@ static unsigned power_of(const struct context *context, unsigned suit, unsigned 
     return context ? context->power[suit][card] : 0;
 }
 
-static void insert(struct hand_suit *into, const struct context *context, unsigned card)
+/* Adds a card of the last suit, before those that it beats. */
+static void insert(struct sorted_hand *sorted, const struct context *context, unsigned card)
 {
-    unsigned at = into->count++;
-    unsigned power = power_of(context, into->suit, card);
-    for (; at > 0 && power_of(context, into->suit, into->cards[at - 1]) < power; at--)
-        into->cards[at] = into->cards[at - 1];
-    into->cards[at] = (card_t)card;
+    struct hand_suit *suit = &sorted->suits[sorted->suit_count - 1];
+    unsigned at = sorted->card_count++, power = power_of(context, suit->suit, card);
+    for (; at > suit->first && power_of(context, suit->suit, sorted->cards[at - 1]) < power; at--)
+        sorted->cards[at] = sorted->cards[at - 1];
+    sorted->cards[at] = (card_t)card;
+    suit->count++;
 }
 
 static void add_suit(struct sorted_hand *sorted, const struct context *context, struct set cards,
                      unsigned suit)
 {
-    struct hand_suit *into = &sorted->suits[sorted->count];
     if (set_is_empty(cards))
         return;
-    *into = (struct hand_suit){.suit = (uint8_t)suit};
+    sorted->suits[sorted->suit_count++] =
+        (struct hand_suit){.suit = (uint8_t)suit, .first = (uint8_t)sorted->card_count};
     SET_EACH(card, cards) {
-        insert(into, context, card);
+        insert(sorted, context, card);
     }
-    sorted->count++;
 }
 
 struct sorted_hand hand_sorted(const struct ruleset *rules, const struct state *state,
@@ -42,7 +43,7 @@ struct sorted_hand hand_sorted(const struct ruleset *rules, const struct state *
 {
     const struct context *context = rules->contexts[state->context];
     unsigned trumps = rules->variable_count > 0 ? state->suits[0] : SUIT_NONE;
-    struct sorted_hand sorted = {.count = 0};
+    struct sorted_hand sorted = {.suit_count = 0};
     if (trumps != SUIT_NONE)
         add_suit(&sorted, context, cards_of_suit(rules, context, hand, trumps), trumps);
     for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {

@@ -9,15 +9,14 @@
 #include "ruleset/ruleset.h"
 #include "table/state.h"
 
-struct hand_suit {
-    uint8_t suit; /* that these cards count as, or SUIT_NONE */
-    uint8_t count;
-    card_t cards[CARDS_MAX];
-};
-
 struct sorted_hand {
-    struct hand_suit suits[SUITS_MAX + 1]; /* those of which there are cards */
-    unsigned count;
+    card_t cards[CARDS_MAX];
+    unsigned card_count;
+    struct hand_suit {
+        uint8_t suit;         /* that these cards count as, or SUIT_NONE */
+        uint8_t first, count; /* which of the cards, at least one */
+    } suits[SUITS_MAX + 1];
+    unsigned suit_count;
 };
 
 /* Sorts cards by what is settled in the state, which may be a view. */

@@ -72,8 +72,7 @@ static void begin_match(struct column *column, const struct event *event)
 
 static const char *player_name(const struct column *column, unsigned player)
 {
-    return column->heading.players ? column->heading.players[player]
-                                   : arena_format(column->arena, "Player %u", player + 1);
+    return seats_player(column->heading.players, player, column->arena);
 }
 
 static void tell_draw(struct column *column, const struct event *event)

@@ -84,11 +84,8 @@ static void tell_gains(struct column *column, const struct ledger *ledger)
 
 void column_scores(struct column *column, const struct state *state)
 {
-    const char *list = "";
-    for (unsigned account = 0; account < column->rules->account_count; account++)
-        list = arena_format(column->arena, "%s%s%s %d", list, *list ? ", " : "",
-                            column->names.accounts[account], state->score[account]);
-    column_tell(column, "Score: %s.", list);
+    struct table_words words = column_words(column);
+    column_tell(column, "Score: %s.", words_scores(&words, state->score));
 }
 
 /* "North and East are sniped." */

@@ -51,6 +51,11 @@ struct seat_names seats_by_player(const struct ruleset *rules, const struct stat
     return names;
 }
 
+const char *seats_player(const char *const *players, unsigned player, struct arena *arena)
+{
+    return players ? players[player] : arena_format(arena, "Player %u", player + 1);
+}
+
 static int find(const char *const *names, unsigned count, const char *text)
 {
     for (unsigned i = 0; i < count; i++) {

@@ -27,6 +27,9 @@ struct seat_names seats_by_place(const struct ruleset *rules, struct arena *aren
 struct seat_names seats_by_player(const struct ruleset *rules, const struct state *state,
                                   const char *const *players, struct arena *arena);
 
+/* What the players are called before they have seats: by these names, or "Player 1" if NULL. */
+const char *seats_player(const char *const *players, unsigned player, struct arena *arena);
+
 /* The seat or the account of that name, in any case; -1 if there is none. */
 int seats_find(const struct seat_names *names, const char *text);
 int seats_find_account(const struct seat_names *names, const char *text);

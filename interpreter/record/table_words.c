@@ -75,6 +75,15 @@ const char *words_tricks(const struct table_words *words, const struct state *st
     return list;
 }
 
+const char *words_scores(const struct table_words *words, const int32_t *score)
+{
+    const char *list = "";
+    for (unsigned account = 0; account < words->rules->account_count; account++)
+        list = arena_format(words->arena, "%s%s%s %d", list, *list ? ", " : "",
+                            words->names->accounts[account], score[account]);
+    return list;
+}
+
 /* --- what is settled -------------------------------------------------------------------------- */
 
 static const char *with_sentence(const struct table_words *words, const char *text,

@@ -22,6 +22,9 @@ const char *words_contract(const struct table_words *words, const struct state *
  * each bids for itself. */
 const char *words_tricks(const struct table_words *words, const struct state *state);
 
+/* "North-South 12, East-West 0": by account. */
+const char *words_scores(const struct table_words *words, const int32_t *score);
+
 /* Whether bids may still be raised: who declares so far may not be it in the end. */
 bool words_auction_goes_on(const struct ruleset *rules, const struct state *state);
 

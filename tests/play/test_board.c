@@ -204,6 +204,15 @@ static void count_set(const struct pack *pack, struct set cards, unsigned counts
     }
 }
 
+/* Where the first line but one begins that is not indented: behind the lines of the suits. */
+static char *sentence_of(char *text)
+{
+    char *end = strchr(text, '\n');
+    while (end && end[1] == ' ')
+        end = strchr(end + 1, '\n');
+    return end ? end : text + strlen(text);
+}
+
 static void check_hand(struct watched *table, const struct state *state, const struct view *view,
                        struct set legal)
 {
@@ -213,9 +222,7 @@ static void check_hand(struct watched *table, const struct state *state, const s
     if (state->turn == TURN_SEAT)
         return;
     char *text = printed(board_hand, &table->board, view, legal);
-    char *end = strstr(text, "\nYou ");
-    if (end)
-        *end = '\0'; /* a sentence may name cards of the hand again */
+    *sentence_of(text) = '\0'; /* it may name cards again */
     count_set(pack, hand, expected);
     count_cards(pack, text, false, found);
     assert_memory_equal(expected, found, sizeof expected);
