@@ -59,12 +59,16 @@ unsigned drawing_ink(const struct drawing *drawing, unsigned card)
     return drawing_suit_ink(drawing, drawing->rules->pack.cards[card].suit);
 }
 
-void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards)
+void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards,
+                   const char *end)
 {
     struct sorted_hand sorted = hand_sorted(drawing->rules, drawing->state, cards);
-    for (unsigned i = 0; i < sorted.card_count; i++)
+    for (unsigned i = 0; i < sorted.card_count; i++) {
+        bool is_last = i + 1 == sorted.card_count;
+        const char *card = glyph_card(&drawing->glyphs, sorted.cards[i]);
         flow_word(flow, drawing_ink(drawing, sorted.cards[i]),
-                  glyph_card(&drawing->glyphs, sorted.cards[i]));
+                  arena_format(drawing->arena, "%s%s", card, is_last ? end : ""));
+    }
 }
 
 const char *drawing_list(const struct drawing *drawing, struct set cards, const char *last)
@@ -107,22 +111,29 @@ static const char *own_called_card(const struct drawing *drawing)
     return "";
 }
 
-/* Of sides; what a seat has stands beside its name. */
-static const char *tricks_of_sides(const struct drawing *drawing)
+/* Of sides; what a seat has stands beside its name, if that is drawn. */
+static const char *tricks(const struct drawing *drawing)
 {
     bool has_sides = drawing->rules->account_count < drawing->rules->players;
-    if (!has_sides || drawing->state->turn != TURN_CARD)
+    bool is_drawn = !has_sides && !board_is_told(drawing->board);
+    if (is_drawn || drawing->state->turn != TURN_CARD)
         return "";
     return arena_format(drawing->arena, "Tricks: %s.",
                         words_tricks(&drawing->words, drawing->state));
 }
 
-static const char *score(const struct drawing *drawing)
+/* A name and its score are not parted at the end of a line. */
+static void write_score(const struct drawing *drawing, struct flow *flow)
 {
+    const struct seat_names *names = drawing->board->names;
     if (!outcome_is_scored(drawing->rules))
-        return "";
-    return arena_format(drawing->arena, "Score: %s.",
-                        words_scores(&drawing->words, drawing->state->score));
+        return;
+    flow_text(flow, INK_PLAIN, "Score:");
+    for (unsigned account = 0; account < names->account_count; account++)
+        flow_word(flow, INK_PLAIN,
+                  arena_format(drawing->arena, "%s %d%s", names->accounts[account],
+                               drawing->state->score[account],
+                               account + 1u == names->account_count ? "." : ","));
 }
 
 /* Before anybody has a seat: what the players have drawn, the highest chooses one. */
@@ -147,8 +158,8 @@ void board_heading(const struct board *board, const struct view *view, FILE *out
         flow_text(&flow, INK_STRONG, place_in_match(&drawing));
         flow_text(&flow, INK_PLAIN, words_settled(&drawing.words, &drawing.glyphs, drawing.state));
         flow_text(&flow, INK_PLAIN, own_called_card(&drawing));
-        flow_text(&flow, INK_PLAIN, tricks_of_sides(&drawing));
-        flow_text(&flow, INK_PLAIN, score(&drawing));
+        flow_text(&flow, INK_PLAIN, tricks(&drawing));
+        write_score(&drawing, &flow);
     } else {
         flow_text(&flow, INK_STRONG, "Before the first deal.");
         flow_text(&flow, INK_PLAIN, cards_drawn(&drawing));

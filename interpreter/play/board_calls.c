@@ -1,4 +1,5 @@
 /* The calls on offer, in the words of the ruleset. */
+#include "base/text.h"
 #include "play/board_parts.h"
 #include "play/offer.h"
 #include "record/call.h"
@@ -70,15 +71,30 @@ static const char *ranks(const struct drawing *drawing, const struct ask_step *a
     return list;
 }
 
-/* The cards called are those of the calls; of several copies the first. */
-static const char *cards(const struct drawing *drawing, const struct ask_step *ask,
-                         struct set calls)
+/* The cards that are called; of several copies the first. */
+static struct set cards_of(const struct ask_step *ask, struct set calls)
 {
-    struct set called = {{0, 0}};
+    struct set cards = {{0, 0}};
     SET_EACH(call, calls) {
-        set_add(&called, (unsigned)ask->calls[call].value);
+        set_add(&cards, (unsigned)ask->calls[call].value);
     }
-    return glyph_cards(&drawing->glyphs, called);
+    return cards;
+}
+
+/* A line for each suit, the name of the call before the first. */
+static void list_cards(const struct drawing *drawing, const struct call_group *group,
+                       struct set cards, FILE *out)
+{
+    const char *name = group->name;
+    for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
+        if (set_is_empty(set_and(cards, pack_suit_cards(&drawing->rules->pack, suit))))
+            continue;
+        const char *sign = suit == SUIT_NONE ? "" : glyph_suit(&drawing->glyphs, suit);
+        const char *line = arena_format(drawing->arena, "  %s %s%s%s", name, sign, *sign ? " " : "",
+                                        glyph_ranks(&drawing->glyphs, cards, suit));
+        paragraph_print_within(out, line, 4, drawing->board->style.width);
+        name = cell(drawing->arena, "", text_columns(group->name));
+    }
 }
 
 static const char *values(const struct drawing *drawing, const struct ask_step *ask,
@@ -88,10 +104,22 @@ static const char *values(const struct drawing *drawing, const struct ask_step *
     case CALL_WORD: return said_with(drawing, group);
     case CALL_NUMBER: return numbers(drawing, ask, calls);
     case CALL_SUIT: return suits(drawing, ask, calls);
-    case CALL_CARD: return cards(drawing, ask, calls);
+    case CALL_CARD: break; /* suit by suit */
     case CALL_RANK: return ranks(drawing, ask, calls);
     }
     return "";
+}
+
+static void list_group(const struct drawing *drawing, const struct ask_step *ask,
+                       const struct call_group *group, struct set calls, FILE *out)
+{
+    bool is_word = group->kind == CALL_WORD;
+    const char *line = arena_format(drawing->arena, "  %s%s%s", group->name, is_word ? "" : " ",
+                                    values(drawing, ask, group, calls));
+    if (group->kind == CALL_CARD)
+        list_cards(drawing, group, cards_of(ask, calls), out);
+    else
+        paragraph_print_within(out, line, 4, drawing->board->style.width);
 }
 
 static void list_groups(const struct drawing *drawing, struct set legal, FILE *out)
@@ -100,13 +128,8 @@ static void list_groups(const struct drawing *drawing, struct set legal, FILE *o
     for (unsigned i = 0; i < ask->group_count; i++) {
         const struct call_group *group = &ask->groups[i];
         struct set calls = set_and(legal, set_range(group->first, group->count));
-        if (set_is_empty(calls))
-            continue;
-        const char *value = values(drawing, ask, group, calls);
-        bool is_word = group->kind == CALL_WORD;
-        paragraph_print_within(
-            out, arena_format(drawing->arena, "  %s%s%s", group->name, is_word ? "" : " ", value),
-            4, drawing->board->style.width);
+        if (!set_is_empty(calls))
+            list_group(drawing, ask, group, calls, out);
     }
 }
 

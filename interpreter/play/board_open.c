@@ -10,7 +10,7 @@ static unsigned draw_cards(const struct drawing *drawing, unsigned row, const ch
     if (set_is_empty(cards))
         return row;
     flow_text(&flow, INK_PLAIN, words);
-    drawing_cards(drawing, &flow, cards);
+    drawing_cards(drawing, &flow, cards, ".");
     return flow_end(&flow);
 }
 

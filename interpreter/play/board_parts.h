@@ -38,8 +38,9 @@ struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned i
 unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit);
 unsigned drawing_ink(const struct drawing *drawing, unsigned card);
 
-/* Cards as words of a running text. */
-void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards);
+/* Cards as words of a running text, this directly behind the last. */
+void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set cards,
+                   const char *end);
 
 /* "♠A, ♠4 and ♥2", with " and " or " or " before the last. */
 const char *drawing_list(const struct drawing *drawing, struct set cards, const char *last);

@@ -15,13 +15,22 @@ static const char *counted(const struct drawing *drawing, unsigned count, const 
     return arena_format(drawing->arena, "%u %s%s", count, what, count == 1 ? "" : "s");
 }
 
-/* What the seat called last in the bidding that goes on; "" if nothing. */
+/* Whether it is the last call that the seat made in the bidding that goes on. */
+static bool is_last_call(const struct state *state, unsigned number)
+{
+    bool is_last = state->calls[number].step == state->step;
+    for (unsigned i = number + 1; i < state->call_count; i++)
+        is_last &= state->calls[i].seat != state->calls[number].seat;
+    return is_last;
+}
+
+/* "called bid 3": what the seat called last in the bidding that goes on; "" if nothing. */
 static const char *last_call(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
-    for (unsigned i = state->call_count; i-- > 0 && state->turn == TURN_CALL;) {
+    for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
         const struct call_made *made = &state->calls[i];
-        if (made->step == state->step && made->seat == seat)
+        if (made->seat == seat && is_last_call(state, i))
             return arena_format(drawing->arena, "called %s",
                                 drawing->rules->steps[made->step].ask.calls[made->call].name);
     }
@@ -78,15 +87,61 @@ unsigned seat_card(const struct drawing *drawing, unsigned seat)
 
 /* --- in sentences ---------------------------------------------------------------------------- */
 
+static const char *then(const struct drawing *drawing, const char *text, const char *sentence)
+{
+    return arena_format(drawing->arena, "%s%s%s", text, *text && *sentence ? " " : "", sentence);
+}
+
+/* "West is the declarer.": of a seat, "" if it is none. */
+static const char *role_sentence(const struct drawing *drawing, unsigned seat, const char *role)
+{
+    if (seat == NO_SEAT)
+        return "";
+    return arena_format(drawing->arena, "%s is the %s.", drawing->board->names->seats[seat], role);
+}
+
+static const char *roles(const struct drawing *drawing)
+{
+    const struct state *state = drawing->state;
+    const char *seat = drawing->board->names->seats[drawing->board->seat];
+    const char *text = arena_format(drawing->arena, "You are %s.", seat);
+    text = then(drawing, text, role_sentence(drawing, state->dealer, "dealer"));
+    if (!words_auction_goes_on(drawing->rules, state))
+        text = then(drawing, text, role_sentence(drawing, state->declarer, "declarer"));
+    return then(drawing, text, role_sentence(drawing, state->partner, "partner"));
+}
+
+/* "North called pass, East called bid 10.": in the order they did. */
+static const char *calls_made(const struct drawing *drawing)
+{
+    const struct state *state = drawing->state;
+    const char *list = "";
+    for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
+        unsigned seat = state->calls[i].seat;
+        if (is_last_call(state, i))
+            list = with(drawing, list,
+                        arena_format(drawing->arena, "%s %s", drawing->board->names->seats[seat],
+                                     last_call(drawing, seat)));
+    }
+    return *list ? arena_format(drawing->arena, "%s.", list) : "";
+}
+
+/* What lies in the middle before the play: "♥4 is turned up." */
+static const char *turn_up(const struct drawing *drawing)
+{
+    const struct state *state = drawing->state;
+    if (state->turn_up == NO_CARD || state->played_count > 0)
+        return "";
+    return arena_format(drawing->arena, "%s is turned %s.",
+                        glyph_card(&drawing->glyphs, state->turn_up),
+                        state->turned_down ? "down" : "up");
+}
+
 static void tell_seats(const struct drawing *drawing, FILE *out)
 {
-    const char *text = "";
-    unsigned seat = drawing->board->seat;
-    for (unsigned i = 0; i < drawing->rules->players;
-         i++, seat = (seat + 1) % drawing->rules->players)
-        text = arena_format(drawing->arena, "%s%s%s: %s.", text, *text ? " " : "",
-                            seat_title(drawing, seat), seat_notes(drawing, seat));
-    board_say(drawing->board, text, out);
+    const char *text = roles(drawing);
+    text = then(drawing, text, turn_up(drawing));
+    board_say(drawing->board, then(drawing, text, calls_made(drawing)), out);
 }
 
 /* "Trick 4: West leads ♠A, North plays ♠4. West is winning." */

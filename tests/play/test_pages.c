@@ -1,0 +1,103 @@
+/*
+ * Pages as they are, tests/golden/play/NAME.txt: the script of that name is played, and whoever is
+ * to act then is shown the table, wide with symbols, narrow without, and in sentences; after a deal
+ * its score. Each was read against the rules.
+ */
+#include "golden.h"
+
+#include <glob.h>
+
+#include "record/fixture.h"
+
+#include "play/board.h"
+#include "school/film.h"
+
+static const struct board_style styles[] = {
+    {.width = 80},
+    {.width = 60, .ascii = true},
+    {.width = 60, .lines = true},
+};
+
+/* The page of the state, or what came of the deal. */
+static void print_state(struct board *board, const struct state *state, FILE *out)
+{
+    struct view view;
+    struct deal_score deals[] = {{.deal = state->deal, .abandoned = state->abandoned}};
+    bool is_asked = turn_is_decision(state);
+    board->seat = is_asked && state->turn != TURN_SEAT ? state->actor : 0;
+    view_of(board->engine->rules, state, board->seat, &view);
+    memcpy(deals[0].score, state->score, sizeof deals[0].score);
+    if (is_asked) {
+        board_show(board, &view, engine_legal(board->engine, state), out);
+        return;
+    }
+    board_last_trick(board, &view, out);
+    board_ledger(board, &view, out);
+    board_scores(board, &view, deals, 1, out);
+    board_result(board, &view, out);
+}
+
+static char *pages_of(const struct film *film, const struct script *script)
+{
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
+        struct board board = {
+            .engine = film_engine(film), .names = &script->names, .style = styles[i]};
+        if (i > 0)
+            fputs("\n~~~\n\n", out);
+        print_state(&board, film_state(film, film_length(film) - 1), out);
+    }
+    fclose(out);
+    return text;
+}
+
+/* Where a script ends is the page: that it ends before the deal does is all that is wrong. */
+static struct film *filmed(struct scripted_game *game)
+{
+    struct film *film = film_create(game->script->rules, NULL, game->diagnostics);
+    struct listener listener = film_listener(film);
+    game_play(game, &listener);
+    if (diagnostics_count(game->diagnostics) != game_count(game, E_SCRIPT_UNFINISHED)) {
+        diagnostics_print(game->diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+        fail();
+    }
+    return film;
+}
+
+static void check(struct arena *arena, const char *path)
+{
+    struct scripted_game game = {.diagnostics = diagnostics_create()};
+    const char *golden = arena_format(arena, "%.*s.txt", (int)(strlen(path) - 5), path);
+    game.script = script_read(path, ruleset_folders_of_source(arena), game.diagnostics);
+    diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_non_null(game.script);
+    struct film *film = filmed(&game);
+    char *text = pages_of(film, game.script);
+    assert_int_equal(access(golden, F_OK), 0);
+    check_golden(golden, text);
+    free(text);
+    film_destroy(film);
+    game_close(&game);
+}
+
+static void test_pages_are_as_they_were_read(void **state)
+{
+    struct arena *arena = arena_create();
+    glob_t found;
+    (void)state;
+    int failed =
+        glob(arena_format(arena, "%s/tests/golden/play/*.yaml", source_root()), 0, NULL, &found);
+    assert_int_equal(failed, 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        check(arena, found.gl_pathv[i]);
+    globfree(&found);
+    arena_destroy(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_pages_are_as_they_were_read)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
