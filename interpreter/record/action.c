@@ -10,15 +10,19 @@ const char *action_name(const struct ruleset *rules, const struct seat_names *na
     return state->turn == TURN_SEAT ? names->seats[action] : rules->pack.cards[action].name;
 }
 
+int action_copy(struct set copies, struct set legal, struct set held)
+{
+    struct set playable = set_and(copies, legal), own = set_and(copies, held);
+    if (!set_is_empty(playable))
+        return (int)set_first(playable);
+    if (!set_is_empty(own))
+        return (int)set_first(own);
+    return set_is_empty(copies) ? -1 : (int)set_first(copies);
+}
+
 int action_of_copies(const struct engine *engine, const struct state *state, struct set copies)
 {
-    struct set legal = set_and(copies, engine_legal(engine, state));
-    struct set held = set_and(copies, state->hand[state->actor]);
-    if (!set_is_empty(legal))
-        return (int)set_first(legal);
-    if (!set_is_empty(held))
-        return (int)set_first(held);
-    return set_is_empty(copies) ? -1 : (int)set_first(copies);
+    return action_copy(copies, engine_legal(engine, state), state->hand[state->actor]);
 }
 
 int action_find(const struct engine *engine, const struct seat_names *names,

@@ -13,6 +13,7 @@ const char *action_name(const struct ruleset *rules, const struct seat_names *na
                         const struct state *state, unsigned action);
 
 /* Of several copies of a card a legal one, else one that is held; -1 if there are no copies. */
+int action_copy(struct set copies, struct set legal, struct set held);
 int action_of_copies(const struct engine *engine, const struct state *state, struct set copies);
 
 /* The action of the present decision that a text means; -1 if it means nothing here. */
