@@ -147,6 +147,12 @@ static int end_of_script(struct scripted *game, const struct state *state)
     return go_wrong(game);
 }
 
+/* Or even before anybody had a seat. */
+static bool ends_before_deals(const struct script *script)
+{
+    return script->record.given && script->deal_count == 0 && !script->finish;
+}
+
 static int choose_seat(struct scripted *game, const struct state *state, struct set legal)
 {
     unsigned seat = game->script->seat.seat;
@@ -155,6 +161,8 @@ static int choose_seat(struct scripted *game, const struct state *state, struct 
         scripted_expected(game, card->place, "'%s' to be drawn, but nobody has to draw again",
                           card->text);
     }
+    if (seat == NO_SEAT && ends_before_deals(game->script))
+        return BREAK_OFF;
     return seat == NO_SEAT ? act_by_policy(game, state, legal) : (int)seat;
 }
 

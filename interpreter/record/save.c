@@ -27,6 +27,18 @@ const char *save_listed(const struct save *save, const char *list, const char *i
 
 /* --- the head -------------------------------------------------------------------------------- */
 
+/* A key with a list of one word for each player as they came; nothing for NULL. */
+static void write_of_players(const struct save *save, const char *key, const char *const *words,
+                             FILE *out)
+{
+    const char *list = "";
+    if (!words)
+        return;
+    for (unsigned i = 0; i < save->rules->players; i++)
+        list = save_listed(save, list, save_word(save, words[i]));
+    fprintf(out, "%s: [%s]\n", key, list);
+}
+
 static void write_record(const struct save *save, FILE *out)
 {
     char ruleset[DIGEST_TEXT], transcript[DIGEST_TEXT];
@@ -34,6 +46,7 @@ static void write_record(const struct save *save, FILE *out)
             digest_text(ruleset_identity(save->rules), ruleset));
     fprintf(out, "  transcript: %s\n",
             digest_text(transcript_digest(save->transcript), transcript));
+    write_of_players(save, "  players", save->heading.who, out);
 }
 
 /* All of them, so that another standard value later changes nothing. */
@@ -52,23 +65,13 @@ static void write_options(const struct save *save, FILE *out)
         fprintf(out, "options: {%s}\n", list);
 }
 
-static void write_names(const struct save *save, FILE *out)
-{
-    const char *list = "";
-    if (!save->heading.players)
-        return;
-    for (unsigned i = 0; i < save->rules->players; i++)
-        list = save_listed(save, list, save_word(save, save->heading.players[i]));
-    fprintf(out, "names: [%s]\n", list);
-}
-
 static void write_what(const struct save *save, FILE *out)
 {
     fprintf(out, "title: %s\n", save_word(save, save->heading.title));
     fprintf(out, "ruleset: %s\n", save_word(save, save->heading.ruleset));
     fprintf(out, "players: %u\n", save->rules->players);
     write_options(save, out);
-    write_names(save, out);
+    write_of_players(save, "names", save->heading.players, out);
     fprintf(out, "seed: %" PRIu64 "\n", save->start.seed);
 }
 

@@ -14,6 +14,7 @@ struct save_heading {
     const char *title;
     const char *ruleset;        /* its name, or its path from the record's folder */
     const char *const *players; /* names of the players as they came; NULL: none are known */
+    const char *const *who;     /* `record: players:` of each of them; NULL: it is not said */
 };
 
 /* The caller owns it. */

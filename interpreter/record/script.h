@@ -266,6 +266,7 @@ struct script_start {
 struct script_record {
     bool given;
     struct script_word eldest, ruleset, transcript;
+    struct script_word players[SEATS_MAX]; /* who they were as they came; no texts: it is not said */
 };
 
 struct script {

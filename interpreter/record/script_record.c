@@ -1,5 +1,24 @@
 /* What a record says of itself: by which program and which rules, and how its game was told. */
+#include "loader/value.h"
 #include "record/script_reader.h"
+
+/* One word for each player as they came. */
+static void read_record_players(struct reader *reader, const struct key *key,
+                                const struct entry *entry, void *field)
+{
+    struct script_record *record = field;
+    unsigned players = reader->rules->players;
+    (void)key;
+    if (entry->value->count != players) {
+        diagnose(reader->diagnostics, E_PLAYERS, entry->value->place, "%u play, not %u", players,
+                 entry->value->count);
+        return;
+    }
+    for (unsigned i = 0; i < players; i++) {
+        const struct node *item = item_at(entry->value, i);
+        record->players[i] = (struct script_word){value_text(reader, item), item->place};
+    }
+}
 
 #define FIELD(member) .offset = offsetof(struct script_record, member)
 
@@ -25,6 +44,13 @@ static const struct key record_keys[] = {
      .spelling = &text_spelling,
      .read = read_script_word,
      FIELD(transcript)},
+    {.name = "players",
+     .takes = TAKES_LIST,
+     .form = "a list",
+     .doc =
+         "Who they were as they came: `person`, or a computer player, as `eldest play` takes it.",
+     .spelling = &text_spelling,
+     .read = read_record_players},
 };
 
 const struct table record_table = TABLE("a record", record_keys);

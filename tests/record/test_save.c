@@ -42,12 +42,21 @@ static void forget(struct played *played)
     free(played->json);
 }
 
+/* Who they were, if the script says so. */
+static const char *const *who_of(const struct script *script, const char *words[SEATS_MAX])
+{
+    for (unsigned i = 0; i < script->rules->players; i++)
+        words[i] = script->record.players[i].text;
+    return words[0] ? words : NULL;
+}
+
 /* The lines of a ruleset are where they were: the ruleset is the same file. */
 static struct played play(struct scripted_game *game, const char *ruleset)
 {
     const struct script *script = game->script;
     const char *const *players = script->players_named ? script->players : NULL;
-    struct save_heading heading = {script->title, ruleset, players};
+    const char *words[SEATS_MAX];
+    struct save_heading heading = {script->title, ruleset, players, who_of(script, words)};
     struct arena *arena = arena_create();
     struct played played;
     size_t length;
@@ -260,6 +269,18 @@ static void test_a_match_may_be_broken_off_in_a_deal(void **state)
     free(record);
 }
 
+/* The six of clubs was highest and nobody has a seat yet: no seat is chosen for it. */
+static void test_a_match_may_be_broken_off_before_anybody_sits(void **state)
+{
+    char *record = record_of("eldest: 1\nrecord: {players: [person, \"a: b\", random, 2]}\n"
+                             "ruleset: nimby\ndraw: [C6, S5, H4, D3]\ndeals: []\n",
+                             "nimby");
+    (void)state;
+    assert_has(record, "\n  players: [person, \"a: b\", random, 2]\n");
+    assert_has(record, "\ndraw: [C6, S5, H4, D3]\ndeals: []\nexpect:\n  over: false\n");
+    free(record);
+}
+
 static void test_a_trick_may_be_broken_off(void **state)
 {
     static const char half[] =
@@ -281,6 +302,7 @@ int main(void)
         cmocka_unit_test(test_a_record_says_what_was_done_and_refused),
         cmocka_unit_test(test_a_seed_may_have_all_its_bits),
         cmocka_unit_test(test_a_match_may_be_broken_off_in_a_deal),
+        cmocka_unit_test(test_a_match_may_be_broken_off_before_anybody_sits),
         cmocka_unit_test(test_a_trick_may_be_broken_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
