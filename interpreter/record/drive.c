@@ -126,6 +126,12 @@ static void tell_now(const struct drive *drive, enum event_kind kind)
     tell_event(drive->listener, &event);
 }
 
+void drive_break_off(const struct drive *drive)
+{
+    if (drive->state->turn != TURN_OVER)
+        tell_now(drive, EVENT_BROKEN_OFF);
+}
+
 static void tell_deal_under_way(const struct drive *drive)
 {
     struct move move;
@@ -149,8 +155,9 @@ enum drive_end drive(const struct engine *engine, struct state *state, const str
     while (!hooks_failed(engine->hooks) && drive_turn(&drive))
         continue;
     bool failed = hooks_failed(engine->hooks);
-    if (!failed && state->turn == TURN_OVER)
-        return DRIVE_OVER;
-    tell_now(&drive, EVENT_BROKEN_OFF);
-    return failed ? DRIVE_FAILED : DRIVE_BROKEN_OFF;
+    if (failed)
+        tell_now(&drive, EVENT_BROKEN_OFF);
+    else
+        drive_break_off(&drive);
+    return failed ? DRIVE_FAILED : state->turn == TURN_OVER ? DRIVE_OVER : DRIVE_BROKEN_OFF;
 }

@@ -69,6 +69,9 @@ struct drive {
 void drive_begin(const struct drive *drive);
 bool drive_turn(const struct drive *drive);
 
+/* Tells that nobody goes on, unless the match is over. */
+void drive_break_off(const struct drive *drive);
+
 /* Between turns: adjudicates a penalty. False, and nothing changed, if engine_fine is. */
 bool drive_fine(const struct drive *drive, unsigned penalty, unsigned seat);
 

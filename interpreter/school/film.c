@@ -147,6 +147,19 @@ struct listener film_listener(struct film *film)
     return (struct listener){film, hear};
 }
 
+/* States that only frames behind the cut have are dropped with them. */
+void film_cut(struct film *film, unsigned length)
+{
+    film->count = length;
+    film->state_count = 0;
+    for (unsigned i = 0; i < length; i++) {
+        const struct frame *frame = &film->frames[i];
+        unsigned last = frame->before > frame->after ? frame->before : frame->after;
+        if (last >= film->state_count)
+            film->state_count = last + 1;
+    }
+}
+
 /* --- looking --------------------------------------------------------------------------------- */
 
 /* Whoever looks through a seat's eyes, and whether there was anything to see. */
@@ -168,6 +181,14 @@ static struct event event_of(const struct film *film, const struct frame *frame)
     event.before = &film->states[frame->before];
     event.after = &film->states[frame->after];
     return event;
+}
+
+void film_tell(const struct film *film, const struct listener *listener)
+{
+    for (unsigned i = 0; i < film->count; i++) {
+        struct event event = event_of(film, &film->frames[i]);
+        tell_event(listener, &event);
+    }
 }
 
 /* The hands of others are seen as far as they lie open. */

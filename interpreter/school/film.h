@@ -27,6 +27,12 @@ void film_destroy(struct film *film);
 /* Who must hear of the match, of all that is seen. */
 struct listener film_listener(struct film *film);
 
+/* Cuts the film behind so many frames: what is heard next follows them. */
+void film_cut(struct film *film, unsigned length);
+
+/* Tells everything again, from the first frame on; events are of the film's own engine. */
+void film_tell(const struct film *film, const struct listener *listener);
+
 /* The names of the players as they came, or NULL. */
 const char *const *film_players(const struct film *film);
 

@@ -118,6 +118,57 @@ static void test_frames_that_a_seat_does_not_notice(void **state)
     film_close(&filmed);
 }
 
+/* --- what is cut and told again --------------------------------------------------------------- */
+
+/* Hears everything behind so many events. */
+struct late {
+    struct listener to;
+    unsigned misses;
+};
+
+static void hear_late(void *self, const struct event *event)
+{
+    struct late *late = self;
+    if (late->misses > 0)
+        late->misses--;
+    else
+        tell_event(&late->to, event);
+}
+
+static void assert_same_films(const struct film *film, const struct film *other)
+{
+    struct seen one, two;
+    assert_int_equal(film_length(film), film_length(other));
+    for (unsigned i = 0; i < film_length(film); i++) {
+        film_look(film, i, ALL_SEATS, &one);
+        film_look(other, i, ALL_SEATS, &two);
+        assert_int_equal(one.event.kind, two.event.kind);
+        assert_int_equal(one.event.number, two.event.number);
+        assert_memory_equal(one.event.before, two.event.before, sizeof *one.event.before);
+        assert_memory_equal(one.event.after, two.event.after, sizeof *one.event.after);
+        assert_memory_equal(one.hands, two.hands, sizeof one.hands);
+    }
+}
+
+/* A film that is cut anywhere and hears the rest again is the same. */
+static void test_a_film_is_cut_and_goes_on(void **state)
+{
+    struct filmed filmed = film_of(ACCEPTED);
+    struct film *other = film_create(film_engine(filmed.film)->rules, NULL, NULL);
+    struct listener listener = film_listener(other);
+    (void)state;
+    film_tell(filmed.film, &listener);
+    for (unsigned length = 0; length <= film_length(filmed.film); length++) {
+        struct late late = {listener, length};
+        struct listener rest = {&late, hear_late};
+        film_cut(other, length);
+        film_tell(filmed.film, &rest);
+        assert_same_films(other, filmed.film);
+    }
+    film_destroy(other);
+    film_close(&filmed);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -125,6 +176,7 @@ int main(void)
         cmocka_unit_test(test_the_hands_are_those_of_the_match),
         cmocka_unit_test(test_ways_through_a_film),
         cmocka_unit_test(test_frames_that_a_seat_does_not_notice),
+        cmocka_unit_test(test_a_film_is_cut_and_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
