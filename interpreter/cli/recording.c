@@ -1,10 +1,7 @@
 #include "cli/recording.h"
 
-#include <string.h>
-
-#include "base/file_write.h"
 #include "engine/open.h"
-#include "loader/tree_json.h"
+#include "record/record_file.h"
 #include "record/save.h"
 #include "record/script.h"
 
@@ -54,41 +51,21 @@ struct listener recording_listener(struct recording *recording)
 
 /* --- the text --------------------------------------------------------------------------------- */
 
-/* What could not be read again is no record: so it is read before it is written. */
 const char *recording_text(struct recording *recording, struct record_form form,
                            struct diagnostics *diagnostics)
 {
     struct arena *arena = recording->arena;
     const char *text =
         form.is_list ? save_action_list(recording->save, arena) : save_text(recording->save, arena);
-    const struct source *source = source_from_text(arena, recording->path, text, strlen(text));
-    if (source->length > FILE_MAX) {
-        diagnose(diagnostics, E_LIMIT, (struct place){0},
-                 "the record is larger than 1 MiB, and could not be read again");
-        return NULL;
-    }
-    const struct node *tree = tree_read(arena, source, diagnostics);
-    return tree && form.is_json ? tree_json(arena, tree) : tree ? text : NULL;
+    return record_text(arena, recording->path, text, form.is_json, diagnostics);
 }
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static bool ends_in_json(const char *path)
-{
-    const char *dot = strrchr(path, '.');
-    return dot && strcmp(dot, ".json") == 0;
-}
-
 static bool write_record(struct recording *recording, struct diagnostics *diagnostics)
 {
-    struct record_form form = {.is_json = ends_in_json(recording->path)};
-    const char *text = recording_text(recording, form, diagnostics), *why;
-    if (!text)
-        return false;
-    if (file_write(recording->arena, recording->path, text, strlen(text), &why))
-        return true;
-    diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", recording->path, why);
-    return false;
+    const char *text = save_text(recording->save, recording->arena);
+    return record_write(recording->arena, recording->path, text, diagnostics);
 }
 
 bool recording_end(struct recording *recording, bool wanted, struct diagnostics *diagnostics)

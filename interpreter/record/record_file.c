@@ -1,0 +1,39 @@
+#include "record/record_file.h"
+
+#include <string.h>
+
+#include "base/file_write.h"
+#include "loader/tree_json.h"
+
+/* What could not be read again is no record: so it is read before it is written. */
+const char *record_text(struct arena *arena, const char *path, const char *text, bool is_json,
+                        struct diagnostics *diagnostics)
+{
+    const struct source *source = source_from_text(arena, path, text, strlen(text));
+    if (source->length > FILE_MAX) {
+        diagnose(diagnostics, E_LIMIT, (struct place){0},
+                 "the record is larger than 1 MiB, and could not be read again");
+        return NULL;
+    }
+    const struct node *tree = tree_read(arena, source, diagnostics);
+    return tree && is_json ? tree_json(arena, tree) : tree ? text : NULL;
+}
+
+static bool ends_in_json(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    return dot && strcmp(dot, ".json") == 0;
+}
+
+bool record_write(struct arena *arena, const char *path, const char *text,
+                  struct diagnostics *diagnostics)
+{
+    const char *why;
+    text = record_text(arena, path, text, ends_in_json(path), diagnostics);
+    if (!text)
+        return false;
+    if (file_write(arena, path, text, strlen(text), &why))
+        return true;
+    diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+    return false;
+}
