@@ -87,6 +87,7 @@ function check_names(line,    i) {
     check_owner(path, "(^|/)(lua|lauxlib)[^/]*\\.h$", "hooks")
     check_owner(path, "(^|/)xxh[^/]*\\.h$", "base")
     check_owner(path, "(^|/)jansson[^/]*\\.h$", "base")
+    check_owner(path, "(^|/)histedit\\.h$", "play")
     if ($0 ~ /include[ \t]*"/)
         check_floor(path)
 }
@@ -119,6 +120,7 @@ plant_good_tree() { # TREE
     echo '#include <lua5.4/lualib.h>' >>"$1/interpreter/hooks/a.c"
     echo '#include <xxhash.h>' >>"$1/interpreter/base/a.c"
     echo '#include <jansson.h>' >>"$1/interpreter/base/a.c"
+    echo '#include <histedit.h>' >>"$1/interpreter/play/a.c"
     echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
     printf '#include "eldest.h"\n#include "engine/a.h"\n#include "hooks/a.h"\n' \
         >"$1/interpreter/eldest.c"
@@ -175,6 +177,7 @@ finds loader/a.c '#include <lua.h>' 'belongs to hooks'
 finds engine/a.c '#include <lua5.4/lauxlib.h>' 'belongs to hooks'
 finds cards/a.c '#include <xxhash.h>' 'belongs to base'
 finds lab/a.c '#include <jansson.h>' 'belongs to base'
+finds cli/a.c '#include <histedit.h>' 'belongs to play'
 finds engine/a.c 'static int play_snip_snap(void);' 'names the ruleset snip-snap'
 finds engine/a.c '/* as in Snip Snap */' 'names the ruleset snip-snap'
 finds table/meson.build "sources += files('snip-snap.c')" 'names the ruleset snip-snap'

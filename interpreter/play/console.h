@@ -1,0 +1,43 @@
+/*
+ * Where somebody types lines: at a terminal with an editor, if there is one, else plainly, which is
+ * what pipes and screen readers want. What would end the program only ends the reading, so that
+ * whoever reads can save first.
+ */
+#ifndef ELDEST_PLAY_CONSOLE_H
+#define ELDEST_PLAY_CONSOLE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "play/line_editor.h"
+
+struct console;
+
+/* What completes a line, or NULL; `self` is handed to it. */
+struct console_completer {
+    void *self;
+    void (*complete)(void *self, const char *typed, struct offers *offers);
+};
+
+/*
+ * stdin, and where prompts are shown. There is an editor if both are terminals that can do more
+ * than print, and it is not to be plain. From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT are
+ * caught and SIGPIPE is ignored. One at a time; the caller owns it, all is borrowed.
+ */
+struct console *console_open(FILE *out, bool plain, const struct console_completer *completer);
+void console_close(struct console *console);
+
+/*
+ * The next line without its newline, valid until the next; NULL if there is none any more: nobody
+ * types, nobody sees what is written, or a signal has come. A line that is too long is an empty
+ * one. Only at a terminal the prompt is shown.
+ */
+const char *console_read(struct console *console, const char *prompt);
+
+/* The signal that has come and would have ended the program; 0: none. */
+int console_signal(const struct console *console);
+
+/* Whether somebody is there who can be asked: it is a terminal. */
+bool console_is_terminal(const struct console *console);
+
+#endif

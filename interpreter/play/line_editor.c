@@ -1,0 +1,207 @@
+#include "play/line_editor.h"
+
+#include <errno.h>
+#include <histedit.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+
+#define LINES_REMEMBERED 200
+
+struct line_editor {
+    const struct line_editor_host *host;
+    FILE *out;
+    EditLine *edit;
+    History *history;
+    const char *prompt;
+    char *line;
+};
+
+static struct line_editor *editor_of(EditLine *edit)
+{
+    struct line_editor *editor = NULL;
+    el_get(edit, EL_CLIENTDATA, &editor);
+    return editor;
+}
+
+/* --- keys ------------------------------------------------------------------------------------ */
+
+/* Whoever has the terminal while the program is stopped finds it as it was. */
+static void stop(EditLine *edit)
+{
+    el_set(edit, EL_PREP_TERM, 0);
+    raise(SIGSTOP);
+    el_set(edit, EL_PREP_TERM, 1);
+    el_set(edit, EL_REFRESH);
+}
+
+/* False for a signal by which the line ends. */
+static bool obey(EditLine *edit, int number)
+{
+    switch (number) {
+    case SIGTSTP: stop(edit); return true;
+    case SIGCONT: return true;
+    case SIGWINCH: el_resize(edit); return true;
+    default: return false;
+    }
+}
+
+static bool wait_for_byte(EditLine *edit)
+{
+    const struct line_editor_host *host = editor_of(edit)->host;
+    int number;
+    while ((number = host->wait(host->self)) != 0) {
+        if (!obey(edit, number))
+            return false;
+    }
+    return true;
+}
+
+/* What libedit calls for each character: 1, 0 at the end, -1 for an error. */
+static int next_character(EditLine *edit, wchar_t *character)
+{
+    mbstate_t state;
+    memset(&state, 0, sizeof state);
+    for (;;) {
+        char byte;
+        if (!wait_for_byte(edit))
+            return -1;
+        ssize_t count = read(STDIN_FILENO, &byte, 1);
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return (int)count;
+        size_t used = mbrtowc(character, &byte, 1, &state);
+        if (used == 0 || used == 1)
+            return 1;
+        if (used == (size_t)-1)
+            memset(&state, 0, sizeof state); /* no character: it is passed over */
+    }
+}
+
+/* --- completion ------------------------------------------------------------------------------ */
+
+static size_t common_length(const struct offers *offers)
+{
+    size_t length = strlen(offers->words[0]);
+    for (unsigned i = 1; i < offers->count; i++) {
+        while (!text_same_start(offers->words[i], offers->words[0], length))
+            length--;
+    }
+    return length;
+}
+
+static void list(const struct line_editor *editor, const struct offers *offers)
+{
+    fputc('\n', editor->out);
+    for (unsigned i = 0; i < offers->count; i++)
+        fprintf(editor->out, "%s%s", i ? "  " : "", offers->words[i]);
+    fputc('\n', editor->out);
+}
+
+/* The end of what was typed gives way to what all words have in common. */
+static void put(EditLine *edit, const char *typed, const struct offers *offers)
+{
+    size_t length = common_length(offers);
+    char *common = strndup(offers->words[0], length);
+    el_deletestr(edit, (int)text_columns(typed + offers->start));
+    el_insertstr(edit, common);
+    if (offers->count == 1)
+        el_insertstr(edit, " ");
+    free(common);
+}
+
+static unsigned char complete(EditLine *edit, int key)
+{
+    struct line_editor *editor = editor_of(edit);
+    const LineInfo *line = el_line(edit);
+    char *typed = strndup(line->buffer, (size_t)(line->cursor - line->buffer));
+    struct offers offers = {.count = 0};
+    unsigned char code = CC_REFRESH;
+    (void)key;
+    editor->host->complete(editor->host->self, typed, &offers);
+    if (offers.count == 0) {
+        code = CC_REFRESH_BEEP;
+    } else if (offers.count > 1 && common_length(&offers) <= strlen(typed + offers.start)) {
+        list(editor, &offers);
+        code = CC_REDISPLAY;
+    } else {
+        put(edit, typed, &offers);
+    }
+    free(typed);
+    return code;
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+static char *show_prompt(EditLine *edit)
+{
+    return (char *)(uintptr_t)editor_of(edit)->prompt; /* libedit does not change it */
+}
+
+static void set_up(struct line_editor *editor)
+{
+    HistEvent event;
+    history(editor->history, &event, H_SETSIZE, LINES_REMEMBERED);
+    history(editor->history, &event, H_SETUNIQUE, 1);
+    el_set(editor->edit, EL_CLIENTDATA, editor);
+    el_set(editor->edit, EL_PROMPT, show_prompt);
+    el_set(editor->edit, EL_EDITOR, "emacs");
+    el_set(editor->edit, EL_SIGNAL, 0);
+    el_set(editor->edit, EL_HIST, history, editor->history);
+    el_set(editor->edit, EL_GETCFN, next_character);
+    el_set(editor->edit, EL_ADDFN, "complete-action", "complete what is typed", complete);
+    el_set(editor->edit, EL_BIND, "^I", "complete-action", NULL);
+}
+
+struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host)
+{
+    struct line_editor *editor = memory_grow(NULL, sizeof *editor);
+    *editor = (struct line_editor){
+        .host = host,
+        .out = out,
+        .edit = el_init("eldest", stdin, out, stderr),
+        .history = history_init(),
+        .prompt = "",
+    };
+    if (!editor->edit || !editor->history) {
+        line_editor_close(editor);
+        return NULL;
+    }
+    set_up(editor);
+    return editor;
+}
+
+void line_editor_close(struct line_editor *editor)
+{
+    if (!editor)
+        return;
+    if (editor->edit)
+        el_end(editor->edit);
+    if (editor->history)
+        history_end(editor->history);
+    free(editor->line);
+    free(editor);
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+const char *line_editor_read(struct line_editor *editor, const char *prompt)
+{
+    HistEvent event;
+    int count = 0;
+    editor->prompt = prompt;
+    const char *line = el_gets(editor->edit, &count);
+    if (!line || count <= 0)
+        return NULL;
+    free(editor->line);
+    editor->line = strndup(line, strcspn(line, "\r\n"));
+    if (*editor->line)
+        history(editor->history, &event, H_ENTER, editor->line);
+    return editor->line;
+}
