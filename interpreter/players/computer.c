@@ -1,0 +1,189 @@
+#include "players/computer.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/digest.h"
+#include "players/random.h"
+#include "players/rollout.h"
+
+struct computer {
+    struct arena *arena;
+    enum computer_kind kind;
+    struct budget budget;
+    uint64_t seed;
+    struct diagnostics *diagnostics; /* of hooks that fail while it thinks */
+    struct engine engine;
+    struct belief *belief;
+    struct worth worth;
+    struct search search;
+    struct advice advice;
+    const char *fault;
+};
+
+/* --- kinds ----------------------------------------------------------------------------------- */
+
+static const char *const names[] = {
+    [COMPUTER_RANDOM] = "random",
+    [COMPUTER_ROLLOUT] = "rollout",
+    [COMPUTER_THINKER] = "thinker",
+};
+
+const char *computer_name(enum computer_kind kind)
+{
+    return names[kind];
+}
+
+int computer_kind_of(const char *name)
+{
+    for (unsigned kind = 0; kind < sizeof names / sizeof *names; kind++) {
+        if (strcmp(names[kind], name) == 0)
+            return (int)kind;
+    }
+    return -1;
+}
+
+/* --- what goes wrong ------------------------------------------------------------------------- */
+
+/* From here on it plays at random: a hook that failed would fail again. */
+static void give_up(struct computer *computer)
+{
+    const char *fault = NULL;
+    if (hooks_failed(computer->engine.hooks) && diagnostics_kept(computer->diagnostics))
+        fault = diagnostic_text_at(computer->diagnostics, 0);
+    else if (computer->belief)
+        fault = belief_fault(computer->belief);
+    computer->fault = arena_format(computer->arena, "%s", fault ? fault : "it cannot think here");
+}
+
+const char *computer_fault(const struct computer *computer)
+{
+    return computer->fault;
+}
+
+/* --- advice ---------------------------------------------------------------------------------- */
+
+/* The standard error of a mean, from sums. */
+static double standard_error(const struct trial *trial)
+{
+    double count = (double)trial->count;
+    if (trial->count < 2)
+        return 0;
+    double spread = (trial->squares - trial->points * trial->points / count) / (count - 1);
+    return spread > 0 ? sqrt(spread / count) : 0;
+}
+
+static struct choice choice_of(const struct trial *trial, unsigned action, uint64_t trials)
+{
+    struct choice choice = {.action = (uint8_t)action};
+    if (trials)
+        choice.share = (double)trial->count / (double)trials;
+    if (trial->count)
+        choice.points = trial->points / (double)trial->count;
+    choice.error = standard_error(trial);
+    return choice;
+}
+
+static void advise(struct computer *computer, struct set legal)
+{
+    const struct search *search = &computer->search;
+    struct advice *advice = &computer->advice;
+    uint64_t trials = 0;
+    SET_EACH(action, legal)
+        trials += search->trials[action].count;
+    *advice = (struct advice){
+        .worlds = search->worlds, .iterations = trials, .decisions = search->decisions};
+    SET_EACH(action, legal) {
+        struct choice *choice = &advice->choices[advice->count++];
+        *choice = choice_of(&search->trials[action], action, trials);
+        if (!trials)
+            choice->share = 1.0 / set_count(legal);
+    }
+}
+
+const struct advice *computer_advice(const struct computer *computer)
+{
+    return &computer->advice;
+}
+
+/* --- choosing -------------------------------------------------------------------------------- */
+
+/* Its chance: of the seed and of what the seat can see. */
+static struct rng chance_of(const struct computer *computer, const struct view *view)
+{
+    struct digest digest = digest_of(view, sizeof *view);
+    return rng_seeded(computer->seed ^ digest.high, digest.low);
+}
+
+static bool must_think(const struct computer *computer, const struct view *view, struct set legal)
+{
+    return computer->kind != COMPUTER_RANDOM && !computer->fault && view->known.turn != TURN_SEAT &&
+           set_count(legal) > 1;
+}
+
+static int think(struct computer *computer, const struct view *view, struct set legal)
+{
+    struct search *search = &computer->search;
+    search->engine = &computer->engine;
+    search->belief = computer->belief;
+    search->worth = &computer->worth;
+    search->view = view;
+    search->legal = legal;
+    search->account = computer->engine.rules->account_of[view->seat];
+    purse_open(&search->purse, computer->budget);
+    if (!belief_look(computer->belief, view))
+        return -1;
+    return rollout_choose(search);
+}
+
+unsigned computer_choose(struct computer *computer, const struct view *view, struct set legal)
+{
+    struct search *search = &computer->search;
+    assert(!set_is_empty(legal));
+    memset(search, 0, sizeof *search);
+    search->rng = chance_of(computer, view);
+    int action = -1;
+    if (must_think(computer, view, legal)) {
+        action = think(computer, view, legal);
+        if (action < 0)
+            give_up(computer);
+    }
+    advise(computer, legal);
+    return action < 0 ? random_action(&search->rng, legal) : (unsigned)action;
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+struct computer *computer_create(const struct ruleset *rules, enum computer_kind kind,
+                                 struct budget budget, uint64_t seed)
+{
+    struct arena *arena = arena_create();
+    struct computer *computer = arena_alloc(arena, sizeof *computer);
+    computer->arena = arena;
+    computer->kind = kind;
+    computer->budget = budget;
+    computer->seed = seed;
+    if (!budget.microseconds && !budget.iterations)
+        computer->budget.iterations = 1;
+    computer->diagnostics = diagnostics_create();
+    computer->engine.rules = rules;
+    computer->engine.hooks = hooks_open(rules, computer->diagnostics);
+    if (kind == COMPUTER_RANDOM)
+        return computer;
+    computer->belief = belief_create(&computer->engine);
+    computer->worth = worth_of_deals(&computer->engine);
+    if (hooks_failed(computer->engine.hooks))
+        give_up(computer);
+    return computer;
+}
+
+void computer_destroy(struct computer *computer)
+{
+    if (!computer)
+        return;
+    belief_destroy(computer->belief);
+    hooks_close(computer->engine.hooks);
+    diagnostics_destroy(computer->diagnostics);
+    arena_destroy(computer->arena);
+}

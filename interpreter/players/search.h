@@ -1,0 +1,46 @@
+/*
+ * What every player that thinks has before it: a decision as its seat sees it, worlds that it
+ * might be in, and what came of each choice in the worlds tried so far.
+ */
+#ifndef ELDEST_PLAYERS_SEARCH_H
+#define ELDEST_PLAYERS_SEARCH_H
+
+#include "belief/belief.h"
+#include "players/budget.h"
+#include "players/worth.h"
+
+/* What came of one choice, summed up over the deals in which it was made. */
+struct trial {
+    uint64_t count;
+    double worth, points, squares; /* to the seat's account; squares of points */
+};
+
+struct search {
+    const struct engine *engine;
+    struct belief *belief;
+    const struct worth *worth;
+    const struct view *view;
+    struct set legal; /* two actions or more */
+    unsigned account; /* of the seat that decides */
+    struct rng rng;
+    struct purse purse;
+    uint64_t worlds;              /* drawn so far */
+    uint64_t decisions;           /* made in them */
+    struct trial trials[SET_MAX]; /* by action */
+};
+
+/* Another world in which the seat might be; false if none can be drawn, and belief_fault says why.
+ */
+bool search_world(struct search *search, struct state *world);
+
+/* A world is played to its end after this choice: counts what came of it. worths by account. */
+void search_count(struct search *search, unsigned action, const struct state *end,
+                  const double *worths);
+
+/* The deal is over: nobody acts in it any more. */
+static inline bool deal_is_over(const struct state *state)
+{
+    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+}
+
+#endif

@@ -1,0 +1,102 @@
+#include "engine/fixture.h"
+
+#include "players/computer.h"
+
+/* What the actor does, seeing what a seat sees. */
+static unsigned chosen(struct computer *computer, const struct game *game)
+{
+    struct view view;
+    view_of(game->rules, &game->state, game->state.actor, &view);
+    return computer_choose(computer, &view, engine_legal(&game->engine, &game->state));
+}
+
+/* A deal that one player plays for all seats; an illegal action fails. */
+static void play_out(struct computer *computer, struct game *game)
+{
+    while (game->state.turn != TURN_NEXT_DEAL && game->state.turn != TURN_OVER) {
+        if (turn_is_chance(&game->state)) {
+            engine_chance(&game->engine, &game->state);
+            continue;
+        }
+        unsigned action = chosen(computer, game);
+        assert_true(set_has(engine_legal(&game->engine, &game->state), action));
+        engine_apply(&game->engine, &game->state, action);
+    }
+    assert_null(computer_fault(computer));
+}
+
+static const char *const shipped[] = {
+    "anti-trump",  "big-ships",    "nimby", "nominated-partner", "nomination-whist", "noms",
+    "small-ships", "sniped-whist", "whist",
+};
+
+/* The same seed and iterations, the same deal; another seed, another one. */
+static void a_deal_can_be_played_again(void **state)
+{
+    (void)state;
+    struct budget budget = {.iterations = 60};
+    for (unsigned i = 0; i < sizeof shipped / sizeof *shipped; i++) {
+        for (enum computer_kind kind = COMPUTER_RANDOM; kind <= COMPUTER_THINKER; kind++) {
+            struct state ends[2];
+            for (unsigned time = 0; time < 2; time++) {
+                struct game *game = game_open(shipped[i], 0, NULL);
+                struct computer *computer = computer_create(game->rules, kind, budget, 7);
+                engine_begin(&game->engine, &game->state, 3);
+                play_out(computer, game);
+                ends[time] = game->state;
+                computer_destroy(computer);
+                game_close(game);
+            }
+            assert_memory_equal(&ends[0], &ends[1], sizeof ends[0]);
+        }
+    }
+}
+
+static void kinds_have_names(void **state)
+{
+    (void)state;
+    assert_string_equal(computer_name(COMPUTER_ROLLOUT), "rollout");
+    assert_int_equal(computer_kind_of("random"), COMPUTER_RANDOM);
+    assert_int_equal(computer_kind_of("thinker"), COMPUTER_THINKER);
+    assert_int_equal(computer_kind_of("Thinker"), -1);
+    assert_int_equal(computer_kind_of(""), -1);
+}
+
+/*
+ * With the ace of spades and the ace of hearts, which are trumps, one trick may be lost if spades
+ * are led first, to somebody with a trump and a diamond; after the ace of trumps it is not.
+ */
+static void trumps_are_drawn_first(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write("players: 2\n"
+                   "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                   "trumps: H\n"
+                   "deal: {hands: {deal: 2}}\n"
+                   "play: {obligations: {follow suit: {when: following, play: led}}}\n"
+                   "score: {tricks: {to: each, points: tricks}}\n"
+                   "match: {deals: 3}\n");
+    begin(game, 1);
+    deal(game, "", "SA HA", "HK DQ");
+    struct computer *computer =
+        computer_create(game->rules, COMPUTER_ROLLOUT, (struct budget){.iterations = 4000}, 1);
+    assert_int_equal(chosen(computer, game), card_named(game, "HA"));
+    const struct advice *advice = computer_advice(computer);
+    assert_int_equal(advice->count, 2);
+    assert_int_equal(advice->worlds, 2000);
+    assert_int_equal(advice->iterations, 4000);
+    assert_true(advice->choices[0].share == 0.5 && advice->choices[1].share == 0.5);
+    computer_destroy(computer);
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_deal_can_be_played_again),
+        cmocka_unit_test(kinds_have_names),
+        cmocka_unit_test(trumps_are_drawn_first),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
