@@ -23,6 +23,15 @@ run() { # COMMAND ...
     "$@" >"$folder/out" 2>"$folder/err" </dev/null || code=$?
 }
 
+# The same of one that would go on for long, and is told to end after two seconds.
+run_and_end() { # COMMAND ...
+    "$@" >"$folder/out" 2>"$folder/err" </dev/null &
+    sleep 2
+    kill -TERM $!
+    code=0
+    wait $! || code=$?
+}
+
 check() { # DESCRIPTION COMMAND ...: true if the command succeeds
     description=$1
     shift

@@ -194,11 +194,7 @@ done
 
 # ── Broken off ───────────────────────────────────────────────────────────────────────────────────
 
-"$program" simulate whist --versus-set game=7 --games 1000000000000 --json >out 2>err &
-sleep 2
-kill -TERM $!
-code=0
-wait $! || code=$?
+run_and_end "$program" simulate whist --versus-set game=7 --games 1000000000000 --json
 check "told to end: exit 0" exits 0
 check "with the figures so far" json_lines
 check "as many at both tables" python3 -c '
