@@ -1,0 +1,178 @@
+#include "cli/thinking.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/command.h"
+#include "loader/tree.h"
+#include "ruleset/limits.h"
+
+#define LONGEST_THOUGHT (INT64_C(3600) * 1000 * 1000) /* microseconds */
+#define MOST_ITERATIONS INT64_C(1000000000000)
+
+/* --- how long -------------------------------------------------------------------------------- */
+
+/* The microseconds of a unit; 0 if it is none. */
+static int64_t microseconds_in(const char *unit)
+{
+    return strcmp(unit, "ms") == 0 ? 1000 : strcmp(unit, "s") == 0 ? 1000 * 1000 : 0;
+}
+
+/* "200ms" or "0.2s", at least a millisecond. Digits beyond the microsecond are not read. */
+static bool read_time(const char *text, int64_t *microseconds)
+{
+    size_t whole = strspn(text, "0123456789");
+    bool has_point = text[whole] == '.';
+    size_t digits = has_point ? strspn(text + whole + 1, "0123456789") : 0;
+    int64_t unit = microseconds_in(text + whole + has_point + digits), sum = 0;
+    if (unit == 0 || whole == 0 || whole > 9 || has_point != (digits > 0))
+        return false;
+    for (size_t i = 0; i < whole; i++)
+        sum = 10 * sum + (text[i] - '0') * unit;
+    for (size_t i = 0; i < digits; i++)
+        sum += (text[whole + 1 + i] - '0') * (unit /= 10);
+    *microseconds = sum;
+    return sum >= 1000 && sum <= LONGEST_THOUGHT;
+}
+
+bool thinking_read(const struct command *command, struct budget *budget)
+{
+    const char *time = command_value(command, "think");
+    int64_t iterations = 0, microseconds = 0;
+    if (time && command_has(command, "iterations")) {
+        wrong_usage(command, "--think and --iterations cannot go together");
+        return false;
+    }
+    if (time && !read_time(time, &microseconds)) {
+        wrong_usage(command, "--think '%s' is no time from 1ms to 1 hour: write 200ms or 0.2s",
+                    time);
+        return false;
+    }
+    if (!command_integer(command, "iterations", 1, MOST_ITERATIONS, &iterations))
+        return false;
+    if (time || iterations)
+        *budget = (struct budget){microseconds, (uint64_t)iterations};
+    return true;
+}
+
+/* --- who ------------------------------------------------------------------------------------- */
+
+/* What one entry of a list is read from. */
+struct list {
+    const struct command *command;
+    const char *flag;
+    const struct source *source;
+    struct budget usual;
+    struct arena *arena;
+    struct diagnostics *diagnostics;
+};
+
+static bool is_policy(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 && strcmp(name + length - 4, ".lua") == 0;
+}
+
+static enum exit_code read_policy(const struct list *list, struct entrant *entrant)
+{
+    const char *why;
+    entrant->policy = source_read(list->arena, entrant->name, FILE_MAX, &why);
+    if (entrant->policy)
+        return EXIT_FINE;
+    diagnose(list->diagnostics, E_FILE, entrant->place, "'%s' %s", entrant->name, why);
+    return EXIT_FAULT;
+}
+
+/* What follows the colon of "thinker:50ms". */
+static bool read_strength(const char *text, struct budget *budget)
+{
+    int64_t microseconds, iterations;
+    if (read_time(text, &microseconds))
+        *budget = (struct budget){.microseconds = microseconds};
+    else if (text_to_integer(text, &iterations) && iterations > 0 && iterations <= MOST_ITERATIONS)
+        *budget = (struct budget){.iterations = (uint64_t)iterations};
+    else
+        return false;
+    return true;
+}
+
+static enum exit_code complain_of_name(const struct list *list, const char *name)
+{
+    const char *names[COMPUTER_THINKER + 1];
+    for (unsigned i = 0; i <= COMPUTER_THINKER; i++)
+        names[i] = computer_name(i);
+    return wrong_usage(list->command,
+                       "--%s: nobody is called '%s'%s: write random, rollout, thinker, or a file "
+                       "whose name ends in .lua",
+                       list->flag, name,
+                       did_you_mean(list->arena, name, names, COMPUTER_THINKER + 1));
+}
+
+static enum exit_code read_computer(const struct list *list, struct entrant *entrant)
+{
+    const char *colon = strchr(entrant->name, ':');
+    size_t length = colon ? (size_t)(colon - entrant->name) : strlen(entrant->name);
+    const char *name = arena_copy(list->arena, entrant->name, length);
+    int kind = computer_kind_of(name);
+    if (kind < 0)
+        return complain_of_name(list, name);
+    entrant->kind = (enum computer_kind)kind;
+    entrant->budget = list->usual;
+    if (colon && kind == COMPUTER_RANDOM)
+        return wrong_usage(list->command, "--%s '%s': random does not think, and has no strength",
+                           list->flag, entrant->name);
+    if (colon && !read_strength(colon + 1, &entrant->budget))
+        return wrong_usage(list->command,
+                           "--%s '%s': '%s' is no strength: write %s:50ms or %s:2000", list->flag,
+                           entrant->name, colon + 1, name, name);
+    return EXIT_FINE;
+}
+
+static unsigned twins_before(const struct entrants *entrants, const char *name)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < entrants->count; i++)
+        count += strcmp(entrants->entrants[i].name, name) == 0;
+    return count;
+}
+
+static enum exit_code read_entry(const struct list *list, size_t from, size_t length,
+                                 struct entrants *entrants)
+{
+    if (entrants->count == SEATS_MAX)
+        return wrong_usage(list->command, "--%s names more than %d players", list->flag, SEATS_MAX);
+    const char *name = arena_copy(list->arena, list->source->text + from, length);
+    struct entrant *entrant = &entrants->entrants[entrants->count];
+    *entrant = (struct entrant){
+        .name = name,
+        .place = {list->source, (uint32_t)from, (uint32_t)length},
+        .twin = twins_before(entrants, name),
+    };
+    entrants->count++;
+    return is_policy(name) ? read_policy(list, entrant) : read_computer(list, entrant);
+}
+
+enum exit_code entrants_read(const struct command *command, const char *flag, const char *text,
+                             struct budget usual, struct arena *arena,
+                             struct diagnostics *diagnostics, struct entrants *entrants)
+{
+    const char *name = arena_format(arena, "--%s", flag);
+    const struct list list = {
+        .command = command,
+        .flag = flag,
+        .source = source_from_text(arena, name, text, strlen(text)),
+        .usual = usual,
+        .arena = arena,
+        .diagnostics = diagnostics,
+    };
+    *entrants = (struct entrants){
+        .entrants = arena_alloc(arena, SEATS_MAX * sizeof *entrants->entrants),
+    };
+    for (size_t from = 0, length; from <= list.source->length; from += length + 1) {
+        length = strcspn(text + from, ",");
+        enum exit_code code = read_entry(&list, from, length, entrants);
+        if (code != EXIT_FINE)
+            return code;
+    }
+    return EXIT_FINE;
+}
