@@ -1,0 +1,81 @@
+/*
+ * One table of a tournament: a deal or a match in which every decision is an entrant's, and what
+ * each account gains. What a table comes to depends on its cards and on who sits where.
+ */
+#ifndef ELDEST_LAB_CONTEST_H
+#define ELDEST_LAB_CONTEST_H
+
+#include "engine/engine.h"
+#include "lab/lineup.h"
+#include "players/entrant.h"
+
+/* What is played at a table. */
+struct fixture {
+    uint64_t set; /* its number, and that of the table in it */
+    unsigned table;
+    uint64_t seed;       /* of the cards, at all tables of the set */
+    unsigned deal;       /* only this deal of a match, from 1; 0: a whole match */
+    unsigned deals_most; /* after which a match is broken off */
+};
+
+struct outcome {
+    uint32_t deals;
+    bool broken_off;
+    int64_t gain[SEATS_MAX]; /* of each account over all deals; more is better */
+};
+
+/* Why somebody plays at random: the first time, in the order of sets and tables. */
+struct fault {
+    uint64_t set;
+    unsigned table, seat;
+    char words[160]; /* cut if it is longer */
+};
+
+/* What an entrant has done at all tables of a thread, and of all of them once they are added. */
+struct effort {
+    uint64_t decisions;   /* where there was a choice */
+    uint64_t iterations;  /* of thinking, in all of them */
+    uint64_t nanoseconds; /* of the processor; only of those who have a clock */
+    uint64_t faults;      /* tables at which it came to play at random */
+    struct fault fault;   /* the first, if there are any */
+};
+
+void effort_add(struct effort *effort, const struct effort *more);
+
+/* Who may look up during a game: whether to go on is asked before every decision. */
+struct overseer {
+    void *self;
+    bool (*goes_on)(void *self);
+};
+
+/* What a thread plays its tables with. */
+struct contest {
+    struct engine engine;
+    const struct lineup *lineup;
+    const struct entrant *entrants;
+    uint64_t seed; /* of the entrants' chance */
+    struct overseer overseer;
+    struct diagnostics *diagnostics;
+    struct player *players[SEATS_MAX]; /* by entrant */
+    struct effort efforts[SEATS_MAX];
+};
+
+/*
+ * Everybody sits down; all that is given is borrowed. False, with a diagnostic, if a policy cannot
+ * be used. Call contest_finish in any case.
+ */
+bool contest_init(struct contest *contest, const struct ruleset *rules, const struct lineup *lineup,
+                  const struct entrant *entrants, uint64_t seed, struct overseer overseer,
+                  struct diagnostics *diagnostics);
+void contest_finish(struct contest *contest);
+
+enum contest_end {
+    CONTEST_PLAYED,
+    CONTEST_STOPPED, /* by the overseer: there is no outcome */
+    CONTEST_FAILED,  /* a hook or a policy has failed, with a diagnostic */
+};
+
+enum contest_end contest_play(struct contest *contest, const struct fixture *fixture,
+                              struct outcome *outcome);
+
+#endif

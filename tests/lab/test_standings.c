@@ -1,0 +1,224 @@
+/*
+ * Standings by hand: who sits where at the tables of a set, what each entrant's points are, and the
+ * intervals of a few sets that anybody can work out on paper.
+ */
+#include "unit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "engine/open.h"
+#include "lab/standings.h"
+#include "record/fixture.h"
+
+struct board {
+    struct arena *arena;
+    struct diagnostics *diagnostics;
+    struct ruleset *rules;
+    const struct scoreboard *scoreboard;
+    struct tally *tally;
+};
+
+static const struct entrant three[] = {
+    {.name = "ann"}, {.name = "ben"}, {.name = "ben", .twin = 1}};
+
+static struct board lay(const char *name, unsigned players, unsigned entrants)
+{
+    struct board board = {.arena = arena_create(), .diagnostics = diagnostics_create()};
+    struct load_request request = {.players = players};
+    board.rules =
+        ruleset_open(name, ruleset_folders_of_source(board.arena), &request, board.diagnostics);
+    assert_non_null(board.rules);
+    board.scoreboard = scoreboard_create(board.rules, three, entrants, board.arena);
+    board.tally = tally_create(board.scoreboard->panel);
+    return board;
+}
+
+static void clear(struct board *board)
+{
+    tally_destroy(board->tally);
+    ruleset_destroy(board->rules);
+    diagnostics_destroy(board->diagnostics);
+    arena_destroy(board->arena);
+}
+
+static void add_set(struct board *board, const struct outcome *outcomes)
+{
+    int64_t counts[200];
+    assert_true(board->scoreboard->panel->count <= 200);
+    scoreboard_count(board->scoreboard, outcomes, counts);
+    tally_game(board->tally, counts);
+}
+
+static bool is_near(double value, double expected)
+{
+    return fabs(value - expected) < 1e-9;
+}
+
+static void expect_row(const struct board *board, unsigned row, double value)
+{
+    struct estimate estimate = estimate_row(board->tally, row);
+    assert_true(estimate.known);
+    assert_true(is_near(estimate.value, value));
+}
+
+/* The mean of two sets, of which each lies so far from it: 1.96 times that is half the interval. */
+static void expect_both(const struct board *board, unsigned row, double value, double away)
+{
+    struct estimate estimate = estimate_row(board->tally, row);
+    assert_true(is_near(estimate.value, value));
+    assert_true(fabs(estimate.high - value - 1.959964 * away) < 1e-6);
+    assert_true(fabs(value - estimate.low - 1.959964 * away) < 1e-6);
+}
+
+/* --- who sits where -------------------------------------------------------------------------- */
+
+static void expect_table(unsigned entrants, unsigned players, unsigned table, const char *expected)
+{
+    struct lineup lineup = lineup_of(entrants, players);
+    char seats[SEATS_MAX + 1] = "";
+    for (unsigned seat = 0; seat < players; seat++)
+        seats[seat] = (char)('a' + lineup_entrant(&lineup, table, seat));
+    assert_string_equal(seats, expected);
+}
+
+static void a_list_goes_round_the_table_and_is_turned(void **state)
+{
+    (void)state;
+    assert_int_equal(lineup_of(2, 4).tables, 2);
+    expect_table(2, 4, 0, "abab");
+    expect_table(2, 4, 1, "baba");
+    assert_int_equal(lineup_of(4, 4).tables, 4);
+    expect_table(4, 4, 3, "dabc");
+    assert_int_equal(lineup_of(3, 6).tables, 3);
+    expect_table(3, 6, 1, "bcabca");
+    assert_int_equal(lineup_of(2, 6).tables, 2);
+}
+
+/* Then everybody has had every seat of the list only after as many tables as there are seats. */
+static void a_list_that_does_not_come_out_even_is_turned_all_the_way_round(void **state)
+{
+    (void)state;
+    struct lineup lineup = lineup_of(2, 3);
+    assert_int_equal(lineup.tables, 3);
+    assert_int_equal(lineup.seats[0], 2);
+    assert_int_equal(lineup.seats[1], 1);
+    expect_table(2, 3, 0, "aba");
+    expect_table(2, 3, 1, "baa");
+    expect_table(2, 3, 2, "aab");
+}
+
+/* --- points ---------------------------------------------------------------------------------- */
+
+/* Two sides: at the first table Ann is North-South, at the second East-West. */
+static void two_sides(void **state)
+{
+    struct board board = lay("whist", 4, 2);
+    const struct scoreboard *rows = board.scoreboard;
+    (void)state;
+    /* She has 3 and -1: 1 a deal. Then -1 and 2: a half. */
+    add_set(&board, (struct outcome[]){{.deals = 1, .gain = {3, 0}}, {.deals = 1, .gain = {1, 0}}});
+    add_set(&board, (struct outcome[]){{.deals = 1, .gain = {0, 1}}, {.deals = 1, .gain = {0, 2}}});
+    expect_both(&board, rows->points, 0.75, 0.25);
+    expect_both(&board, rows->points + 1, -0.75, 0.25);
+    expect_both(&board, rows->points_between, 1.5, 0.5);
+    expect_row(&board, rows->best, 0.5);
+    expect_both(&board, rows->best_between, 0, 0);
+    expect_row(&board, rows->deals, 1);
+    clear(&board);
+}
+
+/* Points are a deal's; the best of a match has the most in all. A tie is shared. */
+static void matches_of_several_deals(void **state)
+{
+    struct board board = lay("whist", 4, 2);
+    const struct scoreboard *rows = board.scoreboard;
+    (void)state;
+    add_set(&board, (struct outcome[]){{.deals = 2, .gain = {6, 2}},
+                                       {.deals = 6, .broken_off = true, .gain = {5, 5}}});
+    expect_row(&board, rows->points, 0.5);
+    expect_row(&board, rows->best, 0.75);
+    expect_row(&board, rows->best_between, 0.5);
+    expect_row(&board, rows->deals, 4);
+    expect_row(&board, rows->broken_off, 0.5);
+    clear(&board);
+}
+
+/*
+ * Three for themselves, of whom Ann is two. What somebody got, less the mean of the two others, is
+ * at the first table 6 - 1.5, 0 - 4.5, 3 - 3.
+ */
+static void seats_that_do_not_come_out_even(void **state)
+{
+    struct board board = lay("nomination-whist", 3, 2);
+    const struct scoreboard *rows = board.scoreboard;
+    (void)state;
+    add_set(&board,
+            (struct outcome[]){{.deals = 1, .gain = {6, 0, 3}}, {.deals = 1}, {.deals = 1}});
+    expect_row(&board, rows->points, 4.5 / 6);
+    expect_row(&board, rows->points + 1, -4.5 / 3);
+    expect_row(&board, rows->points_between, 2.25);
+    /* Ann is best once, and twice has two of three shares. */
+    expect_row(&board, rows->best, 7. / 9);
+    expect_row(&board, rows->best + 1, 2. / 9);
+    clear(&board);
+}
+
+/* Three entrants have three pairs, and twins have names of their own. */
+static void each_is_held_against_each(void **state)
+{
+    struct board board = lay("nomination-whist", 3, 3);
+    const struct scoreboard *rows = board.scoreboard;
+    (void)state;
+    /* ann, ben, ben (2) at the first table; then ben, ben (2), ann; then ben (2), ann, ben. */
+    add_set(&board, (struct outcome[]){{.deals = 1, .gain = {4, 0, 0}},
+                                       {.deals = 1, .gain = {0, 0, 2}},
+                                       {.deals = 1, .gain = {0, 3, 3}}});
+    assert_int_equal(rows->pair_count, 3);
+    expect_row(&board, rows->points, (4 + 2 + 1.5) / 3);
+    expect_row(&board, rows->points + 1, (-2 - 1 + 1.5) / 3);
+    expect_row(&board, rows->points + 2, (-2 - 1 - 3) / 3.);
+    expect_row(&board, rows->points_between, 3);
+    expect_row(&board, rows->points_between + 1, 4.5);
+    expect_row(&board, rows->points_between + 2, 1.5);
+    expect_row(&board, rows->best, 2.5 / 3);
+    expect_row(&board, rows->best_between, 2. / 3);
+    assert_string_equal(rows->panel->figures[rows->points + 2].name, "ben (2)");
+    assert_string_equal(rows->panel->figures[rows->points_between + 2].name, "ben - ben (2)");
+    clear(&board);
+}
+
+/* --- faults ---------------------------------------------------------------------------------- */
+
+/* Whichever thread comes first, the first in the order of sets and tables is kept. */
+static void the_first_fault_is_kept(void **state)
+{
+    const struct effort early = {.decisions = 5, .faults = 1, .fault = {.set = 3, .table = 1}};
+    const struct effort late = {.decisions = 7, .faults = 2, .fault = {.set = 4, .table = 0}};
+    struct effort one = {0}, other = {0};
+    (void)state;
+    effort_add(&one, &(struct effort){.decisions = 1});
+    effort_add(&one, &early);
+    effort_add(&one, &late);
+    effort_add(&other, &late);
+    effort_add(&other, &(struct effort){.decisions = 1});
+    effort_add(&other, &early);
+    assert_memory_equal(&one, &other, sizeof one);
+    assert_int_equal(one.fault.set, 3);
+    assert_int_equal(one.faults, 3);
+    assert_int_equal(one.decisions, 13);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_list_goes_round_the_table_and_is_turned),
+        cmocka_unit_test(a_list_that_does_not_come_out_even_is_turned_all_the_way_round),
+        cmocka_unit_test(two_sides),
+        cmocka_unit_test(matches_of_several_deals),
+        cmocka_unit_test(seats_that_do_not_come_out_even),
+        cmocka_unit_test(each_is_held_against_each),
+        cmocka_unit_test(the_first_fault_is_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
