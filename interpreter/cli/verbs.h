@@ -4,6 +4,7 @@
 
 #include "cli/verb.h"
 
+extern const struct verb verb_arena;         /* arena.c */
 extern const struct verb verb_list;          /* list.c */
 extern const struct verb verb_check;         /* check.c */
 extern const struct verb verb_convert;       /* convert.c */

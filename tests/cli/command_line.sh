@@ -22,7 +22,7 @@ check "on stdout" prints "usage: eldest VERB"
 check "only there" silent err
 verbs=$(sed -n 's/^  \([a-z][a-z-]*\)  *[a-z].*/\1/p' "$folder/out")
 
-for verb in list check explain-error new options run simulate merge bench schema language; do
+for verb in list check explain-error new options run simulate merge arena bench schema language; do
     check "there is a verb $verb" test "$(echo "$verbs" | grep -cx "$verb")" -eq 1
 done
 

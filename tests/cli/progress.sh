@@ -1,6 +1,6 @@
 #!/bin/sh
-# A long simulation or count of games at a terminal: a bar with the time left, which is gone at the end, and Ctrl-C. The
-# first argument is the repository, the second the program.
+# A long simulation, count of games or tournament at a terminal: a bar with the time left, which is gone
+# at the end, and Ctrl-C. The first argument is the repository, the second the program.
 
 set -eu
 . "$1/tests/cli/tap.sh"
@@ -116,5 +116,20 @@ check "compare: nothing was broken off" no prints "Broken off"
 mv out shown
 run "$program" compare whist sniped-whist --games 100
 check "compare: the figures are those without a terminal" cmp shown out
+
+# ── Tournaments ──────────────────────────────────────────────────────────────────────────────────
+
+on_terminal --interrupt "$program" arena whist --seats random,random --deals $most --jobs 2 --json
+check "arena: Ctrl-C ends it: exit 0" exits 0
+check "arena: a bar was there" python3 "$tools/bars.py"
+check "arena: it is gone" blank
+check "arena: there are figures so far" json_lines
+check "arena: not of all sets" test "$(sed -n 's/.*"sets":\([0-9]*\),.*/\1/p' out)" -lt $most
+on_terminal "$program" arena whist --seats random,random --deals 100
+check "arena: a run to its end: exit 0" exits 0
+check "arena: nothing is left of a bar" blank
+mv out shown
+run "$program" arena whist --seats random,random --deals 100
+check "arena: the figures are those without a terminal" cmp shown out
 
 finish

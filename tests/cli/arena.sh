@@ -1,0 +1,185 @@
+#!/bin/sh
+# Tournaments of computer players, as they are called from a shell. The first argument is the repository,
+# the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+settle "$1" "$2"
+
+# ── What can be worked out ───────────────────────────────────────────────────────────────────────
+
+# Whatever is bid is scored. So a deal is worth 0 to who makes the first call there is, and 3 to who makes the last.
+cat >bids.yaml <<'END'
+eldest: 1
+name: Bids
+pack: {suits: [S, H], ranks: [A, K, Q, J]}
+players: 2..4
+deal: {hands: {deal: 1}}
+bidding: {bid: {ask: each, calls: {bid: {number: 0..3}}}}
+score: {bid: {to: each, points: bid}}
+match: {deals: 4}
+options: {lowest: {help: Whether few points are wanted., switch: off, on: {match: {wins: lowest}}}}
+END
+echo 'function choose(view, legal) return legal[1] end' >first.lua
+echo 'function choose(view, legal) return legal[#legal] end' >last.lua
+
+bids() { # LIST ARGUMENTS ...
+    list=$1
+    shift
+    run "$program" arena bids.yaml --seats "$list" "$@"
+}
+
+row() { # NAME VALUE ...: a line of the page with these numbers, blanks apart
+    line=$(printf '%s' "  $*" | sed 's/ \*$/ [*]/; s/[+.]/[&]/g; s/\([^ ]\) /\1  */g')
+    grep -qx -e "$line" out
+}
+
+bids first.lua,last.lua --players 2 --deals 20
+check "two players: exit 0" exits 0
+check "it says what was played" prints "Bids: 20 sets of 2 deals each, with the same cards, seed 1"
+check "what one gets, less what the other gets" row last.lua +3.0000 +3.0000 to +3.0000
+check "the difference is clear" row first.lua - last.lua -6.0000 -6.0000 to -6.0000 '*'
+check "always the best: Wilson's interval of 20 sets" grep -qE '^  last.lua +100.0000 +83\.8[0-9]* to +100.0000$' out
+check "nothing else is said" silent err
+bids last.lua,first.lua --players 2 --deals 20
+check "another order of the list: only the difference is turned" row last.lua - first.lua +6.0000 +6.0000 to +6.0000 '*'
+check "nobody's figures change" row last.lua +3.0000 +3.0000 to +3.0000
+bids first.lua,last.lua --players 4 --deals 20
+check "four at the table, two and two: less the mean of three others" row last.lua +2.0000 +2.0000 to +2.0000
+bids first.lua,last.lua --players 3 --deals 20
+check "three at the table: as many tables in a set" prints "20 sets of 3 deals each"
+check "two seats and one" row first.lua - last.lua -4.5000 -4.5000 to -4.5000 '*'
+bids first.lua,last.lua --players 2 --deals 20 --set lowest=on
+check "where few points are wanted they are gains" row first.lua +3.0000 +3.0000 to +3.0000
+bids first.lua,last.lua,first.lua --players 3 --deals 20
+check "twins are told apart" row "first.lua - first.lua (2)" +0.0000 +0.0000 to +0.0000
+
+bids first.lua,last.lua --players 2 --matches 5
+check "matches: as many in a set" prints "5 sets of 2 matches each"
+check "points are those of a deal" row last.lua +3.0000 +3.0000 to +3.0000
+check "who has won is said" prints "matches won, per cent"
+
+bids first.lua,last.lua --players 2 --matches 5 --json
+check "JSON: an object" json_lines
+check "with the figures" python3 -c '
+import json
+told = json.load(open("out"))
+exact = lambda value: {f"{end}_millionths": value for end in ("value", "low", "high")}
+assert (told["sets"], told["wanted"], told["tables"], told["deals"]) == (5, 5, 2, 40)
+assert (told["players"], told["matches"], told["broken_off"], told["ruleset"]) == (2, True, 0, "bids")
+first, last = told["entrants"]
+assert (first["name"], first["seats"], first["decisions"], first["faults"]) == ("first.lua", 1, 40, 0)
+assert first["points"] == exact(-3000000) and last["points"] == exact(3000000)
+assert last["best"]["value_millionths"] == 1000000
+assert "strength" not in first and "nanoseconds" not in first
+pair, = told["pairs"]
+assert (pair["first"], pair["second"]) == ("first.lua", "last.lua")
+assert pair["points"] == {**exact(-6000000), "clear": True}'
+bids random,first.lua --players 2 --deals 1
+check "one set has no intervals" no prints " to "
+
+# ── The same for everybody ───────────────────────────────────────────────────────────────────────
+
+whist() { # LIST ARGUMENTS ...
+    list=$1
+    shift
+    run "$program" arena whist --seats "$list" "$@"
+}
+
+for form in "" --json; do
+    # shellcheck disable=SC2086
+    whist rollout,random --iterations 30 --deals 6 $form
+    mv out whole
+    # shellcheck disable=SC2086
+    whist rollout,random --iterations 30 --deals 6 --jobs 3 $form
+    check "iterations, three threads $form: the same bytes" cmp out whole
+done
+whist rollout:30,random --deals 6 --json
+sed 's/rollout:30/rollout/g' out >renamed
+check "a strength of its own is the same" cmp renamed whole
+whist rollout,random --iterations 30 --deals 6 --seed 2 --json
+check "another seed is not" no cmp out whole
+whist rollout,random --iterations 30 --deals 2
+check "nothing is told of a clock" no prints "time each"
+check "but how many iterations" grep -qE '^  rollout +30 iterations +[0-9]+ +[0-9.]+$' out
+
+whist rollout:2ms,random --deals 2
+check "by the clock: exit 0" exits 0
+check "it says so" prints "Somebody thinks by the clock: another run has other figures."
+check "and how long it took" grep -qE '^  rollout:2ms +2 ms +[0-9]+ +[0-9.]+ +[0-9.]+ ms$' out
+whist rollout,random --think 0.002s --deals 2 --json
+check "--think: in JSON" python3 -c '
+import json
+rollout, random = json.load(open("out"))["entrants"]
+assert rollout["strength"] == {"microseconds": 2000} and rollout["nanoseconds"] > 0
+assert "strength" not in random and "nanoseconds" not in random'
+
+sed -n 's|^\./eldest \(arena .*--iterations .*\)|\1|p' "$1/docs/players.md" >commands
+check "the manual has an example" test -s commands
+while read -r words; do
+    run sh -c "exec \"\$0\" $words" "$program"
+    check "the manual's eldest $words" exits 0
+done <commands
+
+# ── What makes no sense ──────────────────────────────────────────────────────────────────────────
+
+wrong() { # COMPLAINT ARGUMENTS ...
+    complaint=$1
+    shift
+    run "$program" arena whist "$@"
+    check "arena whist $*: exit 2" exits 2
+    check "arena whist $*: $complaint" complains "$complaint"
+    check "arena whist $*: nothing on stdout" silent out
+}
+
+wrong "nobody plays: write --seats thinker,random"
+wrong "--seats 'random': nobody to play against" --seats random
+wrong "nobody is called 'rolout' (did you mean 'rollout'?)" --seats rolout,random
+wrong "nobody is called ''" --seats random,
+wrong "nobody is called ''" --seats ,random
+wrong "nobody is called ' random'" --seats "thinker, random"
+wrong "--seats names 5 players, but only 4 play" --seats random,random,random,random,random
+wrong "--seats names more than 8 players" --seats random,random,random,random,random,random,random,random,random
+wrong "random does not think, and has no strength" --seats random:5,rollout
+for strength in "" 0 -3 5m 5mss .5s 1.s 0ms 0.9ms 3601s 99999999999s 1e3 1000000000001 50: :50; do
+    wrong "'$strength' is no strength: write rollout:50ms or rollout:2000" --seats "rollout:$strength,random"
+done
+for time in 200 "" ms 0s 1h -1s 2ss "1 s" 0,5s; do
+    wrong "--think '$time' is no time from 1ms to 1 hour" --seats rollout,random --think "$time"
+done
+wrong "--iterations '0' is no number" --seats rollout,random --iterations 0
+wrong "--think and --iterations cannot go together" --seats rollout,random --think 1s --iterations 5
+wrong "--deals plays single deals, --matches whole matches" --seats rollout,random --deals 5 --matches 5
+wrong "--deals '0' is no number" --seats rollout,random --deals 0
+wrong "--matches 'x' is no number" --seats rollout,random --matches x
+wrong "--jobs '65' is no number" --seats rollout,random --jobs 65
+
+run "$program" arena absent --seats rollout,random
+check "no such ruleset: exit 1" exits 1
+check "no such ruleset" complains "there is no ruleset 'absent'"
+whist random,absent.lua
+check "no such policy: exit 1" exits 1
+check "it points at its name in the list" complains "--seats:1:8: error[E001]: 'absent.lua'"
+echo 'choose = 5' >five.lua
+whist random,five.lua --deals 2
+check "a file without choose: exit 1" exits 1
+check "it says what is missing" complains "error[E054]: the file has no function 'choose(view, legal)'"
+echo 'function choose(view, legal) return 7 end' >seven.lua
+whist random,seven.lua --deals 2
+check "a policy that answers nonsense: exit 1" exits 1
+check "at its line" complains "seven.lua:1:1: error[E056]"
+check "and there are no figures" silent out
+whist random,seven.lua --deals 2 --json
+check "the same with --json" grep -q '^{"file":"seven.lua","line":1,.*"code":"E056"' out
+
+# ── Broken off ───────────────────────────────────────────────────────────────────────────────────
+
+run_and_end "$program" arena whist --seats random,first.lua --deals 1000000000 --jobs 2 --json
+check "told to end: exit 0" exits 0
+check "with the figures so far" json_lines
+check "of whole sets" python3 -c '
+import json
+told = json.load(open("out"))
+assert 0 < told["sets"] < told["wanted"] and told["deals"] == 2 * told["sets"]'
+
+finish
