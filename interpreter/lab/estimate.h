@@ -26,4 +26,10 @@ struct estimate estimate_share(double count, double of);
 /* value with so large a variance. */
 struct estimate estimate_mean(double value, double variance);
 
+/*
+ * A mean whose variance was estimated from so few observations that it is itself in doubt: wider,
+ * as Student's distribution is wider than the normal one.
+ */
+struct estimate estimate_of_few(struct estimate mean, double observations);
+
 #endif

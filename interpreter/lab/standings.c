@@ -171,3 +171,13 @@ void scoreboard_count(const struct scoreboard *board, const struct outcome *outc
     for (unsigned pair = 0; pair < board->pair_count; pair++)
         count_pair(board, pair, counts);
 }
+
+/* --- figures --------------------------------------------------------------------------------- */
+
+struct estimate standings_figure(const struct standings *standings, unsigned row)
+{
+    struct estimate estimate = estimate_row(standings->tally, row);
+    if (standings->board->panel->figures[row].kind != FIGURE_MEAN)
+        return estimate; /* Wilson's interval knows how many there are */
+    return estimate_of_few(estimate, (double)tally_games(standings->tally));
+}

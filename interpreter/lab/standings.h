@@ -43,4 +43,7 @@ struct standings {
     struct effort efforts[SEATS_MAX]; /* by entrant, and also at tables that count for nothing */
 };
 
+/* What a row of the scoreboard has come to; sets may be few. */
+struct estimate standings_figure(const struct standings *standings, unsigned row);
+
 #endif

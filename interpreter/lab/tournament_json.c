@@ -59,8 +59,8 @@ static void write_entrant(struct json *json, const struct tournament *tournament
                           const struct seat_names *seats)
 {
     const struct scoreboard *board = standings->board;
-    struct estimate points = estimate_row(standings->tally, board->points + number);
-    struct estimate best = estimate_row(standings->tally, board->best + number);
+    struct estimate points = standings_figure(standings, board->points + number);
+    struct estimate best = standings_figure(standings, board->best + number);
     json_open(json, '{');
     json_member_string(json, "name", board->names[number]);
     json_member_integer(json, "seats", board->lineup.seats[number]);
@@ -74,8 +74,8 @@ static void write_entrant(struct json *json, const struct tournament *tournament
 static void write_pair(struct json *json, const struct standings *standings, unsigned number)
 {
     const struct scoreboard *board = standings->board;
-    struct estimate points = estimate_row(standings->tally, board->points_between + number);
-    struct estimate best = estimate_row(standings->tally, board->best_between + number);
+    struct estimate points = standings_figure(standings, board->points_between + number);
+    struct estimate best = standings_figure(standings, board->best_between + number);
     json_open(json, '{');
     json_member_string(json, "first", board->names[board->pairs[number][0]]);
     json_member_string(json, "second", board->names[board->pairs[number][1]]);

@@ -13,7 +13,7 @@
 static void print_row(const struct standings *standings, unsigned row, double scale,
                       bool is_difference, FILE *out)
 {
-    struct estimate estimate = estimate_row(standings->tally, row);
+    struct estimate estimate = standings_figure(standings, row);
     const char *format = scale == 1 || is_difference ? " %+10.4f" : " %10.4f";
     const char *interval =
         scale == 1 || is_difference ? "  %+10.4f to %+10.4f" : "  %10.4f to %10.4f";
@@ -86,7 +86,7 @@ static void print_efforts(const struct tournament *tournament, const struct stan
 {
     struct arena *arena = arena_create();
     report_name("", out);
-    fprintf(out, " %17s %12s %12s", "strength", "decisions", "iterations each");
+    fprintf(out, " %17s %12s %12s", "strength", "decisions", "iterations");
     fputs(somebody_has_a_clock(tournament, standings) ? "    time each\n" : "\n", out);
     for (unsigned i = 0; i < standings->board->lineup.entrants; i++)
         print_effort(&tournament->entrants[i], standings->board->names[i], &standings->efforts[i],
@@ -106,7 +106,7 @@ static void print_head(const struct tournament *tournament, const struct standin
             tournament->whole_matches ? "matches" : "deals", tournament->seed);
     if (sets < tournament->sets)
         fprintf(out, "broken off: %" PRIu64 " sets were wanted\n", tournament->sets);
-    struct estimate broken = estimate_row(standings->tally, board->broken_off);
+    struct estimate broken = standings_figure(standings, board->broken_off);
     if (broken.known && broken.value > 0)
         fprintf(out, "%.4f %% of the matches were broken off after %u deals\n", 100 * broken.value,
                 tournament->deals_most);

@@ -79,6 +79,23 @@ static void shares_at_the_ends(void **state)
     expect_near(all.high, 1);
 }
 
+/* The quantiles of Student's distribution as tables have them; the interval is as much wider. */
+static void means_of_few(void **state)
+{
+    static const struct {
+        double observations, quantile;
+    } table[] = {{2, 12.706}, {3, 4.303},  {4, 3.182},  {6, 2.571},
+                 {10, 2.262}, {31, 2.042}, {1e6, 1.960}};
+    (void)state;
+    for (unsigned i = 0; i < sizeof table / sizeof *table; i++) {
+        struct estimate few = estimate_of_few(estimate_mean(5, 4), table[i].observations);
+        expect_near(few.value, 5);
+        assert_true(fabs(few.high - (5 + 2 * table[i].quantile)) < 0.02 * table[i].quantile);
+        expect_near(few.value - few.low, few.high - few.value);
+    }
+    assert_false(estimate_of_few((struct estimate){.known = true}, 1).has_interval);
+}
+
 static void nothing_to_tell_of(void **state)
 {
     struct arena *arena = arena_create();
@@ -116,6 +133,7 @@ int main(void)
         cmocka_unit_test(a_ratio),
         cmocka_unit_test(deals_that_go_together),
         cmocka_unit_test(shares_at_the_ends),
+        cmocka_unit_test(means_of_few),
         cmocka_unit_test(nothing_to_tell_of),
         cmocka_unit_test(wide_numbers),
     };
