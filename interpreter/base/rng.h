@@ -90,4 +90,26 @@ static inline void rng_batch(struct rng *rng, const uint32_t *bound, uint32_t *n
     }
 }
 
+/*
+ * Draws so many of the items, which come to lie behind the others: every choice of them in every
+ * order equally likely. Drawing all but one shuffles them. Durstenfeld's form of the Fisher-Yates
+ * shuffle, several places at once: the product of eight numbers up to 255 is less than 2^64.
+ */
+static inline void rng_draw(struct rng *rng, uint8_t *items, unsigned count, unsigned drawn)
+{
+    uint32_t bounds[8], places[8];
+    while (drawn > 0) {
+        unsigned batch = drawn < 8 ? drawn : 8;
+        for (unsigned i = 0; i < batch; i++)
+            bounds[i] = count - i;
+        rng_batch(rng, bounds, places, batch);
+        for (unsigned i = 0; i < batch; i++) {
+            uint8_t item = items[--count];
+            items[count] = items[places[i]];
+            items[places[i]] = item;
+        }
+        drawn -= batch;
+    }
+}
+
 #endif

@@ -7,16 +7,11 @@
 
 /* --- the exchange ---------------------------------------------------------------------------- */
 
-/* Whether cards are passed on at a step of this deal. */
-static bool passes_cards(const struct state *state, const struct step *step)
+/* Whether cards are passed on or laid away at a step of this deal. */
+static bool moves_cards(const struct state *state, const struct step *step)
 {
     return step->kind == STEP_PASS && is_under(step->under, state->settled) &&
            exchange_item(&step->pass, state->deal)->count > 0;
-}
-
-static bool is_discard(const struct state *state, const struct step *step)
-{
-    return exchange_item(&step->pass, state->deal)->direction == TO_TALON;
 }
 
 static bool any_received(const struct ruleset *rules, const struct view *view)
@@ -38,16 +33,14 @@ static const char *find_exchange(const struct ruleset *rules, const struct view 
     memcpy(exchange->received_by, view->received_count, sizeof exchange->received_by);
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        if (!passes_cards(&view->known, step))
+        if (!moves_cards(&view->known, step))
             continue;
-        if (!is_discard(&view->known, step)) {
+        if (exchange_item(&step->pass, view->known.deal)->direction != TO_TALON)
             exchanges++;
-            exchange->trick = step->after_trick;
-        } else if (exchanges) {
+        else if (exchanges)
             discards_after++;
-        } else {
+        else
             discards_before++;
-        }
     }
     exchange->before_discards = discards_after > 0;
     if (exchange->is_over && (exchanges > 1 || (discards_before && discards_after)))
@@ -57,7 +50,17 @@ static const char *find_exchange(const struct ruleset *rules, const struct view 
 
 /* --- what the seat can place ----------------------------------------------------------------- */
 
-/* What the seat passed on lies where it went until it is played, and what it got came from there.
+static struct set all_played(const struct state *state)
+{
+    struct set played = {{0, 0}};
+    for (unsigned i = 0; i < state->played_count; i++)
+        set_add(&played, state->played[i]);
+    return played;
+}
+
+/*
+ * What the seat passed on lies where it went until it is played or, for all the seat knows, laid
+ * away; and what it got came from where it came.
  */
 static void place_exchanged(struct hidden *hidden)
 {
@@ -69,11 +72,12 @@ static void place_exchanged(struct hidden *hidden)
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         if (hidden->exchange.giver_to[seat] != self)
             continue;
-        struct set played = {{0, 0}};
-        for (unsigned i = 0; i < known->played_count; i++)
-            set_add(&played, known->played[i]);
         known->received[seat] = gone;
-        known->hand[seat] = set_or(known->hand[seat], set_minus(gone, played));
+        gone = set_minus(gone, all_played(known));
+        if (hidden->exchange.before_discards)
+            hidden->with[seat] = gone;
+        else
+            known->hand[seat] = set_or(known->hand[seat], gone);
     }
     unsigned giver = hidden->exchange.giver_to[self];
     if (giver != NO_SEAT)
@@ -82,13 +86,11 @@ static void place_exchanged(struct hidden *hidden)
 
 static struct set cards_placed(const struct ruleset *rules, const struct state *known)
 {
-    struct set placed = known->discards;
+    struct set placed = set_or(known->discards, all_played(known));
     for (unsigned seat = 0; seat < rules->players; seat++) {
         placed = set_or(placed, set_or(known->hand[seat], known->passing[seat]));
         placed = set_or(placed, known->taken[seat]);
     }
-    for (unsigned i = 0; i < known->played_count; i++)
-        set_add(&placed, known->played[i]);
     for (unsigned i = known->dealt; i < known->pack_count; i++) {
         if (known->pack[i] != NO_CARD)
             set_add(&placed, known->pack[i]);
@@ -115,6 +117,7 @@ static unsigned unknown_in_talon(const struct state *known)
 
 static void find_piles(const struct ruleset *rules, const struct view *view, struct hidden *hidden)
 {
+    add_pile(hidden, PILE_TALON, NO_SEAT, unknown_in_talon(&hidden->known));
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned known = set_count(hidden->known.hand[seat]);
         add_pile(hidden, PILE_HAND, seat, view->hand_count[seat] - known);
@@ -123,7 +126,6 @@ static void find_piles(const struct ruleset *rules, const struct view *view, str
         add_pile(hidden, PILE_PASSING, seat, view->passing_count[seat]);
         add_pile(hidden, PILE_DISCARDS, seat, view->discard_count[seat]);
     }
-    add_pile(hidden, PILE_TALON, NO_SEAT, unknown_in_talon(&hidden->known));
 }
 
 static unsigned room_in_piles(const struct hidden *hidden)
@@ -134,11 +136,74 @@ static unsigned room_in_piles(const struct hidden *hidden)
     return room;
 }
 
+/* --- the pack as it was dealt ---------------------------------------------------------------- */
+
+/* The next place from which a card was dealt to the seat that is not known yet, or pack_count. */
+static unsigned next_place(const struct hidden *hidden, unsigned seat, unsigned from)
+{
+    const struct state *known = &hidden->known;
+    while (from < known->pack_count &&
+           (hidden->dealt_to[from] != seat || known->pack[from] != NO_CARD))
+        from++;
+    return from;
+}
+
+/* What a seat is known to have been dealt goes back to where it was dealt from; which place it is
+ * says nothing, but for cards that were turned up there. */
+static bool undo_dealing(struct hidden *hidden, unsigned seat, struct set cards)
+{
+    struct state *known = &hidden->known;
+    for (unsigned i = 0; i < known->dealt; i++) {
+        if (hidden->dealt_to[i] == seat && known->pack[i] != NO_CARD)
+            set_remove(&cards, known->pack[i]);
+    }
+    unsigned place = 0;
+    SET_EACH(card, cards) {
+        place = next_place(hidden, seat, place);
+        if (place == known->pack_count)
+            return false;
+        known->pack[place] = (card_t)card;
+    }
+    return true;
+}
+
+static bool undo_dealing_to_all(const struct ruleset *rules, struct hidden *hidden)
+{
+    const struct state *known = &hidden->known;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct set held = set_or(known->hand[seat], known->passing[seat]);
+        held = set_or(held, set_or(played_by(rules, known, seat), known->given[seat]));
+        if (!undo_dealing(hidden, seat, held))
+            return false;
+    }
+    return true;
+}
+
+/* The places from which the cards of the piles came. */
+static bool find_places(struct hidden *hidden)
+{
+    unsigned next[SEATS_MAX] = {0}, in_talon = hidden->known.dealt, count = 0;
+    for (unsigned i = 0; i < hidden->pile_count; i++) {
+        const struct pile *pile = &hidden->piles[i];
+        for (unsigned left = pile->room; left > 0; left--) {
+            unsigned *from = pile->kind == PILE_TALON ? &in_talon : &next[pile->seat];
+            *from = next_place(hidden, pile->seat, *from);
+            if (*from == hidden->known.pack_count)
+                return false;
+            hidden->from[count++] = (uint8_t)(*from)++;
+        }
+    }
+    return true;
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
 const char *hidden_find(const struct ruleset *rules, const struct view *view, struct hidden *hidden)
 {
     memset(hidden, 0, sizeof *hidden);
     hidden->seat = view->seat;
     hidden->known = view->known;
+    hidden->turned_up_at = CARDS_MAX;
     memcpy(hidden->dealt_to, view->dealt_to, sizeof hidden->dealt_to);
     const char *fault = find_exchange(rules, view, &hidden->exchange);
     if (fault)
@@ -146,7 +211,22 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     place_exchanged(hidden);
     hidden->cards = set_minus(pack_all_cards(&rules->pack), cards_placed(rules, &hidden->known));
     find_piles(rules, view, hidden);
-    if (room_in_piles(hidden) != set_count(hidden->cards))
-        return "the cards on the table do not add up to a pack";
-    return NULL;
+    bool adds_up = room_in_piles(hidden) == set_count(hidden->cards);
+    if (adds_up && !hidden->exchange.is_over)
+        adds_up = undo_dealing_to_all(rules, hidden) && find_places(hidden);
+    return adds_up ? NULL : "the cards on the table do not add up to a pack";
+}
+
+bool hidden_has_turn_up(const struct hidden *hidden)
+{
+    card_t turn_up = hidden->known.turn_up;
+    return turn_up != NO_CARD && set_has(hidden->cards, turn_up);
+}
+
+void hidden_know_turn_up(struct hidden *hidden, unsigned place)
+{
+    unsigned holder = hidden->dealt_to[place];
+    hidden->turned_up_at = (uint8_t)place;
+    if (!hidden->exchange.is_over && holder != NO_SEAT)
+        set_add(&hidden->with[holder], hidden->known.turn_up);
 }

@@ -1,6 +1,6 @@
 /*
- * The cards that a seat cannot place, and the piles they lie in: the hands of others, what these
- * have laid aside or away, and the talon. How many lie in each is no secret.
+ * The cards that a seat cannot place, and the piles they lie in: the talon, the hands of others,
+ * and what these have laid aside or away. How many lie in each is no secret.
  */
 #ifndef ELDEST_BELIEF_HIDDEN_H
 #define ELDEST_BELIEF_HIDDEN_H
@@ -9,10 +9,10 @@
 #include "table/view.h"
 
 enum pile_kind {
+    PILE_TALON,    /* what is not dealt, from the top */
     PILE_HAND,     /* what somebody holds */
     PILE_PASSING,  /* what somebody has laid aside to pass it on */
     PILE_DISCARDS, /* what somebody has laid away */
-    PILE_TALON,    /* what is not dealt, from the top */
 };
 
 struct pile {
@@ -23,11 +23,13 @@ struct pile {
 
 #define PILES_MAX (3 * SEATS_MAX + 1)
 
-/* How cards went from hand to hand in this deal, which they do once at most. */
+/*
+ * How cards went from hand to hand, which beliefs follow once in a deal. Cards are passed on and
+ * laid away before the first trick only: the language knows no other time for it.
+ */
 struct exchange {
     bool is_over;                   /* one is */
     bool before_discards;           /* what was received may have been laid away since */
-    uint8_t trick;                  /* the first one, from 0, that was played after it */
     uint8_t giver_to[SEATS_MAX];    /* or NO_SEAT */
     uint8_t received_by[SEATS_MAX]; /* so many cards */
 };
@@ -37,10 +39,17 @@ struct hidden {
     uint8_t seat;
     struct state known; /* the view's, and in it all cards whose places the seat can tell */
     struct set cards;
+    struct set with[SEATS_MAX]; /* hidden cards that lie in one of the seat's piles */
     struct pile piles[PILES_MAX];
     uint8_t pile_count;
     struct exchange exchange;
-    uint8_t dealt_to[CARDS_MAX];
+    uint8_t dealt_to[CARDS_MAX]; /* as in the view */
+    /*
+     * The places in the pack, pile by pile, from which the cards of the piles were dealt. Where
+     * cards have gone from hand to hand there is no telling before it is known which.
+     */
+    uint8_t from[CARDS_MAX];
+    uint8_t turned_up_at; /* where the turn-up was dealt from, if it is hidden; else CARDS_MAX */
 };
 
 /*
@@ -49,5 +58,11 @@ struct hidden {
  */
 const char *hidden_find(const struct ruleset *rules, const struct view *view,
                         struct hidden *hidden);
+
+/* Whether the turn-up was dealt and then, perhaps, passed on: from where, the view does not say. */
+bool hidden_has_turn_up(const struct hidden *hidden);
+
+/* The turn-up was dealt from this place of the pack. */
+void hidden_know_turn_up(struct hidden *hidden, unsigned place);
 
 #endif

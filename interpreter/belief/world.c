@@ -4,38 +4,46 @@
 
 /* --- piles ----------------------------------------------------------------------------------- */
 
-static struct set set_of_list(const card_t *cards, unsigned count)
-{
-    struct set set = {{0, 0}};
-    for (unsigned i = 0; i < count; i++)
-        set_add(&set, cards[i]);
-    return set;
-}
-
-static void fill_talon(struct state *world, const card_t *cards)
-{
-    for (unsigned i = world->dealt; i < world->pack_count; i++) {
-        if (world->pack[i] == NO_CARD)
-            world->pack[i] = *cards++;
-    }
-}
-
 static void fill_pile(struct state *world, const struct pile *pile, const card_t *cards)
 {
-    struct set set = set_of_list(cards, pile->room);
+    struct set set = {{0, 0}};
     unsigned seat = pile->seat;
+    for (unsigned i = 0; i < pile->room; i++)
+        set_add(&set, cards[i]);
     switch (pile->kind) {
+    case PILE_TALON: break; /* it lies in the pack */
     case PILE_HAND: world->hand[seat] = set_or(world->hand[seat], set); break;
     case PILE_PASSING: world->passing[seat] = set; break;
     case PILE_DISCARDS:
         world->discards = set_or(world->discards, set);
         world->given[seat] = set_or(world->given[seat], set);
         break;
-    case PILE_TALON: fill_talon(world, cards); break;
     }
 }
 
-/* --- the exchange ---------------------------------------------------------------------------- */
+/* --- the pack -------------------------------------------------------------------------------- */
+
+/* The turn-up is in the right hand, but it may have come from another place of the pack. */
+static void turn_up_where_it_was(const struct hidden *hidden, struct state *world)
+{
+    card_t turn_up = world->turn_up, other = world->pack[hidden->turned_up_at];
+    for (unsigned i = 0; i < world->dealt; i++) {
+        if (world->pack[i] == turn_up)
+            world->pack[i] = other;
+    }
+    world->pack[hidden->turned_up_at] = turn_up;
+}
+
+static void put_back(const struct hidden *hidden, const card_t *cards, struct state *world)
+{
+    unsigned count = set_count(hidden->cards);
+    for (unsigned i = 0; i < count; i++)
+        world->pack[hidden->from[i]] = cards[i];
+    if (hidden->turned_up_at < CARDS_MAX)
+        turn_up_where_it_was(hidden, world);
+}
+
+/* --- an exchange ----------------------------------------------------------------------------- */
 
 static struct set any_of(struct set cards, unsigned count, struct rng *rng)
 {
@@ -49,74 +57,93 @@ static struct set any_of(struct set cards, unsigned count, struct rng *rng)
 }
 
 /* What a seat held when it had just received cards. */
-static struct set held_after_exchange(const struct ruleset *rules, const struct hidden *hidden,
-                                      const struct state *world, unsigned seat)
+static struct set held_after_exchange(const struct hidden *hidden, const struct state *world,
+                                      unsigned seat, struct set played)
 {
-    struct set held = set_or(world->hand[seat], world->passing[seat]);
-    if (hidden->exchange.before_discards)
-        held = set_or(held, set_and(world->given[seat], world->discards));
-    return set_or(held, played_since(rules, world, seat, hidden->exchange.trick));
+    struct set held = set_or(set_or(world->hand[seat], world->passing[seat]), played);
+    struct set laid_away = set_and(world->given[seat], world->discards);
+    return hidden->exchange.before_discards ? set_or(held, laid_away) : held;
 }
 
 /* What the seat itself gave or got is known already. */
-static void choose_received(const struct ruleset *rules, const struct hidden *hidden,
-                            struct rng *rng, struct state *world)
+static void choose_received(const struct hidden *hidden, const struct set *played, struct rng *rng,
+                            struct state *world)
 {
-    for (unsigned seat = 0; seat < rules->players; seat++) {
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         unsigned giver = hidden->exchange.giver_to[seat];
         if (giver == NO_SEAT || giver == hidden->seat || seat == hidden->seat)
             continue;
-        struct set held = held_after_exchange(rules, hidden, world, seat);
+        struct set held = held_after_exchange(hidden, world, seat, played[seat]);
         world->received[seat] = any_of(held, hidden->exchange.received_by[seat], rng);
         world->given[giver] = set_or(world->given[giver], world->received[seat]);
     }
 }
 
-/* --- the deal -------------------------------------------------------------------------------- */
-
-static struct set dealt_to(const struct ruleset *rules, const struct state *world, unsigned seat)
+/* Cards that were turned up lay where all have seen them: false if they were not dealt from there.
+ */
+static bool turned_up_cards_fit(const struct hidden *hidden, struct set *dealt, struct state *world)
 {
-    struct set cards = set_or(world->hand[seat], world->passing[seat]);
-    cards = set_or(cards, played_by(rules, world, seat));
-    return set_or(set_minus(cards, world->received[seat]), world->given[seat]);
+    if (hidden->turned_up_at < CARDS_MAX)
+        world->pack[hidden->turned_up_at] = world->turn_up;
+    for (unsigned i = 0; i < world->dealt; i++) {
+        unsigned seat = hidden->dealt_to[i], card = world->pack[i];
+        if (card == NO_CARD)
+            continue;
+        if (seat == NO_SEAT || !set_has(dealt[seat], card))
+            return false;
+        set_remove(&dealt[seat], card);
+    }
+    return true;
 }
 
-/* The cards that were dealt to a seat in the order of their numbers, the turned up ones where they
- * lay. */
-static bool undo_dealing_to(const struct hidden *hidden, unsigned seat, struct set cards,
-                            struct state *world)
+/* Each seat was dealt what it holds, without what it received and with what it gave. */
+static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidden, struct rng *rng,
+                          struct state *world)
 {
-    for (unsigned i = 0; i < world->dealt; i++) {
-        if (hidden->dealt_to[i] != seat || world->pack[i] == NO_CARD)
-            continue;
-        if (!set_has(cards, world->pack[i]))
-            return false;
-        set_remove(&cards, world->pack[i]);
+    struct set played[SEATS_MAX] = {{{0, 0}}}, dealt[SEATS_MAX];
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        played[seat] = played_by(rules, world, seat);
+    choose_received(hidden, played, rng, world);
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        struct set held = set_or(set_or(world->hand[seat], world->passing[seat]), played[seat]);
+        dealt[seat] = set_or(set_minus(held, world->received[seat]), world->given[seat]);
     }
+    if (!turned_up_cards_fit(hidden, dealt, world))
+        return false;
     for (unsigned i = 0; i < world->dealt; i++) {
-        if (hidden->dealt_to[i] != seat || world->pack[i] != NO_CARD)
+        unsigned seat = hidden->dealt_to[i];
+        if (world->pack[i] != NO_CARD || seat == NO_SEAT || set_is_empty(dealt[seat]))
             continue;
-        if (set_is_empty(cards))
-            return false;
-        world->pack[i] = (card_t)set_first(cards);
-        set_remove(&cards, world->pack[i]);
+        world->pack[i] = (card_t)set_first(dealt[seat]);
+        set_remove(&dealt[seat], world->pack[i]);
     }
-    return set_is_empty(cards);
+    return true;
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static void put_into_talon(const struct hidden *hidden, const card_t *cards, struct state *world)
+{
+    unsigned next = 0;
+    for (unsigned i = world->dealt; i < world->pack_count; i++) {
+        if (hidden->known.pack[i] == NO_CARD)
+            world->pack[i] = cards[next++];
+    }
 }
 
 bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden, const card_t *cards,
                    struct rng *rng, struct state *world)
 {
     *world = hidden->known;
-    for (unsigned i = 0; i < hidden->pile_count; cards += hidden->piles[i++].room)
-        fill_pile(world, &hidden->piles[i], cards);
-    if (hidden->exchange.is_over)
-        choose_received(rules, hidden, rng, world);
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        if (!undo_dealing_to(hidden, seat, dealt_to(rules, world, seat), world))
-            return false;
-    }
     world->seed = rng_next(rng);
     world->chance = rng_seeded(world->seed, world->deal);
-    return true;
+    const card_t *next = cards;
+    for (unsigned i = 0; i < hidden->pile_count; next += hidden->piles[i++].room)
+        fill_pile(world, &hidden->piles[i], next);
+    if (!hidden->exchange.is_over) {
+        put_back(hidden, cards, world);
+        return true;
+    }
+    put_into_talon(hidden, cards, world); /* it is the first pile */
+    return undo_exchange(rules, hidden, rng, world);
 }

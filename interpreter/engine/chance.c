@@ -19,30 +19,11 @@ void engine_cut(const struct engine *engine, struct state *state, unsigned lifte
     program_go_on(engine, state);
 }
 
-#define BATCH 8 /* places chosen at once: the product of eight numbers up to 128 fits 64 bits */
-
-/* Durstenfeld's form of the Fisher-Yates shuffle: every order equally likely. */
-static void shuffled(struct rng *rng, card_t *order, unsigned count)
-{
-    uint32_t bounds[BATCH], places[BATCH];
-    for (unsigned i = 0; i < count; i++)
-        order[i] = (card_t)i;
-    while (count > 1) {
-        unsigned batch = count - 1 < BATCH ? count - 1 : BATCH;
-        for (unsigned i = 0; i < batch; i++)
-            bounds[i] = count - i;
-        rng_batch(rng, bounds, places, batch);
-        for (unsigned i = 0; i < batch; i++) {
-            card_t card = order[--count];
-            order[count] = order[places[i]];
-            order[places[i]] = card;
-        }
-    }
-}
-
 void engine_chance_order(struct state *state, card_t *order)
 {
-    shuffled(&state->chance, order, state->pack_count);
+    for (unsigned i = 0; i < state->pack_count; i++)
+        order[i] = (card_t)i;
+    rng_draw(&state->chance, order, state->pack_count, state->pack_count - 1u);
 }
 
 static void chance_draw(const struct engine *engine, struct state *state)

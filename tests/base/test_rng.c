@@ -132,6 +132,51 @@ static void a_batch_of_one(void **state)
     }
 }
 
+/* Two of four items: each of the twelve pairs a twelfth of the time, the others left in front. */
+static void drawn_items_are_fair(void **state)
+{
+    (void)state;
+    enum { DRAWS = 480000 };
+    unsigned times[4][4] = {{0}};
+    struct rng rng = rng_seeded(3, 1);
+    for (unsigned i = 0; i < DRAWS; i++) {
+        uint8_t items[4] = {0, 1, 2, 3};
+        rng_draw(&rng, items, 4, 2);
+        assert_int_equal(1 << items[0] | 1 << items[1] | 1 << items[2] | 1 << items[3], 15);
+        times[items[2]][items[3]]++;
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        for (unsigned j = 0; j < 4; j++)
+            if (i != j)
+                assert_in_range(times[i][j], DRAWS / 12 - 1000, DRAWS / 12 + 1000);
+    }
+}
+
+/* More than a batch has room for: every item comes last equally often, and none is lost. */
+static void a_long_list_is_shuffled(void **state)
+{
+    (void)state;
+    enum { DRAWS = 52000 };
+    unsigned last[52] = {0}, first[52] = {0};
+    struct rng rng = rng_seeded(3, 2);
+    for (unsigned i = 0; i < DRAWS; i++) {
+        uint8_t items[52];
+        uint64_t seen = 0;
+        for (unsigned j = 0; j < 52; j++)
+            items[j] = (uint8_t)j;
+        rng_draw(&rng, items, 52, 51);
+        for (unsigned j = 0; j < 52; j++)
+            seen |= UINT64_C(1) << items[j];
+        assert_true(seen == (UINT64_C(1) << 52) - 1);
+        first[items[0]]++;
+        last[items[51]]++;
+    }
+    for (unsigned i = 0; i < 52; i++) { /* a standard deviation is 31 */
+        assert_in_range(first[i], 1000 - 190, 1000 + 190);
+        assert_in_range(last[i], 1000 - 190, 1000 + 190);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +189,8 @@ int main(void)
         cmocka_unit_test(large_bounds_are_fair),
         cmocka_unit_test(batches_are_fair),
         cmocka_unit_test(a_batch_of_one),
+        cmocka_unit_test(drawn_items_are_fair),
+        cmocka_unit_test(a_long_list_is_shuffled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

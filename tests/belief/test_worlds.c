@@ -1,10 +1,13 @@
 /*
  * Worlds of every ruleset, at every kind of turn, for every seat: each looks to the seat, byte by
- * byte, as its view does.
+ * byte, as its view does, and its deal can be played from the beginning by the rules until it
+ * stands, byte by byte, where the world does.
  */
 #include "engine/fixture.h"
 
 #include "belief/belief.h"
+#include "belief/implied.h"
+#include "belief/replay.h"
 #include "engine/open.h"
 #include "engine/survey.h"
 #include "players/random.h"
@@ -27,18 +30,49 @@ static void assert_looks_alike(const struct ruleset *rules, const struct view *v
     assert_memory_equal(&of_world, view, sizeof of_world);
 }
 
+static bool is_legal(void *context, const struct state *then, unsigned action)
+{
+    const struct engine *engine = context;
+    return set_has(engine_legal(engine, then), action);
+}
+
+/* The deal can be played like that, and comes to the same. */
+static void assert_replays(const struct engine *engine, const struct state *state)
+{
+    struct state again;
+    if (state->deal > 0 && !replay_deal(engine, state, is_legal, (void *)engine, &again))
+        fail_msg("%s: deal %u cannot be played by the rules up to turn %u, card %u",
+                 engine->rules->id, state->deal, state->turn, state->played_count);
+}
+
+/* Nothing that is true is thought impossible. */
+static void assert_truth_is_possible(const struct engine *engine, const struct state *truth,
+                                     const struct view *view)
+{
+    struct implied implied = {0};
+    if (truth->played_count == 0)
+        return;
+    implied_find(&implied, engine, view->seat, view->known.hand, truth);
+    for (unsigned seat = 0; seat < engine->rules->players; seat++)
+        assert_true(set_is_empty(set_and(implied.lacks[seat], truth->hand[seat])));
+    assert_true(implied_allows(&implied, engine, truth));
+    implied_finish(&implied);
+}
+
 static void look_as(const struct engine *engine, struct belief *belief, const struct state *state,
                     unsigned seat, struct rng *rng)
 {
     struct view view;
     struct state world;
     view_of(engine->rules, state, seat, &view);
+    assert_truth_is_possible(engine, state, &view);
     if (!belief_look(belief, &view))
         fail_msg("%s: %s", engine->rules->id, belief_fault(belief));
     for (unsigned i = 0; i < 2; i++) {
         if (!belief_sample(belief, rng, &world))
             fail_msg("%s: %s", engine->rules->id, belief_fault(belief));
         assert_looks_alike(engine->rules, &view, &world);
+        assert_replays(engine, &world);
     }
 }
 
@@ -51,6 +85,7 @@ static void decide(struct survey *survey, const struct engine *engine, struct be
         for (unsigned seat = 0; seat < engine->rules->players; seat++)
             look_as(engine, belief, state, seat, rng);
         look_as(engine, belief, state, NO_SEAT, rng);
+        assert_replays(engine, state);
         survey->looks_at[state->turn]++;
         survey->looks++;
     }

@@ -1,0 +1,43 @@
+/*
+ * What the cards that were played tell of the hands they came from. Whoever did not do what a rule
+ * asks for had nothing to do it with: that a hand lacks a suit, or trumps, or a card to beat the
+ * trick, follows from the obligations alone, whatever they are called.
+ */
+#ifndef ELDEST_BELIEF_IMPLIED_H
+#define ELDEST_BELIEF_IMPLIED_H
+
+#include "engine/engine.h"
+
+/*
+ * A card of which no cards can be named whose lack made it legal: a hook was to be asked, or a card
+ * that need not be played was played. Then each hand has to be asked whether it may be.
+ */
+struct doubt {
+    struct state then;
+    struct set since; /* what the player has played from then on */
+    card_t card;
+};
+
+struct implied {
+    struct set lacks[SEATS_MAX]; /* no card of these is in the hand any more */
+    struct doubt *doubts;
+    unsigned doubt_count, doubt_room;
+};
+
+/* Frees what the doubts are kept in. */
+void implied_finish(struct implied *implied);
+
+/*
+ * Goes through the play of a deal again, for what it tells to a seat. `known` are the cards of
+ * which the seat knows in whose hand they are or were; `stand_in` is any world, whether or not its
+ * cards could have been played like that. A deal that cannot be followed from its beginning implies
+ * nothing.
+ */
+void implied_find(struct implied *implied, const struct engine *engine, unsigned seat,
+                  const struct set *known, const struct state *stand_in);
+
+/* Whether all doubtful cards may be played from the hands of a world. */
+bool implied_allows(struct implied *implied, const struct engine *engine,
+                    const struct state *world);
+
+#endif

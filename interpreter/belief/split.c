@@ -1,0 +1,260 @@
+#include "belief/split_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+#define TABLE_MAX (1u << 18) /* entries of all tables together */
+
+struct split *split_create(void)
+{
+    struct split *split = memory_grow(NULL, sizeof *split);
+    memset(split, 0, sizeof *split);
+    split->share[0] = 1;
+    for (unsigned n = 1; n <= CARDS_MAX; n++)
+        split->share[n] = split->share[n - 1] / n;
+    return split;
+}
+
+void split_destroy(struct split *split)
+{
+    if (split)
+        free(split->memory);
+    free(split);
+}
+
+bool split_is_exact(const struct split *split)
+{
+    return split->is_exact;
+}
+
+/* --- groups ---------------------------------------------------------------------------------- */
+
+static struct group *group_with(struct split *split, struct set may)
+{
+    for (unsigned i = 0; i < split->group_count; i++) {
+        if (set_equal(split->groups[i].may, may))
+            return &split->groups[i];
+    }
+    struct group *group = &split->groups[split->group_count++];
+    *group = (struct group){.may = may};
+    return group;
+}
+
+static void add_to_group(struct split *split, struct set cards, unsigned number)
+{
+    const struct bin *bin = &split->bins[number];
+    struct group *group = group_with(split, set_and(bin->may, cards));
+    group->is_mixed |= bin->in_order || group->bins;
+    group->bins |= UINT32_C(1) << number;
+    group->room += bin->room;
+}
+
+static void form_groups(struct split *split, struct set cards)
+{
+    split->group_count = 0;
+    for (unsigned i = 0; i < split->bin_count; i++) {
+        if (split->bins[i].room > 0)
+            add_to_group(split, cards, i);
+    }
+}
+
+static void swap_groups(struct group *a, struct group *b)
+{
+    struct group kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* The last group has most room: it is the one that the tables need not count. */
+static void number_groups(struct split *split)
+{
+    unsigned last = split->group_count - 1;
+    for (unsigned i = 0; i < last; i++) {
+        if (split->groups[i].room > split->groups[last].room)
+            swap_groups(&split->groups[i], &split->groups[last]);
+    }
+    uint64_t width = 1;
+    for (unsigned i = 0; i < last; i++) {
+        split->groups[i].stride = (uint32_t)width;
+        width *= split->groups[i].room + 1u;
+        if (width > TABLE_MAX)
+            width = TABLE_MAX;
+    }
+    split->groups[last].stride = 0;
+    split->width = (uint32_t)width;
+}
+
+/* The two groups that differ in the fewest cards become one. */
+static void merge_closest(struct split *split)
+{
+    unsigned best_a = 0, best_b = 1, least = CARDS_MAX + 1;
+    for (unsigned b = 1; b < split->group_count; b++) {
+        for (unsigned a = 0; a < b; a++) {
+            struct set in_a = split->groups[a].may, in_b = split->groups[b].may;
+            unsigned differ = set_count(set_minus(in_a, in_b)) + set_count(set_minus(in_b, in_a));
+            if (differ < least) {
+                least = differ;
+                best_a = a;
+                best_b = b;
+            }
+        }
+    }
+    struct group *into = &split->groups[best_a], *gone = &split->groups[best_b];
+    into->may = set_or(into->may, gone->may);
+    into->bins |= gone->bins;
+    into->room += gone->room;
+    into->is_mixed = true;
+    *gone = split->groups[--split->group_count];
+}
+
+/* --- classes --------------------------------------------------------------------------------- */
+
+/* The groups that a card may lie in, a bit for each. */
+static uint32_t groups_of(const struct split *split, unsigned card)
+{
+    uint32_t groups = 0;
+    for (unsigned i = 0; i < split->group_count; i++)
+        groups |= (uint32_t)set_has(split->groups[i].may, card) << i;
+    return groups;
+}
+
+static void form_class(struct split *split, struct set cards, uint32_t groups)
+{
+    struct class *class = &split->classes[split->class_count];
+    unsigned first = split->class_count ? class[-1].first + class[-1].count : 0;
+    *class = (struct class){.first = (uint8_t)first};
+    for (uint32_t left = groups; left; left &= left - 1)
+        class->groups[class->group_count++] = (uint8_t)__builtin_ctz(left);
+    SET_EACH(card, cards) {
+        if (groups_of(split, card) == groups)
+            split->cards[first + class->count++] = (card_t)card;
+    }
+    split->class_count++;
+}
+
+/* False if a card may lie nowhere. */
+static bool form_classes(struct split *split, struct set cards)
+{
+    struct set left = cards;
+    split->class_count = 0;
+    while (!set_is_empty(left)) {
+        uint32_t groups = groups_of(split, set_first(left));
+        if (groups == 0)
+            return false;
+        form_class(split, cards, groups);
+        const struct class *class = &split->classes[split->class_count - 1];
+        for (unsigned i = 0; i < class->count; i++)
+            set_remove(&left, split->cards[class->first + i]);
+    }
+    uint32_t behind = 0;
+    for (unsigned i = split->class_count; i-- > 0;) {
+        split->classes[i].behind = behind;
+        behind += split->classes[i].count;
+    }
+    return true;
+}
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+/* For the first group of a class, or its only one, all its cards are left. */
+static uint64_t table_rows(const struct class *class, unsigned choice)
+{
+    return choice == 0 ? 1 : class->count + 1u;
+}
+
+static unsigned table_count(const struct class *class)
+{
+    return class->group_count > 1 ? class->group_count - 1u : 1;
+}
+
+static uint64_t entries_needed(const struct split *split)
+{
+    uint64_t entries = split->width;
+    for (unsigned i = 0; i < split->class_count; i++) {
+        const struct class *class = &split->classes[i];
+        for (unsigned choice = 0; choice < table_count(class); choice++)
+            entries += table_rows(class, choice) * split->width;
+    }
+    return entries;
+}
+
+static void place_tables(struct split *split)
+{
+    size_t size = (size_t)entries_needed(split) * sizeof(double);
+    if (size > split->memory_size) {
+        split->memory = memory_grow(split->memory, size);
+        split->memory_size = size;
+    }
+    double *next = split->memory;
+    split->ways = next;
+    next += split->width;
+    for (unsigned i = 0; i < split->class_count; i++) {
+        struct class *class = &split->classes[i];
+        for (unsigned choice = 0; choice < table_count(class); choice++) {
+            class->tables[choice] = next;
+            next += table_rows(class, choice) * split->width;
+        }
+    }
+}
+
+static double count_ways(const struct split *split, unsigned number, unsigned choice, unsigned left,
+                         uint32_t index)
+{
+    const struct class *class = &split->classes[number];
+    const struct group *group = &split->groups[class->groups[choice]];
+    if (class->group_count == 1)
+        return ways_if_rest(split, number, left, index);
+    unsigned most = most_for(group, left, index);
+    double ways = 0;
+    for (unsigned n = 0; n <= most; n++)
+        ways += split->share[n] *
+                ways_after(split, number, choice, left - n, index - n * group->stride);
+    return ways;
+}
+
+static void fill_table(struct split *split, unsigned number, unsigned choice)
+{
+    struct class *class = &split->classes[number];
+    unsigned fewest = choice == 0 ? class->count : 0;
+    double *entry = class->tables[choice];
+    for (unsigned left = fewest; left <= class->count; left++) {
+        for (uint32_t index = 0; index < split->width; index++)
+            *entry++ = count_ways(split, number, choice, left, index);
+    }
+}
+
+/* From the last class back to the first, each from its last choice. */
+static void fill_tables(struct split *split)
+{
+    memset(split->ways, 0, split->width * sizeof *split->ways);
+    split->ways[0] = 1;
+    for (unsigned number = split->class_count; number-- > 0;) {
+        for (unsigned choice = table_count(&split->classes[number]); choice-- > 0;)
+            fill_table(split, number, choice);
+    }
+}
+
+bool split_prepare(struct split *split, struct set cards, const struct bin *bins, unsigned count)
+{
+    memcpy(split->bins, bins, count * sizeof *bins);
+    split->bin_count = count;
+    split->class_count = 0;
+    split->is_exact = true;
+    form_groups(split, cards);
+    if (split->group_count == 0)
+        return true;
+    number_groups(split);
+    if (!form_classes(split, cards))
+        return false;
+    while (split->width >= TABLE_MAX || entries_needed(split) > TABLE_MAX) {
+        split->is_exact = false;
+        merge_closest(split);
+        number_groups(split);
+        form_classes(split, cards);
+    }
+    place_tables(split);
+    fill_tables(split);
+    return ways_from(split, 0)[index_of_all_room(split)] > 0;
+}

@@ -1,0 +1,101 @@
+/* One of the ways that are counted, each equally likely. */
+#include "belief/split_parts.h"
+
+#include <string.h>
+
+/* Cards on their way into the bins. */
+struct draw_of_cards {
+    const struct split *split;
+    struct rng *rng;
+    uint32_t index;             /* of the room left */
+    card_t of_group[CARDS_MAX]; /* group by group */
+    uint8_t next[BINS_MAX];     /* in there, for each group */
+};
+
+/* A number from 0 up to but less than 1. */
+static double fraction(struct rng *rng)
+{
+    return (double)(rng_next(rng) >> 11) * 0x1p-53;
+}
+
+/* How many cards of a class go to the group of a choice: each number as often as it has ways. */
+static unsigned choose_number(struct draw_of_cards *draw, unsigned number, unsigned choice,
+                              unsigned left)
+{
+    const struct split *split = draw->split;
+    const struct class *class = &split->classes[number];
+    const struct group *group = &split->groups[class->groups[choice]];
+    unsigned most = most_for(group, left, draw->index), last = 0;
+    const double *table = class->tables[choice] + (choice ? left * split->width : 0);
+    double mark = fraction(draw->rng) * table[draw->index];
+    for (unsigned n = 0; n <= most; n++) {
+        double ways = split->share[n] *
+                      ways_after(split, number, choice, left - n, draw->index - n * group->stride);
+        if (ways > 0)
+            last = n;
+        if (mark < ways)
+            return n;
+        mark -= ways;
+    }
+    return last; /* the sum was rounded */
+}
+
+static void give(struct draw_of_cards *draw, unsigned group, const card_t *cards, unsigned count)
+{
+    memcpy(draw->of_group + draw->next[group], cards, count);
+    draw->next[group] += (uint8_t)count;
+    draw->index -= draw->split->groups[group].stride * count;
+}
+
+static void share_out(struct draw_of_cards *draw, unsigned number)
+{
+    const struct class *class = &draw->split->classes[number];
+    uint8_t numbers[BINS_MAX];
+    card_t cards[CARDS_MAX];
+    unsigned left = class->count, last = class->group_count - 1u;
+    uint32_t before = draw->index;
+    for (unsigned choice = 0; choice < last; choice++) {
+        numbers[choice] = (uint8_t)choose_number(draw, number, choice, left);
+        left -= numbers[choice];
+        draw->index -= draw->split->groups[class->groups[choice]].stride * numbers[choice];
+    }
+    draw->index = before;
+    memcpy(cards, draw->split->cards + class->first, class->count);
+    rng_draw(draw->rng, cards, class->count, class->count - left);
+    give(draw, class->groups[last], cards, left);
+    for (unsigned choice = 0; choice < last; left += numbers[choice++])
+        give(draw, class->groups[choice], cards + left, numbers[choice]);
+}
+
+/* The cards of a group go into its bins. */
+static void fill_bins(struct draw_of_cards *draw, unsigned number, card_t *cards_of_bins,
+                      const uint8_t *first_of_bin)
+{
+    const struct split *split = draw->split;
+    const struct group *group = &split->groups[number];
+    card_t *cards = draw->of_group + draw->next[number] - group->room;
+    if (group->is_mixed)
+        rng_draw(draw->rng, cards, group->room, group->room - 1u);
+    for (uint32_t left = group->bins; left; left &= left - 1) {
+        unsigned bin = (unsigned)__builtin_ctz(left);
+        memcpy(cards_of_bins + first_of_bin[bin], cards, split->bins[bin].room);
+        cards += split->bins[bin].room;
+    }
+}
+
+void split_draw(const struct split *split, struct rng *rng, card_t *cards)
+{
+    struct draw_of_cards draw = {.split = split, .rng = rng};
+    uint8_t first_of_bin[BINS_MAX];
+    unsigned next = 0;
+    draw.index = index_of_all_room(split);
+    for (unsigned i = 0; i < split->group_count; next += split->groups[i++].room)
+        draw.next[i] = (uint8_t)next;
+    for (unsigned i = 0; i < split->class_count; i++)
+        share_out(&draw, i);
+    next = 0;
+    for (unsigned i = 0; i < split->bin_count; next += split->bins[i++].room)
+        first_of_bin[i] = (uint8_t)next;
+    for (unsigned i = 0; i < split->group_count; i++)
+        fill_bins(&draw, i, cards, first_of_bin);
+}
