@@ -1,4 +1,5 @@
 /* The page before a decision, and what its parts share. */
+#include "base/text.h"
 #include "engine/called_card.h"
 #include "play/board_parts.h"
 #include "play/sorted_hand.h"
@@ -83,10 +84,9 @@ const char *drawing_list(const struct drawing *drawing, struct set cards, const 
     return list;
 }
 
-bool drawing_has_deal(const struct drawing *drawing)
+bool board_has_deal(const struct view *view)
 {
-    const struct state *state = drawing->state;
-    return state->deal > 0 && state->dealer != NO_SEAT && state->turn != TURN_SEAT;
+    return view->known.deal > 0 && view->known.dealer != NO_SEAT && view->known.turn != TURN_SEAT;
 }
 
 /* --- the heading ----------------------------------------------------------------------------- */
@@ -122,18 +122,20 @@ static const char *tricks(const struct drawing *drawing)
                         words_tricks(&drawing->words, drawing->state));
 }
 
-/* A name and its score are not parted at the end of a line. */
+/* A name and its score are not parted at the end of a line, if they fit into one. */
 static void write_score(const struct drawing *drawing, struct flow *flow)
 {
     const struct seat_names *names = drawing->board->names;
     if (!outcome_is_scored(drawing->rules))
         return;
     flow_text(flow, INK_PLAIN, "Score:");
-    for (unsigned account = 0; account < names->account_count; account++)
-        flow_word(flow, INK_PLAIN,
-                  arena_format(drawing->arena, "%s %d%s", names->accounts[account],
-                               drawing->state->score[account],
-                               account + 1u == names->account_count ? "." : ","));
+    for (unsigned account = 0; account < names->account_count; account++) {
+        const char *text = arena_format(drawing->arena, "%s %d%s", names->accounts[account],
+                                        drawing->state->score[account],
+                                        account + 1u == names->account_count ? "." : ",");
+        bool fits = text_columns(text) <= drawing->board->style.width;
+        (fits ? flow_word : flow_text)(flow, INK_PLAIN, text);
+    }
 }
 
 /* Before anybody has a seat: what the players have drawn, the highest chooses one. */
@@ -154,7 +156,7 @@ void board_heading(const struct board *board, const struct view *view, FILE *out
 {
     struct drawing drawing = drawing_begin(board, view);
     struct flow flow = drawing_flow(&drawing, 0, 0);
-    if (drawing_has_deal(&drawing)) {
+    if (board_has_deal(view)) {
         flow_text(&flow, INK_STRONG, place_in_match(&drawing));
         flow_text(&flow, INK_PLAIN, words_settled(&drawing.words, &drawing.glyphs, drawing.state));
         flow_text(&flow, INK_PLAIN, own_called_card(&drawing));
@@ -169,18 +171,26 @@ void board_heading(const struct board *board, const struct view *view, FILE *out
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-void board_show(const struct board *board, const struct view *view, struct set legal, FILE *out)
+/* Table and hand, apart from what stands above and below them if they are drawn. */
+static void show_deal(const struct board *board, const struct view *view, struct set legal,
+                      FILE *out)
 {
     const struct state *state = &view->known;
     bool leads = state->turn == TURN_CARD && state->in_trick == 0 && state->trick > 0;
     const char *gap = board_is_told(board) ? "" : "\n";
-    board_heading(board, view, out);
     fputs(gap, out);
     board_table(board, view, out);
     if (leads)
         board_last_trick(board, view, out);
     fputs(gap, out);
     board_hand(board, view, legal, out);
+}
+
+void board_show(const struct board *board, const struct view *view, struct set legal, FILE *out)
+{
+    board_heading(board, view, out);
+    if (board_has_deal(view))
+        show_deal(board, view, legal, out);
     board_calls(board, view, legal, out);
 }
 

@@ -45,8 +45,8 @@ void drawing_cards(const struct drawing *drawing, struct flow *flow, struct set 
 /* "♠A, ♠4 and ♥2", with " and " or " or " before the last. */
 const char *drawing_list(const struct drawing *drawing, struct set cards, const char *last);
 
-/* Whether cards of a deal lie on the table. */
-bool drawing_has_deal(const struct drawing *drawing);
+/* Whether a deal has begun that is not cleared away for the next. */
+bool board_has_deal(const struct view *view);
 
 /* --- the table (board_seats.c) --------------------------------------------------------------- */
 

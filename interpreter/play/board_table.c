@@ -6,9 +6,15 @@
 #include "play/board_parts.h"
 #include "record/paragraph.h"
 
-#define INNER       18 /* columns within the box */
-#define WIDEST_SIDE 28 /* columns of those who sit at a side */
-#define LEAST_ROWS  3  /* between the card of the seat and the one opposite */
+#define INNER        18 /* columns within the box */
+#define LONGEST_CARD 6  /* columns; of the name of an extra card only so much fits into the box */
+#define WIDEST_SIDE  28 /* columns of those who sit at a side */
+#define LEAST_ROWS   3  /* between the card of the seat and the one opposite */
+
+static unsigned columns(const char *text)
+{
+    return (unsigned)text_columns(text);
+}
 
 enum edge { EDGE_NEAR, EDGE_LEFT, EDGE_FAR, EDGE_RIGHT };
 
@@ -38,8 +44,10 @@ static const char *marked_card(const struct drawing *drawing, unsigned seat, uns
 {
     const struct state *state = drawing->state;
     bool leads = seat == state->leader[state->trick], wins = seat == state->best_seat;
-    return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "",
-                        glyph_card(&drawing->glyphs, card), wins ? "*" : "");
+    const char *name = glyph_card(&drawing->glyphs, card);
+    if (columns(name) > LONGEST_CARD)
+        name = cell(drawing->arena, name, LONGEST_CARD);
+    return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "", name, wins ? "*" : "");
 }
 
 /* --- around the box -------------------------------------------------------------------------- */
@@ -51,11 +59,6 @@ struct layout {
     unsigned top;  /* the row of its upper line */
     unsigned rows; /* between the far card and the near one */
 };
-
-static unsigned columns(const char *text)
-{
-    return (unsigned)text_columns(text);
-}
 
 /* Name and notes of somebody at a side; the row below them. */
 static unsigned draw_block(const struct drawing *drawing, struct sheet *sheet,
@@ -147,6 +150,23 @@ static const char *in_one_line(const struct drawing *drawing, unsigned seat)
                         seat_notes(drawing, seat));
 }
 
+/* Rows above or below the box: the notes have one of their own if they do not fit. */
+static unsigned rows_of_middle(const struct drawing *drawing, unsigned seat)
+{
+    return columns(in_one_line(drawing, seat)) <= drawing->board->style.width ? 1 : 2;
+}
+
+static void draw_middle_seat(const struct drawing *drawing, const struct layout *layout,
+                             unsigned seat, unsigned row)
+{
+    if (rows_of_middle(drawing, seat) == 1) {
+        put_centred(drawing, layout, row, INK_PLAIN, in_one_line(drawing, seat));
+    } else {
+        put_centred(drawing, layout, row, INK_PLAIN, seat_title(drawing, seat));
+        put_centred(drawing, layout, row + 1, INK_PLAIN, seat_notes(drawing, seat));
+    }
+}
+
 /* The turn-up while it is still looked at. */
 static void draw_turn_up(const struct drawing *drawing, const struct layout *layout, unsigned row)
 {
@@ -193,10 +213,12 @@ static void draw_box(const struct drawing *drawing, const struct layout *layout)
 
 static struct layout layout_of(const struct drawing *drawing)
 {
+    unsigned far = seat_at(drawing, EDGE_FAR, 0);
     unsigned side = (drawing->board->style.width - INNER - 4) / 2;
     struct layout layout = {.side = side < WIDEST_SIDE ? side : WIDEST_SIDE, .rows = LEAST_ROWS};
     layout.box = layout.side + 1;
-    layout.top = drawing->rules->players % 2 == 0;
+    if (far != NO_SEAT)
+        layout.top = rows_of_middle(drawing, far);
     unsigned left = rows_of_side(drawing, &layout, EDGE_LEFT);
     unsigned right = rows_of_side(drawing, &layout, EDGE_RIGHT);
     unsigned most = left > right ? left : right;
@@ -211,7 +233,7 @@ static unsigned draw_table(const struct drawing *drawing)
     unsigned own = drawing->board->seat, far = seat_at(drawing, EDGE_FAR, 0);
     unsigned bottom = layout.top + layout.rows + 3;
     if (far != NO_SEAT) {
-        put_centred(drawing, &layout, 0, INK_PLAIN, in_one_line(drawing, far));
+        draw_middle_seat(drawing, &layout, far, 0);
         draw_middle_card(drawing, &layout, far, layout.top + 1);
     }
     draw_box(drawing, &layout);
@@ -219,16 +241,16 @@ static unsigned draw_table(const struct drawing *drawing)
     draw_side(drawing, &layout, EDGE_RIGHT);
     draw_turn_up(drawing, &layout, layout.top + 2 + layout.rows / 2);
     draw_middle_card(drawing, &layout, own, bottom - 1);
-    put_centred(drawing, &layout, bottom + 1, INK_PLAIN, in_one_line(drawing, own));
-    return bottom + 2;
+    draw_middle_seat(drawing, &layout, own, bottom + 1);
+    return bottom + 1 + rows_of_middle(drawing, own);
 }
 
 void board_table(const struct board *board, const struct view *view, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
-    if (drawing_has_deal(&drawing) && board_is_told(board))
+    if (board_has_deal(view) && board_is_told(board))
         tell_table(&drawing, out);
-    else if (drawing_has_deal(&drawing))
+    else if (board_has_deal(view))
         draw_open(&drawing, draw_table(&drawing));
     drawing_end(&drawing, out);
 }

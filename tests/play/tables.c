@@ -1,5 +1,7 @@
 #include "play/tables.h"
 
+#include <string.h>
+
 #include "engine/open.h"
 #include "players/random.h"
 #include "record/drive.h"
@@ -81,4 +83,79 @@ char *printed(void (*print)(const struct board *board, const struct view *view, 
     print(board, view, legal, out);
     fclose(out);
     return text;
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+static const char *const rulesets[] = {"anti-trump",
+                                       "big-ships",
+                                       "nimby",
+                                       "nominated-partner",
+                                       "nomination-whist",
+                                       "noms",
+                                       "small-ships",
+                                       "sniped-whist",
+                                       "whist",
+                                       "bowers",
+                                       "double-pack",
+                                       "own-suits",
+                                       "jack-suit",
+                                       "contracts",
+                                       "cyclic-winner",
+                                       "discards-beat"};
+
+void tables_play_all(void (*prepare)(struct watched *table))
+{
+    for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
+        struct watched any = table_open(rulesets[i], 0, 0);
+        unsigned fewest = any.rules->fewest_players, most = any.rules->most_players;
+        table_close(&any);
+        for (unsigned players = fewest; players <= most; players++) {
+            struct watched table = table_open(rulesets[i], players, (unsigned)i + players);
+            prepare(&table);
+            table_play(&table, 10 * i + players);
+            table_close(&table);
+        }
+    }
+}
+
+/* --- cards on a page -------------------------------------------------------------------------- */
+
+/* The cards that a word names, brackets and marks around it put aside; none if it is no card. */
+static struct set cards_in(const struct pack *pack, const char *word, size_t length)
+{
+    char card[64];
+    while (length > 0 && strchr("[>(", *word)) {
+        word++;
+        length--;
+    }
+    while (length > 0 && strchr("]*).,;:", word[length - 1]))
+        length--;
+    if (length < 2 || length >= sizeof card)
+        return (struct set){{0, 0}};
+    memcpy(card, word, length);
+    card[length] = '\0';
+    return pack_find_cards(pack, card);
+}
+
+void cards_printed(const struct pack *pack, const char *text, bool marked,
+                   unsigned counts[CARDS_MAX])
+{
+    memset(counts, 0, CARDS_MAX * sizeof *counts);
+    while (*text) {
+        text += strspn(text, " \n");
+        size_t length = strcspn(text, " \n");
+        struct set cards = cards_in(pack, text, length);
+        if (!set_is_empty(cards) && (!marked || *text == '['))
+            counts[set_first(cards)]++;
+        text += length;
+    }
+}
+
+void cards_counted(const struct pack *pack, struct set cards, unsigned counts[CARDS_MAX])
+{
+    memset(counts, 0, CARDS_MAX * sizeof *counts);
+    SET_EACH(card, cards) {
+        counts[set_first(pack_find_cards(pack, pack->cards[card].name))]++;
+    }
 }

@@ -36,4 +36,15 @@ char *printed(void (*print)(const struct board *board, const struct view *view, 
                             FILE *out),
               const struct board *board, const struct view *view, struct set legal);
 
+/* Plays two deals of each ruleset for each number of players, prepared by the test. */
+void tables_play_all(void (*prepare)(struct watched *table));
+
+/* How often each kind of card is named in a text, by its first copy; in brackets only, if wanted.
+ */
+void cards_printed(const struct pack *pack, const char *text, bool marked,
+                   unsigned counts[CARDS_MAX]);
+
+/* The same of a set of cards. */
+void cards_counted(const struct pack *pack, struct set cards, unsigned counts[CARDS_MAX]);
+
 #endif

@@ -10,38 +10,6 @@
 
 #include "base/text.h"
 
-static const char *const rulesets[] = {"anti-trump",
-                                       "big-ships",
-                                       "nimby",
-                                       "nominated-partner",
-                                       "nomination-whist",
-                                       "noms",
-                                       "small-ships",
-                                       "sniped-whist",
-                                       "whist",
-                                       "bowers",
-                                       "double-pack",
-                                       "own-suits",
-                                       "jack-suit",
-                                       "contracts",
-                                       "cyclic-winner",
-                                       "discards-beat"};
-
-static void play_all(void (*prepare)(struct watched *table))
-{
-    for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
-        struct watched any = table_open(rulesets[i], 0, 0);
-        unsigned fewest = any.rules->fewest_players, most = any.rules->most_players;
-        table_close(&any);
-        for (unsigned players = fewest; players <= most; players++) {
-            struct watched table = table_open(rulesets[i], players, (unsigned)i + players);
-            prepare(&table);
-            table_play(&table, 10 * i + players);
-            table_close(&table);
-        }
-    }
-}
-
 /* --- the form of a page ---------------------------------------------------------------------- */
 
 static void assert_fits(const char *text, const struct board_style *style)
@@ -67,14 +35,23 @@ static void assert_signs(const char *text, const struct board_style *style)
     }
 }
 
+static const unsigned widths[] = {40, 60, 61, 80, 120};
+
+#define STYLES (4 * sizeof widths / sizeof *widths)
+
+static struct board_style style_of(unsigned number)
+{
+    return (struct board_style){
+        .ascii = number & 1, .lines = number & 2, .width = widths[number / 4]};
+}
+
 static void show_in_all_styles(struct watched *table, const struct state *state,
                                const struct view *view, struct set legal)
 {
-    static const unsigned widths[] = {40, 60, 61, 80, 120};
     (void)state;
-    for (unsigned i = 0; i < 4 * sizeof widths / sizeof *widths; i++) {
+    for (unsigned i = 0; i < STYLES; i++) {
         struct board board = table->board;
-        board.style = (struct board_style){.ascii = i & 1, .lines = i & 2, .width = widths[i / 4]};
+        board.style = style_of(i);
         char *text = printed(board_show, &board, view, legal);
         assert_fits(text, &board.style);
         assert_signs(text, &board.style);
@@ -112,7 +89,67 @@ static void look_at_form(struct watched *table)
 static void test_a_page_is_no_wider_than_it_may_be(void **state)
 {
     (void)state;
-    play_all(look_at_form);
+    tables_play_all(look_at_form);
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+static unsigned count_of(const char *text, const char *words)
+{
+    unsigned count = 0;
+    for (const char *at = strstr(text, words); at; at = strstr(at + 1, words))
+        count++;
+    return count;
+}
+
+static void show_table(const struct board *board, const struct view *view, struct set legal,
+                       FILE *out)
+{
+    (void)legal;
+    board_table(board, view, out);
+}
+
+/* However long names are, how many tricks each has is to be seen, and who deals. */
+static void check_notes(struct watched *table, const struct state *state, const struct view *view,
+                        struct set legal)
+{
+    for (unsigned i = 0; i < STYLES; i++) {
+        struct board board = table->board;
+        board.style = style_of(i);
+        char *page = printed(board_show, &board, view, legal);
+        char *seats = printed(show_table, &board, view, legal);
+        bool is_drawn = !board.style.lines && board.style.width >= BOARD_NARROWEST;
+        assert_fits(page, &board.style);
+        if (state->turn == TURN_CARD && is_drawn)
+            assert_int_equal(count_of(seats, " trick"), table->rules->players);
+        if (state->turn != TURN_SEAT)
+            assert_int_equal(count_of(seats, "dealer"), 1);
+        free(page);
+        free(seats);
+    }
+}
+
+static void give_long_names(struct watched *table)
+{
+    static const char *const names[] = {"Señora Ñandú de los Ángeles y Compañía",
+                                        "Hildegard-Kunigunde-Walpurgis von",
+                                        "Bo",
+                                        "A Name Of Many Short Words That Go On And On",
+                                        "日本の長い名前を持つプレイヤーさん",
+                                        "Xy",
+                                        "Zebulon Montgomery Pike the Third",
+                                        "Q"};
+    for (unsigned seat = 0; seat < table->rules->players; seat++)
+        table->names.seats[seat] = names[seat];
+    if (table->rules->account_count == table->rules->players)
+        memcpy(table->names.accounts, table->names.seats, sizeof table->names.seats);
+    table->asked = check_notes;
+}
+
+static void test_long_names_leave_room_for_the_rest(void **state)
+{
+    (void)state;
+    tables_play_all(give_long_names);
 }
 
 /* --- colour ---------------------------------------------------------------------------------- */
@@ -158,51 +195,10 @@ static void look_at_colours(struct watched *table)
 static void test_colour_says_nothing(void **state)
 {
     (void)state;
-    play_all(look_at_colours);
+    tables_play_all(look_at_colours);
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */
-
-/* The cards that a word names, brackets and marks around it put aside; none if it is no card. */
-static struct set cards_in(const struct pack *pack, const char *word, size_t length)
-{
-    char card[64];
-    while (length > 0 && strchr("[>(", *word)) {
-        word++;
-        length--;
-    }
-    while (length > 0 && strchr("]*).,;:", word[length - 1]))
-        length--;
-    if (length < 2 || length >= sizeof card)
-        return (struct set){{0, 0}};
-    memcpy(card, word, length);
-    card[length] = '\0';
-    return pack_find_cards(pack, card);
-}
-
-/* How often each kind of card is named, by its first copy; in brackets only, if wanted. */
-static void count_cards(const struct pack *pack, const char *text, bool marked,
-                        unsigned counts[CARDS_MAX])
-{
-    memset(counts, 0, CARDS_MAX * sizeof *counts);
-    while (*text) {
-        text += strspn(text, " \n");
-        size_t length = strcspn(text, " \n");
-        struct set cards = cards_in(pack, text, length);
-        if (!set_is_empty(cards) && (!marked || *text == '['))
-            counts[set_first(cards)]++;
-        text += length;
-    }
-}
-
-/* The same of a set of cards. */
-static void count_set(const struct pack *pack, struct set cards, unsigned counts[CARDS_MAX])
-{
-    memset(counts, 0, CARDS_MAX * sizeof *counts);
-    SET_EACH(card, cards) {
-        counts[set_first(pack_find_cards(pack, pack->cards[card].name))]++;
-    }
-}
 
 /* Where the first line but one begins that is not indented: behind the lines of the suits. */
 static char *sentence_of(char *text)
@@ -223,12 +219,12 @@ static void check_hand(struct watched *table, const struct state *state, const s
         return;
     char *text = printed(board_hand, &table->board, view, legal);
     *sentence_of(text) = '\0'; /* it may name cards again */
-    count_set(pack, hand, expected);
-    count_cards(pack, text, false, found);
+    cards_counted(pack, hand, expected);
+    cards_printed(pack, text, false, found);
     assert_memory_equal(expected, found, sizeof expected);
     bool all = state->turn != TURN_CARD || set_equal(legal, hand);
-    count_set(pack, all ? (struct set){{0, 0}} : legal, expected);
-    count_cards(pack, text, true, found);
+    cards_counted(pack, all ? (struct set){{0, 0}} : legal, expected);
+    cards_printed(pack, text, true, found);
     assert_memory_equal(expected, found, sizeof expected);
     free(text);
 }
@@ -241,7 +237,7 @@ static void look_at_hands(struct watched *table)
 static void test_each_card_is_shown_once_and_legal_ones_are_marked(void **state)
 {
     (void)state;
-    play_all(look_at_hands);
+    tables_play_all(look_at_hands);
 }
 
 /* --- secrets --------------------------------------------------------------------------------- */
@@ -270,8 +266,8 @@ static void check_secrets(struct watched *table, const struct state *state, cons
     if (state->turn == TURN_SEAT || state->turn == TURN_CALL)
         return; /* calls may name any card */
     char *text = printed(board_show, &table->board, view, legal);
-    count_set(pack, seen_cards(table, state), seen);
-    count_cards(pack, text, false, named);
+    cards_counted(pack, seen_cards(table, state), seen);
+    cards_printed(pack, text, false, named);
     for (unsigned card = 0; card < pack->card_count; card++) {
         if (named[card] && !seen[card])
             fail_msg("%s is not to be known:\n%s", pack->cards[card].name, text);
@@ -287,13 +283,14 @@ static void look_for_secrets(struct watched *table)
 static void test_no_hidden_card_is_named(void **state)
 {
     (void)state;
-    play_all(look_for_secrets);
+    tables_play_all(look_for_secrets);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_page_is_no_wider_than_it_may_be),
+        cmocka_unit_test(test_long_names_leave_room_for_the_rest),
         cmocka_unit_test(test_colour_says_nothing),
         cmocka_unit_test(test_each_card_is_shown_once_and_legal_ones_are_marked),
         cmocka_unit_test(test_no_hidden_card_is_named),

@@ -1,0 +1,206 @@
+/* What is told as it happens, before anybody has a seat, and when all is over. */
+#include "play/tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void assert_says(const char *text, const char *words)
+{
+    if (!strstr(text, words))
+        fail_msg("'%s' is not in\n%s", words, text);
+}
+
+/* --- as it happens --------------------------------------------------------------------------- */
+
+/* Everything that is told, one event behind the other. */
+struct story {
+    struct watched table;
+    char *text;
+    size_t length;
+    FILE *out;
+};
+
+static void tell(struct watched *table, const struct event *event)
+{
+    struct story *story = (struct story *)table; /* it comes first */
+    board_tell(&table->board, event, story->out);
+}
+
+static struct story *story_of(const char *ruleset, unsigned players, unsigned seat, unsigned deals)
+{
+    struct story *story = calloc(1, sizeof *story);
+    story->table = table_open(ruleset, players, seat);
+    story->out = open_memstream(&story->text, &story->length);
+    story->table.deals = deals;
+    story->table.told = tell;
+    table_play(&story->table, 4);
+    fflush(story->out);
+    return story;
+}
+
+static void story_close(struct story *story)
+{
+    fclose(story->out);
+    table_close(&story->table);
+    free(story->text);
+    free(story);
+}
+
+static unsigned count_of(const char *text, const char *words)
+{
+    unsigned count = 0;
+    for (const char *at = strstr(text, words); at; at = strstr(at + 1, words))
+        count++;
+    return count;
+}
+
+/* Thirteen tricks with a winner each, and 52 cards of which every fourth is led. */
+static void test_each_card_and_each_trick_is_told(void **state)
+{
+    struct story *story = story_of("whist", 4, 2, 1);
+    (void)state;
+    assert_int_equal(count_of(story->text, " leads "), 13);
+    assert_int_equal(count_of(story->text, " plays "), 39);
+    assert_int_equal(count_of(story->text, " wins trick "), 13);
+    assert_says(story->text, "Score: North-South ");
+    story_close(story);
+}
+
+/* Four cards to the left in the first deal: of other hands nothing is told but that of the giver.
+ */
+static void test_cards_are_told_of_when_they_change_hands(void **state)
+{
+    struct story *story = story_of("anti-trump", 4, 2, 1);
+    (void)state;
+    assert_null(strstr(story->text, "aside"));
+    assert_int_equal(count_of(story->text, " gives "), 2);
+    assert_says(story->text, "South gives West ");
+    assert_says(story->text, "East gives South ");
+    story_close(story);
+}
+
+/* --- seats ----------------------------------------------------------------------------------- */
+
+static const char *const people[] = {"Ada", "Ben", "Cleo", "Dan"};
+
+static void check_choice_of_seat(struct watched *table, const struct state *state,
+                                 const struct view *view, struct set legal)
+{
+    char drawn[64];
+    if (state->turn != TURN_SEAT)
+        return;
+    char *text = printed(board_show, &table->board, view, legal);
+    assert_says(text, "Before the first deal. Cards drawn: ");
+    assert_says(text, "You may take a seat: North, East, South, West.\n");
+    assert_null(strstr(text, "Your hand"));
+    for (unsigned player = 0; player < 4; player++) {
+        snprintf(drawn, sizeof drawn, "%s %s", people[player],
+                 table->rules->pack.cards[state->draw.card[player]].name);
+        assert_says(text, drawn);
+    }
+    free(text);
+    table->asked = NULL; /* it was looked at */
+}
+
+static void test_seats_are_chosen_by_what_was_drawn(void **state)
+{
+    struct watched table = table_open("nimby", 4, 0);
+    (void)state;
+    table.board.players = people;
+    table.board.style.ascii = true;
+    table.asked = check_choice_of_seat;
+    table_play(&table, 5);
+    assert_null(table.asked);
+    table_close(&table);
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+/* Of a match that is over: who won it, by the scores. */
+static void check_result(struct watched *table, const struct event *event)
+{
+    const int32_t *score = event->after->score;
+    unsigned own = table->rules->account_of[table->board.seat];
+    char *text;
+    size_t length;
+    if (event->kind != EVENT_MATCH_OVER)
+        return;
+    FILE *out = open_memstream(&text, &length);
+    board_result(&table->board, event->view, out);
+    fclose(out);
+    assert_says(text,
+                score[0] > score[1] ? "North-South win the match" : "East-West win the match");
+    assert_says(text, score[own] > score[1 - own] ? "You have won.\n" : "You have not won.\n");
+    free(text);
+    table->told = NULL;
+}
+
+static void test_the_winner_is_told_so(void **state)
+{
+    (void)state;
+    for (unsigned seat = 0; seat < 4; seat++) {
+        struct watched table = table_open("whist", 4, seat);
+        table.told = check_result;
+        table.deals = 1000;
+        table_play(&table, 9);
+        assert_null(table.told);
+        table_close(&table);
+    }
+}
+
+/* --- on demand ------------------------------------------------------------------------------- */
+
+static char *ledger_of(const struct watched *table, const struct view *view)
+{
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    board_ledger(&table->board, view, out);
+    board_last_trick(&table->board, view, out);
+    board_result(&table->board, view, out);
+    fclose(out);
+    return text;
+}
+
+static void check_before_the_end(struct watched *table, const struct state *state,
+                                 const struct view *view, struct set legal)
+{
+    (void)legal;
+    if (state->trick > 0)
+        return;
+    char *text = ledger_of(table, view);
+    assert_string_equal(text, "The deal is not over.\nNo trick of this deal is complete.\n");
+    free(text);
+}
+
+static void check_after_the_deal(struct watched *table, const struct event *event)
+{
+    if (event->kind != EVENT_DEAL_OVER)
+        return;
+    char *text = ledger_of(table, event->view);
+    assert_says(text, "No score is kept.\nTrick 13: ");
+    assert_says(text, "won it");
+    free(text);
+}
+
+static void test_what_is_not_there_is_said_not_to_be(void **state)
+{
+    struct watched table = table_open("sniped-whist", 4, 1);
+    (void)state;
+    table.asked = check_before_the_end;
+    table.told = check_after_the_deal;
+    table_play(&table, 2);
+    table_close(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_card_and_each_trick_is_told),
+        cmocka_unit_test(test_cards_are_told_of_when_they_change_hands),
+        cmocka_unit_test(test_seats_are_chosen_by_what_was_drawn),
+        cmocka_unit_test(test_the_winner_is_told_so),
+        cmocka_unit_test(test_what_is_not_there_is_said_not_to_be),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
