@@ -116,6 +116,25 @@ static void test_seats_are_chosen_by_what_was_drawn(void **state)
 
 /* --- the end --------------------------------------------------------------------------------- */
 
+static char *result_of(const struct watched *table, const struct view *view)
+{
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    board_result(&table->board, view, out);
+    fclose(out);
+    return text;
+}
+
+/* The same end with as many points for both. */
+static void check_tie(const struct watched *table, struct view view)
+{
+    view.known.score[0] = view.known.score[1];
+    char *text = result_of(table, &view);
+    assert_says(text, "You have won with others.\n");
+    free(text);
+}
+
 /* Of a match that is over: who won it, by the scores. */
 static void check_result(struct watched *table, const struct event *event)
 {
@@ -132,6 +151,7 @@ static void check_result(struct watched *table, const struct event *event)
                 score[0] > score[1] ? "North-South win the match" : "East-West win the match");
     assert_says(text, score[own] > score[1 - own] ? "You have won.\n" : "You have not won.\n");
     free(text);
+    check_tie(table, *event->view);
     table->told = NULL;
 }
 
