@@ -72,3 +72,8 @@ uint64_t player_iterations(const struct player *player)
 {
     return player->computer ? computer_advice(player->computer)->iterations : 0;
 }
+
+const struct advice *player_advice(const struct player *player)
+{
+    return player->computer ? computer_advice(player->computer) : NULL;
+}

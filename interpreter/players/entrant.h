@@ -51,4 +51,7 @@ const char *player_fault(const struct player *player);
 /* How many deals it played to their end for its last decision; 0 if it plays none. */
 uint64_t player_iterations(const struct player *player);
 
+/* What its last decision was made of; NULL if it plays by a policy. */
+const struct advice *player_advice(const struct player *player);
+
 #endif

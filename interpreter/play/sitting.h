@@ -1,0 +1,101 @@
+/*
+ * A match that one person plays against computer players: whose turn it is, what was done, taking
+ * it back, hints, and the record by which it goes on another day. Nothing here reads or prints.
+ *
+ * What the person may know is told to a listener and seen in views. What a computer player chooses
+ * depends on the seed and on what it sees: after something is taken back, the same choices lead to
+ * the same answers.
+ */
+#ifndef ELDEST_PLAY_SITTING_H
+#define ELDEST_PLAY_SITTING_H
+
+#include "players/entrant.h"
+#include "record/event.h"
+#include "record/script.h"
+#include "school/film.h"
+
+struct sitting;
+
+/* Who sits down. Players are numbered as they came: where nobody draws for seats, as the seats. */
+struct sitting_wish {
+    unsigned person;
+    struct entrant players[SEATS_MAX]; /* in the person's place: who gives hints */
+};
+
+/*
+ * A new match of the seed, or one that goes on where the record of a script, read without fault,
+ * ends. Rules, script and what the wish points to are borrowed. NULL, with a diagnostic, if a
+ * policy cannot be used or the record does not play; the caller owns it.
+ */
+struct sitting *sitting_create(const struct ruleset *rules, uint64_t seed,
+                               const struct sitting_wish *wish, struct diagnostics *diagnostics);
+struct sitting *sitting_resume(const struct script *script, const struct sitting_wish *wish,
+                               struct diagnostics *diagnostics);
+void sitting_destroy(struct sitting *sitting); /* takes NULL */
+
+/* Who hears from now on what happens, as far as the person may know it. */
+void sitting_listen(struct sitting *sitting, struct listener listener);
+
+/* --- how it stands --------------------------------------------------------------------------- */
+
+enum sitting_turn {
+    SITTING_GOES_ON,   /* others act, or, as the match begins, chance */
+    SITTING_ASKS,      /* the person is to act */
+    SITTING_DEAL_OVER, /* another deal follows, unless time is called */
+    SITTING_OVER,      /* the match is over */
+    SITTING_FAILED,    /* a hook or a policy failed, with a diagnostic: nothing can follow */
+};
+
+enum sitting_turn sitting_turn(const struct sitting *sitting);
+
+/* Where the person sits; before there are seats, the person's number. */
+unsigned sitting_seat(const struct sitting *sitting);
+
+/* What the person may know, and may do: no action if it is not the person's turn. */
+void sitting_view(const struct sitting *sitting, struct view *view);
+struct set sitting_legal(const struct sitting *sitting);
+
+const struct engine *sitting_engine(const struct sitting *sitting);
+const struct seat_names *sitting_names(const struct sitting *sitting);
+uint64_t sitting_seed(const struct sitting *sitting);
+
+/* How often anything was done or taken back: as long as it is the same, so is the match. */
+unsigned sitting_moves(const struct sitting *sitting);
+
+/* Everything that has happened; to be looked at with the person's eyes only. */
+const struct film *sitting_film(const struct sitting *sitting);
+
+/*
+ * Why the computer player in a seat plays at random from now on; each is told once. False if there
+ * is no news.
+ */
+bool sitting_fault(struct sitting *sitting, unsigned *seat, const char **why);
+
+/* --- going on -------------------------------------------------------------------------------- */
+
+/* One turn of others. Chance answers at once whenever it is asked, but for the first time. */
+void sitting_go_on(struct sitting *sitting);
+
+/* The person does something legal. */
+void sitting_act(struct sitting *sitting, unsigned action);
+
+/* At the end of a deal: the next one begins; or the match ends, false if the rules do not let it.
+ */
+void sitting_next_deal(struct sitting *sitting);
+bool sitting_call_time(struct sitting *sitting);
+
+/* Takes back what the person did last and all that followed; false if there is nothing. */
+bool sitting_undo(struct sitting *sitting);
+
+/* What a computer player would do in the person's place, and why: NULL if it does not think.
+ * Valid until it is asked again. */
+int sitting_hint(struct sitting *sitting, const struct advice **advice);
+
+/*
+ * The record of it all, once chance has answered for the first time, in the arena: who they were by
+ * the names of the wish, "person" for the person. ruleset: its name or path.
+ */
+const char *sitting_record(const struct sitting *sitting, const char *title, const char *ruleset,
+                           struct arena *arena);
+
+#endif
