@@ -1,0 +1,106 @@
+#include "play/hint.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/paragraph.h"
+
+#define LINES_MAX_OF_HINT 10 /* of choices; the others are only counted */
+
+/* Two figures are apart if they differ by more than chance would in 95 of 100 cases. */
+#define ERRORS_APART 1.96
+
+/* "4,200" */
+static const char *grouped(struct arena *arena, uint64_t number)
+{
+    if (number < 1000)
+        return arena_format(arena, "%" PRIu64, number);
+    return arena_format(arena, "%s,%03u", grouped(arena, number / 1000), (unsigned)(number % 1000));
+}
+
+static const struct choice *choice_of(const struct advice *advice, unsigned action)
+{
+    for (unsigned i = 0; i < advice->count; i++) {
+        if (advice->choices[i].action == action)
+            return &advice->choices[i];
+    }
+    return NULL;
+}
+
+/* The choice of most points beside this one; NULL if there is no other. */
+static const struct choice *rival_of(const struct advice *advice, unsigned action)
+{
+    const struct choice *best = NULL;
+    for (unsigned i = 0; i < advice->count; i++) {
+        const struct choice *choice = &advice->choices[i];
+        if (choice->action != action && (!best || choice->points > best->points))
+            best = choice;
+    }
+    return best;
+}
+
+static bool are_apart(const struct choice *one, const struct choice *other)
+{
+    double square = one->error * one->error + other->error * other->error;
+    double gap = one->points - other->points;
+    return gap * gap > ERRORS_APART * ERRORS_APART * square;
+}
+
+/* How it compares with the next best. It plays for the match, where points are not all. */
+static const char *comparison(const struct asked *asked, const struct choice *chosen,
+                              const struct choice *rival)
+{
+    struct arena *arena = asked->glyphs.arena;
+    double gap = chosen->points - rival->points;
+    const char *name = asked_name(asked, rival->action);
+    if (!are_apart(chosen, rival))
+        return arena_format(arena, "as good as %s, as far as can be told", name);
+    if (gap > 0)
+        return arena_format(arena, "%.1f points more than %s, the next best", gap, name);
+    return arena_format(arena, "%.1f points fewer than %s, but better for the match", -gap, name);
+}
+
+static const char *sentence(const struct asked *asked, unsigned action, const struct advice *advice)
+{
+    struct arena *arena = asked->glyphs.arena;
+    const char *name = asked_name(asked, action);
+    const struct choice *chosen = advice ? choice_of(advice, action) : NULL;
+    const struct choice *rival = advice ? rival_of(advice, action) : NULL;
+    if (set_count(asked->legal) == 1)
+        return arena_format(arena, "%s: there is no choice.", name);
+    if (!chosen || !rival || advice->worlds == 0)
+        return arena_format(arena, "%s: there is no figure to give as a reason.", name);
+    return arena_format(arena, "%s: %s, over %s worlds.", name, comparison(asked, chosen, rival),
+                        grouped(arena, advice->worlds));
+}
+
+static int by_points(const void *a, const void *b)
+{
+    const struct choice *one = a, *other = b;
+    return (one->points < other->points) - (one->points > other->points);
+}
+
+static void list(const struct asked *asked, const struct advice *advice, FILE *out)
+{
+    struct arena *arena = asked->glyphs.arena;
+    struct choice choices[SET_MAX];
+    unsigned shown = advice->count < LINES_MAX_OF_HINT ? advice->count : LINES_MAX_OF_HINT;
+    memcpy(choices, advice->choices, advice->count * sizeof *choices);
+    qsort(choices, advice->count, sizeof *choices, by_points);
+    for (unsigned i = 0; i < shown; i++)
+        fprintf(out, "  %s %+6.1f points, give or take %.1f\n",
+                cell(arena, asked_name(asked, choices[i].action), 12), choices[i].points,
+                ERRORS_APART * choices[i].error);
+    if (shown < advice->count)
+        fprintf(out, "  and %u others\n", advice->count - shown);
+}
+
+void hint_tell(const struct asked *asked, unsigned action, const struct advice *advice,
+               unsigned width, FILE *out)
+{
+    paragraph_print_within(out, sentence(asked, action, advice), 0, width);
+    if (advice && advice->worlds > 0 && advice->count > 1)
+        list(asked, advice, out);
+}

@@ -1,0 +1,17 @@
+/* What a computer player would do in the person's place, in sentences. */
+#ifndef ELDEST_PLAY_HINT_H
+#define ELDEST_PLAY_HINT_H
+
+#include <stdio.h>
+
+#include "play/typed.h"
+#include "players/computer.h"
+
+/*
+ * "♠K: 0.8 points more than ♠3, the next best, over 4,200 worlds." Then what it expects of each
+ * choice, the best first. advice: what it thought, or NULL; only its figures are told.
+ */
+void hint_tell(const struct asked *asked, unsigned action, const struct advice *advice,
+               unsigned width, FILE *out);
+
+#endif

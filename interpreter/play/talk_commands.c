@@ -1,0 +1,137 @@
+/* The commands of whoever sits at the table. */
+#include <string.h>
+
+#include "base/text.h"
+#include "play/talk_parts.h"
+
+/* --- what they do ----------------------------------------------------------------------------- */
+
+static void undo(struct talk *talk, const char *rest)
+{
+    (void)rest;
+    if (sitting_undo(talk->sitting))
+        talk->is_shown = false;
+    else
+        talk_say(talk, "You have done nothing yet.");
+}
+
+static void call_time(struct talk *talk, const char *rest)
+{
+    (void)rest;
+    if (sitting_turn(talk->sitting) == SITTING_DEAL_OVER && sitting_call_time(talk->sitting))
+        talk->is_shown = false;
+    else
+        talk_say(talk, "Time may be called only after a deal, and only where the rules say so.");
+}
+
+static void quit(struct talk *talk, const char *rest)
+{
+    (void)rest;
+    talk->is_left = true;
+}
+
+static void help(struct talk *talk, const char *rest);
+
+/* What may follow a command stands behind its word. */
+static const struct command {
+    const char *word, *behind, *what;
+    void (*run)(struct talk *talk, const char *rest);
+} commands[] = {
+    {"help", "", "these lines; so does ?", help},
+    {"why", "CARD", "why it may be played or not; why last: who won the trick; why score",
+     talk_why},
+    {"hint", "", "what a computer player would do, and what it expects", talk_hint},
+    {"rules", "", "the rules of this game", talk_rules},
+    {"history", "", "what happened in this deal", talk_history},
+    {"last", "", "the last trick", talk_last_trick},
+    {"scores", "", "the scores, deal by deal", talk_scores},
+    {"ledger", "", "what the last deal scored, and by which rules", talk_ledger},
+    {"undo", "", "take back what you did last", undo},
+    {"time", "", "end the match after this deal, where the rules allow it", call_time},
+    {"save", "FILE", "write the game to a file, and go on", talk_save},
+    {"quit", "", "save the game and leave", quit},
+};
+
+#define COMMANDS (sizeof commands / sizeof *commands)
+
+static void help(struct talk *talk, const char *rest)
+{
+    (void)rest;
+    talk_say(talk, "Type a card in any form: S10, 10S, ♠10, queen of hearts, or its rank or suit "
+                   "alone if only one can be meant. Type a call as it is listed, its beginning or "
+                   "its number. Or type a command, or its beginning:");
+    for (size_t i = 0; i < COMMANDS; i++)
+        talk_say(talk, "%s%s%s: %s.", commands[i].word, *commands[i].behind ? " " : "",
+                 commands[i].behind, commands[i].what);
+    talk_say(talk, "A question mark in front of a command says that it is one: ?h.");
+}
+
+/* --- finding them ----------------------------------------------------------------------------- */
+
+/* A line taken apart: "? why S10" is "why", "S10" and a mark. */
+struct parts {
+    const char *word, *rest;
+    size_t length; /* of the word */
+    bool is_marked;
+};
+
+static struct parts parts_of(const char *line)
+{
+    struct parts parts = {.is_marked = *line == '?'};
+    parts.word = line + parts.is_marked + strspn(line + parts.is_marked, " \t");
+    parts.length = strcspn(parts.word, " \t");
+    parts.rest = parts.word + parts.length + strspn(parts.word + parts.length, " \t");
+    return parts;
+}
+
+/* How many commands begin so; the first of them, or the one that is called so, in *found. */
+static unsigned find(const struct parts *parts, const struct command **found)
+{
+    unsigned count = 0;
+    *found = NULL;
+    for (size_t i = 0; i < COMMANDS && parts->length > 0; i++) {
+        if (!text_same_start(commands[i].word, parts->word, parts->length))
+            continue;
+        if (count++ == 0)
+            *found = &commands[i];
+        if (strlen(commands[i].word) == parts->length) {
+            *found = &commands[i];
+            return 1;
+        }
+    }
+    return count;
+}
+
+enum command_match talk_match(const char *line)
+{
+    const struct command *found;
+    struct parts parts = parts_of(line);
+    unsigned count = find(&parts, &found);
+    if (parts.is_marked)
+        return COMMAND_NAMED;
+    if (count != 1)
+        return count == 0 ? COMMAND_NONE : COMMAND_UNCLEAR;
+    return strlen(found->word) == parts.length ? COMMAND_NAMED : COMMAND_SHORT;
+}
+
+void talk_obey(struct talk *talk, const char *line)
+{
+    const struct command *found;
+    struct parts parts = parts_of(line);
+    unsigned count = find(&parts, &found);
+    if (parts.length == 0)
+        help(talk, "");
+    else if (count == 1)
+        found->run(talk, parts.rest);
+    else
+        talk_say(talk, "'%s' %s; ? lists them.", line,
+                 count == 0 ? "is no command" : "may mean more than one command");
+}
+
+void talk_offer_commands(const char *typed, struct offers *offers)
+{
+    for (size_t i = 0; i < COMMANDS && offers->count < OFFERS_MAX; i++) {
+        if (text_same_start(commands[i].word, typed, strlen(typed)))
+            offers->words[offers->count++] = commands[i].word;
+    }
+}
