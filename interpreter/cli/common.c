@@ -22,9 +22,10 @@ bool option_is_chosen(const struct command *command, const char *flag, const cha
     return strchr(option, '=') != NULL;
 }
 
-static bool read_options(struct arena *arena, const struct command *command,
-                         struct load_request *request)
+bool load_options_from(const struct command *command, struct arena *arena,
+                       struct load_request *request)
 {
+    *request = (struct load_request){.players = 0};
     const char **options = arena_alloc(arena, command->given_count * sizeof *options);
     const char *option;
     while ((option = command_value_at(command, "set", request->option_count))) {
@@ -39,12 +40,12 @@ static bool read_options(struct arena *arena, const struct command *command,
 bool load_request_from(const struct command *command, struct arena *arena,
                        struct load_request *request)
 {
-    *request = (struct load_request){.players = 0};
     int64_t players = 0;
-    if (!command_integer(command, "players", 1, SEATS_MAX, &players))
+    if (!command_integer(command, "players", 1, SEATS_MAX, &players) ||
+        !load_options_from(command, arena, request))
         return false;
     request->players = (unsigned)players;
-    return read_options(arena, command, request);
+    return true;
 }
 
 const char *name_with_options(const struct ruleset *rules, const struct load_request *request,

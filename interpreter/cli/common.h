@@ -14,6 +14,10 @@
 bool load_request_from(const struct command *command, struct arena *arena,
                        struct load_request *request);
 
+/* The same of a verb whose --players may say something else: of --set alone. */
+bool load_options_from(const struct command *command, struct arena *arena,
+                       struct load_request *request);
+
 /* Whether this is OPTION=VALUE; false, and a message that names the flag, if it is not. */
 bool option_is_chosen(const struct command *command, const char *flag, const char *option);
 

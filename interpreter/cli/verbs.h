@@ -15,6 +15,7 @@ extern const struct verb verb_explain_error; /* explain_error.c */
 extern const struct verb verb_lesson;        /* lesson.c */
 extern const struct verb verb_new;           /* new.c */
 extern const struct verb verb_options;       /* options.c */
+extern const struct verb verb_play;          /* play.c */
 extern const struct verb verb_quiz;          /* quiz.c */
 extern const struct verb verb_run;           /* run.c */
 extern const struct verb verb_language;      /* language.c */

@@ -1,0 +1,29 @@
+/* A game at the table, as the command line asks for it: a new match, or one that goes on. */
+#ifndef ELDEST_CLI_EVENING_H
+#define ELDEST_CLI_EVENING_H
+
+#include "cli/verb.h"
+#include "play/sitting.h"
+
+/* All that it is made of. Whoever begins it says the first four. */
+struct evening {
+    const struct command *command;
+    struct arena *arena; /* outlives it */
+    struct diagnostics *diagnostics;
+    const char *const *folders;
+    const char *resumed;    /* the record that is gone on with; NULL: a new match */
+    struct script *script;  /* of that record */
+    struct ruleset *opened; /* of a new match */
+    const struct ruleset *rules;
+    struct seat_names names;
+    uint64_t seed;
+    struct budget usual; /* of who has no strength of its own */
+    struct sitting_wish wish;
+};
+
+/* Reads the flags, opens the ruleset or the record, and seats everybody. What is wrong is said, or
+ * among the diagnostics; what was opened must be closed also then. */
+enum exit_code evening_begin(struct evening *evening);
+void evening_end(struct evening *evening);
+
+#endif

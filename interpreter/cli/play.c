@@ -1,0 +1,146 @@
+/* eldest play: a person at the table, against computer players. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/common.h"
+#include "cli/evening.h"
+#include "cli/thinking.h"
+#include "cli/verbs.h"
+#include "engine/open.h"
+#include "play/talk.h"
+#include "record/paragraph.h"
+
+/* --- at the table ----------------------------------------------------------------------------- */
+
+static bool wants_lines(const struct command *command)
+{
+    const char *terminal = getenv("TERM");
+    return command_has(command, "lines") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
+           !terminal || strcmp(terminal, "dumb") == 0;
+}
+
+/* As they came: where seats are drawn for, nobody has one before. */
+static const char *name_of_player(const struct evening *evening, unsigned player)
+{
+    if (!evening->rules->seating.by_draw)
+        return evening->names.seats[player];
+    return arena_format(evening->arena, "Player %u", player + 1);
+}
+
+static void greet(const struct evening *evening)
+{
+    struct arena *arena = evening->arena;
+    const char *others = "";
+    for (unsigned i = 0; i < evening->rules->players; i++) {
+        if (i != evening->wish.person)
+            others = arena_format(arena, "%s%s%s: %s", others, *others ? ", " : "",
+                                  name_of_player(evening, i), evening->wish.players[i].name);
+    }
+    const char *text = arena_format(arena, "%s, seed %" PRIu64 ". You are %s; %s. Type ? for help.",
+                                    evening->rules->name, evening->seed,
+                                    name_of_player(evening, evening->wish.person), others);
+    paragraph_print_within(stdout, text, 0, width_now(evening->command));
+}
+
+static struct saving where_to_save(const struct evening *evening)
+{
+    const char *wanted = command_value(evening->command, "save");
+    const char *usual = saving_usual_path(evening->rules, evening->seed, evening->arena);
+    return (struct saving){
+        .arena = evening->arena,
+        .path = wanted ? wanted : usual,
+        .own = wanted ? NULL : evening->resumed,
+        .is_wanted = wanted != NULL,
+        .title =
+            arena_format(evening->arena, "%s, seed %" PRIu64, evening->rules->name, evening->seed),
+        .folders = evening->folders,
+    };
+}
+
+static enum exit_code sit(const struct evening *evening)
+{
+    struct saving saving = where_to_save(evening);
+    struct sitting *sitting =
+        evening->script
+            ? sitting_resume(evening->script, &evening->wish, evening->diagnostics)
+            : sitting_create(evening->rules, evening->seed, &evening->wish, evening->diagnostics);
+    if (!sitting)
+        return EXIT_FAULT;
+    bool lines = wants_lines(evening->command);
+    struct talk_wish wish = {
+        .sitting = sitting,
+        .saving = &saving,
+        .style = {.ascii = wants_ascii(evening->command),
+                  .colour = !lines && wants_colour(stdout),
+                  .lines = lines},
+        .columns = width_now,
+        .asked = evening->command,
+        .out = stdout,
+    };
+    greet(evening);
+    struct talked talked = talk(&wish);
+    sitting_destroy(sitting);
+    return talked.failed ? EXIT_FAULT : EXIT_FINE;
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+static enum exit_code run(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct evening evening = {
+        .command = command,
+        .arena = arena,
+        .diagnostics = diagnostics_create(),
+        .folders = ruleset_folders(arena),
+    };
+    enum exit_code code = evening_begin(&evening);
+    if (code == EXIT_FINE)
+        code = sit(&evening);
+    fflush(stdout);
+    print_diagnostics(command, evening.diagnostics);
+    diagnostics_destroy(evening.diagnostics);
+    evening_end(&evening);
+    arena_destroy(arena);
+    return code;
+}
+
+static const struct flag flags[] = {
+    {"seat", "SEAT", "where you sit; South if not said, or the first"},
+    {"players", "N|LIST", "how many play, or who else does, as --seats"},
+    {SEATS_FLAG},
+    {THINK_FLAG},
+    {ITERATIONS_FLAG},
+    {"seed", "S", "what chance depends on; any if not said, and then told"},
+    {SET_FLAG},
+    {"save", "FILE", "where the game is saved; NAME-SEED.yaml if not said"},
+    {"resume", "FILE", "go on with a game that was saved"},
+    {"lines", NULL, "sentences only, as it is without a terminal"},
+    {WIDTH_FLAG},
+    {ASCII_FLAG},
+    {0},
+};
+
+const struct verb verb_play = {
+    .name = "play",
+    .words = "NAME",
+    .summary = "sit down at a table with computer players",
+    .help = "You play whole matches against computer players that know of the cards what\n"
+            "their seat may know. Type cards in any usual form, calls as they are listed, and\n"
+            "? for the commands: why, hint, rules, history, last, scores, ledger, undo, save,\n"
+            "quit.\n\n"
+            "--seats says who sits at the other seats, over and over again round the table:\n"
+            "random, rollout, thinker, each with its own strength if wanted, thinker:50ms or\n"
+            "thinker:2000, or a player in Lua, low.lua. Without it all are thinkers that\n"
+            "think for 200 ms.\n\n"
+            "A match that is not over is saved on every way out: quit, the end of input,\n"
+            "Ctrl-C, a closed terminal. The file is a record: eldest run plays it again, and\n"
+            "eldest play --resume FILE goes on where it stopped.",
+    .flags = flags,
+    .fewest = 0,
+    .most = 1,
+    .run = run,
+};

@@ -1,0 +1,120 @@
+"""What the tests at a terminal share: a program at a terminal of its own, and TAP.
+
+    from at_terminal import Table, check, finish, settle
+"""
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+
+number = failures = 0
+home = None
+
+
+def settle(repository):
+    """Programs are at home in the repository, without wishes of the caller's own."""
+    global home
+    home = repository
+
+
+def check(what, holds, seen=""):
+    global number, failures
+    number += 1
+    failures += not holds
+    print(f"{'ok' if holds else 'not ok'} {number} - {what}", flush=True)
+    if not holds:
+        print("\n".join("# " + line for line in repr(seen).split("\\n")))
+    return holds
+
+
+def finish():
+    print(f"1..{number}")
+    sys.exit(failures > 0)
+
+
+def start(terminal, command):
+    """Runs the program in the foreground of its terminal, as a shell would. What became of it is
+    written to a pipe: each stop and the end."""
+    news, tell = os.pipe()
+    shell, screen = pty.fork()
+    if shell:
+        os.close(tell)
+        return shell, screen, os.fdopen(news)
+    os.environ.update(ELDEST_HOME=home, TERM=terminal, LC_ALL="C.UTF-8")
+    for name in ("COLUMNS", "ELDEST_PATH", "NO_COLOR"):
+        os.environ.pop(name, None)
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    program_id = os.fork()
+    if program_id == 0:
+        os.setpgid(0, 0)
+        os.tcsetpgrp(0, os.getpid())
+        signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        os.execv(command[0], command)
+    os.write(tell, f"{program_id}\n".encode())
+    while True:
+        _, status = os.waitpid(program_id, os.WUNTRACED)
+        if not os.WIFSTOPPED(status):
+            break
+        os.write(tell, b"stopped\n")
+    os.write(tell, f"{os.waitstatus_to_exitcode(status)}\n".encode())
+    signal.pause()
+
+
+class Table:
+    """A program at its terminal, of 80 columns and 30 lines at first."""
+
+    def __init__(self, *command, terminal="xterm"):
+        self.shell, self.screen, self.news = start(terminal, list(command))
+        self.resize(80)
+        self.program = int(self.news.readline())
+        self.seen = self.rest = ""
+
+    def resize(self, columns):
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 30, columns, 0, 0))
+
+    def sees(self, *texts, seconds=10):
+        """Reads on to the end of the first of the texts to come, for so many seconds at most; what
+        was read is in seen."""
+        while not any(text in self.rest for text in texts):
+            if not self.read(seconds):
+                self.seen, self.rest = self.rest, ""
+                return False
+        end = min(self.rest.index(text) + len(text) for text in texts if text in self.rest)
+        self.seen, self.rest = self.rest[:end], self.rest[end:]
+        return True
+
+    def read(self, seconds):
+        if not select.select([self.screen], [], [], seconds)[0]:
+            return False
+        try:
+            some = os.read(self.screen, 65536)
+        except OSError:  # nobody has the terminal open any longer
+            return False
+        self.rest += some.decode(errors="replace").replace("\r", "")
+        return bool(some)
+
+    def rests(self):
+        """Reads on until nothing comes for a moment; what was read is in seen."""
+        while self.read(0.5):
+            pass
+        self.seen, self.rest = self.rest, ""
+
+    def types(self, keys):
+        os.write(self.screen, keys.encode())
+
+    def echoes(self):
+        return bool(termios.tcgetattr(self.screen)[3] & termios.ECHO)
+
+    def hangs_up(self):
+        """The window is closed."""
+        os.close(self.screen)
+
+    def ended(self):
+        """What became of the program: "stopped", or what it exited with; "" if nothing did."""
+        return self.news.readline().strip() if select.select([self.news], [], [], 10)[0] else ""

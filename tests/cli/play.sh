@@ -1,0 +1,187 @@
+#!/bin/sh
+# eldest play without a terminal: lines in, sentences out; saving, going on, and what is wrong. The
+# first argument is the repository, the second the program.
+
+set -eu
+. "$1/tests/cli/tap.sh"
+settle "$1" "$2"
+unset COLUMNS
+
+play() { # LINES WORD ...: with a line for each word of LINES; '-' is an empty one
+    lines=$1
+    shift
+    code=0
+    printf '%s\n' $lines | sed 's/^-$//; s/_/ /g' >in
+    "$program" play --ascii "$@" <in >out 2>err || code=$?
+}
+
+fast="--seats random --iterations 5"
+
+# ── At the table ─────────────────────────────────────────────────────────────────────────────────
+
+# South holds HQ HJ H5 H3 H2 SK S8 S4 S3 D4 C10 C6 C2 in this deal of whist, and hearts are trumps.
+# shellcheck disable=SC2086
+play '' whist --seed 3 $fast
+check "the end of input is the end: exit 0" exits 0
+check "nothing is said on stderr" silent err
+check "who plays is told, and the seed" prints 'Whist, seed 3. You are South; North: random'
+check "the hand is told, trumps first" prints 'Your hand: trumps HQ HJ H5 H3 H2; SK S8 S4 S3; D4'
+check "no escapes are written" no grep -q "$(printf '\033')" out
+check "the game is saved, and it is said where" prints 'eldest play --resume whist-3.yaml goes on'
+run "$program" run --quiet whist-3.yaml
+check "and can be played again" exits 0
+check "the record says who played" grep -qF 'players: [random, random, person, random]' whist-3.yaml
+
+# shellcheck disable=SC2086
+play 'why XX X17 S99 ? hint rules history last scores ledger' whist --seed 4 $fast
+check "what means nothing is said to" prints "'X17' is nothing you can do now, and no command"
+check "? lists the commands" prints 'undo: take back what you did last.'
+check "why gives reasons with their rules" prints '(whist.yaml:'
+check "a hint is of the legal cards" grep -Eq '^[SHDC][0-9AKQJ]+: ' out
+check "the rules are told" prints 'Two partnerships play for tricks'
+check "before the first trick there is no last one" prints 'No trick of this deal is complete.'
+check "nor a ledger before the first deal is over" prints 'No deal has been scored yet.'
+check "the score is told" prints 'North-South 0, East-West 0'
+# shellcheck disable=SC2086
+play 'h' whist --seed 4 $fast
+check "what may be short for several is said to be" \
+    grep -Eq "'h' may mean more than one|may not be played" out
+
+# ── Refusals, taking back, abbreviations ─────────────────────────────────────────────────────────
+
+# In nimby of this script everybody is asked; the person is the first to be.
+cat >turn.yaml <<'STOPPED'
+eldest: 1
+record: {players: [random, person, random, random]}
+ruleset: nimby
+seed: 1
+start: {dealer: North}
+deals:
+  - hands: {East: HA H3 CA C3 S4}
+    turn-up: H6
+STOPPED
+play 'hearts accept undo pas' --resume turn.yaml
+check "calls are numbered" prints '  2 accept'
+check "a call of another step means nothing" prints "'hearts' is nothing you can do now"
+check "what was called is told" prints 'East says "Pick it up": hearts are trumps.'
+check "it is taken back and the call asked for again" [ "$(grep -c 'You may call' out)" = 2 ]
+check "a beginning is enough" prints 'East passes'
+cat >follow.yaml <<'STOPPED'
+eldest: 1
+record: {players: [random, random, person, random]}
+ruleset: nimby
+seed: 1
+start: {dealer: North}
+deals:
+  - hands: {East: HA H3 CA C3 S4, South: H4 C6 C5 C4 S3}
+    turn-up: H6
+    do:
+      - {East: accept}
+      - {East: HA}
+STOPPED
+play 'C6 why_C6 ?w_c4 why c undo' --resume follow.yaml
+check "a card that may not be played is refused" prints 'C6 may not be played now.'
+check "with the rule that refuses it" prints 'not legal by "follow suit"'
+check "which why says before, too" [ "$(grep -c '^- C6: not legal' out)" = 2 ]
+check "and with a question mark in front" prints '- C4: not legal'
+check "who has done nothing can take nothing back" prints 'You have done nothing yet.'
+
+# ── Saving ───────────────────────────────────────────────────────────────────────────────────────
+
+echo "another game" >whist-9.yaml
+# shellcheck disable=SC2086
+play '' whist --seed 9 $fast
+check "another file is not written over" [ "$(cat whist-9.yaml)" = "another game" ]
+check "the game is saved beside it" prints 'eldest play --resume whist-9-2.yaml goes on'
+play 'save' --resume whist-9-2.yaml
+check "a game that goes on is saved in its own file" prints '--resume whist-9-2.yaml goes on'
+play 'save_whist-9.yaml' --resume whist-9-2.yaml
+check "another is not taken where nobody can be asked" prints 'It is not saved.'
+check "and is as it was" [ "$(cat whist-9.yaml)" = "another game" ]
+play 'save_elsewhere.yaml' --resume whist-9-2.yaml
+check "a free one is" run "$program" run --quiet elsewhere.yaml
+play 'save_no/folder/here.yaml scores' --resume whist-9-2.yaml
+check "what cannot be written is said" complains 'no/folder/here.yaml'
+check "and the game goes on" prints 'Score:'
+check "to its end: exit 0" exits 0
+# shellcheck disable=SC2086
+play '' whist --seed 9 --save game.json $fast
+check "--save says where" run "$program" run --quiet game.json
+# shellcheck disable=SC2086
+play '' whist --seed 9 --save no/folder/here.yaml $fast
+check "where nothing can be saved at the end: exit 1" exits 1
+
+# ── Going on ─────────────────────────────────────────────────────────────────────────────────────
+
+play '' --resume whist-9-2.yaml
+check "going on and leaving changes nothing" prints 'Deal 1, trick 1'
+play '' whist --resume whist-9-2.yaml
+check "the game may be named too" exits 0
+play '' nimby --resume whist-9-2.yaml
+check "but not another: exit 1" exits 1
+check "which is said" complains "this is a record of 'whist', not of 'nimby'"
+play '' --resume nothing.yaml
+check "a file that is not there: exit 1" exits 1
+check "which is said" complains 'nothing.yaml'
+sed '/players: \[/d' whist-9-2.yaml >strangers.yaml
+play '' --resume strangers.yaml
+check "who played must be known: exit 1" exits 1
+check "what is lacking is said" complains 'the record does not say who sat where'
+check "and what helps" complains 'say where you sit with --seat'
+play '' --resume strangers.yaml --seat West --seats random
+check "which it does" prints 'You are West; North: random'
+printf 'eldest: 1\nruleset: whist\ndeals: [{do: [rest]}]\n' >script.yaml
+play '' --resume script.yaml
+check "a script that is no record: exit 1" exits 1
+check "which is said" complains 'this script is no record'
+sed 's/person/nobody/' whist-9-2.yaml >unknown.yaml
+play '' --resume unknown.yaml
+check "nor can a person be missing: exit 1" exits 1
+sed 's/\[random,/[rnadom,/' whist-9-2.yaml >unknown.yaml
+play '' --resume unknown.yaml
+check "nor a player be unknown: exit 1" exits 1
+check "who is named" complains "nobody is called 'rnadom'"
+for flag in "--seed 4" "--set game=7" "--players 4"; do
+    # shellcheck disable=SC2086
+    play '' --resume whist-9-2.yaml $flag
+    check "$flag does not go with a record: exit 2" exits 2
+done
+run "$program" simulate nomination-whist --games 1 --seed 2 --record over.yaml
+play '' --resume over.yaml --seat North --seats random
+check "a match that is over is told as such" prints 'wins'
+check "and not saved again" no prints 'Saved'
+check "exit 0" exits 0
+
+# ── What is wrong ────────────────────────────────────────────────────────────────────────────────
+
+play ''
+check "no game at all: exit 2" exits 2
+play '' whits
+check "one that is not there: exit 1" exits 1
+wrong() { # WHAT TEXT WORD ...
+    what=$1 text=$2
+    shift 2
+    play '' "$@"
+    check "$what: exit 2" exits 2
+    check "$what is said" complains "$text"
+    check "$what: nothing is played" silent out
+}
+wrong "an unknown seat" "no seat is called 'Nroth'" whist --seat Nroth
+wrong "a time that is none" "--think '5'" whist --think 5
+wrong "two strengths" "cannot go together" whist --think 5ms --iterations 5
+wrong "a player nobody knows" "nobody is called 'tinker'" whist --seats tinker
+wrong "more players than seats" "there are 3 other seats" whist --seats random,random,random,random
+wrong "two lists of players" "both say who plays" whist --seats random --players random
+wrong "a number of players that is none" "players" whist --players 0
+wrong "JSON" "eldest table" whist --json
+play '' whist --players 5
+check "a number that cannot play it: exit 1" exits 1
+play '' anti-trump --players 5 --seat 5 --seats random --seed 1
+check "a seat by its number" prints 'You are Seat 5; Seat 1: random'
+play '' whist --players random --seed 77
+check "--players may say who plays" prints 'You are South; North: random'
+check "other options are those of the game" exits 0
+play '' whist --set game=7 --players random --seed 78
+check "house rules are chosen" grep -qF 'options: {game: 7}' whist-78.yaml
+
+finish

@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""eldest play at a terminal: a whole deal of each ruleset, with hints, completion, refusals and what
+is taken back; then every way out, after which the game is saved and can be played again.
+The first argument is the repository, the second the program, the third "editor" if lines are edited
+in it, else "plain". Prints TAP."""
+import glob
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from at_terminal import Table, check, finish, settle
+
+root, program, editing = sys.argv[1:4]
+settle(root)
+os.environ["ELDEST_HOME"] = root
+os.chdir(tempfile.mkdtemp())
+chance = random.Random(1)
+
+PROMPTS = ("your card: ", "your call: ", "your card to give: ", "your seat: ",
+           "Return deals on: ", "Return leaves the table: ")
+FAST = ("--seats", "rollout,random", "--iterations", "8", "--ascii")
+
+
+def sit(*words, terminal="xterm"):
+    return Table(program, "play", *words, terminal=terminal)
+
+
+def plays_again(path):
+    """Whether the record is whole, and comes out as it was saved."""
+    return subprocess.run([program, "run", "--quiet", path], capture_output=True).returncode == 0
+
+
+def without_escapes(text):
+    return re.sub("\033\\[[0-9;?]*[A-Za-z]", "", text)
+
+
+def answered(table, typed):
+    """Types a line and reads on to the next prompt: what came between, or None."""
+    table.types(typed + "\r")
+    if not table.sees("\n") or not table.sees(*PROMPTS):
+        return None
+    return without_escapes(table.seen)
+
+
+def hinted(table):
+    """What the hint says first: an action that is legal."""
+    said = answered(table, "hint")
+    found = said and re.search(r"^([^:\n]+): ", said, re.M)
+    return found.group(1) if found else None
+
+
+# --- a whole deal of each ruleset -----------------------------------------------------------------
+
+class Deal:
+    """One person's way through a deal."""
+
+    def __init__(self, name):
+        self.table = sit(name, "--seed", "5", "--save", f"{name}.yaml", *FAST)
+        self.decisions = 0
+        self.fine = self.table.sees(*PROMPTS)
+        self.trouble = ""
+
+    def goes_on(self):
+        return self.fine and not self.table.seen.endswith((PROMPTS[4], PROMPTS[5]))
+
+    def expects(self, holds, what):
+        if not holds and self.fine:
+            self.trouble = f"{what}: {self.table.seen!r}"
+        self.fine = self.fine and holds
+
+    def refuse(self):
+        """Something that is never legal: a card that the pack does not have twice is not held."""
+        said = answered(self.table, "X17")
+        self.expects(said and "nothing you can do now" in said, "X17")
+
+    def take_back(self, action):
+        said = answered(self.table, "undo")
+        self.expects(said is not None, "undo")
+        again = answered(self.table, action)
+        self.expects(again is not None, "the same again")
+
+    def decide(self):
+        action = hinted(self.table)
+        self.expects(action, "a hint")
+        if not self.fine:
+            return
+        if self.decisions == 1:
+            self.refuse()
+        typed = action[:-1] + "\t" if self.decisions == 2 and editing == "editor" else action
+        said = answered(self.table, typed if len(action) > 2 else action)
+        self.expects(said is not None and "nothing you can do" not in said, f"'{action}'")
+        self.decisions += 1
+        if self.decisions == 3:
+            self.take_back(action)
+
+
+for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
+    name = os.path.basename(os.path.dirname(path))
+    deal = Deal(name)
+    while deal.goes_on():
+        deal.decide()
+    check(f"{name}: a whole deal", deal.fine and deal.decisions > 4, deal.trouble)
+    for command in ("why score", "ledger", "scores", "history", "last"):
+        said = answered(deal.table, command)
+        deal.expects(said is not None and "no command" not in said, command)
+    check(f"{name}: what it came to", deal.fine, deal.trouble)
+    deal.table.types("quit\r")
+    check(f"{name}: the end", deal.table.ended() == "0", deal.table.rest)
+    check(f"{name}: it is saved and plays again", plays_again(f"{name}.yaml"))
+
+# --- lines that are edited ------------------------------------------------------------------------
+
+if editing == "editor":
+    table = sit("whist", "--seed", "3", *FAST)
+    table.sees(PROMPTS[0])
+    table.types("hi\t\t")
+    check("Tab lists what a line may become", table.sees("hint  history\n"), table.seen)
+    table.types("s\t")
+    check("and completes it", table.sees("tory "), table.seen)
+    table.types("\r")
+    check("to a command", table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
+    table.types("\033[A\r")
+    check("the arrow up brings the line again",
+          table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
+    table.types("why \t\t")
+    check("behind why all cards of the hand are offered", table.sees("last  score"), table.seen)
+    table.types("\x15\x1a")
+    check("Ctrl-Z stops it", table.ended() == "stopped")
+    check("and the terminal is as it was", table.echoes())
+    os.kill(table.program, signal.SIGCONT)
+    table.rests()
+    said = answered(table, "last")
+    check("it goes on", said and "No trick of this deal" in said, table.seen)
+    table.types("q\r")
+    check("and ends: exit 0", table.ended() == "0")
+    check("and the terminal is as it was", table.echoes())
+
+# --- every way out --------------------------------------------------------------------------------
+
+
+def leaves(what, leave, seed, code="0"):
+    table = sit("whist", "--seed", str(seed), *FAST)
+    table.sees(PROMPTS[0])
+    answered(table, hinted(table))
+    leave(table)
+    ended = table.ended()
+    check(f"{what}: exit {code}", ended == code, ended)
+    check(f"{what}: it is saved and plays again", plays_again(f"whist-{seed}.yaml"))
+
+
+leaves("Ctrl-D", lambda table: table.types("\x04"), 20)
+leaves("Ctrl-C", lambda table: table.types("\x03"), 21)
+# That is not all: what was to be said could not be written.
+leaves("a closed window", lambda table: table.hangs_up(), 22, code="1")
+for end in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+    leaves(end.name, lambda table: os.kill(table.program, end), 23 + end)
+
+for what, words, terminal in (("a terminal that can only print", (), "dumb"),
+                              ("--lines", ("--lines",), "xterm")):
+    table = sit("whist", "--seed", "4", *FAST, *words, terminal=terminal)
+    check(f"{what}: nothing but lines", table.sees(PROMPTS[0]) and "\033" not in table.seen,
+          table.seen)
+    said = answered(table, hinted(table))
+    check(f"{what}: they are obeyed", said and "South" in said, table.seen)
+    table.types("quit\r")
+    check(f"{what}: exit 0", table.ended() == "0")
+
+# --- signals at any moment ------------------------------------------------------------------------
+
+for number in range(12):
+    path = f"moment-{number}.yaml"
+    game = subprocess.Popen([program, "play", "nimby", "--seed", str(number), "--save", path,
+                             *FAST], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    game.stdin.write(b"hint\nundo\nwhy\n" * 3 + b"1\n2\n3\n" * 9)
+    game.stdin.flush()
+    time.sleep(chance.random() * 0.2)
+    end = chance.choice((signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
+    early = not os.path.exists(f"/proc/{game.pid}")
+    game.send_signal(end)
+    code = game.wait(timeout=20)
+    # Before it has begun to listen a signal ends it as ever, and there is nothing to save.
+    fine = code == 0 and plays_again(path) or code == -end and not os.path.exists(path)
+    check(f"{end.name} at some moment ({number})", fine, (code, os.path.exists(path)))
+
+finish()
