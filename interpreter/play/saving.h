@@ -14,13 +14,13 @@ struct saving {
     const char *const *folders; /* in which rulesets are looked for by name */
 };
 
-/* "whist-42.yaml" in the current folder: where a match of the seed is saved if nobody says. */
+/* "NAME-42.yaml" in the current folder: where a match of the seed is saved if nobody says. */
 const char *saving_usual_path(const struct ruleset *rules, uint64_t seed, struct arena *arena);
 
 /* Whether nothing is lost if the game is written there: no file is there, or its own. */
 bool saving_is_free(const struct saving *saving, const char *path);
 
-/* The path, or the first of those with a number, "whist-42-2.yaml", where that is so. */
+/* The path, or the first of those with a number, "NAME-42-2.yaml", where that is so. */
 const char *saving_free_path(const struct saving *saving, const char *path);
 
 /*
