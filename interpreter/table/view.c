@@ -44,13 +44,23 @@ static void hide_chance(struct state *known)
     memset(&known->chance, 0, sizeof known->chance);
 }
 
+/* What a seat laid away: not a card that it passed on to somebody who did. */
+static struct set discards_of(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    struct set passed_on = {{0, 0}};
+    for (unsigned other = 0; other < rules->players; other++) {
+        if (other != seat)
+            passed_on = set_or(passed_on, state->received[other]);
+    }
+    passed_on = set_minus(passed_on, state->received[seat]);
+    return set_minus(set_and(state->discards, state->given[seat]), passed_on);
+}
+
 /* An onlooker has laid nothing away. */
 static struct set own_discards(const struct ruleset *rules, const struct state *state,
                                unsigned seat)
 {
-    if (seat >= rules->players)
-        return (struct set){{0, 0}};
-    return set_and(state->discards, state->given[seat]);
+    return seat < rules->players ? discards_of(rules, state, seat) : (struct set){{0, 0}};
 }
 
 /* --- what all have seen being done, but not with which cards --------------------------------- */
@@ -61,8 +71,7 @@ static void count_cards(const struct ruleset *rules, const struct state *state, 
         view->hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
         view->passing_count[seat] = (uint8_t)set_count(state->passing[seat]);
         view->received_count[seat] = (uint8_t)set_count(state->received[seat]);
-        view->discard_count[seat] =
-            (uint8_t)set_count(set_and(state->given[seat], state->discards));
+        view->discard_count[seat] = (uint8_t)set_count(discards_of(rules, state, seat));
     }
 }
 

@@ -260,6 +260,28 @@ static void test_discards_are_known_to_who_laid_them_away(void **unused)
     game_close(game);
 }
 
+/* Seat 0 gives SA to seat 1, who lays it away: of that seat 0 may know nothing. */
+static void test_what_was_passed_on_may_be_laid_away_unseen(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                                   "deal: {hands: {deal: 3}}\n"
+                                   "bidding: {swap: {pass: [1 left]}, lay away: {discard: 1, by: "
+                                   "each}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    deal(game, "", "SA SK SQ", "HA HK HQ", "DA DK DQ");
+    play(game, "SA HA DA SK SA DK");
+    assert_cards(game, game->state.discards, "SK SA DK");
+    assert_cards(game, seen_from(game, 0).known.discards, "SK");
+    assert_cards(game, seen_from(game, 1).known.discards, "SA");
+    for (unsigned seat = 0; seat < 3; seat++)
+        assert_int_equal(seen_from(game, 2).discard_count[seat], 1);
+    game_close(game);
+}
+
 /* --- what is done face down ------------------------------------------------------------------ */
 
 /* Seat 0 has chosen both cards, seat 1 one. */
@@ -369,6 +391,7 @@ int main(void)
         cmocka_unit_test(test_nobody_sees_whether_the_turn_up_was_passed_on),
         cmocka_unit_test(test_a_turn_up_stays_known_where_nothing_is_passed),
         cmocka_unit_test(test_discards_are_known_to_who_laid_them_away),
+        cmocka_unit_test(test_what_was_passed_on_may_be_laid_away_unseen),
         cmocka_unit_test(test_all_see_how_many_cards_move),
         cmocka_unit_test(test_all_see_to_whom_the_pack_was_dealt),
         cmocka_unit_test(test_seed_and_generator_are_absent),
