@@ -113,7 +113,7 @@ static bool follow_deal(struct belief *belief)
     struct set known[SEATS_MAX] = {{{0, 0}}};
     if (!stand_in(belief, &world))
         return false;
-    if (hidden_has_turn_up(&belief->hidden)) {
+    if (belief->hidden.misses_turn_up) {
         find_turn_up(belief, &world);
         if (!stand_in(belief, &world))
             return false;

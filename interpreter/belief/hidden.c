@@ -196,6 +196,12 @@ static bool find_places(struct hidden *hidden)
     return true;
 }
 
+/* All saw it, but they may have seen its holder pass on cards since. */
+static bool misses_turn_up(const struct state *known)
+{
+    return known->turn_up != NO_CARD && !memchr(known->pack, known->turn_up, known->pack_count);
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 const char *hidden_find(const struct ruleset *rules, const struct view *view, struct hidden *hidden)
@@ -204,6 +210,7 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     hidden->seat = view->seat;
     hidden->known = view->known;
     hidden->turned_up_at = CARDS_MAX;
+    hidden->misses_turn_up = misses_turn_up(&view->known);
     memcpy(hidden->dealt_to, view->dealt_to, sizeof hidden->dealt_to);
     const char *fault = find_exchange(rules, view, &hidden->exchange);
     if (fault)
@@ -217,16 +224,10 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     return adds_up ? NULL : "the cards on the table do not add up to a pack";
 }
 
-bool hidden_has_turn_up(const struct hidden *hidden)
-{
-    card_t turn_up = hidden->known.turn_up;
-    return turn_up != NO_CARD && set_has(hidden->cards, turn_up);
-}
-
 void hidden_know_turn_up(struct hidden *hidden, unsigned place)
 {
     unsigned holder = hidden->dealt_to[place];
     hidden->turned_up_at = (uint8_t)place;
-    if (!hidden->exchange.is_over && holder != NO_SEAT)
+    if (!hidden->exchange.is_over && set_has(hidden->cards, hidden->known.turn_up))
         set_add(&hidden->with[holder], hidden->known.turn_up);
 }

@@ -49,7 +49,8 @@ struct hidden {
      * cards have gone from hand to hand there is no telling before it is known which.
      */
     uint8_t from[CARDS_MAX];
-    uint8_t turned_up_at; /* where the turn-up was dealt from, if it is hidden; else CARDS_MAX */
+    bool misses_turn_up;  /* the view does not say from which place the turn-up was dealt */
+    uint8_t turned_up_at; /* that place, once it is found out; else CARDS_MAX */
 };
 
 /*
@@ -59,10 +60,7 @@ struct hidden {
 const char *hidden_find(const struct ruleset *rules, const struct view *view,
                         struct hidden *hidden);
 
-/* Whether the turn-up was dealt and then, perhaps, passed on: from where, the view does not say. */
-bool hidden_has_turn_up(const struct hidden *hidden);
-
-/* The turn-up was dealt from this place of the pack. */
+/* Finds out that the turn-up, which was missed, was dealt from this place of the pack. */
 void hidden_know_turn_up(struct hidden *hidden, unsigned place);
 
 #endif

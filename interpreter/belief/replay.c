@@ -65,7 +65,10 @@ static struct set chosen_at(const struct ruleset *rules, const struct state *sta
         return state->passing[giver];
     if (exchange_item(pass, again->deal)->direction == TO_TALON)
         return set_and(state->given[giver], state->discards);
-    return set_minus(state->given[giver], state->discards);
+    struct set received = {{0, 0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        received = set_or(received, state->received[seat]);
+    return set_and(state->given[giver], received);
 }
 
 static unsigned next_passed(const struct ruleset *rules, const struct state *state,

@@ -56,25 +56,35 @@ static struct set any_of(struct set cards, unsigned count, struct rng *rng)
     return chosen;
 }
 
-/* What a seat held when it had just received cards. */
-static struct set held_after_exchange(const struct hidden *hidden, const struct state *world,
-                                      unsigned seat, struct set played)
+/* What is left of the hand that a seat had when it had received cards, and what it has played. */
+static struct set held_by(const struct ruleset *rules, const struct state *world, unsigned seat)
 {
-    struct set held = set_or(set_or(world->hand[seat], world->passing[seat]), played);
-    struct set laid_away = set_and(world->given[seat], world->discards);
-    return hidden->exchange.before_discards ? set_or(held, laid_away) : held;
+    struct set held = set_or(world->hand[seat], world->passing[seat]);
+    return set_or(held, played_by(rules, world, seat));
+}
+
+/* What another has laid away: that is all it is known to have given, but for what the seat got. */
+static struct set laid_away_by(const struct hidden *hidden, const struct state *world,
+                               unsigned other)
+{
+    return set_minus(set_and(world->given[other], world->discards), hidden->known.discards);
 }
 
 /* What the seat itself gave or got is known already. */
-static void choose_received(const struct hidden *hidden, const struct set *played, struct rng *rng,
+static void choose_received(const struct hidden *hidden, const struct set *held, struct rng *rng,
                             struct state *world)
 {
+    struct set may_be[SEATS_MAX];
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        may_be[seat] = held[seat];
+        if (hidden->exchange.before_discards)
+            may_be[seat] = set_or(may_be[seat], laid_away_by(hidden, world, seat));
+    }
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         unsigned giver = hidden->exchange.giver_to[seat];
         if (giver == NO_SEAT || giver == hidden->seat || seat == hidden->seat)
             continue;
-        struct set held = held_after_exchange(hidden, world, seat, played[seat]);
-        world->received[seat] = any_of(held, hidden->exchange.received_by[seat], rng);
+        world->received[seat] = any_of(may_be[seat], hidden->exchange.received_by[seat], rng);
         world->given[giver] = set_or(world->given[giver], world->received[seat]);
     }
 }
@@ -100,14 +110,12 @@ static bool turned_up_cards_fit(const struct hidden *hidden, struct set *dealt, 
 static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidden, struct rng *rng,
                           struct state *world)
 {
-    struct set played[SEATS_MAX] = {{{0, 0}}}, dealt[SEATS_MAX];
+    struct set held[SEATS_MAX] = {{{0, 0}}}, dealt[SEATS_MAX] = {{{0, 0}}};
     for (unsigned seat = 0; seat < rules->players; seat++)
-        played[seat] = played_by(rules, world, seat);
-    choose_received(hidden, played, rng, world);
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        struct set held = set_or(set_or(world->hand[seat], world->passing[seat]), played[seat]);
-        dealt[seat] = set_or(set_minus(held, world->received[seat]), world->given[seat]);
-    }
+        held[seat] = held_by(rules, world, seat);
+    choose_received(hidden, held, rng, world);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        dealt[seat] = set_minus(set_or(held[seat], world->given[seat]), world->received[seat]);
     if (!turned_up_cards_fit(hidden, dealt, world))
         return false;
     for (unsigned i = 0; i < world->dealt; i++) {

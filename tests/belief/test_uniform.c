@@ -1,0 +1,497 @@
+/*
+ * Packs so small that all worlds can be listed: what is drawn is in the list, and every world of
+ * the list is drawn equally often, as the chi-squared test judges. So that the test is known to
+ * judge, two samplers that are wrong are judged, too.
+ */
+#include "belief/listing.h"
+
+#include <math.h>
+
+#include "belief/belief.h"
+
+#define WORLDS_MOST 4000 /* positions with more are passed over */
+#define DRAWS_EACH  100  /* for each world there is */
+#define DEALS       6    /* of each ruleset */
+
+/* --- the judge ------------------------------------------------------------------------------- */
+
+/* Draws a world; one that is wrong may look into the list. */
+typedef void sampler(struct belief *belief, const struct listing *listing, struct rng *rng,
+                     struct place_of_cards *drawn, const struct ruleset *rules);
+
+static void draw_truly(struct belief *belief, const struct listing *listing, struct rng *rng,
+                       struct place_of_cards *drawn, const struct ruleset *rules)
+{
+    struct state world;
+    (void)listing;
+    if (!belief_sample(belief, rng, &world))
+        fail_msg("%s", belief_fault(belief));
+    *drawn = places_in(rules, &world);
+}
+
+/* How far the counts lie from equal ones, in standard deviations: the cube root of chi-squared is
+ * as good as normal (Wilson and Hilferty 1931). */
+static double deviation(const unsigned *counts, unsigned count, unsigned draws)
+{
+    double expected = (double)draws / count, sum = 0, freedom = count - 1;
+    for (unsigned i = 0; i < count; i++)
+        sum += (counts[i] - expected) * (counts[i] - expected) / expected;
+    double spread = 2 / (9 * freedom);
+    return (cbrt(sum / freedom) - (1 - spread)) / sqrt(spread);
+}
+
+/* Draws many worlds; infinity if one is not in the list. */
+static double judge(struct belief *belief, const struct listing *listing, sampler *draw,
+                    const struct ruleset *rules, struct rng *rng)
+{
+    unsigned draws = DRAWS_EACH * listing->count;
+    unsigned *counts = calloc(listing->count, sizeof *counts);
+    struct place_of_cards drawn;
+    bool all_known = true;
+    assert_non_null(counts);
+    for (unsigned i = 0; i < draws && all_known; i++) {
+        draw(belief, listing, rng, &drawn, rules);
+        unsigned number = listing_find(listing, &drawn);
+        all_known = number < listing->count;
+        if (all_known)
+            counts[number]++;
+    }
+    double result = all_known ? deviation(counts, listing->count, draws) : INFINITY;
+    free(counts);
+    return result;
+}
+
+/* --- all positions of a few deals ------------------------------------------------------------ */
+
+struct verdict {
+    unsigned positions, worlds;
+    double worst; /* deviation */
+    struct rng rng;
+};
+
+static void judge_position(struct verdict *verdict, const struct course *course, unsigned seat,
+                           sampler *draw)
+{
+    const struct game *game = course->game;
+    struct listing listing = {.most = WORLDS_MOST};
+    struct belief *belief = belief_create(&game->engine);
+    struct view view;
+    view_of(game->rules, &game->state, seat, &view);
+    if (listing_make(&listing, course, seat)) {
+        struct place_of_cards truth = places_in(game->rules, &game->state);
+        assert_true(listing_find(&listing, &truth) < listing.count);
+        if (!belief_look(belief, &view))
+            fail_msg("%s", belief_fault(belief));
+        if (listing.count > 1) {
+            double result = judge(belief, &listing, draw, game->rules, &verdict->rng);
+            verdict->worst = result > verdict->worst ? result : verdict->worst;
+            verdict->positions++;
+            verdict->worlds += listing.count;
+        }
+    }
+    belief_destroy(belief);
+    listing_finish(&listing);
+}
+
+static struct verdict judge_deals(struct game *game, sampler *draw)
+{
+    struct verdict verdict = {.rng = rng_seeded(8, 8)};
+    for (unsigned deal = 0; deal < DEALS; deal++) {
+        struct course course;
+        course_begin(&course, game, deal);
+        do {
+            if (turn_is_decision(&game->state))
+                judge_position(&verdict, &course, game->state.actor, draw);
+        } while (course_go_on(&course));
+    }
+    return verdict;
+}
+
+/* Of some hundred positions a fair sampler is this far off in none, but once in ten thousand. */
+#define TOO_FAR 5
+
+static void expect_fair(struct game *game, unsigned positions)
+{
+    struct verdict verdict = judge_deals(game, draw_truly);
+    print_message("%u positions, %u worlds, at worst %.2f\n", verdict.positions, verdict.worlds,
+                  verdict.worst);
+    if (verdict.worst > TOO_FAR)
+        fail_msg("%.2f deviations from equal", verdict.worst);
+    assert_true(verdict.positions >= positions);
+    game_close(game);
+}
+
+/* --- rulesets -------------------------------------------------------------------------------- */
+
+#define THREE_AND_TEN                                                                              \
+    "players: 3\n"                                                                                 \
+    "pack: {suits: [S, H, D], ranks: [A, K, Q, J], without: [DQ, DJ]}\n"
+#define SCORE                                                                                      \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 9}\n"
+#define FOLLOW "play: {obligations: {follow suit: {when: following, play: led}}}\n"
+
+static void test_void_in_a_suit(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write(THREE_AND_TEN "deal: {hands: {deal: 3}}\n" FOLLOW SCORE), 20);
+}
+
+static void test_turn_up_last_dealt(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                           "deal: {hands: {deal: all}, trumps: {turn-up: last dealt, names: "
+                           "trumps}}\n" FOLLOW SCORE),
+                20);
+}
+
+/* The jacks are trumps whatever is turned up. */
+static void test_permanent_trumps(void **unused)
+{
+    (void)unused;
+    expect_fair(
+        game_write(
+            THREE_AND_TEN
+            "order: {trumps: [SJ, HJ, A, K, Q]}\n"
+            "deal: {hands: {deal: 3}, turn up: {turn-up: talon, names: trumps}}\n" FOLLOW SCORE),
+        20);
+}
+
+static void test_trump_and_beat(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write(THREE_AND_TEN
+                           "trumps: H\n"
+                           "deal: {hands: {deal: 3}}\n"
+                           "play:\n"
+                           "  obligations:\n"
+                           "    follow suit: {when: following, play: led}\n"
+                           "    trump if void: {when: following, play: trumps}\n"
+                           "    head the trick: {when: following, play: winning}\n" SCORE),
+                20);
+}
+
+static void test_forbidden_leads(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write(THREE_AND_TEN "trumps: H\n"
+                                         "deal: {hands: {deal: 3}}\n"
+                                         "play:\n"
+                                         "  obligations:\n"
+                                         "    no trumps yet: {when: leading, avoid: trumps}\n"
+                                         "    follow suit: {when: following, play: led}\n" SCORE),
+                20);
+}
+
+/* The jack of trumps need not follow when it is the only trump; nobody can tell whether it was. */
+static void test_spared_cards(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write(THREE_AND_TEN
+                           "trumps: H\n"
+                           "deal: {hands: {deal: 3}}\n"
+                           "play:\n"
+                           "  obligations:\n"
+                           "    follow suit or trump:\n"
+                           "      {when: following, play: [led, trumps], spares: [HJ, SJ]}\n"
+                           "    head the trick: {when: following, play: winning}\n" SCORE),
+                20);
+}
+
+static void test_hook_obligation(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write_with_lua(THREE_AND_TEN
+                                    "hooks: game.lua\n"
+                                    "deal: {hands: {deal: 3}}\n"
+                                    "play:\n"
+                                    "  obligations:\n"
+                                    "    follow rank: {when: following, hook: same_rank}\n"
+                                    "    follow suit: {when: following, play: led}\n" SCORE,
+                                    "function same_rank(hand, trick, deal)\n"
+                                    "  local cards = {}\n"
+                                    "  for _, card in ipairs(hand) do\n"
+                                    "    if card.rank == trick[1].rank then\n"
+                                    "      cards[#cards + 1] = card\n"
+                                    "    end\n"
+                                    "  end\n"
+                                    "  return cards\n"
+                                    "end\n"),
+                20);
+}
+
+static void test_equal_cards(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H], ranks: [A, K], copies: 2}\n"
+                           "deal: {hands: {deal: 2}}\n" FOLLOW SCORE),
+                15);
+}
+
+/* --- what is exchanged ----------------------------------------------------------------------- */
+
+static void test_passing_to_the_left(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
+                           "deal: {hands: {deal: 2}}\n"
+                           "bidding: {swap: {pass: [1 left]}}\n" FOLLOW SCORE),
+                20);
+}
+
+static void test_passing_across(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 4\n"
+                           "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                           "deal: {hands: {deal: 2}}\n"
+                           "bidding: {swap: {pass: [1 across]}}\n" FOLLOW SCORE),
+                20);
+}
+
+/* All have seen that the dealer had the turn-up; whether it was passed on, two know. */
+static void test_passing_a_turn_up(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
+                           "deal: {hands: {deal: 2}, trumps: {turn-up: last dealt, names: "
+                           "trumps}}\n"
+                           "bidding: {swap: {pass: [1 left]}}\n" FOLLOW SCORE),
+                20);
+}
+
+static void test_one_who_passes(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
+                           "deal: {hands: {deal: 2}, trumps: {turn-up: last dealt}}\n"
+                           "bidding: {swap: {pass: [1 left], by: eldest}}\n"
+                           "play: {obligations: {}}\n" SCORE),
+                10);
+}
+
+static void test_laying_away(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
+                           "deal: {hands: {deal: 2}}\n"
+                           "bidding: {lay away: {discard: 1, by: each}}\n" FOLLOW SCORE),
+                10);
+}
+
+/* What was received may be laid away again. */
+static void test_passing_and_laying_away(void **unused)
+{
+    (void)unused;
+    expect_fair(
+        game_write(
+            "players: 3\n"
+            "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+            "deal: {hands: {deal: 2}}\n"
+            "bidding: {swap: {pass: [1 right]}, lay away: {discard: 1, by: each}}\n" FOLLOW SCORE),
+        10);
+}
+
+static void test_laying_away_and_passing(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                           "deal: {hands: {deal: 2}}\n"
+                           "bidding: {lay away: {discard: 1, by: eldest}, swap: {pass: [1 left]}}\n"
+                           "play: {obligations: {}}\n" SCORE),
+                10);
+}
+
+/* --- what is called and turned up ------------------------------------------------------------ */
+
+/* The partner is whoever has the called card, and trumps are what is led. */
+static void test_called_card(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write(THREE_AND_TEN
+                           "deal: {hands: {deal: 3}}\n"
+                           "bidding:\n"
+                           "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}}\n"
+                           "  trumps: {ask: declarer, calls: {unsaid: {trumps: led}}}\n"
+                           "  partner: {ask: declarer, calls: {rank: {rank: any}}}\n"
+                           "play:\n"
+                           "  obligations:\n"
+                           "    not the called suit:\n"
+                           "      {when: leading, trick: 1, seat: declarer, avoid: called suit}\n"
+                           "    follow suit: {when: following, play: led}\n" SCORE),
+                20);
+}
+
+/* It is taken up by the dealer, or turned down and dealt to eldest hand under everybody's eyes. */
+static void test_turn_up_taken_or_turned_down(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write("players: 3\n"
+                           "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                           "deal:\n"
+                           "  hands: {deal: 2}\n"
+                           "  turn-up: {turn-up: talon, names: proposal}\n"
+                           "bidding:\n"
+                           "  take it up:\n"
+                           "    ask: each\n"
+                           "    calls:\n"
+                           "      pass: {}\n"
+                           "      accept: {trumps: proposal, declares: true, then: take}\n"
+                           "  turn it down: {turn-down: turn-up}\n"
+                           "  name trumps:\n"
+                           "    ask: each\n"
+                           "    calls:\n"
+                           "      pass: {}\n"
+                           "      name: {suit: any, except: proposal, declares: true, then: rest}\n"
+                           "    otherwise: abandon\n"
+                           "  take: {take: turn-up, by: dealer}\n"
+                           "  rest: {deal: rest}\n" FOLLOW SCORE),
+                20);
+}
+
+static void test_flipped_cards(void **unused)
+{
+    (void)unused;
+    expect_fair(
+        game_write("players: 3\n"
+                   "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                   "deal: {hands: {deal: 2}, flip: {flip: [S], names: trumps}}\n" FOLLOW SCORE),
+        10);
+}
+
+static void test_hand_laid_open(void **unused)
+{
+    (void)unused;
+    expect_fair(game_write(THREE_AND_TEN
+                           "deal: {hands: {deal: 3}}\n" FOLLOW
+                           "during: {exposure: {show: dealer, after-trick: 1}}\n" SCORE),
+                20);
+}
+
+/* --- samplers that are wrong ----------------------------------------------------------------- */
+
+static struct set *holder_of(struct place_of_cards *world, unsigned card)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if (set_has(world->hand[seat], card))
+            return &world->hand[seat];
+    }
+    return NULL;
+}
+
+/*
+ * Card by card, each to any hand that can still have it, as if all of those were equally likely: no
+ * world comes out that there is not, but those are too frequent that leave the later cards little
+ * choice.
+ */
+static void draw_card_by_card(struct belief *belief, const struct listing *listing, struct rng *rng,
+                              struct place_of_cards *drawn, const struct ruleset *rules)
+{
+    static bool possible[WORLDS_MOST];
+    (void)belief;
+    memset(possible, true, sizeof possible);
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        ptrdiff_t places[SEATS_MAX + 1], chosen;
+        unsigned count = 0;
+        for (unsigned i = 0; i < listing->count; i++) {
+            struct place_of_cards *world = &listing->worlds[i];
+            struct set *holder = holder_of(world, card);
+            ptrdiff_t place = holder ? holder - world->hand : -1;
+            unsigned known = 0;
+            while (known < count && places[known] != place)
+                known++;
+            if (possible[i] && known == count)
+                places[count++] = place;
+        }
+        chosen = places[rng_below(rng, count)];
+        for (unsigned i = 0; i < listing->count; i++) {
+            struct place_of_cards *world = &listing->worlds[i];
+            struct set *holder = holder_of(world, card);
+            possible[i] &= (holder ? holder - world->hand : -1) == chosen;
+        }
+    }
+    unsigned last = 0;
+    while (!possible[last])
+        last++;
+    *drawn = listing->worlds[last];
+}
+
+/* All cards are dealt (no talon), and somebody's void leaves few places. */
+static struct game *dealt_out(void)
+{
+    return game_write("players: 3\n"
+                      "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                      "deal: {hands: {deal: all}}\n" FOLLOW SCORE);
+}
+
+static void test_a_bias_is_found(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt_out();
+    assert_true(judge_deals(game, draw_truly).worst < TOO_FAR);
+    assert_true(judge_deals(game, draw_card_by_card).worst > TOO_FAR);
+    game_close(game);
+}
+
+/* As one who does not look at what was played. */
+static void draw_blindly(struct belief *belief, const struct listing *listing, struct rng *rng,
+                         struct place_of_cards *drawn, const struct ruleset *rules)
+{
+    struct set of_two = {{0, 0}};
+    (void)belief, (void)rules;
+    *drawn = listing->worlds[rng_below(rng, listing->count)];
+    unsigned a = rng_below(rng, 3), b = (a + 1) % 3;
+    of_two = set_or(drawn->hand[a], drawn->hand[b]);
+    unsigned count = set_count(drawn->hand[a]);
+    drawn->hand[a] = (struct set){{0, 0}};
+    while (count-- > 0) {
+        unsigned card = set_select(of_two, rng_below(rng, set_count(of_two)));
+        set_remove(&of_two, card);
+        set_add(&drawn->hand[a], card);
+    }
+    drawn->hand[b] = of_two;
+}
+
+static void test_an_impossible_world_is_found(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt_out();
+    assert_true(judge_deals(game, draw_blindly).worst == INFINITY);
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_void_in_a_suit),
+        cmocka_unit_test(test_turn_up_last_dealt),
+        cmocka_unit_test(test_permanent_trumps),
+        cmocka_unit_test(test_trump_and_beat),
+        cmocka_unit_test(test_forbidden_leads),
+        cmocka_unit_test(test_spared_cards),
+        cmocka_unit_test(test_hook_obligation),
+        cmocka_unit_test(test_equal_cards),
+        cmocka_unit_test(test_passing_to_the_left),
+        cmocka_unit_test(test_passing_across),
+        cmocka_unit_test(test_passing_a_turn_up),
+        cmocka_unit_test(test_one_who_passes),
+        cmocka_unit_test(test_laying_away),
+        cmocka_unit_test(test_passing_and_laying_away),
+        cmocka_unit_test(test_laying_away_and_passing),
+        cmocka_unit_test(test_called_card),
+        cmocka_unit_test(test_turn_up_taken_or_turned_down),
+        cmocka_unit_test(test_flipped_cards),
+        cmocka_unit_test(test_hand_laid_open),
+        cmocka_unit_test(test_a_bias_is_found),
+        cmocka_unit_test(test_an_impossible_world_is_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
