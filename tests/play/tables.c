@@ -3,18 +3,13 @@
 #include <string.h>
 
 #include "engine/open.h"
+#include "engine/survey.h"
 #include "players/random.h"
 #include "record/drive.h"
 
-struct watched table_open(const char *ruleset, unsigned players, unsigned seat)
+static struct watched table_of(const struct ruleset *rules, unsigned seat, struct arena *arena,
+                               struct diagnostics *diagnostics)
 {
-    struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
-    struct load_request request = {.players = players};
-    struct ruleset *rules =
-        ruleset_open(ruleset, ruleset_folders_of_source(arena), &request, diagnostics);
-    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
-    assert_non_null(rules);
     return (struct watched){
         .arena = arena,
         .rules = rules,
@@ -26,11 +21,25 @@ struct watched table_open(const char *ruleset, unsigned players, unsigned seat)
     };
 }
 
+struct watched table_open(const char *ruleset, unsigned players, unsigned seat)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    struct load_request request = {.players = players};
+    struct ruleset *rules =
+        ruleset_open(ruleset, ruleset_folders_of_source(arena), &request, diagnostics);
+    diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_non_null(rules);
+    struct watched table = table_of(rules, seat, arena, diagnostics);
+    table.own_rules = rules;
+    return table;
+}
+
 void table_close(struct watched *table)
 {
     assert_int_equal(diagnostics_count(table->diagnostics), 0);
     hooks_close(table->engine.hooks);
-    ruleset_destroy(table->rules);
+    ruleset_destroy(table->own_rules);
     diagnostics_destroy(table->diagnostics);
     arena_destroy(table->arena);
 }
@@ -104,19 +113,35 @@ static const char *const rulesets[] = {"anti-trump",
                                        "cyclic-winner",
                                        "discards-beat"};
 
+/* The ways a ruleset can be asked for, and what a test makes of each. */
+struct ways {
+    void (*prepare)(struct watched *table);
+    unsigned count;
+};
+
+static void play_way(void *self, const struct ruleset *rules, const struct load_request *request,
+                     struct diagnostics *found)
+{
+    struct ways *ways = self;
+    (void)request;
+    (void)found;
+    struct watched table = table_of(rules, ways->count, arena_create(), diagnostics_create());
+    ways->prepare(&table);
+    table_play(&table, ways->count++);
+    table_close(&table);
+}
+
 void tables_play_all(void (*prepare)(struct watched *table))
 {
-    for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
-        struct watched any = table_open(rulesets[i], 0, 0);
-        unsigned fewest = any.rules->fewest_players, most = any.rules->most_players;
-        table_close(&any);
-        for (unsigned players = fewest; players <= most; players++) {
-            struct watched table = table_open(rulesets[i], players, (unsigned)i + players);
-            prepare(&table);
-            table_play(&table, 10 * i + players);
-            table_close(&table);
-        }
-    }
+    struct arena *arena = arena_create();
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {.prepare = prepare};
+    const char *const *folders = ruleset_folders_of_source(arena);
+    for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++)
+        ruleset_destroy(survey_ruleset(rulesets[i], folders, play_way, &ways, found));
+    assert_int_equal(diagnostics_count(found), 0);
+    diagnostics_destroy(found);
+    arena_destroy(arena);
 }
 
 /* --- cards on a page -------------------------------------------------------------------------- */

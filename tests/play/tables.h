@@ -12,7 +12,8 @@
  * view. */
 struct watched {
     struct arena *arena;
-    struct ruleset *rules;
+    const struct ruleset *rules;
+    struct ruleset *own_rules; /* the same, if they go with the table */
     struct engine engine;
     struct seat_names names;
     struct board board;
@@ -36,7 +37,8 @@ char *printed(void (*print)(const struct board *board, const struct view *view, 
                             FILE *out),
               const struct board *board, const struct view *view, struct set legal);
 
-/* Plays two deals of each ruleset for each number of players, prepared by the test. */
+/* Plays two deals of each ruleset in every way it can be asked for, the table prepared by the test.
+ */
 void tables_play_all(void (*prepare)(struct watched *table));
 
 /* How often each kind of card is named in a text, by its first copy; in brackets only, if wanted.

@@ -229,6 +229,39 @@ static void check_hand(struct watched *table, const struct state *state, const s
     free(text);
 }
 
+/* The hand in one line and what may be played in the next, if that is not all. */
+static void check_told_hand(struct watched *table, const struct state *state,
+                            const struct view *view, struct set legal)
+{
+    const struct pack *pack = &table->rules->pack;
+    struct set hand = state->hand[table->board.seat];
+    unsigned expected[CARDS_MAX], found[CARDS_MAX];
+    struct board board = table->board;
+    board.style = (struct board_style){.lines = true, .width = 1000};
+    char *text = printed(board_hand, &board, view, legal), *sentence = text;
+    char *cards = strsep(&sentence, "\n");
+    cards_counted(pack, hand, expected);
+    cards_printed(pack, cards, false, found);
+    assert_memory_equal(expected, found, sizeof expected);
+    if (state->turn == TURN_CARD && !set_equal(legal, hand)) {
+        cards_counted(pack, legal, expected);
+        cards_printed(pack, sentence, false, found);
+        assert_memory_equal(expected, found, sizeof expected);
+    }
+    free(text);
+}
+
+static void look_at_told_hands(struct watched *table)
+{
+    table->asked = check_told_hand;
+}
+
+static void test_the_same_is_said_in_sentences(void **state)
+{
+    (void)state;
+    tables_play_all(look_at_told_hands);
+}
+
 static void look_at_hands(struct watched *table)
 {
     table->asked = check_hand;
@@ -293,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_long_names_leave_room_for_the_rest),
         cmocka_unit_test(test_colour_says_nothing),
         cmocka_unit_test(test_each_card_is_shown_once_and_legal_ones_are_marked),
+        cmocka_unit_test(test_the_same_is_said_in_sentences),
         cmocka_unit_test(test_no_hidden_card_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
