@@ -5,9 +5,8 @@
  */
 #include "belief/listing.h"
 
-#include <math.h>
-
 #include "belief/belief.h"
+#include "belief/chi_squared.h"
 
 #define WORLDS_MOST 4000 /* positions with more are passed over */
 #define DRAWS_EACH  100  /* for each world there is */
@@ -27,17 +26,6 @@ static void draw_truly(struct belief *belief, const struct listing *listing, str
     if (!belief_sample(belief, rng, &world))
         fail_msg("%s", belief_fault(belief));
     *drawn = places_in(rules, &world);
-}
-
-/* How far the counts lie from equal ones, in standard deviations: the cube root of chi-squared is
- * as good as normal (Wilson and Hilferty 1931). */
-static double deviation(const unsigned *counts, unsigned count, unsigned draws)
-{
-    double expected = (double)draws / count, sum = 0, freedom = count - 1;
-    for (unsigned i = 0; i < count; i++)
-        sum += (counts[i] - expected) * (counts[i] - expected) / expected;
-    double spread = 2 / (9 * freedom);
-    return (cbrt(sum / freedom) - (1 - spread)) / sqrt(spread);
 }
 
 /* Draws many worlds; infinity if one is not in the list. */
@@ -106,9 +94,6 @@ static struct verdict judge_deals(struct game *game, sampler *draw)
     }
     return verdict;
 }
-
-/* Of some hundred positions a fair sampler is this far off in none, but once in ten thousand. */
-#define TOO_FAR 5
 
 static void expect_fair(struct game *game, unsigned positions)
 {

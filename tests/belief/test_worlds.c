@@ -1,7 +1,7 @@
 /*
- * Worlds of every ruleset, at every kind of turn, for every seat: each looks to the seat, byte by
- * byte, as its view does, and its deal can be played from the beginning by the rules until it
- * stands, byte by byte, where the world does.
+ * Worlds of every ruleset, under every two house rules, at every kind of turn, for every seat: each
+ * looks to the seat, byte by byte, as its view does, and its deal can be played from the beginning
+ * by the rules until it stands, byte by byte, where the world does.
  */
 #include "engine/fixture.h"
 
@@ -12,8 +12,8 @@
 #include "engine/survey.h"
 #include "players/random.h"
 
-#define DEALS_OF_A_WAY 3
-#define LOOK_EVERY     5 /* cards; calls and exchanges are looked at all the time */
+#define DEALS_OF_A_WAY 8
+#define LOOK_EVERY     3 /* cards; calls and exchanges are looked at all the time */
 
 struct survey {
     unsigned rulesets, looks;
@@ -136,7 +136,7 @@ static void play_ruleset(void *context, const char *id, const char *path)
     struct survey *survey = context;
     struct diagnostics *found = diagnostics_create();
     (void)path;
-    struct ruleset *rules = survey_ruleset(id, folders_of_rulesets(), play_way, survey, found);
+    struct ruleset *rules = survey_with_pairs(id, folders_of_rulesets(), play_way, survey, found);
     assert_non_null(rules);
     survey->rulesets++;
     ruleset_destroy(rules);
@@ -149,9 +149,12 @@ static void test_worlds_look_as_the_view_does(void **state)
     (void)state;
     loader_list(folders_of_rulesets(), play_ruleset, &survey);
     assert_true(survey.rulesets > 20);
-    assert_true(survey.looks_at[TURN_CALL] > 100);
-    assert_true(survey.looks_at[TURN_PASS] > 100);
-    assert_true(survey.looks_at[TURN_CARD] > 1000);
+    print_message("%u looks at calls, %u at exchanges, %u at cards, %u at seats\n",
+                  survey.looks_at[TURN_CALL], survey.looks_at[TURN_PASS],
+                  survey.looks_at[TURN_CARD], survey.looks_at[TURN_SEAT]);
+    assert_true(survey.looks_at[TURN_CALL] > 1000);
+    assert_true(survey.looks_at[TURN_PASS] > 1000);
+    assert_true(survey.looks_at[TURN_CARD] > 5000);
     assert_true(survey.looks_at[TURN_SEAT] > 0);
 }
 
