@@ -159,6 +159,7 @@ static bool try_sample(struct belief *belief, struct rng *rng, struct state *wor
 
 bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)
 {
+    belief->fault = NULL;
     for (unsigned i = 0; i < TRIES; i++) {
         if (try_sample(belief, rng, world))
             return true;

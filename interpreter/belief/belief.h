@@ -1,8 +1,12 @@
 /*
  * What a seat may believe of the cards that it cannot see: worlds, each a whole state that looks to
- * the seat exactly as its view does, drawn so that all of them are equally likely. What a seat may
- * know is its view, so memory ends with the deal: how a pack was stacked after the last one is not
+ * the seat exactly as its view does. A world is a deal, and what others have done face down; of all
+ * those in which every call and every card was legal, each is equally likely. What a seat may know
+ * is its view, so memory ends with the deal: how a pack was stacked after the last one is not
  * counted out.
+ *
+ * Two things are not followed. In a ruleset whose cards change hands twice in a deal nothing is
+ * believed after the first time. And the play of a deal that began in the middle implies nothing.
  */
 #ifndef ELDEST_BELIEF_BELIEF_H
 #define ELDEST_BELIEF_BELIEF_H
@@ -21,8 +25,9 @@ struct belief *belief_create(const struct engine *engine);
 void belief_destroy(struct belief *belief);
 
 /*
- * Takes in what the seat of the view may know; the view itself is not kept. False if no worlds can
- * be drawn: belief_fault says why.
+ * Takes in what the seat of the view may know; the view itself is not kept. The seat need not be
+ * the one to act, and may be NO_SEAT. All memory is allocated here. False if no worlds can be
+ * drawn: belief_fault says why.
  */
 bool belief_look(struct belief *belief, const struct view *view);
 

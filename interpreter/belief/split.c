@@ -5,7 +5,7 @@
 
 #include "base/arena.h"
 
-#define TABLE_MAX (1u << 18) /* entries of all tables together */
+#define TABLE_MAX (1u << 20) /* entries of all tables together */
 
 struct split *split_create(void)
 {
@@ -19,8 +19,10 @@ struct split *split_create(void)
 
 void split_destroy(struct split *split)
 {
-    if (split)
-        free(split->memory);
+    if (!split)
+        return;
+    free(split->rooms);
+    free(split->memory);
     free(split);
 }
 
@@ -187,6 +189,10 @@ static void place_tables(struct split *split)
         split->memory = memory_grow(split->memory, size);
         split->memory_size = size;
     }
+    if (split->width > split->rooms_size) {
+        split->rooms = memory_grow(split->rooms, split->width);
+        split->rooms_size = split->width;
+    }
     double *next = split->memory;
     split->ways = next;
     next += split->width;
@@ -214,14 +220,39 @@ static double count_ways(const struct split *split, unsigned number, unsigned ch
     return ways;
 }
 
+/* The room that is left in all groups but the last. */
+static unsigned room_in_index(const struct split *split, uint32_t index)
+{
+    unsigned room = 0;
+    for (unsigned i = 0; i + 1 < split->group_count; i++)
+        room += room_left(&split->groups[i], index);
+    return room;
+}
+
+static void add_up_rooms(struct split *split)
+{
+    for (uint32_t index = 0; index < split->width; index++)
+        split->rooms[index] = (uint8_t)room_in_index(split, index);
+}
+
+/* There is always as much room as there are cards left; all that is not in the others must be in
+ * the last group. Most combinations never come about. */
+static bool comes_about(const struct split *split, unsigned cards_left, uint32_t index)
+{
+    unsigned room = split->rooms[index];
+    return room <= cards_left && cards_left - room <= split->groups[split->group_count - 1].room;
+}
+
 static void fill_table(struct split *split, unsigned number, unsigned choice)
 {
     struct class *class = &split->classes[number];
     unsigned fewest = choice == 0 ? class->count : 0;
     double *entry = class->tables[choice];
     for (unsigned left = fewest; left <= class->count; left++) {
-        for (uint32_t index = 0; index < split->width; index++)
-            *entry++ = count_ways(split, number, choice, left, index);
+        for (uint32_t index = 0; index < split->width; index++, entry++)
+            *entry = comes_about(split, left + class->behind, index)
+                         ? count_ways(split, number, choice, left, index)
+                         : 0;
     }
 }
 
@@ -255,6 +286,7 @@ bool split_prepare(struct split *split, struct set cards, const struct bin *bins
         form_classes(split, cards);
     }
     place_tables(split);
+    add_up_rooms(split);
     fill_tables(split);
     return ways_from(split, 0)[index_of_all_room(split)] > 0;
 }

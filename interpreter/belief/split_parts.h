@@ -40,7 +40,9 @@ struct split {
     bool is_exact;
     card_t cards[CARDS_MAX]; /* class by class */
     uint32_t width;          /* combinations of room in all groups but the last */
-    double *ways;            /* once all classes are shared out: one way, if no room is left */
+    uint8_t *rooms;          /* the room that each of them adds up to */
+    size_t rooms_size;
+    double *ways; /* once all classes are shared out: one way, if no room is left */
     double *memory;
     size_t memory_size;
     double share[CARDS_MAX + 1]; /* 1 / n! */

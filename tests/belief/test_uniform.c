@@ -7,6 +7,7 @@
 
 #include "belief/belief.h"
 #include "belief/chi_squared.h"
+#include "belief/small_games.h"
 
 #define WORLDS_MOST 4000 /* positions with more are passed over */
 #define DRAWS_EACH  100  /* for each world there is */
@@ -95,270 +96,17 @@ static struct verdict judge_deals(struct game *game, sampler *draw)
     return verdict;
 }
 
-static void expect_fair(struct game *game, unsigned positions)
+static void test_worlds_are_equally_likely(void **state)
 {
+    const struct small_game *small = *state;
+    struct game *game = game_write_with_lua(small->yaml, small->lua);
     struct verdict verdict = judge_deals(game, draw_truly);
     print_message("%u positions, %u worlds, at worst %.2f\n", verdict.positions, verdict.worlds,
                   verdict.worst);
     if (verdict.worst > TOO_FAR)
         fail_msg("%.2f deviations from equal", verdict.worst);
-    assert_true(verdict.positions >= positions);
+    assert_true(verdict.positions >= small->positions);
     game_close(game);
-}
-
-/* --- rulesets -------------------------------------------------------------------------------- */
-
-#define THREE_AND_TEN                                                                              \
-    "players: 3\n"                                                                                 \
-    "pack: {suits: [S, H, D], ranks: [A, K, Q, J], without: [DQ, DJ]}\n"
-#define SCORE                                                                                      \
-    "score: {tricks: {to: each, points: tricks}}\n"                                                \
-    "match: {deals: 9}\n"
-#define FOLLOW "play: {obligations: {follow suit: {when: following, play: led}}}\n"
-
-static void test_void_in_a_suit(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write(THREE_AND_TEN "deal: {hands: {deal: 3}}\n" FOLLOW SCORE), 20);
-}
-
-static void test_turn_up_last_dealt(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
-                           "deal: {hands: {deal: all}, trumps: {turn-up: last dealt, names: "
-                           "trumps}}\n" FOLLOW SCORE),
-                20);
-}
-
-/* The jacks are trumps whatever is turned up. */
-static void test_permanent_trumps(void **unused)
-{
-    (void)unused;
-    expect_fair(
-        game_write(
-            THREE_AND_TEN
-            "order: {trumps: [SJ, HJ, A, K, Q]}\n"
-            "deal: {hands: {deal: 3}, turn up: {turn-up: talon, names: trumps}}\n" FOLLOW SCORE),
-        20);
-}
-
-static void test_trump_and_beat(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write(THREE_AND_TEN
-                           "trumps: H\n"
-                           "deal: {hands: {deal: 3}}\n"
-                           "play:\n"
-                           "  obligations:\n"
-                           "    follow suit: {when: following, play: led}\n"
-                           "    trump if void: {when: following, play: trumps}\n"
-                           "    head the trick: {when: following, play: winning}\n" SCORE),
-                20);
-}
-
-static void test_forbidden_leads(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write(THREE_AND_TEN "trumps: H\n"
-                                         "deal: {hands: {deal: 3}}\n"
-                                         "play:\n"
-                                         "  obligations:\n"
-                                         "    no trumps yet: {when: leading, avoid: trumps}\n"
-                                         "    follow suit: {when: following, play: led}\n" SCORE),
-                20);
-}
-
-/* The jack of trumps need not follow when it is the only trump; nobody can tell whether it was. */
-static void test_spared_cards(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write(THREE_AND_TEN
-                           "trumps: H\n"
-                           "deal: {hands: {deal: 3}}\n"
-                           "play:\n"
-                           "  obligations:\n"
-                           "    follow suit or trump:\n"
-                           "      {when: following, play: [led, trumps], spares: [HJ, SJ]}\n"
-                           "    head the trick: {when: following, play: winning}\n" SCORE),
-                20);
-}
-
-static void test_hook_obligation(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write_with_lua(THREE_AND_TEN
-                                    "hooks: game.lua\n"
-                                    "deal: {hands: {deal: 3}}\n"
-                                    "play:\n"
-                                    "  obligations:\n"
-                                    "    follow rank: {when: following, hook: same_rank}\n"
-                                    "    follow suit: {when: following, play: led}\n" SCORE,
-                                    "function same_rank(hand, trick, deal)\n"
-                                    "  local cards = {}\n"
-                                    "  for _, card in ipairs(hand) do\n"
-                                    "    if card.rank == trick[1].rank then\n"
-                                    "      cards[#cards + 1] = card\n"
-                                    "    end\n"
-                                    "  end\n"
-                                    "  return cards\n"
-                                    "end\n"),
-                20);
-}
-
-static void test_equal_cards(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H], ranks: [A, K], copies: 2}\n"
-                           "deal: {hands: {deal: 2}}\n" FOLLOW SCORE),
-                15);
-}
-
-/* --- what is exchanged ----------------------------------------------------------------------- */
-
-static void test_passing_to_the_left(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
-                           "deal: {hands: {deal: 2}}\n"
-                           "bidding: {swap: {pass: [1 left]}}\n" FOLLOW SCORE),
-                20);
-}
-
-static void test_passing_across(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 4\n"
-                           "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
-                           "deal: {hands: {deal: 2}}\n"
-                           "bidding: {swap: {pass: [1 across]}}\n" FOLLOW SCORE),
-                20);
-}
-
-/* All have seen that the dealer had the turn-up; whether it was passed on, two know. */
-static void test_passing_a_turn_up(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
-                           "deal: {hands: {deal: 2}, trumps: {turn-up: last dealt, names: "
-                           "trumps}}\n"
-                           "bidding: {swap: {pass: [1 left]}}\n" FOLLOW SCORE),
-                20);
-}
-
-static void test_one_who_passes(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
-                           "deal: {hands: {deal: 2}, trumps: {turn-up: last dealt}}\n"
-                           "bidding: {swap: {pass: [1 left], by: eldest}}\n"
-                           "play: {obligations: {}}\n" SCORE),
-                10);
-}
-
-static void test_laying_away(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
-                           "deal: {hands: {deal: 2}}\n"
-                           "bidding: {lay away: {discard: 1, by: each}}\n" FOLLOW SCORE),
-                10);
-}
-
-/* What was received may be laid away again. */
-static void test_passing_and_laying_away(void **unused)
-{
-    (void)unused;
-    expect_fair(
-        game_write(
-            "players: 3\n"
-            "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
-            "deal: {hands: {deal: 2}}\n"
-            "bidding: {swap: {pass: [1 right]}, lay away: {discard: 1, by: each}}\n" FOLLOW SCORE),
-        10);
-}
-
-static void test_laying_away_and_passing(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
-                           "deal: {hands: {deal: 2}}\n"
-                           "bidding: {lay away: {discard: 1, by: eldest}, swap: {pass: [1 left]}}\n"
-                           "play: {obligations: {}}\n" SCORE),
-                10);
-}
-
-/* --- what is called and turned up ------------------------------------------------------------ */
-
-/* The partner is whoever has the called card, and trumps are what is led. */
-static void test_called_card(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write(THREE_AND_TEN
-                           "deal: {hands: {deal: 3}}\n"
-                           "bidding:\n"
-                           "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}}\n"
-                           "  trumps: {ask: declarer, calls: {unsaid: {trumps: led}}}\n"
-                           "  partner: {ask: declarer, calls: {rank: {rank: any}}}\n"
-                           "play:\n"
-                           "  obligations:\n"
-                           "    not the called suit:\n"
-                           "      {when: leading, trick: 1, seat: declarer, avoid: called suit}\n"
-                           "    follow suit: {when: following, play: led}\n" SCORE),
-                20);
-}
-
-/* It is taken up by the dealer, or turned down and dealt to eldest hand under everybody's eyes. */
-static void test_turn_up_taken_or_turned_down(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write("players: 3\n"
-                           "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
-                           "deal:\n"
-                           "  hands: {deal: 2}\n"
-                           "  turn-up: {turn-up: talon, names: proposal}\n"
-                           "bidding:\n"
-                           "  take it up:\n"
-                           "    ask: each\n"
-                           "    calls:\n"
-                           "      pass: {}\n"
-                           "      accept: {trumps: proposal, declares: true, then: take}\n"
-                           "  turn it down: {turn-down: turn-up}\n"
-                           "  name trumps:\n"
-                           "    ask: each\n"
-                           "    calls:\n"
-                           "      pass: {}\n"
-                           "      name: {suit: any, except: proposal, declares: true, then: rest}\n"
-                           "    otherwise: abandon\n"
-                           "  take: {take: turn-up, by: dealer}\n"
-                           "  rest: {deal: rest}\n" FOLLOW SCORE),
-                20);
-}
-
-static void test_flipped_cards(void **unused)
-{
-    (void)unused;
-    expect_fair(
-        game_write("players: 3\n"
-                   "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
-                   "deal: {hands: {deal: 2}, flip: {flip: [S], names: trumps}}\n" FOLLOW SCORE),
-        10);
-}
-
-static void test_hand_laid_open(void **unused)
-{
-    (void)unused;
-    expect_fair(game_write(THREE_AND_TEN
-                           "deal: {hands: {deal: 3}}\n" FOLLOW
-                           "during: {exposure: {show: dealer, after-trick: 1}}\n" SCORE),
-                20);
 }
 
 /* --- samplers that are wrong ----------------------------------------------------------------- */
@@ -455,28 +203,15 @@ static void test_an_impossible_world_is_found(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_void_in_a_suit),
-        cmocka_unit_test(test_turn_up_last_dealt),
-        cmocka_unit_test(test_permanent_trumps),
-        cmocka_unit_test(test_trump_and_beat),
-        cmocka_unit_test(test_forbidden_leads),
-        cmocka_unit_test(test_spared_cards),
-        cmocka_unit_test(test_hook_obligation),
-        cmocka_unit_test(test_equal_cards),
-        cmocka_unit_test(test_passing_to_the_left),
-        cmocka_unit_test(test_passing_across),
-        cmocka_unit_test(test_passing_a_turn_up),
-        cmocka_unit_test(test_one_who_passes),
-        cmocka_unit_test(test_laying_away),
-        cmocka_unit_test(test_passing_and_laying_away),
-        cmocka_unit_test(test_laying_away_and_passing),
-        cmocka_unit_test(test_called_card),
-        cmocka_unit_test(test_turn_up_taken_or_turned_down),
-        cmocka_unit_test(test_flipped_cards),
-        cmocka_unit_test(test_hand_laid_open),
+    struct CMUnitTest tests[SMALL_GAMES + 2] = {
         cmocka_unit_test(test_a_bias_is_found),
         cmocka_unit_test(test_an_impossible_world_is_found),
     };
+    for (unsigned i = 0; i < SMALL_GAMES; i++)
+        tests[2 + i] = (struct CMUnitTest){
+            .name = small_games[i].name,
+            .test_func = test_worlds_are_equally_likely,
+            .initial_state = (void *)&small_games[i],
+        };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
