@@ -1,13 +1,13 @@
 #include "play/hint.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "record/paragraph.h"
 
-#define LINES_MAX_OF_HINT 10 /* of choices; the others are only counted */
+#define CHOICES_SHOWN 10
 
 /* Two figures are apart if they differ by more than chance would in 95 of 100 cases. */
 #define ERRORS_APART 1.96
@@ -82,19 +82,31 @@ static int by_points(const void *a, const void *b)
     return (one->points < other->points) - (one->points > other->points);
 }
 
+static size_t widest(const struct asked *asked, const struct choice *choices, unsigned count)
+{
+    size_t width = 0;
+    for (unsigned i = 0; i < count; i++) {
+        size_t columns = text_columns(asked_name(asked, choices[i].action));
+        width = columns > width ? columns : width;
+    }
+    return width;
+}
+
+/* The best choices, one below the other; of many that are left only how many. */
 static void list(const struct asked *asked, const struct advice *advice, FILE *out)
 {
     struct arena *arena = asked->glyphs.arena;
     struct choice choices[SET_MAX];
-    unsigned shown = advice->count < LINES_MAX_OF_HINT ? advice->count : LINES_MAX_OF_HINT;
+    unsigned shown = advice->count < CHOICES_SHOWN ? advice->count : CHOICES_SHOWN;
     memcpy(choices, advice->choices, advice->count * sizeof *choices);
     qsort(choices, advice->count, sizeof *choices, by_points);
+    size_t width = widest(asked, choices, shown);
     for (unsigned i = 0; i < shown; i++)
         fprintf(out, "  %s %+6.1f points, give or take %.1f\n",
-                cell(arena, asked_name(asked, choices[i].action), 12), choices[i].points,
+                cell(arena, asked_name(asked, choices[i].action), width), choices[i].points,
                 ERRORS_APART * choices[i].error);
     if (shown < advice->count)
-        fprintf(out, "  and %u others\n", advice->count - shown);
+        fprintf(out, "  and %u more\n", advice->count - shown);
 }
 
 void hint_tell(const struct asked *asked, unsigned action, const struct advice *advice,

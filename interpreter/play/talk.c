@@ -225,12 +225,20 @@ static const char *trimmed(struct arena *arena, const char *line)
     return arena_copy(arena, line, length);
 }
 
+/* Where nothing is typed any more, the prompt still stands at the end of its line. */
+static void end_prompt(const struct talk *talk)
+{
+    if (console_is_terminal(talk->console))
+        fputc('\n', talk->out);
+}
+
 static void read_and_answer(struct talk *talk)
 {
     show(talk);
     const char *line = console_read(talk->console, prompt(talk));
     if (!line) {
         talk->is_left = true;
+        end_prompt(talk);
         return;
     }
     talk->arena = arena_create();

@@ -9,10 +9,8 @@
 static void undo(struct talk *talk, const char *rest)
 {
     (void)rest;
-    if (sitting_undo(talk->sitting))
-        talk->is_shown = false;
-    else
-        talk_say(talk, "You have done nothing yet.");
+    talk->is_shown = !sitting_undo(talk->sitting);
+    talk_say(talk, talk->is_shown ? "You have done nothing yet." : "That is taken back.");
 }
 
 static void call_time(struct talk *talk, const char *rest)

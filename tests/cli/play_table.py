@@ -18,7 +18,8 @@ from at_terminal import Table, check, finish, settle
 root, program, editing = sys.argv[1:4]
 settle(root)
 os.environ["ELDEST_HOME"] = root
-os.chdir(tempfile.mkdtemp())
+folder = tempfile.TemporaryDirectory()
+os.chdir(folder.name)
 chance = random.Random(1)
 
 PROMPTS = ("your card: ", "your call: ", "your card to give: ", "your seat: ",
@@ -180,7 +181,6 @@ for number in range(12):
     game.stdin.flush()
     time.sleep(chance.random() * 0.2)
     end = chance.choice((signal.SIGINT, signal.SIGTERM, signal.SIGHUP))
-    early = not os.path.exists(f"/proc/{game.pid}")
     game.send_signal(end)
     code = game.wait(timeout=20)
     # Before it has begun to listen a signal ends it as ever, and there is nothing to save.
