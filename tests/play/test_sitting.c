@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/open.h"
+#include "engine/survey.h"
 #include "loader/load.h"
 #include "play/sitting.h"
 
@@ -301,6 +302,85 @@ static void test_time_is_called_where_it_may_be(void **state)
     close_evening(&noms);
 }
 
+/* --- whole matches ---------------------------------------------------------------------------- */
+
+#define DEALS_MOST 30 /* by chance alone some matches come to no end */
+
+static void play_match(struct sitting *sitting)
+{
+    unsigned number = 0;
+    while (sitting_turn(sitting) != SITTING_OVER && deal_of(sitting) < DEALS_MOST) {
+        assert_int_not_equal(sitting_turn(sitting), SITTING_FAILED);
+        if (sitting_turn(sitting) == SITTING_DEAL_OVER)
+            sitting_next_deal(sitting);
+        else
+            one_turn(sitting, &number);
+    }
+}
+
+/* What is read again is at the same point; also a match that is over can be taken back. */
+static void assert_comes_again(const struct sitting *sitting, const struct sitting_wish *wish,
+                               const char *ruleset)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const char *text = sitting_record(sitting, "A match", ruleset, arena);
+    struct script *script =
+        script_read_text("match.yaml", text, ruleset_folders_of_source(arena), diagnostics);
+    assert_int_equal(diagnostics_count(diagnostics), 0);
+    struct sitting *again = sitting_resume(script, wish, diagnostics);
+    assert_non_null(again);
+    assert_int_equal(sitting_turn(again), sitting_turn(sitting));
+    assert_true(sitting_undo(again));
+    assert_int_equal(sitting_turn(again), SITTING_ASKS);
+    sitting_destroy(again);
+    script_destroy(script);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+}
+
+/* The ruleset, and how many of its matches came to an end. */
+struct ways {
+    const char *id;
+    unsigned ended;
+};
+
+/* The way is one of those in which the ruleset can be asked for. */
+static void play_way(void *context, const struct ruleset *rules, const struct load_request *way,
+                     struct diagnostics *found)
+{
+    struct ways *ways = context;
+    struct sitting_wish wish = {.person = rules->players - 1u};
+    (void)way;
+    for (unsigned i = 0; i < SEATS_MAX; i++)
+        wish.players[i] = (struct entrant){.name = "random", .kind = COMPUTER_RANDOM};
+    struct sitting *sitting = sitting_create(rules, SEED, &wish, found);
+    play_match(sitting);
+    assert_comes_again(sitting, &wish, ways->id);
+    ways->ended += sitting_turn(sitting) == SITTING_OVER;
+    sitting_destroy(sitting);
+}
+
+static void play_every_way(const char *id)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {.id = id};
+    struct ruleset *rules =
+        survey_ruleset(id, ruleset_folders_of_source(arena), play_way, &ways, found);
+    assert_int_equal(diagnostics_count(found), 0);
+    assert_true(ways.ended > 0);
+    ruleset_destroy(rules);
+    diagnostics_destroy(found);
+    arena_destroy(arena);
+}
+
+static void test_whole_matches_with_all_players_and_options(void **state)
+{
+    (void)state;
+    check_all(play_every_way);
+}
+
 /* --- hearing ---------------------------------------------------------------------------------- */
 
 /* Nothing is told but what the person's view has: no hand, no legal action of another. */
@@ -340,6 +420,7 @@ int main(void)
         cmocka_unit_test(test_clocks_do_not_change_what_was_taken_back),
         cmocka_unit_test(test_a_deal_that_is_over_can_be_taken_back),
         cmocka_unit_test(test_time_is_called_where_it_may_be),
+        cmocka_unit_test(test_whole_matches_with_all_players_and_options),
         cmocka_unit_test(test_the_person_hears_what_the_seat_may_know),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
