@@ -45,6 +45,14 @@ static void greet(const struct evening *evening)
     paragraph_print_within(stdout, text, 0, width_now(evening->command));
 }
 
+/* A record keeps the title that it has. */
+static const char *title_of(const struct evening *evening)
+{
+    if (evening->script)
+        return evening->script->title;
+    return arena_format(evening->arena, "%s, seed %" PRIu64, evening->rules->name, evening->seed);
+}
+
 static struct saving where_to_save(const struct evening *evening)
 {
     const char *wanted = command_value(evening->command, "save");
@@ -54,8 +62,7 @@ static struct saving where_to_save(const struct evening *evening)
         .path = wanted ? wanted : usual,
         .own = wanted ? NULL : evening->resumed,
         .is_wanted = wanted != NULL,
-        .title =
-            arena_format(evening->arena, "%s, seed %" PRIu64, evening->rules->name, evening->seed),
+        .title = title_of(evening),
         .folders = evening->folders,
     };
 }

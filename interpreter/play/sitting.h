@@ -93,7 +93,8 @@ int sitting_hint(struct sitting *sitting, const struct advice **advice);
 
 /*
  * The record of it all, once chance has answered for the first time, in the arena: who they were by
- * the names of the wish, "person" for the person. ruleset: its name or path.
+ * the names of the wish, "person" for the person. ruleset: its name or path. What a record called
+ * the players, one that goes on with it calls them, too.
  */
 const char *sitting_record(const struct sitting *sitting, const char *title, const char *ruleset,
                            struct arena *arena);

@@ -12,6 +12,7 @@ struct sitting {
     struct listener person; /* who hears what the person may know; or hears nothing */
     struct diagnostics *diagnostics;
     struct seat_names names;
+    const char *const *called;         /* what a record calls the players; NULL: nothing */
     struct player *players[SEATS_MAX]; /* as they came; in the person's place who gives hints */
     bool fault_told[SEATS_MAX];
     struct state state;

@@ -8,7 +8,7 @@ const char *sitting_record(const struct sitting *sitting, const char *title, con
                            struct arena *arena)
 {
     const char *who[SEATS_MAX];
-    struct save_heading heading = {.title = title, .ruleset = ruleset, .who = who};
+    struct save_heading heading = {title, ruleset, sitting->called, who};
     for (unsigned i = 0; i < SEATS_MAX; i++)
         who[i] = i == sitting->wish.person ? "person" : sitting->wish.players[i].name;
     struct save *save = save_create(sitting->engine.rules, &heading);
@@ -33,6 +33,7 @@ struct sitting *sitting_resume(const struct script *script, const struct sitting
         sitting_destroy(sitting);
         return NULL;
     }
+    sitting->called = script->players_named ? script->players : NULL;
     unsigned last = film_length(sitting->film) - 1;
     film_look(sitting->film, last, ALL_SEATS, &seen);
     sitting->state = *seen.event.after;

@@ -115,6 +115,11 @@ check "where nothing can be saved at the end: exit 1" exits 1
 
 play '' --resume whist-9-2.yaml
 check "going on and leaving changes nothing" prints 'Deal 1, trick 1'
+sed 's/^title:.*/title: Thursday/; s/^players: 4/&\nnames: [Ann, Bo, Cy, Di]/; /transcript/d' \
+    whist-9-2.yaml >named.yaml
+play '' --resume named.yaml --save named-2.yaml
+check "a record keeps its title" grep -q '^title: Thursday$' named-2.yaml
+check "and the names of the players" grep -qF 'names: [Ann, Bo, Cy, Di]' named-2.yaml
 play '' whist --resume whist-9-2.yaml
 check "the game may be named too" exits 0
 play '' nimby --resume whist-9-2.yaml
