@@ -66,8 +66,8 @@ unsigned sitting_moves(const struct sitting *sitting);
 const struct film *sitting_film(const struct sitting *sitting);
 
 /*
- * Why the computer player in a seat plays at random from now on; each is told once. False if there
- * is no news.
+ * Why the computer player in a seat plays at random from now on, or in the person's seat who gives
+ * hints; each is told once. False if there is no news.
  */
 bool sitting_fault(struct sitting *sitting, unsigned *seat, const char **why);
 

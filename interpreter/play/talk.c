@@ -61,9 +61,13 @@ static void tell_faults(struct talk *talk)
 {
     unsigned seat;
     const char *why;
-    while (sitting_fault(talk->sitting, &seat, &why))
-        talk_say(talk, "%s plays at random from now on: %s.",
-                 sitting_names(talk->sitting)->seats[seat], why);
+    while (sitting_fault(talk->sitting, &seat, &why)) {
+        if (seat == sitting_seat(talk->sitting))
+            talk_say(talk, "Hints are any legal action from now on: %s.", why);
+        else
+            talk_say(talk, "%s plays at random from now on: %s.",
+                     sitting_names(talk->sitting)->seats[seat], why);
+    }
 }
 
 /* --- what is awaited ------------------------------------------------------------------------- */

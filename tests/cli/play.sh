@@ -157,6 +157,18 @@ check "a match that is over is told as such" prints 'wins'
 check "and not saved again" no prints 'Saved'
 check "exit 0" exits 0
 
+# ── A player that errs ───────────────────────────────────────────────────────────────────────────
+
+# Its hook fails on a card that lies in the talon: in the worlds that are imagined, never at the table.
+errs=$1/tests/rulesets/failing-worlds.yaml
+play 'SA SK SQ SJ HA HK HQ HJ SA SK SQ SJ HA HK HQ HJ' "$errs" --set failing=obligation --seed 2 \
+    --seats rollout --iterations 50
+check "why a player plays at random is told" \
+    prints "North plays at random from now on: 'no_matter' failed: out of ideas."
+check "once" [ "$(grep -c 'North plays at random' out)" = 1 ]
+check "so it is of hints" [ "$(grep -c 'Hints are any legal action' out)" = 1 ]
+check "and the game goes on" prints 'North plays'
+
 # ── What is wrong ────────────────────────────────────────────────────────────────────────────────
 
 play ''
