@@ -10,7 +10,8 @@
 #define CHOICES_SHOWN 10
 
 /* Two figures are apart if they differ by more than chance would in 95 of 100 cases. */
-#define ERRORS_APART 1.96
+#define ERRORS_APART  1.96
+#define FEWEST_WORLDS 10 /* from fewer nothing can be told */
 
 /* "4,200" */
 static const char *grouped(struct arena *arena, uint64_t number)
@@ -41,21 +42,22 @@ static const struct choice *rival_of(const struct advice *advice, unsigned actio
     return best;
 }
 
-static bool are_apart(const struct choice *one, const struct choice *other)
+static bool are_apart(const struct advice *advice, const struct choice *one,
+                      const struct choice *other)
 {
     double square = one->error * one->error + other->error * other->error;
     double gap = one->points - other->points;
-    return gap * gap > ERRORS_APART * ERRORS_APART * square;
+    return advice->worlds >= FEWEST_WORLDS && gap * gap > ERRORS_APART * ERRORS_APART * square;
 }
 
 /* How it compares with the next best. It plays for the match, where points are not all. */
-static const char *comparison(const struct asked *asked, const struct choice *chosen,
-                              const struct choice *rival)
+static const char *comparison(const struct asked *asked, const struct advice *advice,
+                              const struct choice *chosen, const struct choice *rival)
 {
     struct arena *arena = asked->glyphs.arena;
     double gap = chosen->points - rival->points;
     const char *name = asked_name(asked, rival->action);
-    if (!are_apart(chosen, rival))
+    if (!are_apart(advice, chosen, rival))
         return arena_format(arena, "as good as %s, as far as can be told", name);
     if (gap > 0)
         return arena_format(arena, "%.1f points more than %s, the next best", gap, name);
@@ -72,8 +74,9 @@ static const char *sentence(const struct asked *asked, unsigned action, const st
         return arena_format(arena, "%s: there is no choice.", name);
     if (!chosen || !rival || advice->worlds == 0)
         return arena_format(arena, "%s: there is no figure to give as a reason.", name);
-    return arena_format(arena, "%s: %s, over %s worlds.", name, comparison(asked, chosen, rival),
-                        grouped(arena, advice->worlds));
+    return arena_format(arena, "%s: %s, over %s world%s.", name,
+                        comparison(asked, advice, chosen, rival), grouped(arena, advice->worlds),
+                        advice->worlds == 1 ? "" : "s");
 }
 
 static int by_points(const void *a, const void *b)

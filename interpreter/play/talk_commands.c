@@ -39,7 +39,7 @@ static const struct command {
     {"why", "CARD", "why it may be played or not; why last: who won the trick; why score",
      talk_why},
     {"hint", "", "what a computer player would do, and what it expects", talk_hint},
-    {"rules", "", "the rules of this game", talk_rules},
+    {"rules", "PART", "the rules of this game; rules score: one part of them", talk_rules},
     {"history", "", "what happened in this deal", talk_history},
     {"last", "", "the last trick", talk_last_trick},
     {"scores", "", "the scores, deal by deal", talk_scores},
@@ -55,9 +55,11 @@ static const struct command {
 static void help(struct talk *talk, const char *rest)
 {
     (void)rest;
-    talk_say(talk, "Type a card in any form: S10, 10S, ♠10, queen of hearts, or its rank or suit "
-                   "alone if only one can be meant. Type a call as it is listed, its beginning or "
-                   "its number. Or type a command, or its beginning:");
+    talk_say(talk,
+             "Type a card in any form: S10, 10S, %squeen of hearts, or its rank or suit alone if "
+             "only one can be meant. Type a call as it is listed, its beginning or its number. Or "
+             "type a command, or its beginning:",
+             talk->board.style.ascii ? "" : "♠10, ");
     for (size_t i = 0; i < COMMANDS; i++)
         talk_say(talk, "%s%s%s: %s.", commands[i].word, *commands[i].behind ? " " : "",
                  commands[i].behind, commands[i].what);

@@ -179,11 +179,40 @@ void talk_ledger(struct talk *talk, const char *rest)
 
 /* --- rules and hints -------------------------------------------------------------------------- */
 
+/* The sections of the page whose headings begin so. */
+static const struct page *sections_of(const struct page *page, const char *beginning)
+{
+    struct page *found = page_create(page->arena);
+    bool is_in = false;
+    for (const struct block *block = page->first; block; block = block->next) {
+        if (block->kind == BLOCK_HEADING)
+            is_in = text_same_start(block->text, beginning, strlen(beginning));
+        if (is_in)
+            page_copy(found, block);
+    }
+    return found;
+}
+
+static const char *headings_of(const struct page *page)
+{
+    const char *list = "";
+    for (const struct block *block = page->first; block; block = block->next) {
+        if (block->kind == BLOCK_HEADING)
+            list = arena_format(page->arena, "%s%s%s", list, *list ? ", " : "", block->text);
+    }
+    return list;
+}
+
 void talk_rules(struct talk *talk, const char *rest)
 {
     const struct ruleset *rules = sitting_engine(talk->sitting)->rules;
-    (void)rest;
-    talk_page(talk, explain(rules, talk->arena, talk->board.style.ascii));
+    const struct page *page = explain(rules, talk->arena, talk->board.style.ascii);
+    const struct page *wanted = *rest ? sections_of(page, rest) : page;
+    if (wanted->first)
+        talk_page(talk, wanted);
+    else
+        talk_say(talk, "The rules have no part called '%s'. They have %s.", rest,
+                 headings_of(page));
 }
 
 void talk_hint(struct talk *talk, const char *rest)

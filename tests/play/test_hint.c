@@ -98,6 +98,19 @@ static void test_it_does_not_tell_what_chance_may_have_made(void **state)
     close_lead(&lead);
 }
 
+/* From a handful of worlds nothing follows, however much they agree. */
+static void test_it_does_not_tell_much_from_a_few_worlds(void **state)
+{
+    struct lead lead;
+    open_lead(&lead);
+    (void)state;
+    struct advice advice = advice_of(&lead, 1.5, -0.25, 0.75);
+    advice.worlds = 1;
+    const char *text = told(&lead, lead.ace, &advice);
+    assert_non_null(strstr(text, "SA: as good as S2, as far as can be told, over 1 world.\n"));
+    close_lead(&lead);
+}
+
 static void test_points_are_not_all(void **state)
 {
     struct lead lead;
@@ -129,6 +142,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_it_tells_the_difference_to_the_next_best),
         cmocka_unit_test(test_it_does_not_tell_what_chance_may_have_made),
+        cmocka_unit_test(test_it_does_not_tell_much_from_a_few_worlds),
         cmocka_unit_test(test_points_are_not_all),
         cmocka_unit_test(test_without_figures_it_tells_none),
     };
