@@ -22,7 +22,8 @@ struct console_completer {
 /*
  * stdin, and where prompts are shown. There is an editor if both are terminals that can do more
  * than print, and it is not to be plain. From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT are
- * caught and SIGPIPE is ignored. One at a time; the caller owns it, all is borrowed.
+ * caught and SIGPIPE is ignored. NULL, and errno says why, if that cannot be done. One at a time;
+ * the caller owns it, all is borrowed.
  */
 struct console *console_open(FILE *out, bool plain, const struct console_completer *completer);
 void console_close(struct console *console);

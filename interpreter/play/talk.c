@@ -290,6 +290,10 @@ struct talked talk(const struct talk_wish *wish)
     };
     struct console_completer completer = {&talk, talk_complete};
     talk.console = console_open(wish->out, wish->style.lines, &completer);
+    if (!talk.console) {
+        perror("eldest");
+        return (struct talked){.failed = true};
+    }
     sitting_listen(wish->sitting, (struct listener){&talk, hear});
     play(&talk);
     talk_save_at_end(&talk);

@@ -1,52 +1,6 @@
 /* What is typed at a decision means a card, a call or a seat: tables of texts and what they mean.
  */
-#include "record/fixture.h"
-
-#include <string.h>
-
-#include "play/typed.h"
-#include "record/drive.h"
-
-/* A match of a script, stopped where its do ends. */
-struct stopped {
-    struct scripted_game game;
-    struct hooks *hooks;
-    struct engine engine;
-    struct arena *arena;
-    struct state state;
-    struct asked asked;
-};
-
-static void remember(void *self, const struct event *event)
-{
-    *(struct state *)self = *event->after;
-}
-
-static void stop(struct stopped *stopped, const char *script)
-{
-    struct listener listener = {&stopped->state, remember};
-    stopped->game = game_read_fine(script);
-    const struct script *read = stopped->game.script;
-    assert_true(game_play(&stopped->game, &listener));
-    stopped->hooks = hooks_open(read->rules, stopped->game.diagnostics);
-    stopped->engine = (struct engine){.rules = read->rules, .hooks = stopped->hooks};
-    stopped->arena = arena_create();
-    stopped->asked = (struct asked){
-        .engine = &stopped->engine,
-        .names = &read->names,
-        .known = &stopped->state,
-        .legal = engine_legal(&stopped->engine, &stopped->state),
-        .glyphs = {&read->rules->pack, stopped->arena, true},
-    };
-    assert_false(set_is_empty(stopped->asked.legal));
-}
-
-static void go_away(struct stopped *stopped)
-{
-    hooks_close(stopped->hooks);
-    arena_destroy(stopped->arena);
-    game_close(&stopped->game);
-}
+#include "play/stopped.h"
 
 /* All actions it means, with spaces between them; "" for none, and the fault if there is one. */
 static const char *meaning(const struct stopped *stopped, const char *text)
