@@ -114,6 +114,23 @@ for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
     check(f"{name}: the end", deal.table.ended() == "0", deal.table.rest)
     check(f"{name}: it is saved and plays again", plays_again(f"{name}.yaml"))
 
+# --- a narrow window ------------------------------------------------------------------------------
+
+for name in ("noms", "nimby"):
+    table = sit(name, "--seed", "6", "--seats", "random", "--iterations", "8")
+    table.resize(60)
+    seen = ""
+    fine = table.sees(*PROMPTS)
+    for _ in range(6):
+        seen += without_escapes(table.seen)
+        action = fine and not table.seen.endswith((PROMPTS[4], PROMPTS[5])) and hinted(table)
+        seen += without_escapes(table.seen)
+        fine = bool(action and answered(table, action))
+    wide = [line for line in seen.split("\n") if len(line) > 60 and "your " not in line]
+    check(f"{name}: no line is wider than the window", fine and not wide, wide)
+    table.types("q\r")
+    check(f"{name}: the end", table.ended() == "0")
+
 # --- lines that are edited ------------------------------------------------------------------------
 
 if editing == "editor":
