@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "play/talk_parts.h"
 #include "record/paragraph.h"
 #include "teach/page.h"
@@ -220,6 +221,20 @@ static void answer_pause(struct talk *talk, const char *line)
     }
 }
 
+/* What is typed is said again, and may come from anywhere: nothing in it moves the cursor. */
+static const char *printable(struct arena *arena, const char *line)
+{
+    size_t left = strlen(line), length = 0, used;
+    char *text = arena_alloc(arena, 4 * left + 1), bytes[5];
+    for (; left > 0; left -= used, line += used) {
+        utf8_write(utf8_printable(utf8_read(line, left, &used)), bytes);
+        strcpy(text + length, bytes);
+        length += strlen(bytes);
+    }
+    text[length] = '\0';
+    return text;
+}
+
 static const char *trimmed(struct arena *arena, const char *line)
 {
     line += strspn(line, " \t");
@@ -246,7 +261,7 @@ static void read_and_answer(struct talk *talk)
         return;
     }
     talk->arena = arena_create();
-    line = trimmed(talk->arena, line);
+    line = printable(talk->arena, trimmed(talk->arena, line));
     if (sitting_turn(talk->sitting) != SITTING_ASKS)
         answer_pause(talk, line);
     else if (*line)

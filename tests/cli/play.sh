@@ -58,6 +58,17 @@ play '? why why_XX hint rules history scores ledger undo h xyz save_a.yaml' nomi
     --seed 4 --width 60 $fast
 check "no line is wider than it may be" [ "$(awk 'length > 60' out | wc -l)" = 0 ]
 
+printf 'x\033[2Jy\r\n\377\nquit' >in
+# shellcheck disable=SC2086
+run sh -c 'exec "$0" "$@" <in' "$program" play whist --seed 4 $fast
+check "what is typed is not obeyed by terminals" no grep -q "$(printf '\033')" out
+check "though it is said again" prints '[2Jy'
+check "a last line needs no end" prints 'Saved'
+head -c 300000 /dev/zero | tr '\0' S >in
+# shellcheck disable=SC2086
+run sh -c 'exec "$0" "$@" <in' "$program" play whist --seed 4 $fast
+check "a line that has no end is no harm" exits 0
+
 # ── Refusals, taking back, abbreviations ─────────────────────────────────────────────────────────
 
 # In nimby of this script everybody is asked; the person is the first to be.
