@@ -17,6 +17,7 @@ struct table {
     struct state state;
     struct rng rng;
     enum contest_end end;
+    bool is_faulty[SEATS_MAX]; /* by entrant: it plays at random, which has been taken down */
 };
 
 /* --- an entrant's decision ------------------------------------------------------------------- */
@@ -48,8 +49,8 @@ static void keep_fault(struct effort *effort, const struct fault *fault)
         effort->fault = *fault;
 }
 
-/* The entrant begins to play at random; it is the first time at this table. */
-static void take_down_fault(const struct table *table, unsigned entrant)
+/* The entrant plays at random. It may have begun to before it was asked for the first time. */
+static void take_down_fault(struct table *table, unsigned entrant)
 {
     struct effort *effort = &table->contest->efforts[entrant];
     struct fault fault = {
@@ -60,6 +61,7 @@ static void take_down_fault(const struct table *table, unsigned entrant)
     snprintf(fault.words, sizeof fault.words, "%s", player_fault(table->contest->players[entrant]));
     keep_fault(effort, &fault);
     effort->faults++;
+    table->is_faulty[entrant] = true;
 }
 
 static int ask(struct table *table, struct set legal)
@@ -69,7 +71,6 @@ static int ask(struct table *table, struct set legal)
     unsigned entrant = lineup_entrant(contest->lineup, table->fixture->table, state->actor);
     struct player *player = contest->players[entrant];
     struct effort *effort = &contest->efforts[entrant];
-    bool was_fine = !player_fault(player);
     struct view view;
     view_of(contest->engine.rules, state, state->actor, &view);
     int action = entrant_has_clock(&contest->entrants[entrant])
@@ -77,7 +78,7 @@ static int ask(struct table *table, struct set legal)
                      : player_choose(player, &view, legal);
     effort->decisions++;
     effort->iterations += player_iterations(player);
-    if (was_fine && player_fault(player))
+    if (player_fault(player) && !table->is_faulty[entrant])
         take_down_fault(table, entrant);
     return action;
 }

@@ -58,6 +58,7 @@ static void hear(void *self, const struct event *event)
     board_tell(&talk->board, event, talk->out);
 }
 
+/* At the person's own seat it is hints that would think. */
 static void tell_faults(struct talk *talk)
 {
     unsigned seat;

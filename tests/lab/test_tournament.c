@@ -304,21 +304,53 @@ static void a_policy_that_cannot_be_used_is_told(void **state)
     close_hall(&hall);
 }
 
+/* A ruleset whose hooks fail as the option says. */
+static struct event_hall open_failing(const char *name, const char *option)
+{
+    struct load_request request = {.options = &option, .option_count = 1};
+    struct event_hall hall = {.arena = arena_create(), .diagnostics = diagnostics_create()};
+    hall.rules =
+        ruleset_open(name, ruleset_folders_of_source(hall.arena), &request, hall.diagnostics);
+    assert_non_null(hall.rules);
+    hall.tournament = (struct tournament){.sets = 1000, .deals_most = 9, .jobs = 2};
+    return hall;
+}
+
 static void a_hook_that_fails_is_told_and_ends_all(void **state)
 {
     static const struct entrant pair[] = {{.name = "random"}, {.name = "random", .twin = 1}};
-    struct arena *arena = arena_create();
-    const char *option = "failing=winner";
-    struct load_request request = {.options = &option, .option_count = 1};
-    struct event_hall hall = {.arena = arena, .diagnostics = diagnostics_create()};
+    struct event_hall hall = open_failing("failing-hooks", "failing=winner");
     (void)state;
-    hall.rules =
-        ruleset_open("failing-hooks", ruleset_folders_of_source(arena), &request, hall.diagnostics);
-    assert_non_null(hall.rules);
-    hall.tournament = (struct tournament){.sets = 1000, .deals_most = 9, .jobs = 2};
     assert_false(play(&hall, pair, 2));
     assert_int_equal(diagnostic_code_at(hall.diagnostics, 0), E_HOOK_ANSWER);
     close_hall(&hall);
+}
+
+/* The jack of spades, on which the hooks fail, is in the talon with some seeds: then the game is in
+ * order, and only who thinks comes upon it. At each table that is told once. */
+static void who_cannot_think_plays_at_random(void **state)
+{
+    static const struct entrant pair[] = {
+        {.name = "rollout", .kind = COMPUTER_ROLLOUT, .budget = {.iterations = 20}},
+        {.name = "random"},
+    };
+    unsigned played = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        struct event_hall hall = open_failing("failing-worlds", "failing=winner");
+        hall.tournament.sets = 1;
+        hall.tournament.seed = seed;
+        if (play(&hall, pair, 2)) {
+            const struct effort *efforts = hall.standings.efforts;
+            assert_in_range(efforts[0].faults, 1, 2); /* at two tables */
+            assert_non_null(strstr(efforts[0].fault.words, "'winner' answered 17"));
+            assert_int_equal(efforts[0].fault.set, 0);
+            assert_int_equal(efforts[1].faults, 0);
+            played++;
+        }
+        close_hall(&hall);
+    }
+    assert_in_range(played, 1, 39);
 }
 
 int main(void)
@@ -335,6 +367,7 @@ int main(void)
         cmocka_unit_test(a_policy_that_fails_ends_all),
         cmocka_unit_test(a_policy_that_cannot_be_used_is_told),
         cmocka_unit_test(a_hook_that_fails_is_told_and_ends_all),
+        cmocka_unit_test(who_cannot_think_plays_at_random),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
