@@ -141,6 +141,65 @@ static void test_nothing_fails_where_nothing_is_wrong(void **state)
     }
 }
 
+/* --- beliefs --------------------------------------------------------------------------------- */
+
+#define REVOKED                                                                                    \
+    "players: 2\npack: {suits: [S, H], ranks: [A, K, Q, J]}\ndeal: {hands: {deal: all}}\n"         \
+    "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 1}\n"
+
+static const char never[] =
+    "says = {never = 'Never play the queen of hearts if you have another card.'}\n"
+    "function never(hand)\n"
+    "  local others = {}\n"
+    "  for _, card in ipairs(hand) do\n"
+    "    if card.name ~= 'HQ' then others[#others + 1] = card end\n"
+    "  end\n"
+    "  return others\n"
+    "end\n";
+
+/* Seat 1 throws a heart on the spade led, though whatever seat 0 does not hold is in its hand:
+ * spades. No deal can have come to this. */
+static void test_what_cannot_be(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < THINKING; i++) {
+        struct game *game = game_write(REVOKED);
+        begin(game, 1);
+        deal(game, "", "SA SK HA HK", "SQ SJ HQ HJ");
+        play(game, "SA");
+        engine_apply(&game->engine, &game->state, card_named(game, "HQ"));
+        struct computer *computer = player_of(game, thinking[i]);
+        choose(game, computer);
+        assert_string_equal(computer_fault(computer), "no deal agrees with all that was seen");
+        assert_int_equal(computer_advice(computer)->worlds, 0);
+        choose(game, computer);
+        computer_destroy(computer);
+        game_close(game);
+    }
+}
+
+/* The same where only a hook says so: worlds are drawn and thrown away until it is enough. */
+static void test_what_a_hook_says_cannot_be(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < THINKING; i++) {
+        struct game *game =
+            game_write_with_lua(REVOKED "play: {obligations: {never: {hook: never}}}\n"
+                                        "hooks: game.lua\n",
+                                never);
+        begin(game, 1);
+        deal(game, "", "SA SK HA HK", "SQ SJ HQ HJ");
+        play(game, "SA");
+        engine_apply(&game->engine, &game->state, card_named(game, "HQ"));
+        struct computer *computer = player_of(game, thinking[i]);
+        choose(game, computer);
+        assert_string_equal(computer_fault(computer),
+                            "of many deals none agrees with all that was seen");
+        computer_destroy(computer);
+        game_close(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +208,8 @@ int main(void)
         cmocka_unit_test(test_its_chance_is_still_of_the_view_alone),
         cmocka_unit_test(test_nothing_fails_for_who_does_not_think),
         cmocka_unit_test(test_nothing_fails_where_nothing_is_wrong),
+        cmocka_unit_test(test_what_cannot_be),
+        cmocka_unit_test(test_what_a_hook_says_cannot_be),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
