@@ -196,10 +196,12 @@ void board_show(const struct board *board, const struct view *view, struct set l
 
 /* --- as it happens --------------------------------------------------------------------------- */
 
-/* Cards that are laid aside are told of when they change hands. */
+/* Cards that are laid aside are told of when they change hands, and the score of a deal or match
+ * that is over has a page of its own. */
 static bool is_worth_telling(const struct event *event)
 {
-    return event->kind != EVENT_DECISION || event->before->turn != TURN_PASS;
+    bool is_passing = event->kind == EVENT_DECISION && event->before->turn == TURN_PASS;
+    return !is_passing && event->kind != EVENT_DEAL_OVER && event->kind != EVENT_MATCH_OVER;
 }
 
 void board_tell(const struct board *board, const struct event *event, FILE *out)

@@ -73,8 +73,8 @@ struct deal_score {
 void board_scores(const struct board *board, const struct view *view,
                   const struct deal_score *deals, unsigned count, FILE *out);
 
-/* The lines of the deal that is over, each with its rule and whom it goes to; or that there are
- * none. */
+/* The lines of the deal that is over, each with its rule and whom it goes to, and what the ruleset
+ * remarks on the deal; or that there are none. */
 void board_ledger(const struct board *board, const struct view *view, FILE *out);
 
 /* How the match has ended: the scores, who wins, what the ruleset remarks; nothing before. */
@@ -83,7 +83,8 @@ void board_result(const struct board *board, const struct view *view, FILE *out)
 /* --- as it happens --------------------------------------------------------------------------- */
 
 /* What happened, as the seat may know it, in sentences on one or more lines; nothing where nothing
- * is to be told. */
+ * is to be told, and of a deal or match that is over, which board_ledger and board_result tell of.
+ */
 void board_tell(const struct board *board, const struct event *event, FILE *out);
 
 #endif

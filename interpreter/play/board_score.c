@@ -1,7 +1,7 @@
 /* The score sheet: of the match deal by deal, of a deal line by line, and how it ended. */
 #include "play/board_parts.h"
 #include "play/score_sheet.h"
-#include "record/outcome.h"
+#include "record/outcome_words.h"
 
 static const char *points(const struct drawing *drawing, int32_t number)
 {
@@ -50,6 +50,12 @@ static void add_deals(const struct drawing *drawing, struct score_sheet *sheet,
                    deals[i].score);
 }
 
+static void print_sheet(const struct board *board, const struct score_sheet *sheet, FILE *out)
+{
+    if (board_is_told(board) || !score_sheet_draw(sheet, out))
+        score_sheet_tell(sheet, out);
+}
+
 void board_scores(const struct board *board, const struct view *view,
                   const struct deal_score *deals, unsigned count, FILE *out)
 {
@@ -57,10 +63,10 @@ void board_scores(const struct board *board, const struct view *view,
     struct score_sheet sheet = sheet_of(&drawing, title_of_match(&drawing));
     add_deals(&drawing, &sheet, deals, count);
     add_scores(&drawing, &sheet, "now", view->known.score);
-    if (!outcome_is_scored(drawing.rules))
+    if (outcome_is_scored(drawing.rules))
+        print_sheet(board, &sheet, out);
+    else
         board_say(board, "No score is kept.", out);
-    else if (board_is_told(board) || !score_sheet_draw(&sheet, out))
-        score_sheet_tell(&sheet, out);
     drawing_end(&drawing, out);
 }
 
@@ -76,33 +82,50 @@ static void add_line(const struct drawing *drawing, struct score_sheet *sheet,
     cells[line->account] = points(drawing, line->points);
 }
 
-static void draw_ledger(const struct drawing *drawing, const struct ledger *ledger, FILE *out)
+static void add_sums(const struct drawing *drawing, struct score_sheet *sheet,
+                     const struct ledger *ledger)
+{
+    int32_t sums[SEATS_MAX] = {0};
+    for (unsigned i = 0; i < ledger->count; i++)
+        sums[ledger->lines[i].account] += ledger->lines[i].points;
+    add_scores(drawing, sheet, "in all", sums);
+}
+
+static void print_ledger(const struct drawing *drawing, const struct ledger *ledger, FILE *out)
 {
     struct score_sheet sheet =
         sheet_of(drawing, arena_format(drawing->arena, "Deal %u", drawing->state->deal));
     for (unsigned i = 0; i < ledger->count; i++)
         add_line(drawing, &sheet, &ledger->lines[i]);
-    add_scores(drawing, &sheet, "before", drawing->state->score_before);
-    add_scores(drawing, &sheet, "now", drawing->state->score);
-    if (board_is_told(drawing->board) || !score_sheet_draw(&sheet, out))
-        score_sheet_tell(&sheet, out);
+    add_sums(drawing, &sheet, ledger);
+    print_sheet(drawing->board, &sheet, out);
+}
+
+/* Of a deal that is over. */
+static void print_deal(const struct drawing *drawing, FILE *out)
+{
+    const struct engine *engine = drawing->board->engine;
+    struct ledger ledger;
+    engine_ledger(engine, drawing->state, &ledger);
+    if (drawing->state->abandoned)
+        board_say(drawing->board, "The deal was abandoned.", out);
+    else if (!outcome_is_scored(drawing->rules))
+        board_say(drawing->board, "No score is kept.", out);
+    else if (ledger.count == 0)
+        board_say(drawing->board, "Nobody scores.", out);
+    else
+        print_ledger(drawing, &ledger, out);
+    board_say(drawing->board,
+              words_remarks(&drawing->words, engine, drawing->state, outcome_deal_remark), out);
 }
 
 void board_ledger(const struct board *board, const struct view *view, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
-    struct ledger ledger = {.count = 0};
-    bool is_over = view->known.turn == TURN_NEXT_DEAL || view->known.turn == TURN_OVER;
-    if (is_over)
-        engine_ledger(board->engine, &view->known, &ledger);
-    if (!is_over)
-        board_say(board, "The deal is not over.", out);
-    else if (!outcome_is_scored(drawing.rules))
-        board_say(board, "No score is kept.", out);
-    else if (view->known.abandoned)
-        board_say(board, "The deal was abandoned.", out);
+    if (view->known.turn == TURN_NEXT_DEAL || view->known.turn == TURN_OVER)
+        print_deal(&drawing, out);
     else
-        draw_ledger(&drawing, &ledger, out);
+        board_say(board, "The deal is not over.", out);
     drawing_end(&drawing, out);
 }
 
@@ -120,20 +143,22 @@ static const char *own_result(const struct drawing *drawing)
     return winners == own ? "You have won." : "You have won with others.";
 }
 
+static void print_result(const struct drawing *drawing, FILE *out)
+{
+    const struct board *board = drawing->board;
+    const struct engine *engine = board->engine;
+    if (outcome_is_scored(drawing->rules))
+        board_scores(board, drawing->view, NULL, 0, out);
+    board_say(board, words_winners(&drawing->words, engine, drawing->state), out);
+    board_say(board, words_remarks(&drawing->words, engine, drawing->state, outcome_match_remark),
+              out);
+    board_say(board, own_result(drawing), out);
+}
+
 void board_result(const struct board *board, const struct view *view, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
-    const struct event event = {
-        .kind = EVENT_MATCH_OVER,
-        .engine = board->engine,
-        .before = &view->known,
-        .after = &view->known,
-        .view = view,
-        .seat = NO_SEAT,
-    };
-    if (view->known.turn == TURN_OVER) {
-        board_tell(board, &event, out);
-        board_say(board, own_result(&drawing), out);
-    }
+    if (view->known.turn == TURN_OVER)
+        print_result(&drawing, out);
     drawing_end(&drawing, out);
 }

@@ -65,12 +65,6 @@ bool column_has_told(const struct column *column);
 /* Prints what was told as a paragraph. */
 void column_flush(struct column *column);
 
-/* "North, East and South". */
-const char *column_list(const struct column *column, const char *const *names, unsigned count);
-
-/* The same of accounts, a bit for each. */
-const char *column_accounts(const struct column *column, uint8_t accounts);
-
 /* "hearts are trumps": a suit variable; and what all of them have become, "" if none changed. */
 const char *column_suit(const struct column *column, unsigned variable, unsigned suit);
 const char *column_suits(const struct column *column, const struct event *event);

@@ -2,15 +2,7 @@
 #include <string.h>
 
 #include "record/column_parts.h"
-#include "record/outcome.h"
-
-/* "scores" for one seat; "score" for several, and for a side. */
-static const char *verb_of(const struct column *column, uint8_t accounts, const char *singular,
-                           const char *many)
-{
-    bool several = (accounts & (accounts - 1)) != 0;
-    return several || column->names.account_count < column->names.seat_count ? many : singular;
-}
+#include "record/outcome_words.h"
 
 void column_fined(struct column *column, const struct event *event)
 {
@@ -60,10 +52,11 @@ static uint8_t all_with(const struct column *column, const struct ledger *ledger
 /* A loss alone is told without its minus sign. */
 static void tell_gain(struct column *column, const struct gain *gain, uint8_t accounts)
 {
+    struct table_words words = column_words(column);
     bool loses = gain->count == 1 && gain->sum < 0;
-    const char *verb = loses ? verb_of(column, accounts, "loses", "lose")
-                             : verb_of(column, accounts, "scores", "score");
-    column_tell(column, "%s %s %s", column_accounts(column, accounts), verb, gain->lines + loses);
+    const char *verb = loses ? words_verb(&words, accounts, "loses", "lose")
+                             : words_verb(&words, accounts, "scores", "score");
+    column_tell(column, "%s %s %s", words_accounts(&words, accounts), verb, gain->lines + loses);
     if (gain->count > 1)
         column_append(column, ", %d in all", gain->sum);
     column_append(column, ".");
@@ -88,20 +81,12 @@ void column_scores(struct column *column, const struct state *state)
     column_tell(column, "Score: %s.", words_scores(&words, state->score));
 }
 
-/* "North and East are sniped." */
 static void tell_remarks(struct column *column, const struct event *event, outcome_remark *is_said)
 {
-    const struct match_rules *match = &column->rules->match;
-    for (unsigned i = 0; i < match->remark_count; i++) {
-        uint8_t accounts = 0;
-        for (unsigned account = 0; account < column->rules->account_count; account++) {
-            if (is_said(event->engine, event->after, &match->remarks[i], account))
-                accounts |= (uint8_t)(1u << account);
-        }
-        if (accounts)
-            column_tell(column, "%s %s %s.", column_accounts(column, accounts),
-                        verb_of(column, accounts, "is", "are"), match->remarks[i].name);
-    }
+    struct table_words words = column_words(column);
+    const char *remarks = words_remarks(&words, event->engine, event->after, is_said);
+    if (*remarks)
+        column_tell(column, "%s", remarks);
 }
 
 static void tell_ledger(struct column *column, const struct event *event)
@@ -126,21 +111,10 @@ void column_ledger(struct column *column, const struct event *event)
 
 /* --- the end --------------------------------------------------------------------------------- */
 
-static void tell_winners(struct column *column, const struct event *event)
-{
-    uint8_t winners = outcome_winners(event->engine, event->after);
-    bool several = (winners & (winners - 1)) != 0;
-    if (!winners)
-        column_tell(column, "The match is over.");
-    else
-        column_tell(column, "%s %s the match%s with %d.", column_accounts(column, winners),
-                    verb_of(column, winners, "wins", "win"), several ? " together" : "",
-                    event->after->score[__builtin_ctz(winners)]);
-}
-
 void column_end(struct column *column, const struct event *event)
 {
-    tell_winners(column, event);
+    struct table_words words = column_words(column);
+    column_tell(column, "%s", words_winners(&words, event->engine, event->after));
     tell_remarks(column, event, outcome_match_remark);
     fputc('\n', column->out);
     column_flush(column);

@@ -27,7 +27,7 @@ static const char *speakers(const struct column *column)
         if (chorus->seats & (1u << seat))
             names[count++] = column->names.seats[seat];
     }
-    return column_list(column, names, count);
+    return words_list(column->arena, names, count);
 }
 
 void column_end_chorus(struct column *column)
@@ -91,27 +91,6 @@ void column_flush(struct column *column)
 const char *column_capital(const struct column *column, const char *text)
 {
     return words_capital(column->arena, text);
-}
-
-const char *column_list(const struct column *column, const char *const *names, unsigned count)
-{
-    const char *list = "";
-    for (unsigned i = 0; i < count; i++) {
-        const char *between = i == 0 ? "" : i + 1 == count ? " and " : ", ";
-        list = arena_format(column->arena, "%s%s%s", list, between, names[i]);
-    }
-    return list;
-}
-
-const char *column_accounts(const struct column *column, uint8_t accounts)
-{
-    const char *names[SEATS_MAX];
-    unsigned count = 0;
-    for (unsigned account = 0; account < column->rules->account_count; account++) {
-        if (accounts & (1u << account))
-            names[count++] = column->names.accounts[account];
-    }
-    return column_list(column, names, count);
 }
 
 const char *column_suit(const struct column *column, unsigned variable, unsigned suit)

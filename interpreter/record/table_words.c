@@ -29,6 +29,36 @@ const char *words_contract(const struct table_words *words, const struct state *
     return arena_format(words->arena, "%d", state->bid[state->declarer]);
 }
 
+/* --- who ------------------------------------------------------------------------------------- */
+
+const char *words_list(struct arena *arena, const char *const *names, unsigned count)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < count; i++) {
+        const char *between = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+        list = arena_format(arena, "%s%s%s", list, between, names[i]);
+    }
+    return list;
+}
+
+const char *words_accounts(const struct table_words *words, uint8_t accounts)
+{
+    const char *names[SEATS_MAX];
+    unsigned count = 0;
+    for (unsigned account = 0; account < words->rules->account_count; account++) {
+        if (accounts & (1u << account))
+            names[count++] = words->names->accounts[account];
+    }
+    return words_list(words->arena, names, count);
+}
+
+const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,
+                       const char *many)
+{
+    bool several = (accounts & (accounts - 1)) != 0;
+    return several || words->names->account_count < words->names->seat_count ? many : singular;
+}
+
 /* --- tricks ---------------------------------------------------------------------------------- */
 
 static bool auction_was_held(const struct ruleset *rules, const struct state *state)

@@ -33,6 +33,14 @@ bool words_auction_goes_on(const struct ruleset *rules, const struct state *stat
 const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
                           const struct state *state);
 
+/* "North, East and South"; the same of accounts, a bit for each. */
+const char *words_list(struct arena *arena, const char *const *names, unsigned count);
+const char *words_accounts(const struct table_words *words, uint8_t accounts);
+
+/* What accounts do or are: one form for one seat, the other for several, and for a side. */
+const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,
+                       const char *many);
+
 /* The text with a capital first letter. */
 const char *words_capital(struct arena *arena, const char *text);
 
