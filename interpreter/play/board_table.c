@@ -50,6 +50,12 @@ static const char *marked_card(const struct drawing *drawing, unsigned seat, uns
     return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "", name, wins ? "*" : "");
 }
 
+static unsigned played_ink(const struct drawing *drawing, unsigned seat, unsigned card)
+{
+    bool wins = seat == drawing->state->best_seat;
+    return drawing_ink(drawing, card) | (wins ? INK_STRONG : INK_PLAIN);
+}
+
 /* --- around the box -------------------------------------------------------------------------- */
 
 /* Where the parts of a table are on the sheet. */
@@ -105,8 +111,8 @@ static void draw_side_card(const struct drawing *drawing, const struct layout *l
     const char *text = marked_card(drawing, seat, card);
     unsigned right = layout->box + INNER - columns(text);
     bool is_left = place_of(drawing, seat).edge == EDGE_LEFT;
-    sheet_put(drawing->sheet, row, is_left ? layout->box + 2 : right, drawing_ink(drawing, card),
-              text);
+    sheet_put(drawing->sheet, row, is_left ? layout->box + 2 : right,
+              played_ink(drawing, seat, card), text);
 }
 
 static void draw_side(const struct drawing *drawing, const struct layout *layout, enum edge edge)
@@ -123,16 +129,22 @@ static void draw_side(const struct drawing *drawing, const struct layout *layout
 
 /* --- in the middle --------------------------------------------------------------------------- */
 
+/* The column of a text of this width that stands in the middle above and below the box. */
+static unsigned centred(const struct drawing *drawing, const struct layout *layout, unsigned length)
+{
+    unsigned width = drawing->board->style.width, centre = layout->box + 1 + INNER / 2;
+    unsigned half = (length + 1) / 2;
+    unsigned column = half > centre ? 0 : centre - half;
+    return column + length > width ? width - length : column;
+}
+
+/* What is wider than the page is cut. */
 static void put_centred(const struct drawing *drawing, const struct layout *layout, unsigned row,
                         unsigned ink, const char *text)
 {
-    unsigned width = drawing->board->style.width, centre = layout->box + 1 + INNER / 2;
+    unsigned width = drawing->board->style.width;
     const char *fitting = columns(text) <= width ? text : cell(drawing->arena, text, width);
-    unsigned half = (columns(fitting) + 1) / 2;
-    unsigned column = half > centre ? 0 : centre - half;
-    if (column + columns(fitting) > width)
-        column = width - columns(fitting);
-    sheet_put(drawing->sheet, row, column, ink, fitting);
+    sheet_put(drawing->sheet, row, centred(drawing, layout, columns(fitting)), ink, fitting);
 }
 
 static void draw_middle_card(const struct drawing *drawing, const struct layout *layout,
@@ -140,31 +152,31 @@ static void draw_middle_card(const struct drawing *drawing, const struct layout 
 {
     unsigned card = seat_card(drawing, seat);
     if (card != NO_CARD)
-        put_centred(drawing, layout, row, drawing_ink(drawing, card),
+        put_centred(drawing, layout, row, played_ink(drawing, seat, card),
                     marked_card(drawing, seat, card));
 }
 
-static const char *in_one_line(const struct drawing *drawing, unsigned seat)
-{
-    return arena_format(drawing->arena, "%s: %s", seat_title(drawing, seat),
-                        seat_notes(drawing, seat));
-}
-
-/* Rows above or below the box: the notes have one of their own if they do not fit. */
+/* Above or below the box: the notes have a row of their own if they do not fit beside the name. */
 static unsigned rows_of_middle(const struct drawing *drawing, unsigned seat)
 {
-    return columns(in_one_line(drawing, seat)) <= drawing->board->style.width ? 1 : 2;
+    unsigned length = columns(seat_title(drawing, seat)) + 2 + columns(seat_notes(drawing, seat));
+    return length <= drawing->board->style.width ? 1 : 2;
 }
 
 static void draw_middle_seat(const struct drawing *drawing, const struct layout *layout,
                              unsigned seat, unsigned row)
 {
-    if (rows_of_middle(drawing, seat) == 1) {
-        put_centred(drawing, layout, row, INK_PLAIN, in_one_line(drawing, seat));
-    } else {
-        put_centred(drawing, layout, row, INK_PLAIN, seat_title(drawing, seat));
-        put_centred(drawing, layout, row + 1, INK_PLAIN, seat_notes(drawing, seat));
+    const char *notes = seat_notes(drawing, seat);
+    const char *title = arena_format(drawing->arena, "%s:", seat_title(drawing, seat));
+    unsigned wide = columns(title) + 1;
+    if (rows_of_middle(drawing, seat) == 2) {
+        put_centred(drawing, layout, row, INK_STRONG, title);
+        put_centred(drawing, layout, row + 1, INK_PLAIN, notes);
+        return;
     }
+    unsigned column = centred(drawing, layout, wide + columns(notes));
+    sheet_put(drawing->sheet, row, column, INK_STRONG, title);
+    sheet_put(drawing->sheet, row, column + wide, INK_PLAIN, notes);
 }
 
 /* The turn-up while it is still looked at. */
