@@ -96,8 +96,33 @@ static void test_pages_are_as_they_were_read(void **state)
     arena_destroy(arena);
 }
 
+/* The first of the pages in a golden file, up to the line between them. */
+static const char *first_page(struct arena *arena, const char *name)
+{
+    const char *why;
+    const char *path = arena_format(arena, "%s/tests/golden/play/%s.txt", source_root(), name);
+    const struct source *golden = source_read(arena, path, GOLDEN_MAX, &why);
+    assert_non_null(golden);
+    return arena_copy(arena, golden->text, (size_t)(strstr(golden->text, "\n~~~") - golden->text));
+}
+
+static void test_the_page_in_the_docs_is_one_of_them(void **state)
+{
+    struct arena *arena = arena_create();
+    const char *why;
+    const char *path = arena_format(arena, "%s/docs/playing.md", source_root());
+    const struct source *docs = source_read(arena, path, GOLDEN_MAX, &why);
+    (void)state;
+    assert_non_null(docs);
+    assert_non_null(strstr(docs->text, first_page(arena, "a-two-is-a-trump")));
+    arena_destroy(arena);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_pages_are_as_they_were_read)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pages_are_as_they_were_read),
+        cmocka_unit_test(test_the_page_in_the_docs_is_one_of_them),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
