@@ -1,11 +1,11 @@
 /* The page before a decision, and what its parts share. */
-#include "base/text.h"
-#include "engine/called_card.h"
 #include "play/board_parts.h"
-#include "play/sorted_hand.h"
 
 #include <string.h>
 
+#include "base/text.h"
+#include "engine/called_card.h"
+#include "play/sorted_hand.h"
 #include "record/event_words.h"
 #include "record/outcome.h"
 #include "record/paragraph.h"

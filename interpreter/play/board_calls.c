@@ -1,9 +1,17 @@
 /* The calls on offer, in the words of the ruleset. */
-#include "base/text.h"
 #include "play/board_parts.h"
+
+#include "base/text.h"
 #include "play/offer.h"
 #include "record/call.h"
 #include "record/paragraph.h"
+
+#define INDENT 4 /* of what goes on on the next line */
+
+static void print_line(const struct drawing *drawing, const char *line, FILE *out)
+{
+    paragraph_print_within(out, line, INDENT, drawing->board->style.width);
+}
 
 /* --- one call after the other ---------------------------------------------------------------- */
 
@@ -20,10 +28,10 @@ static void list_calls(const struct drawing *drawing, struct set legal, FILE *ou
     unsigned number = 0;
     SET_EACH(call, legal) {
         const struct call *one = &ask->calls[call];
-        board_say(drawing->board,
-                  arena_format(drawing->arena, "  %u %s%s", ++number, one->name,
-                               said_with(drawing, &ask->groups[one->group])),
-                  out);
+        print_line(drawing,
+                   arena_format(drawing->arena, "  %u %s%s", ++number, one->name,
+                                said_with(drawing, &ask->groups[one->group])),
+                   out);
     }
 }
 
@@ -92,7 +100,7 @@ static void list_cards(const struct drawing *drawing, const struct call_group *g
         const char *sign = suit == SUIT_NONE ? "" : glyph_suit(&drawing->glyphs, suit);
         const char *line = arena_format(drawing->arena, "  %s %s%s%s", name, sign, *sign ? " " : "",
                                         glyph_ranks(&drawing->glyphs, cards, suit));
-        paragraph_print_within(out, line, 4, drawing->board->style.width);
+        print_line(drawing, line, out);
         name = cell(drawing->arena, "", text_columns(group->name));
     }
 }
@@ -119,7 +127,7 @@ static void list_group(const struct drawing *drawing, const struct ask_step *ask
     if (group->kind == CALL_CARD)
         list_cards(drawing, group, cards_of(ask, calls), out);
     else
-        paragraph_print_within(out, line, 4, drawing->board->style.width);
+        print_line(drawing, line, out);
 }
 
 static void list_groups(const struct drawing *drawing, struct set legal, FILE *out)

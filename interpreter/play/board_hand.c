@@ -1,10 +1,13 @@
 /* The seat's own hand: a line for each suit that its cards count as. */
+#include "play/board_parts.h"
+
 #include "base/text.h"
 #include "engine/exchange.h"
-#include "play/board_parts.h"
 #include "play/sorted_hand.h"
+#include "record/paragraph.h"
 
-#define MARGIN 2
+#define MARGIN       2
+#define WIDEST_LABEL 20 /* columns before the cards of a suit */
 
 /* --- what is to be done with it -------------------------------------------------------------- */
 
@@ -24,7 +27,8 @@ static const char *to_pass(const struct drawing *drawing)
     const struct pass_step *step = &drawing->rules->steps[state->step].pass;
     const struct pass_item *item = exchange_item(step, state->deal);
     struct set chosen = state->passing[drawing->board->seat];
-    unsigned count = item->count - set_count(chosen);
+    unsigned held = set_count(state->hand[drawing->board->seat]);
+    unsigned wanted = item->count - set_count(chosen), count = wanted < held ? wanted : held;
     const char *text =
         arena_format(drawing->arena, "Choose %u card%s%s to %s", count, count == 1 ? "" : "s",
                      set_is_empty(chosen) ? "" : " more", passing(drawing, item));
@@ -74,8 +78,9 @@ static const char *label(const struct drawing *drawing, unsigned suit)
     const char *part = part_of_suit(drawing, suit);
     if (suit == SUIT_NONE)
         return "others";
-    return arena_format(drawing->arena, "%s%s%s", glyph_suit(&drawing->glyphs, suit),
-                        *part ? " " : "", part);
+    const char *text = arena_format(drawing->arena, "%s%s%s", glyph_suit(&drawing->glyphs, suit),
+                                    *part ? " " : "", part);
+    return text_columns(text) <= WIDEST_LABEL ? text : cell(drawing->arena, text, WIDEST_LABEL);
 }
 
 static unsigned width_of_labels(const struct drawing *drawing, const struct sorted_hand *hand)
@@ -116,7 +121,7 @@ static unsigned draw_suit(const struct drawing *drawing, const struct sorted_han
 
 /* --- in sentences ---------------------------------------------------------------------------- */
 
-/* "Your hand: ♥ trumps ♣2 ♥A; ♠ ♠K ♠4." */
+/* "Your hand: trumps ♣2 ♥A; ♠K ♠4." */
 static const char *hand_in_words(const struct drawing *drawing, const struct sorted_hand *hand)
 {
     const char *text = "Your hand:";

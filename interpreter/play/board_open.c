@@ -1,5 +1,4 @@
 /* Cards that the seat knows beside its own hand and the trick. */
-#include "engine/exchange.h"
 #include "play/board_parts.h"
 
 /* A sentence on a line of its own: words, then cards. */
@@ -14,7 +13,7 @@ static unsigned draw_cards(const struct drawing *drawing, unsigned row, const ch
     return flow_end(&flow);
 }
 
-/* "West's hand lies open: ♠A ♠4", or "West holds, seen by all: ♥4". */
+/* "West's hand lies open: ♠A ♠4.", or "Seen in West's hand: ♥4." */
 static unsigned draw_hand_of(const struct drawing *drawing, unsigned row, unsigned seat)
 {
     struct set cards = drawing->state->hand[seat];
@@ -25,11 +24,15 @@ static unsigned draw_hand_of(const struct drawing *drawing, unsigned row, unsign
     return draw_cards(drawing, row, words, cards);
 }
 
+/* Those on the talon that have not been dealt since. */
 static struct set flipped_cards(const struct state *state)
 {
     struct set cards = {{0, 0}};
-    for (unsigned i = state->dealt; i < state->dealt + (unsigned)state->flipped; i++)
-        set_add(&cards, state->pack[i]);
+    unsigned end = state->dealt + (unsigned)state->flipped;
+    for (unsigned i = state->dealt; i < end && i < state->pack_count; i++) {
+        if (state->pack[i] != NO_CARD)
+            set_add(&cards, state->pack[i]);
+    }
     return cards;
 }
 

@@ -1,13 +1,16 @@
 /* Who sits at the table, and what each has: for the page, and in sentences. */
-#include "base/text.h"
 #include "play/board_parts.h"
+
+#include "base/text.h"
 #include "record/paragraph.h"
 
 #define LONGEST_NAME 24 /* columns; of a longer one only so much is shown beside its notes */
 
-static const char *with(const struct drawing *drawing, const char *list, const char *note)
+/* The text and what comes next, if there is anything. */
+static const char *with(const struct drawing *drawing, const char *text, const char *between,
+                        const char *next)
 {
-    return arena_format(drawing->arena, "%s%s%s", list, *list && *note ? ", " : "", note);
+    return arena_format(drawing->arena, "%s%s%s", text, *text && *next ? between : "", next);
 }
 
 static const char *counted(const struct drawing *drawing, unsigned count, const char *what)
@@ -57,12 +60,12 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat)
     const struct state *state = drawing->state;
     const char *list = counted(drawing, drawing->view->hand_count[seat], "card");
     if (state->turn == TURN_CARD || state->trick > 0)
-        list = with(drawing, list, counted(drawing, state->tricks_won[seat], "trick"));
-    list = with(drawing, list, state->dealer == seat ? "dealer" : "");
-    list = with(drawing, list, is_declarer(drawing, seat) ? "declarer" : "");
-    list = with(drawing, list, state->partner == seat ? "partner" : "");
-    list = with(drawing, list, own_bid(drawing, seat));
-    return with(drawing, list, last_call(drawing, seat));
+        list = with(drawing, list, ", ", counted(drawing, state->tricks_won[seat], "trick"));
+    list = with(drawing, list, ", ", state->dealer == seat ? "dealer" : "");
+    list = with(drawing, list, ", ", is_declarer(drawing, seat) ? "declarer" : "");
+    list = with(drawing, list, ", ", state->partner == seat ? "partner" : "");
+    list = with(drawing, list, ", ", own_bid(drawing, seat));
+    return with(drawing, list, ", ", last_call(drawing, seat));
 }
 
 const char *seat_title(const struct drawing *drawing, unsigned seat)
@@ -87,11 +90,6 @@ unsigned seat_card(const struct drawing *drawing, unsigned seat)
 
 /* --- in sentences ---------------------------------------------------------------------------- */
 
-static const char *then(const struct drawing *drawing, const char *text, const char *sentence)
-{
-    return arena_format(drawing->arena, "%s%s%s", text, *text && *sentence ? " " : "", sentence);
-}
-
 /* "West is the declarer.": of a seat, "" if it is none. */
 static const char *role_sentence(const struct drawing *drawing, unsigned seat, const char *role)
 {
@@ -105,10 +103,10 @@ static const char *roles(const struct drawing *drawing)
     const struct state *state = drawing->state;
     const char *seat = drawing->board->names->seats[drawing->board->seat];
     const char *text = arena_format(drawing->arena, "You are %s.", seat);
-    text = then(drawing, text, role_sentence(drawing, state->dealer, "dealer"));
+    text = with(drawing, text, " ", role_sentence(drawing, state->dealer, "dealer"));
     if (!words_auction_goes_on(drawing->rules, state))
-        text = then(drawing, text, role_sentence(drawing, state->declarer, "declarer"));
-    return then(drawing, text, role_sentence(drawing, state->partner, "partner"));
+        text = with(drawing, text, " ", role_sentence(drawing, state->declarer, "declarer"));
+    return with(drawing, text, " ", role_sentence(drawing, state->partner, "partner"));
 }
 
 /* "North called pass, East called bid 10.": in the order they did. */
@@ -119,7 +117,7 @@ static const char *calls_made(const struct drawing *drawing)
     for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
         unsigned seat = state->calls[i].seat;
         if (is_last_call(state, i))
-            list = with(drawing, list,
+            list = with(drawing, list, ", ",
                         arena_format(drawing->arena, "%s %s", drawing->board->names->seats[seat],
                                      last_call(drawing, seat)));
     }
@@ -140,8 +138,8 @@ static const char *turn_up(const struct drawing *drawing)
 static void tell_seats(const struct drawing *drawing, FILE *out)
 {
     const char *text = roles(drawing);
-    text = then(drawing, text, turn_up(drawing));
-    board_say(drawing->board, then(drawing, text, calls_made(drawing)), out);
+    text = with(drawing, text, " ", turn_up(drawing));
+    board_say(drawing->board, with(drawing, text, " ", calls_made(drawing)), out);
 }
 
 /* "Trick 4: West leads ♠A, North plays ♠4. West is winning." */

@@ -2,8 +2,9 @@
  * The table as the seat sees it: a box with the trick in it, and around it who sits where. The seat
  * is at the bottom, its left neighbour at the left; with an even number somebody sits opposite.
  */
-#include "base/text.h"
 #include "play/board_parts.h"
+
+#include "base/text.h"
 #include "record/paragraph.h"
 
 #define INNER        18 /* columns within the box */
@@ -39,15 +40,20 @@ static struct place_at_table place_of(const struct drawing *drawing, unsigned se
 
 /* --- the trick ------------------------------------------------------------------------------- */
 
+/* As much of its name as there is room for in the box. */
+static const char *card_name(const struct drawing *drawing, unsigned card)
+{
+    const char *name = glyph_card(&drawing->glyphs, card);
+    return columns(name) <= LONGEST_CARD ? name : cell(drawing->arena, name, LONGEST_CARD);
+}
+
 /* ">♠A*": led, and winning so far. */
 static const char *marked_card(const struct drawing *drawing, unsigned seat, unsigned card)
 {
     const struct state *state = drawing->state;
     bool leads = seat == state->leader[state->trick], wins = seat == state->best_seat;
-    const char *name = glyph_card(&drawing->glyphs, card);
-    if (columns(name) > LONGEST_CARD)
-        name = cell(drawing->arena, name, LONGEST_CARD);
-    return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "", name, wins ? "*" : "");
+    return arena_format(drawing->arena, "%s%s%s", leads ? ">" : "", card_name(drawing, card),
+                        wins ? "*" : "");
 }
 
 static unsigned played_ink(const struct drawing *drawing, unsigned seat, unsigned card)
@@ -186,7 +192,7 @@ static void draw_turn_up(const struct drawing *drawing, const struct layout *lay
     if (state->turn_up == NO_CARD || state->played_count > 0)
         return;
     put_centred(drawing, layout, row, drawing_ink(drawing, state->turn_up),
-                arena_format(drawing->arena, "%s %s", glyph_card(&drawing->glyphs, state->turn_up),
+                arena_format(drawing->arena, "%s %s", card_name(drawing, state->turn_up),
                              state->turned_down ? "turned down" : "turned up"));
 }
 
