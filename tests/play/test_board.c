@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 
@@ -150,6 +151,35 @@ static void test_long_names_leave_room_for_the_rest(void **state)
 {
     (void)state;
     tables_play_all(give_long_names);
+}
+
+/* Long names of cards and suits, a talon that is dealt from after it was flipped, discards. */
+#define ODD                                                                                        \
+    "eldest: 1\nname: Odd\nplayers: 4\n"                                                           \
+    "pack:\n  suits: [S, H, D]\n  ranks: [A, K, Q, J, 10, 9, 8]\n"                                 \
+    "  extra: [Grand Joker Of The House, Queen Of The May, Pip]\n"                                 \
+    "deal:\n  hands: {deal: 3}\n"                                                                  \
+    "  flip: {flip: [H], names: the_suit_that_nobody_would_ever_want}\n  rest: {deal: 2}\n"        \
+    "bidding: {lay away: {discard: 3, by: each}}\n"                                                \
+    "play:\n  obligations:\n"                                                                      \
+    "    follow: {when: following, play: [led, the_suit_that_nobody_would_ever_want]}\n"           \
+    "score: {tricks: {to: each, points: tricks}}\nmatch: {deals: 30}\n"
+
+static void test_an_odd_ruleset_fits_too(void **state)
+{
+    char path[] = "odd-XXXXXX.yaml";
+    int descriptor = mkstemps(path, 5);
+    (void)state;
+    assert_true(descriptor >= 0);
+    FILE *file = fdopen(descriptor, "w");
+    fputs(ODD, file);
+    fclose(file);
+    struct watched table = table_open(path, 0, 1);
+    unlink(path);
+    look_at_form(&table);
+    table.deals = 30;
+    table_play(&table, 3);
+    table_close(&table);
 }
 
 /* --- colour ---------------------------------------------------------------------------------- */
@@ -323,6 +353,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_page_is_no_wider_than_it_may_be),
+        cmocka_unit_test(test_an_odd_ruleset_fits_too),
         cmocka_unit_test(test_long_names_leave_room_for_the_rest),
         cmocka_unit_test(test_colour_says_nothing),
         cmocka_unit_test(test_each_card_is_shown_once_and_legal_ones_are_marked),
