@@ -174,10 +174,21 @@ void scoreboard_count(const struct scoreboard *board, const struct outcome *outc
 
 /* --- figures --------------------------------------------------------------------------------- */
 
+static double within(double bound, double value)
+{
+    return value < -bound ? -bound : value > bound ? bound : value;
+}
+
 struct estimate standings_figure(const struct standings *standings, unsigned row)
 {
+    const struct scoreboard *board = standings->board;
     struct estimate estimate = estimate_row(standings->tally, row);
-    if (standings->board->panel->figures[row].kind != FIGURE_MEAN)
+    if (board->panel->figures[row].kind != FIGURE_MEAN)
         return estimate; /* Wilson's interval knows how many there are */
-    return estimate_of_few(estimate, (double)tally_games(standings->tally));
+    estimate = estimate_of_few(estimate, (double)tally_games(standings->tally));
+    if (row >= board->best_between && row < board->best_between + board->pair_count) {
+        estimate.low = within(1, estimate.low);
+        estimate.high = within(1, estimate.high);
+    }
+    return estimate;
 }

@@ -128,6 +128,21 @@ static void two_sides(void **state)
     clear(&board);
 }
 
+/* Nobody can be best in more than all deals, however little two sets tell of it. */
+static void a_difference_of_shares_ends_at_one(void **state)
+{
+    struct board board = lay("whist", 4, 2);
+    struct standings standings = {.board = board.scoreboard, .tally = board.tally};
+    (void)state;
+    add_set(&board, (struct outcome[]){{.deals = 1, .gain = {3, 0}}, {.deals = 1, .gain = {0, 3}}});
+    add_set(&board, (struct outcome[]){{.deals = 1, .gain = {3, 0}}, {.deals = 1, .gain = {3, 0}}});
+    struct estimate best = standings_figure(&standings, board.scoreboard->best_between);
+    assert_true(best.value == 0.5 && best.low == -1 && best.high == 1);
+    struct estimate points = standings_figure(&standings, board.scoreboard->points_between);
+    assert_true(is_near(points.value, 3) && points.high > 30);
+    clear(&board);
+}
+
 /* Points are a deal's; the best of a match has the most in all. A tie is shared. */
 static void matches_of_several_deals(void **state)
 {
@@ -215,6 +230,7 @@ int main(void)
         cmocka_unit_test(a_list_goes_round_the_table_and_is_turned),
         cmocka_unit_test(a_list_that_does_not_come_out_even_is_turned_all_the_way_round),
         cmocka_unit_test(two_sides),
+        cmocka_unit_test(a_difference_of_shares_ends_at_one),
         cmocka_unit_test(matches_of_several_deals),
         cmocka_unit_test(seats_that_do_not_come_out_even),
         cmocka_unit_test(each_is_held_against_each),
