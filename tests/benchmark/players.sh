@@ -1,0 +1,57 @@
+#!/bin/sh
+# The table of docs/players.md: how much better thinker plays than rollout, and rollout than random, with
+# 100 ms for a decision. How many sets there are was decided before any was played, by what a set takes;
+# where deals differ by their number they are whole rounds of them. --seed 1 was not used for trying things
+# out. It takes an hour and a half of a processor.
+#
+#   tests/benchmark/players.sh build/eldest FOLDER [JOBS]
+#
+# Leaves what eldest arena prints in the folder, a file for each tournament. What is there already is not
+# played again.
+set -eu
+
+program=$1
+folder=$2
+jobs=${3-1}
+mkdir -p "$folder"
+
+meet() { # RULESET LIST SETS
+    file=$folder/$1-$2.json
+    [ -s "$file" ] && return
+    "$program" arena "$1" --seats "$2" --think 100ms --deals "$3" --seed 1 --jobs "$jobs" --json >"$file.part"
+    mv "$file.part" "$file"
+}
+
+while read -r ruleset thinkers rollouts; do
+    meet "$ruleset" rollout,random "$rollouts"
+    meet "$ruleset" thinker,rollout "$thinkers"
+done <<'END'
+anti-trump          63 9
+big-ships           57 19
+nimby               60 10
+nominated-partner   60 20
+nomination-whist    57 19
+noms                60 10
+small-ships         60 10
+sniped-whist        60 10
+whist               60 10
+END
+
+python3 - "$folder" <<'END'
+import glob, json, sys
+
+
+def interval(figure, scale, form):
+    ends = [figure[f"{end}_millionths"] / 1e6 * scale for end in ("value", "low", "high")]
+    return (form + " (" + form + " to " + form + ")") % tuple(ends)
+
+
+print("| ruleset | | sets | points a deal | best, in percentage points |")
+print("|---|---|---|---|---|")
+for path in sorted(glob.glob(sys.argv[1] + "/*.json")):
+    told = json.load(open(path))
+    pair, = told["pairs"]
+    print("| `%s` | %s - %s | %d | %s | %s |" % (
+        told["ruleset"], pair["first"], pair["second"], told["sets"],
+        interval(pair["points"], 1, "%+.2f"), interval(pair["best"], 100, "%+.0f")))
+END
