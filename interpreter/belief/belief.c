@@ -8,7 +8,6 @@
 #include "belief/replay.h"
 #include "belief/split.h"
 #include "belief/world.h"
-#include "table/played.h"
 
 /* Worlds that are thrown away before it is thought that none is possible. */
 #define TRIES 10000
@@ -98,19 +97,10 @@ static void find_turn_up(struct belief *belief, struct state *world)
     }
 }
 
-/* The cards of which it is known in whose hand they are or were. */
-static void find_known(const struct belief *belief, struct set *known)
-{
-    const struct ruleset *rules = belief->engine->rules;
-    const struct state *state = &belief->hidden.known;
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        known[seat] = set_or(state->hand[seat], played_by(rules, state, seat));
-}
-
 static bool follow_deal(struct belief *belief)
 {
     struct state world;
-    struct set known[SEATS_MAX] = {{{0, 0}}};
+    struct set known[SEATS_MAX]; /* the cards of which it is known whose they are or were */
     if (!stand_in(belief, &world))
         return false;
     if (belief->hidden.misses_turn_up) {
@@ -120,7 +110,8 @@ static bool follow_deal(struct belief *belief)
     }
     if (world.played_count == 0)
         return true;
-    find_known(belief, known);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        known[seat] = set_or(belief->hidden.known.hand[seat], belief->hidden.played[seat]);
     implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, &world);
     return count_worlds(belief);
 }
@@ -130,6 +121,8 @@ bool belief_look(struct belief *belief, const struct view *view)
     belief->fault = hidden_find(belief->engine->rules, view, &belief->hidden);
     if (!belief->fault && !follow_deal(belief))
         belief->fault = "no deal agrees with all that was seen";
+    if (hooks_failed(belief->engine->hooks))
+        belief->fault = "a hook failed";
     return belief->fault == NULL;
 }
 
@@ -163,6 +156,10 @@ bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)
     for (unsigned i = 0; i < TRIES; i++) {
         if (try_sample(belief, rng, world))
             return true;
+        if (hooks_failed(belief->engine->hooks)) {
+            belief->fault = "a hook failed";
+            return false;
+        }
     }
     belief->fault = "of many deals none agrees with all that was seen";
     return false;

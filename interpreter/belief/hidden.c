@@ -172,7 +172,7 @@ static bool undo_dealing_to_all(const struct ruleset *rules, struct hidden *hidd
     const struct state *known = &hidden->known;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         struct set held = set_or(known->hand[seat], known->passing[seat]);
-        held = set_or(held, set_or(played_by(rules, known, seat), known->given[seat]));
+        held = set_or(held, set_or(hidden->played[seat], known->given[seat]));
         if (!undo_dealing(hidden, seat, held))
             return false;
     }
@@ -212,6 +212,8 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     hidden->turned_up_at = CARDS_MAX;
     hidden->misses_turn_up = misses_turn_up(&view->known);
     memcpy(hidden->dealt_to, view->dealt_to, sizeof hidden->dealt_to);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        hidden->played[seat] = played_by(rules, &view->known, seat);
     const char *fault = find_exchange(rules, view, &hidden->exchange);
     if (fault)
         return fault;

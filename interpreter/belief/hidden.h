@@ -42,6 +42,7 @@ struct hidden {
     struct set with[SEATS_MAX]; /* hidden cards that lie in one of the seat's piles */
     struct pile piles[PILES_MAX];
     uint8_t pile_count;
+    struct set played[SEATS_MAX]; /* by each seat */
     struct exchange exchange;
     uint8_t dealt_to[CARDS_MAX]; /* as in the view */
     /*

@@ -117,17 +117,18 @@ static bool is_same(const struct state *state, struct state *again)
 bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
                  void *context, struct state *again)
 {
-    begin_again(engine, state, again);
+    struct engine silent = {.rules = engine->rules, .hooks = engine->hooks}; /* keeps no ledger */
+    begin_again(&silent, state, again);
     for (;;) {
         unsigned action = next_action(engine->rules, state, again);
         if (action != NOTHING && !visit(context, again, action))
             return false;
         if (action != NOTHING)
-            engine_apply(engine, again, action);
+            engine_apply(&silent, again, action);
         else if (again->turn == TURN_SHUFFLE)
-            engine_shuffle(engine, again, state->pack);
+            engine_shuffle(&silent, again, state->pack);
         else if (again->turn == TURN_CUT)
-            cut_again(engine, state, again);
+            cut_again(&silent, state, again);
         else
             return is_same(state, again);
     }

@@ -1,7 +1,5 @@
 #include "belief/world.h"
 
-#include "table/played.h"
-
 /* --- piles ----------------------------------------------------------------------------------- */
 
 static void fill_pile(struct state *world, const struct pile *pile, const card_t *cards)
@@ -56,13 +54,6 @@ static struct set any_of(struct set cards, unsigned count, struct rng *rng)
     return chosen;
 }
 
-/* What is left of the hand that a seat had when it had received cards, and what it has played. */
-static struct set held_by(const struct ruleset *rules, const struct state *world, unsigned seat)
-{
-    struct set held = set_or(world->hand[seat], world->passing[seat]);
-    return set_or(held, played_by(rules, world, seat));
-}
-
 /* What another has laid away: that is all it is known to have given, but for what the seat got. */
 static struct set laid_away_by(const struct hidden *hidden, const struct state *world,
                                unsigned other)
@@ -112,7 +103,7 @@ static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidd
 {
     struct set held[SEATS_MAX] = {{{0, 0}}}, dealt[SEATS_MAX] = {{{0, 0}}};
     for (unsigned seat = 0; seat < rules->players; seat++)
-        held[seat] = held_by(rules, world, seat);
+        held[seat] = set_or(set_or(world->hand[seat], world->passing[seat]), hidden->played[seat]);
     choose_received(hidden, held, rng, world);
     for (unsigned seat = 0; seat < rules->players; seat++)
         dealt[seat] = set_minus(set_or(held[seat], world->given[seat]), world->received[seat]);

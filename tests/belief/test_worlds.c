@@ -40,7 +40,8 @@ static bool is_legal(void *context, const struct state *then, unsigned action)
 static void assert_replays(const struct engine *engine, const struct state *state)
 {
     struct state again;
-    if (state->deal > 0 && !replay_deal(engine, state, is_legal, (void *)engine, &again))
+    if (!turn_is_chance(state) && state->deal > 0 &&
+        !replay_deal(engine, state, is_legal, (void *)engine, &again))
         fail_msg("%s: deal %u cannot be played by the rules up to turn %u, card %u",
                  engine->rules->id, state->deal, state->turn, state->played_count);
 }
@@ -66,7 +67,13 @@ static void look_as(const struct engine *engine, struct belief *belief, const st
     struct state world;
     view_of(engine->rules, state, seat, &view);
     assert_truth_is_possible(engine, state, &view);
-    if (!belief_look(belief, &view))
+    bool can_believe = belief_look(belief, &view);
+    if (hooks_failed(engine->hooks)) {
+        assert_false(can_believe);
+        assert_string_equal(belief_fault(belief), "a hook failed");
+        return;
+    }
+    if (!can_believe)
         fail_msg("%s: %s", engine->rules->id, belief_fault(belief));
     for (unsigned i = 0; i < 2; i++) {
         if (!belief_sample(belief, rng, &world))
@@ -78,15 +85,22 @@ static void look_as(const struct engine *engine, struct belief *belief, const st
 
 /* --- games ----------------------------------------------------------------------------------- */
 
+/* From every seat, whoever is to act. */
+static void look_around(struct survey *survey, const struct engine *engine, struct belief *belief,
+                        const struct state *state, struct rng *rng)
+{
+    for (unsigned seat = 0; seat < engine->rules->players; seat++)
+        look_as(engine, belief, state, seat, rng);
+    survey->looks_at[state->turn]++;
+}
+
 static void decide(struct survey *survey, const struct engine *engine, struct belief *belief,
                    struct state *state, struct rng *rng)
 {
     if (rng_below(rng, LOOK_EVERY) == 0 || state->turn != TURN_CARD) {
-        for (unsigned seat = 0; seat < engine->rules->players; seat++)
-            look_as(engine, belief, state, seat, rng);
+        look_around(survey, engine, belief, state, rng);
         look_as(engine, belief, state, NO_SEAT, rng);
         assert_replays(engine, state);
-        survey->looks_at[state->turn]++;
         survey->looks++;
     }
     engine_apply(engine, state, random_action(rng, engine_legal(engine, state)));
@@ -100,6 +114,8 @@ static void play_deals(struct survey *survey, const struct engine *engine, uint6
     engine_begin(engine, &state, seed);
     while (state.turn != TURN_OVER && state.deal <= DEALS_OF_A_WAY &&
            !hooks_failed(engine->hooks)) {
+        if (!turn_is_decision(&state))
+            look_around(survey, engine, belief, &state, &rng);
         if (turn_is_chance(&state))
             engine_chance(engine, &state);
         else if (state.turn == TURN_NEXT_DEAL)
@@ -156,12 +172,42 @@ static void test_worlds_look_as_the_view_does(void **state)
     assert_true(survey.looks_at[TURN_PASS] > 1000);
     assert_true(survey.looks_at[TURN_CARD] > 5000);
     assert_true(survey.looks_at[TURN_SEAT] > 0);
+    assert_true(survey.looks_at[TURN_DRAW] > 0);
+    assert_true(survey.looks_at[TURN_FIRST_DEALER] > 0);
+    assert_true(survey.looks_at[TURN_SHUFFLE] > 100);
+    assert_true(survey.looks_at[TURN_CUT] > 100);
+    assert_true(survey.looks_at[TURN_NEXT_DEAL] > 100);
+}
+
+/* As many seats and cards as there can be, and rules that tell the hands apart from the first trick
+ * on: more worlds than are counted, so that some are drawn in vain. */
+static void test_eight_at_a_table(void **state)
+{
+    struct survey survey = {0};
+    struct game *game = game_write("players: 8\n"
+                                   "pack:\n"
+                                   "  suits: {S: a, H: b, D: c, C: d, U: e, B: f, E: g, F: h}\n"
+                                   "  ranks: [16..1]\n"
+                                   "trumps: H\n"
+                                   "deal: {hands: {deal: all}}\n"
+                                   "play:\n"
+                                   "  obligations:\n"
+                                   "    follow suit: {when: following, play: led}\n"
+                                   "    trump if void: {when: following, play: trumps}\n"
+                                   "    head the trick: {when: following, play: winning}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 1}\n");
+    (void)state;
+    play_deals(&survey, &game->engine, 1);
+    assert_true(survey.looks_at[TURN_CARD] > 30);
+    game_close(game);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worlds_look_as_the_view_does),
+        cmocka_unit_test(test_eight_at_a_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
