@@ -24,15 +24,12 @@ static unsigned draw_hand_of(const struct drawing *drawing, unsigned row, unsign
     return draw_cards(drawing, row, words, cards);
 }
 
-/* Those on the talon that have not been dealt since. */
+/* Those that still lie on the talon. */
 static struct set flipped_cards(const struct state *state)
 {
     struct set cards = {{0, 0}};
-    unsigned end = state->dealt + (unsigned)state->flipped;
-    for (unsigned i = state->dealt; i < end && i < state->pack_count; i++) {
-        if (state->pack[i] != NO_CARD)
-            set_add(&cards, state->pack[i]);
-    }
+    for (unsigned i = state->dealt; i < state->dealt + (unsigned)state->flipped; i++)
+        set_add(&cards, state->pack[i]);
     return cards;
 }
 
