@@ -7,6 +7,7 @@
 #include "base/digest.h"
 #include "players/random.h"
 #include "players/rollout.h"
+#include "players/thinker.h"
 
 struct computer {
     struct arena *arena;
@@ -18,6 +19,7 @@ struct computer {
     struct belief *belief;
     struct worth worth;
     struct search search;
+    struct thinker thinker; /* of that kind only */
     struct advice advice;
     const char *fault;
 };
@@ -134,7 +136,8 @@ static int think(struct computer *computer, const struct view *view, struct set 
     purse_open(&search->purse, computer->budget);
     if (!belief_look(computer->belief, view))
         return -1;
-    return rollout_choose(search);
+    return computer->kind == COMPUTER_THINKER ? thinker_choose(&computer->thinker, search)
+                                              : rollout_choose(search);
 }
 
 unsigned computer_choose(struct computer *computer, const struct view *view, struct set legal)
@@ -172,6 +175,8 @@ struct computer *computer_create(const struct ruleset *rules, enum computer_kind
     if (kind == COMPUTER_RANDOM)
         return computer;
     computer->belief = belief_create(&computer->engine);
+    if (kind == COMPUTER_THINKER)
+        thinker_init(&computer->thinker, rules);
     computer->worth = worth_of_deals(&computer->engine);
     if (hooks_failed(computer->engine.hooks))
         give_up(computer);
@@ -182,6 +187,8 @@ void computer_destroy(struct computer *computer)
 {
     if (!computer)
         return;
+    if (computer->kind == COMPUTER_THINKER)
+        thinker_finish(&computer->thinker);
     belief_destroy(computer->belief);
     hooks_close(computer->engine.hooks);
     diagnostics_destroy(computer->diagnostics);

@@ -14,7 +14,7 @@
 enum computer_kind {
     COMPUTER_RANDOM,  /* any legal action */
     COMPUTER_ROLLOUT, /* what is best when all others play at random: players/rollout.h */
-    COMPUTER_THINKER, /* so far what rollout does */
+    COMPUTER_THINKER, /* what is best when all others think, too: players/thinker.h */
 };
 
 /* "random", "rollout", "thinker"; the kind of a name, or -1. */

@@ -1,0 +1,159 @@
+#include "players/thinker.h"
+
+#include <math.h>
+
+#define NODES_MOST 300000 /* at 40 bytes each */
+#define DEPTH_MOST 256
+#define WORTHS_FEW 16 /* deals that say nothing of how worths are spread */
+
+void thinker_init(struct thinker *thinker, const struct ruleset *rules)
+{
+    tree_init(&thinker->tree, NODES_MOST);
+    habits_init(&thinker->habits, rules);
+}
+
+void thinker_finish(struct thinker *thinker)
+{
+    tree_finish(&thinker->tree);
+    habits_finish(&thinker->habits);
+}
+
+/* --- one deal -------------------------------------------------------------------------------- */
+
+/* A deal that is being played to its end in one world. */
+struct deal {
+    struct thinker *thinker;
+    struct search *search;
+    double spread; /* of what deals are worth */
+    struct state state;
+    uint32_t node; /* where in the tree it is; NO_NODE: below it */
+    uint32_t path[DEPTH_MOST];
+    uint8_t account[DEPTH_MOST]; /* of who went to that node */
+    unsigned depth;
+};
+
+/* Cards that others pass on face down nobody sees. */
+static bool is_seen(const struct deal *deal)
+{
+    return deal->state.turn != TURN_PASS || deal->state.actor == deal->search->view->seat;
+}
+
+/* An action as the tree has it; -1 if the tree is full. */
+static int act_by_tree(struct deal *deal, struct set legal)
+{
+    struct tree *tree = &deal->thinker->tree;
+    bool is_new;
+    uint32_t next = tree_go_on(tree, deal->node, legal, deal->spread, &deal->search->rng, &is_new);
+    deal->node = NO_NODE;
+    if (next == NO_NODE)
+        return -1;
+    deal->path[deal->depth] = next;
+    deal->account[deal->depth++] = deal->search->engine->rules->account_of[deal->state.actor];
+    if (!is_new && deal->depth < DEPTH_MOST)
+        deal->node = next;
+    habits_follow(&deal->thinker->habits, &deal->state, tree->nodes[next].action);
+    return tree->nodes[next].action;
+}
+
+static unsigned act(struct deal *deal, struct set legal)
+{
+    int action = -1;
+    if (deal->node != NO_NODE && is_seen(deal))
+        action = act_by_tree(deal, legal);
+    if (action >= 0)
+        return (unsigned)action;
+    return habits_choose(&deal->thinker->habits, &deal->state, legal, &deal->search->rng);
+}
+
+/* False if a hook failed. */
+static bool play_deal(struct deal *deal)
+{
+    const struct engine *engine = deal->search->engine;
+    struct state *state = &deal->state;
+    while (!deal_is_over(state)) {
+        if (!turn_is_decision(state)) {
+            engine_chance(engine, state);
+            continue;
+        }
+        struct set legal = engine_legal(engine, state);
+        engine_apply(engine, state, act(deal, legal));
+        deal->search->decisions++;
+        if (state->turn != TURN_CARD && hooks_failed(engine->hooks))
+            break;
+    }
+    return !hooks_failed(engine->hooks);
+}
+
+/* Everybody learns what came of the deal. */
+static void learn(struct deal *deal, const double *worths)
+{
+    struct tree *tree = &deal->thinker->tree;
+    for (unsigned i = 0; i < deal->depth; i++)
+        tree_count(tree, deal->path[i], worths[deal->account[i]]);
+    habits_learn(&deal->thinker->habits, worths);
+    search_count(deal->search, tree->nodes[deal->path[0]].action, &deal->state, worths);
+}
+
+/* --- all of them ----------------------------------------------------------------------------- */
+
+/* What deals were worth to the seat that thinks. */
+struct spread {
+    double sum, squares;
+    unsigned count;
+};
+
+static void spread_add(struct spread *spread, double worth)
+{
+    spread->sum += worth;
+    spread->squares += worth * worth;
+    spread->count++;
+}
+
+/* The standard deviation; while there are few, of what could be at most. */
+static double spread_of(const struct spread *spread)
+{
+    if (spread->count < WORTHS_FEW)
+        return 0.5;
+    double mean = spread->sum / spread->count;
+    double variance = spread->squares / spread->count - mean * mean;
+    return variance > 1e-12 ? sqrt(variance) : 1e-6;
+}
+
+static bool try_one(struct thinker *thinker, struct search *search, struct spread *spread)
+{
+    struct deal deal;
+    double worths[SEATS_MAX];
+    deal.thinker = thinker;
+    deal.search = search;
+    deal.spread = spread_of(spread);
+    deal.node = TREE_ROOT;
+    deal.depth = 0;
+    if (!search_world(search, &deal.state) || !play_deal(&deal))
+        return false;
+    worth_of_end(search->worth, search->engine, &deal.state, worths);
+    spread_add(spread, worths[search->account]);
+    learn(&deal, worths);
+    return true;
+}
+
+static unsigned most_tried(const struct search *search)
+{
+    unsigned most = set_first(search->legal);
+    SET_EACH(action, search->legal) {
+        if (search->trials[action].count > search->trials[most].count)
+            most = action;
+    }
+    return most;
+}
+
+int thinker_choose(struct thinker *thinker, struct search *search)
+{
+    struct spread spread = {0};
+    tree_clear(&thinker->tree);
+    habits_forget(&thinker->habits);
+    do {
+        if (!try_one(thinker, search, &spread))
+            return -1;
+    } while (purse_spend(&search->purse, 1));
+    return (int)most_tried(search);
+}
