@@ -96,6 +96,14 @@ static enum exit_code seat_computers(struct evening *evening)
     return code == EXIT_FINE ? seat_list(evening, flag, list_for_all(evening, &entrants)) : code;
 }
 
+static const char *list_of_seats(const struct evening *evening)
+{
+    const char *list = evening->names.seats[0];
+    for (unsigned seat = 1; seat < evening->names.seat_count; seat++)
+        list = arena_format(evening->arena, "%s, %s", list, evening->names.seats[seat]);
+    return list;
+}
+
 /* The person's seat: by its name, or its number; South, where there is one. */
 static enum exit_code seat_person(struct evening *evening)
 {
@@ -106,9 +114,8 @@ static enum exit_code seat_person(struct evening *evening)
         number <= evening->names.seat_count)
         seat = (int)number - 1;
     if (seat < 0 && wanted)
-        return wrong_usage(evening->command, "--seat: no seat is called '%s': there are %s to %s",
-                           wanted, evening->names.seats[0],
-                           evening->names.seats[evening->names.seat_count - 1]);
+        return wrong_usage(evening->command, "--seat: no seat is called '%s': there are %s", wanted,
+                           list_of_seats(evening));
     evening->wish.person = seat < 0 ? 0 : (unsigned)seat;
     return EXIT_FINE;
 }

@@ -133,7 +133,7 @@ static const struct flag flags[] = {
 
 const struct verb verb_play = {
     .name = "play",
-    .words = "NAME",
+    .words = "[NAME]",
     .summary = "sit down at a table with computer players",
     .help = "You play whole matches against computer players that know of the cards what\n"
             "their seat may know. Type cards in any usual form, calls as they are listed, and\n"

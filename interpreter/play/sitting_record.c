@@ -4,6 +4,7 @@
 #include "record/play.h"
 #include "record/save.h"
 
+/* The film ends before what has failed. */
 const char *sitting_record(const struct sitting *sitting, const char *title, const char *ruleset,
                            struct arena *arena)
 {
@@ -13,7 +14,7 @@ const char *sitting_record(const struct sitting *sitting, const char *title, con
         who[i] = i == sitting->wish.person ? "person" : sitting->wish.players[i].name;
     struct save *save = save_create(sitting->engine.rules, &heading);
     struct listener listener = save_listener(save);
-    struct state state = sitting->state;
+    struct state state = *film_state(sitting->film, film_length(sitting->film) - 1);
     struct drive drive = {film_engine(sitting->film), &state, NULL, &listener};
     film_tell(sitting->film, &listener);
     drive_break_off(&drive);

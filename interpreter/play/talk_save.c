@@ -42,8 +42,8 @@ static bool is_to_be_saved(const struct talk *talk)
 void talk_save_at_end(struct talk *talk)
 {
     const struct saving *saving = talk->wish->saving;
-    if (talk->has_failed || !is_to_be_saved(talk))
+    if (!is_to_be_saved(talk))
         return;
     const char *path = saving->own ? saving->own : saving_free_path(saving, saving->path);
-    talk->has_failed = !write_record(talk, path);
+    talk->has_failed |= !write_record(talk, path);
 }

@@ -15,6 +15,10 @@ play() { # LINES WORD ...: with a line for each word of LINES; '-' is an empty o
     "$program" play --ascii "$@" <in >out 2>err || code=$?
 }
 
+plays_again() { # FILE: the record is whole, and comes out as it was saved
+    "$program" run --quiet "$1"
+}
+
 fast="--seats random --iterations 5"
 
 # ── At the table ─────────────────────────────────────────────────────────────────────────────────
@@ -28,8 +32,7 @@ check "who plays is told, and the seed" prints 'Whist, seed 3. You are South; No
 check "the hand is told, trumps first" prints 'Your hand: trumps HQ HJ H5 H3 H2; SK S8 S4 S3; D4'
 check "no escapes are written" no grep -q "$(printf '\033')" out
 check "the game is saved, and it is said where" prints 'eldest play --resume whist-3.yaml goes on'
-run "$program" run --quiet whist-3.yaml
-check "and can be played again" exits 0
+check "and can be played again" plays_again whist-3.yaml
 check "the record says who played" grep -qF 'players: [random, random, person, random]' whist-3.yaml
 
 # shellcheck disable=SC2086
@@ -121,14 +124,14 @@ play 'save_whist-9.yaml' --resume whist-9-2.yaml
 check "another is not taken where nobody can be asked" prints 'It is not saved.'
 check "and is as it was" [ "$(cat whist-9.yaml)" = "another game" ]
 play 'save_elsewhere.yaml' --resume whist-9-2.yaml
-check "a free one is" run "$program" run --quiet elsewhere.yaml
+check "a free one is" plays_again elsewhere.yaml
 play 'save_no/folder/here.yaml scores' --resume whist-9-2.yaml
 check "what cannot be written is said" complains 'no/folder/here.yaml'
 check "and the game goes on" prints 'Score:'
 check "to its end: exit 0" exits 0
 # shellcheck disable=SC2086
 play '' whist --seed 9 --save game.json $fast
-check "--save says where" run "$program" run --quiet game.json
+check "--save says where" plays_again game.json
 # shellcheck disable=SC2086
 play '' whist --seed 9 --save no/folder/here.yaml $fast
 check "where nothing can be saved at the end: exit 1" exits 1
@@ -179,6 +182,23 @@ check "a match that is over is told as such" prints 'wins'
 check "and not saved again" no prints 'Saved'
 check "exit 0" exits 0
 
+# ── A player in Lua ──────────────────────────────────────────────────────────────────────────────
+
+echo 'function choose(view, legal) return legal[#legal] end' >last.lua
+play '' whist --seed 3 --seats last.lua,random --save lua.yaml
+check "a policy may sit at the table" grep -qF 'players: [last.lua, random, person, last.lua]' lua.yaml
+play '' --resume lua.yaml
+check "and sits there again" prints 'North: last.lua, East: random'
+rm last.lua
+play '' --resume lua.yaml
+check "if its file is there: exit 1" exits 1
+check "which is said" complains 'last.lua'
+echo 'function choose(view, legal) return "nothing" end' >bad.lua
+play '' whist --seed 3 --seats bad.lua --save bad.yaml
+check "one that errs ends the game: exit 1" exits 1
+check "and it is said why" complains 'bad.lua:1'
+check "but nothing is lost" plays_again bad.yaml
+
 # ── A player that errs ───────────────────────────────────────────────────────────────────────────
 
 # Its hook fails on a card that lies in the talon: in the worlds that are imagined, never at the table.
@@ -205,7 +225,7 @@ wrong() { # WHAT TEXT WORD ...
     check "$what is said" complains "$text"
     check "$what: nothing is played" silent out
 }
-wrong "an unknown seat" "no seat is called 'Nroth'" whist --seat Nroth
+wrong "an unknown seat" "no seat is called 'Nroth': there are North, East" whist --seat Nroth
 wrong "a time that is none" "--think '5'" whist --think 5
 wrong "two strengths" "cannot go together" whist --think 5ms --iterations 5
 wrong "a player nobody knows" "nobody is called 'tinker'" whist --seats tinker
