@@ -36,7 +36,11 @@ def finish():
     sys.exit(failures > 0)
 
 
-def start(terminal, command):
+def set_size(terminal, columns):
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 30, columns, 0, 0))
+
+
+def start(terminal, columns, command):
     """Runs the program in the foreground of its terminal, as a shell would. What became of it is
     written to a pipe: each stop and the end."""
     news, tell = os.pipe()
@@ -44,6 +48,7 @@ def start(terminal, command):
     if shell:
         os.close(tell)
         return shell, screen, os.fdopen(news)
+    set_size(0, columns)
     os.environ.update(ELDEST_HOME=home, TERM=terminal, LC_ALL="C.UTF-8")
     for name in ("COLUMNS", "ELDEST_PATH", "NO_COLOR"):
         os.environ.pop(name, None)
@@ -67,16 +72,15 @@ def start(terminal, command):
 
 
 class Table:
-    """A program at its terminal, of 80 columns and 30 lines at first."""
+    """A program at its terminal, of 30 lines."""
 
-    def __init__(self, *command, terminal="xterm"):
-        self.shell, self.screen, self.news = start(terminal, list(command))
-        self.resize(80)
+    def __init__(self, *command, terminal="xterm", columns=80):
+        self.shell, self.screen, self.news = start(terminal, columns, list(command))
         self.program = int(self.news.readline())
         self.seen = self.rest = ""
 
     def resize(self, columns):
-        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", 30, columns, 0, 0))
+        set_size(self.screen, columns)
 
     def sees(self, *texts, seconds=10):
         """Reads on to the end of the first of the texts to come, for so many seconds at most; what

@@ -27,8 +27,8 @@ PROMPTS = ("your card: ", "your call: ", "your card to give: ", "your seat: ",
 FAST = ("--seats", "rollout,random", "--iterations", "8", "--ascii")
 
 
-def sit(*words, terminal="xterm"):
-    return Table(program, "play", *words, terminal=terminal)
+def sit(*words, terminal="xterm", columns=80):
+    return Table(program, "play", *words, terminal=terminal, columns=columns)
 
 
 def plays_again(path):
@@ -117,8 +117,7 @@ for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
 # --- a narrow window ------------------------------------------------------------------------------
 
 for name in ("noms", "nimby"):
-    table = sit(name, "--seed", "6", "--seats", "random", "--iterations", "8")
-    table.resize(60)
+    table = sit(name, "--seed", "6", "--seats", "random", "--iterations", "8", columns=60)
     seen = ""
     fine = table.sees(*PROMPTS)
     for _ in range(6):
