@@ -9,9 +9,11 @@ struct small_game {
     const char *yaml, *lua;
 };
 
-#define THREE_AND_TEN                                                                              \
-    "players: 3\n"                                                                                 \
-    "pack: {suits: [S, H, D], ranks: [A, K, Q, J], without: [DQ, DJ]}\n"
+/* Three hands to divide the hidden cards among: how many go to which is no matter of course. */
+#define FOUR_PLAYERS                                                                               \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"                                              \
+    "deal: {hands: {deal: 3}}\n"
 #define SCORE                                                                                      \
     "score: {tricks: {to: each, points: tricks}}\n"                                                \
     "match: {deals: 9}\n"
@@ -20,8 +22,8 @@ struct small_game {
 static const struct small_game small_games[] = {
     {
         .name = "void in a suit",
-        .positions = 20,
-        .yaml = THREE_AND_TEN "deal: {hands: {deal: 3}}\n" FOLLOW SCORE,
+        .positions = 40,
+        .yaml = FOUR_PLAYERS FOLLOW SCORE,
     },
     {
         .name = "turn up last dealt",
@@ -34,55 +36,50 @@ static const struct small_game small_games[] = {
     /* The two jacks are trumps whatever is turned up. */
     {
         .name = "permanent trumps",
-        .positions = 20,
-        .yaml = THREE_AND_TEN "order: {trumps: [SJ, HJ, A, K, Q]}\n"
-                              "deal:\n"
-                              "  hands: {deal: 3}\n"
-                              "  turn up: {turn-up: talon, names: trumps}\n" FOLLOW SCORE,
+        .positions = 40,
+        .yaml = "players: 4\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q, J, 10], without: [S10, H10]}\n"
+                "order: {trumps: [SJ, HJ, A, K, Q, J, 10]}\n"
+                "deal:\n"
+                "  hands: {deal: 3}\n"
+                "  turn up: {turn-up: talon, names: trumps}\n" FOLLOW SCORE,
     },
     {
         .name = "trump and beat",
-        .positions = 20,
-        .yaml = THREE_AND_TEN "trumps: H\n"
-                              "deal: {hands: {deal: 3}}\n"
-                              "play:\n"
-                              "  obligations:\n"
-                              "    follow suit: {when: following, play: led}\n"
-                              "    trump if void: {when: following, play: trumps}\n"
-                              "    head the trick: {when: following, play: winning}\n" SCORE,
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "trumps: H\n"
+                             "play:\n"
+                             "  obligations:\n"
+                             "    follow suit: {when: following, play: led}\n"
+                             "    trump if void: {when: following, play: trumps}\n"
+                             "    head the trick: {when: following, play: winning}\n" SCORE,
     },
     {
         .name = "forbidden leads",
-        .positions = 20,
-        .yaml = THREE_AND_TEN "trumps: H\n"
-                              "deal: {hands: {deal: 3}}\n"
-                              "play:\n"
-                              "  obligations:\n"
-                              "    no trumps yet: {when: leading, avoid: trumps}\n"
-                              "    follow suit: {when: following, play: led}\n" SCORE,
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "trumps: H\n"
+                             "play:\n"
+                             "  obligations:\n"
+                             "    no trumps yet: {when: leading, avoid: trumps}\n"
+                             "    follow suit: {when: following, play: led}\n" SCORE,
     },
-    /* The jack of trumps need not follow when it is the only trump; nobody can tell whether it was.
-     */
+    /* A jack need not follow. Who plays it to its suit has another card of the suit, or no ace. */
     {
         .name = "spared cards",
-        .positions = 20,
-        .yaml = THREE_AND_TEN "trumps: H\n"
-                              "deal: {hands: {deal: 3}}\n"
-                              "play:\n"
-                              "  obligations:\n"
-                              "    follow suit or trump:\n"
-                              "      {when: following, play: [led, trumps], spares: [HJ, SJ]}\n"
-                              "    head the trick: {when: following, play: winning}\n" SCORE,
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "play:\n"
+                             "  obligations:\n"
+                             "    follow suit: {when: following, play: led, spares: [SJ, HJ, DJ]}\n"
+                             "    show the ace: {when: following, play: {cards: [DA, SA]}}\n" SCORE,
     },
     {
         .name = "hook obligation",
-        .positions = 20,
-        .yaml = THREE_AND_TEN "hooks: game.lua\n"
-                              "deal: {hands: {deal: 3}}\n"
-                              "play:\n"
-                              "  obligations:\n"
-                              "    follow rank: {when: following, hook: same_rank}\n"
-                              "    follow suit: {when: following, play: led}\n" SCORE,
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "hooks: game.lua\n"
+                             "play:\n"
+                             "  obligations:\n"
+                             "    follow rank: {when: following, hook: same_rank}\n"
+                             "    follow suit: {when: following, play: led}\n" SCORE,
         .lua = "function same_rank(hand, trick, deal)\n"
                "  local cards = {}\n"
                "  for _, card in ipairs(hand) do\n"
@@ -165,18 +162,16 @@ static const struct small_game small_games[] = {
     /* The partner is whoever has the called card, and trumps are what is led. */
     {
         .name = "called card",
-        .positions = 20,
-        .yaml =
-            THREE_AND_TEN "deal: {hands: {deal: 3}}\n"
-                          "bidding:\n"
-                          "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}}\n"
-                          "  trumps: {ask: declarer, calls: {unsaid: {trumps: led}}}\n"
-                          "  partner: {ask: declarer, calls: {rank: {rank: any}}}\n"
-                          "play:\n"
-                          "  obligations:\n"
-                          "    not the called suit:\n"
-                          "      {when: leading, trick: 1, seat: declarer, avoid: called suit}\n"
-                          "    follow suit: {when: following, play: led}\n" SCORE,
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "bidding:\n"
+                             "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}}\n"
+                             "  trumps: {ask: declarer, calls: {unsaid: {trumps: led}}}\n"
+                             "  partner: {ask: declarer, calls: {rank: {rank: any}}}\n"
+                             "play:\n"
+                             "  obligations:\n"
+                             "    not the called suit:\n"
+                             "      {when: leading, trick: 1, seat: declarer, avoid: called suit}\n"
+                             "    follow suit: {when: following, play: led}\n" SCORE,
     },
     /* It is taken up by the dealer, or turned down and dealt to eldest hand under everybody's eyes.
      */
@@ -213,9 +208,8 @@ static const struct small_game small_games[] = {
     },
     {
         .name = "hand laid open",
-        .positions = 20,
-        .yaml = THREE_AND_TEN "deal: {hands: {deal: 3}}\n" FOLLOW
-                              "during: {exposure: {show: dealer, after-trick: 1}}\n" SCORE,
+        .positions = 40,
+        .yaml = FOUR_PLAYERS FOLLOW "during: {exposure: {show: dealer, after-trick: 1}}\n" SCORE,
     },
 };
 
