@@ -171,6 +171,15 @@ static bool flags_go_with_resume(const struct command *command)
     return false;
 }
 
+/* Whether that is the name of the ruleset, or a path to a file of this name. */
+static bool means(const char *wanted, const struct ruleset *rules)
+{
+    const char *slash = strrchr(wanted, '/'), *name = slash ? slash + 1 : wanted;
+    size_t length = strlen(rules->id);
+    return strncmp(name, rules->id, length) == 0 &&
+           (name[length] == '\0' || strcmp(name + length, ".yaml") == 0);
+}
+
 /* Whether the record is of the game that was asked for, and tells it from its beginning. */
 static bool fits(const struct evening *evening)
 {
@@ -183,7 +192,7 @@ static bool fits(const struct evening *evening)
                         "eldest run --record writes one");
         return false;
     }
-    if (wanted && strcmp(wanted, script->rules->id) != 0) {
+    if (wanted && !means(wanted, script->rules)) {
         diagnose(diagnostics, E_CONTRADICTION, script->place,
                  "this is a record of '%s', not of '%s'", script->rules->id, wanted);
         return false;

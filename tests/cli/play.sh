@@ -147,6 +147,8 @@ check "a record keeps its title" grep -q '^title: Thursday$' named-2.yaml
 check "and the names of the players" grep -qF 'names: [Ann, Bo, Cy, Di]' named-2.yaml
 play '' whist --resume whist-9-2.yaml
 check "the game may be named too" exits 0
+play '' "$1/rulesets/whist/whist.yaml" --resume whist-9-2.yaml
+check "or its file" exits 0
 play '' nimby --resume whist-9-2.yaml
 check "but not another: exit 1" exits 1
 check "which is said" complains "this is a record of 'whist', not of 'nimby'"
