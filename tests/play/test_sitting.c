@@ -26,6 +26,7 @@ struct evening {
 static const struct entrant players[] = {
     {.name = "rollout:6", .kind = COMPUTER_ROLLOUT, .budget = {.iterations = 6}},
     {.name = "random", .kind = COMPUTER_RANDOM},
+    {.name = "thinker:6", .kind = COMPUTER_THINKER, .budget = {.iterations = 6}},
 };
 
 static struct evening open_evening(const char *id, unsigned person)
@@ -38,7 +39,7 @@ static struct evening open_evening(const char *id, unsigned person)
     assert_non_null(evening.rules);
     evening.wish.person = person % evening.rules->players;
     for (unsigned i = 0; i < SEATS_MAX; i++)
-        evening.wish.players[i] = players[i % 2];
+        evening.wish.players[i] = players[i % 3];
     evening.sitting = sitting_create(evening.rules, SEED, &evening.wish, evening.diagnostics);
     assert_non_null(evening.sitting);
     return evening;
