@@ -150,6 +150,9 @@ if editing == "editor":
     table.types("\033[A\r")
     check("the arrow up brings the line again",
           table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
+    table.types("why ♠10\t\r")
+    check("suits can be typed as they are printed",
+          table.sees("S10: ") and table.sees(PROMPTS[0]), table.seen)
     table.types("why \t\t")
     check("behind why all cards of the hand are offered", table.sees("last  score"), table.seen)
     table.types("\x15\x1a")

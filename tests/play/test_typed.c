@@ -172,6 +172,16 @@ static void test_cards_are_called_in_words(void **state)
         rows);
 }
 
+static void test_seats_are_chosen(void **state)
+{
+    static const struct row rows[] = {
+        {"North", "North"}, {"south", "South"}, {"e", "East"}, {"wes", "West"},
+        {"", ""},           {"3", ""},          {"S10", ""},   {NULL, NULL},
+    };
+    (void)state;
+    assert_rows("eldest: 1\nrecord: {}\nruleset: nimby\ndraw: [C6, S5, H4, D3]\ndeals: []\n", rows);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_suits_are_called),
         cmocka_unit_test(test_numbers_are_bids),
         cmocka_unit_test(test_cards_are_called_in_words),
+        cmocka_unit_test(test_seats_are_chosen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
