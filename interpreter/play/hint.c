@@ -79,6 +79,29 @@ static const char *sentence(const struct asked *asked, unsigned action, const st
                         advice->worlds == 1 ? "" : "s");
 }
 
+/* "71 % of", "all", "none of", "under 1 % of". */
+static const char *how_many(struct arena *arena, unsigned part, unsigned whole)
+{
+    unsigned percent = (100 * part + whole / 2) / whole;
+    if (part == 0 || part == whole)
+        return part == 0 ? "none of" : "all";
+    if (percent == 0 || percent == 100)
+        return percent == 0 ? "under 1 % of" : "over 99 % of";
+    return arena_format(arena, "%u %% of", percent);
+}
+
+/* Whether the card wins its trick; "" if that is not known. */
+static const char *of_trick(struct arena *arena, const struct outlook *outlook)
+{
+    if (!outlook || outlook->worlds == 0)
+        return "";
+    if (outlook->is_last)
+        return outlook->won ? " It wins the trick." : " It does not win the trick.";
+    return arena_format(arena,
+                        " It wins the trick in %s %u worlds, if the others play any legal card.",
+                        how_many(arena, outlook->won, outlook->worlds), outlook->worlds);
+}
+
 static int by_points(const void *a, const void *b)
 {
     const struct choice *one = a, *other = b;
@@ -113,9 +136,12 @@ static void list(const struct asked *asked, const struct advice *advice, FILE *o
 }
 
 void hint_tell(const struct asked *asked, unsigned action, const struct advice *advice,
-               unsigned width, FILE *out)
+               const struct outlook *outlook, unsigned width, FILE *out)
 {
-    paragraph_print_within(out, sentence(asked, action, advice), 0, width);
+    struct arena *arena = asked->glyphs.arena;
+    const char *text =
+        arena_format(arena, "%s%s", sentence(asked, action, advice), of_trick(arena, outlook));
+    paragraph_print_within(out, text, 0, width);
     if (advice && advice->worlds > 0 && advice->count > 1)
         list(asked, advice, out);
 }

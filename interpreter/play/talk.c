@@ -86,6 +86,7 @@ static void show_end_of_deal(struct talk *talk)
 {
     struct view view;
     sitting_view(talk->sitting, &view);
+    fputc('\n', talk->out);
     board_ledger(board_now(talk), &view, talk->out);
     if (sitting_turn(talk->sitting) == SITTING_OVER)
         board_result(board_now(talk), &view, talk->out);

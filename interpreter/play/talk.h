@@ -26,9 +26,9 @@ struct talked {
 };
 
 /*
- * Plays on. A match that is not over is saved on every way out, also when something fails, and it is
- * said where. A match that is over is saved only if the saving is wanted, or was done before. What
- * cannot be saved is said on stderr.
+ * Plays on. A match that is not over is saved on every way out, also when something fails, and it
+ * is said where. A match that is over is saved only if the saving is wanted, or was done before.
+ * What cannot be saved is said on stderr.
  */
 struct talked talk(const struct talk_wish *wish);
 

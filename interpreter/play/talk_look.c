@@ -226,7 +226,12 @@ void talk_hint(struct talk *talk, const char *rest)
         return;
     }
     int action = sitting_hint(talk->sitting, &advice);
-    if (action >= 0)
-        hint_tell(&asked, (unsigned)action, advice, talk->wish->columns(talk->wish->asked),
-                  talk->out);
+    if (action < 0)
+        return;
+    bool is_choice_of_card = view.known.turn == TURN_CARD && set_count(asked.legal) > 1;
+    struct outlook outlook = {.worlds = 0};
+    if (is_choice_of_card)
+        outlook = outlook_of_card(asked.engine->rules, &view, (unsigned)action);
+    hint_tell(&asked, (unsigned)action, advice, &outlook, talk->wish->columns(talk->wish->asked),
+              talk->out);
 }

@@ -31,16 +31,22 @@ static void open_lead(struct lead *lead)
     assert_int_equal(set_count(lead->stopped.asked.legal), 3);
 }
 
-static const char *told(const struct lead *lead, unsigned action, const struct advice *advice)
+static const char *told_with(const struct lead *lead, unsigned action, const struct advice *advice,
+                             const struct outlook *outlook)
 {
     char *text;
     size_t length;
     FILE *out = open_memstream(&text, &length);
-    hint_tell(&lead->stopped.asked, action, advice, 80, out);
+    hint_tell(&lead->stopped.asked, action, advice, outlook, 200, out);
     fclose(out);
     const char *copy = arena_copy(lead->stopped.arena, text, length);
     free(text);
     return copy;
+}
+
+static const char *told(const struct lead *lead, unsigned action, const struct advice *advice)
+{
+    return told_with(lead, action, advice, NULL);
 }
 
 static struct advice advice_of(const struct lead *lead, double ace, double king, double two)
@@ -117,6 +123,31 @@ static void test_without_figures_it_tells_none(void **state)
     go_away(&lead.stopped);
 }
 
+static void test_it_tells_how_often_the_trick_is_won(void **state)
+{
+    static const struct {
+        struct outlook outlook;
+        const char *told;
+    } rows[] = {
+        {{.worlds = 500, .won = 355}, " in 71 % of 500 worlds, if the others play any legal card."},
+        {{.worlds = 500, .won = 500}, " in all 500 worlds, if the others play any legal card."},
+        {{.worlds = 500, .won = 0}, " in none of 500 worlds, if the others play any legal card."},
+        {{.worlds = 500, .won = 1}, " in under 1 % of 500 worlds, "},
+        {{.worlds = 500, .won = 499}, " in over 99 % of 500 worlds, "},
+        {{.worlds = 500, .won = 500, .is_last = true}, " It wins the trick.\n"},
+        {{.worlds = 500, .won = 0, .is_last = true}, " It does not win the trick.\n"},
+        {{.worlds = 0}, "give as a reason.\n"},
+    };
+    struct lead lead;
+    open_lead(&lead);
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *text = told_with(&lead, lead.king, NULL, &rows[i].outlook);
+        assert_non_null(strstr(text, rows[i].told));
+    }
+    go_away(&lead.stopped);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -125,6 +156,7 @@ int main(void)
         cmocka_unit_test(test_it_does_not_tell_much_from_a_few_worlds),
         cmocka_unit_test(test_points_are_not_all),
         cmocka_unit_test(test_without_figures_it_tells_none),
+        cmocka_unit_test(test_it_tells_how_often_the_trick_is_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
