@@ -155,7 +155,8 @@ static void set_up(struct line_editor *editor)
     el_set(editor->edit, EL_SIGNAL, 0);
     el_set(editor->edit, EL_HIST, history, editor->history);
     el_set(editor->edit, EL_GETCFN, next_character);
-    el_set(editor->edit, EL_ADDFN, "complete-action", "complete what is typed", complete);
+    /* In wide letters: of narrow ones libedit would keep copies for ever. */
+    el_wset(editor->edit, EL_ADDFN, L"complete-action", L"complete what is typed", complete);
     el_set(editor->edit, EL_BIND, "^I", "complete-action", NULL);
 }
 
