@@ -34,6 +34,14 @@ static unsigned last_of(const struct talk *talk, enum event_kind kind, unsigned 
 
 /* --- reasons --------------------------------------------------------------------------------- */
 
+static void tell_reasons(const struct talk *talk, const struct page *page)
+{
+    if (page->first)
+        talk_page(talk, page);
+    else
+        talk_say(talk, "There is nothing to give reasons for.");
+}
+
 /* Of the present decision: of one action, or of all. */
 static void reasons_now(const struct talk *talk, int action)
 {
@@ -48,7 +56,7 @@ static void reasons_now(const struct talk *talk, int action)
         why_calls(&why, state);
     else
         why_hand(&why, state);
-    talk_page(talk, page);
+    tell_reasons(talk, page);
 }
 
 void talk_refusal(struct talk *talk, const struct asked *asked, unsigned action)
@@ -72,7 +80,7 @@ static void reasons_then(const struct talk *talk, enum event_kind kind, unsigned
     struct page *page = page_create(talk->arena);
     struct scene scene = scene_at(talk, frame);
     scene_reasons(&scene, page);
-    talk_page(talk, page);
+    tell_reasons(talk, page);
 }
 
 static void reasons_of_text(const struct talk *talk, const char *text)

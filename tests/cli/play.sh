@@ -111,6 +111,19 @@ check "which why says before, too" [ "$(grep -c '^- C6: not legal' out)" = 2 ]
 check "and with a question mark in front" prints '- C4: not legal'
 check "who has done nothing can take nothing back" prints 'You have done nothing yet.'
 
+# The six of clubs is highest: its player chooses a seat.
+cat >seat.yaml <<'STOPPED'
+eldest: 1
+record: {players: [person, random, random, random]}
+ruleset: nimby
+draw: [C6, S5, H4, D3]
+deals: []
+STOPPED
+play 'why north undo e' --resume seat.yaml
+check "a seat can be chosen" prints 'Player 1 takes the seat North.'
+check "for which there are no reasons" prints 'There is nothing to give reasons for.'
+check "and another one, if it is taken back" prints 'Player 1 takes the seat East.'
+
 # ── Saving ───────────────────────────────────────────────────────────────────────────────────────
 
 echo "another game" >whist-9.yaml
