@@ -1,8 +1,8 @@
 #!/bin/sh
 # The table of docs/players.md: how much better thinker plays than rollout, and rollout than random, with
-# 100 ms for a decision. How many sets there are was decided before any was played, by what a set takes;
-# where deals differ by their number they are whole rounds of them. --seed 1 was not used for trying things
-# out. It takes an hour and a half of a processor.
+# 100 ms for a decision. How many sets there are was decided before any was played, by how much they varied
+# with another seed and less time to think; where deals differ by their number they are whole rounds of
+# them. It takes an hour of a processor.
 #
 #   tests/benchmark/players.sh build/eldest FOLDER [JOBS]
 #
@@ -26,15 +26,15 @@ while read -r ruleset thinkers rollouts; do
     meet "$ruleset" rollout,random "$rollouts"
     meet "$ruleset" thinker,rollout "$thinkers"
 done <<'END'
-anti-trump          63 9
-big-ships           57 19
-nimby               60 10
-nominated-partner   60 20
-nomination-whist    57 19
-noms                60 10
-small-ships         60 10
-sniped-whist        60 10
-whist               60 10
+anti-trump          108 9
+big-ships           133 19
+nimby                50 10
+nominated-partner    16 20
+nomination-whist    152 19
+noms                 12 10
+small-ships          60 10
+sniped-whist         60 10
+whist                40 10
 END
 
 python3 - "$folder" <<'END'
