@@ -8,7 +8,7 @@
 
 #define LOGARITHMS 4096
 #define LN_2       0.6931471805599453
-#define BOLDNESS   1.0 /* how much what was little tried is preferred, in spreads */
+#define BOLDNESS   2.0 /* how much what was little tried is preferred, in spreads */
 
 /* --- logarithms ------------------------------------------------------------------------------ */
 
