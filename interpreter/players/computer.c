@@ -94,8 +94,9 @@ static void advise(struct computer *computer, struct set legal)
     uint64_t trials = 0;
     SET_EACH(action, legal)
         trials += search->trials[action].count;
-    *advice = (struct advice){
-        .worlds = search->worlds, .iterations = trials, .decisions = search->decisions};
+    *advice = (struct advice){.worlds = search->worlds,
+                              .iterations = search->purse.spent,
+                              .decisions = search->decisions};
     SET_EACH(action, legal) {
         struct choice *choice = &advice->choices[advice->count++];
         *choice = choice_of(&search->trials[action], action, trials);

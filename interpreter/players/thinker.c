@@ -2,9 +2,10 @@
 
 #include <math.h>
 
-#define NODES_MOST 300000 /* at 40 bytes each */
-#define DEPTH_MOST 256
-#define WORTHS_FEW 16 /* deals that say nothing of how worths are spread */
+#define NODES_MOST  300000 /* at 40 bytes each */
+#define DEPTH_MOST  256
+#define WORLDS_MOST 6  /* looked at until one is believed; the last is taken as it is */
+#define WORTHS_FEW  16 /* deals that say nothing of how worths are spread */
 
 void thinker_init(struct thinker *thinker, const struct ruleset *rules)
 {
@@ -119,6 +120,16 @@ static double spread_of(const struct spread *spread)
     return variance > 1e-12 ? sqrt(variance) : 1e-6;
 }
 
+/* A world that agrees with what others have bid, as likely as not. */
+static bool draw_world(struct thinker *thinker, struct search *search, struct state *world)
+{
+    for (unsigned drawn = 1; search_world(search, world); drawn++) {
+        if (drawn == WORLDS_MOST || credit_world(&thinker->credit, search, &thinker->habits, world))
+            return true;
+    }
+    return false;
+}
+
 static bool try_one(struct thinker *thinker, struct search *search, struct spread *spread)
 {
     struct deal deal;
@@ -128,7 +139,7 @@ static bool try_one(struct thinker *thinker, struct search *search, struct sprea
     deal.spread = spread_of(spread);
     deal.node = TREE_ROOT;
     deal.depth = 0;
-    if (!search_world(search, &deal.state) || !play_deal(&deal))
+    if (!draw_world(thinker, search, &deal.state) || !play_deal(&deal))
         return false;
     worth_of_end(search->worth, search->engine, &deal.state, worths);
     spread_add(spread, worths[search->account]);
@@ -149,11 +160,13 @@ static unsigned most_tried(const struct search *search)
 int thinker_choose(struct thinker *thinker, struct search *search)
 {
     struct spread spread = {0};
+    thinker->credit = (struct credit){0};
     tree_clear(&thinker->tree);
     habits_forget(&thinker->habits);
-    do {
+    for (uint32_t tested = 0;; tested = thinker->credit.deals) {
         if (!try_one(thinker, search, &spread))
             return -1;
-    } while (purse_spend(&search->purse, 1));
-    return (int)most_tried(search);
+        if (!purse_spend(&search->purse, 1 + thinker->credit.deals - tested))
+            return (int)most_tried(search);
+    }
 }

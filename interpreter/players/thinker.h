@@ -7,6 +7,7 @@
 #ifndef ELDEST_PLAYERS_THINKER_H
 #define ELDEST_PLAYERS_THINKER_H
 
+#include "players/credit.h"
 #include "players/habits.h"
 #include "players/search.h"
 #include "players/tree.h"
@@ -15,6 +16,7 @@
 struct thinker {
     struct tree tree;
     struct habits habits;
+    struct credit credit;
 };
 
 /* Borrows the rules; thinker_finish frees what it owns. */
