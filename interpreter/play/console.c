@@ -48,9 +48,10 @@ static void end(int number)
     leave(number);
 }
 
+/* What is being written when a signal comes is written to its end; only waiting is cut short. */
 static void on(int number, void (*handler)(int))
 {
-    struct sigaction action = {.sa_handler = handler};
+    struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }

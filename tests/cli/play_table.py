@@ -60,6 +60,8 @@ def hinted(table):
 class Deal:
     """One person's way through a deal."""
 
+    completed = 0  # words that a tab has ended, in all deals
+
     def __init__(self, name):
         self.table = sit(name, "--seed", "5", "--save", f"{name}.yaml", *FAST)
         self.decisions = 0
@@ -67,6 +69,7 @@ class Deal:
         self.trouble = ""
 
     def goes_on(self):
+        self.expects(self.decisions < 80, "an end")
         return self.fine and not self.table.seen.endswith((PROMPTS[4], PROMPTS[5]))
 
     def expects(self, holds, what):
@@ -90,6 +93,13 @@ class Deal:
         if self.decisions <= 4 and self.table.seen.endswith(PROMPTS[4]):
             self.expects(answered(self.table, "") is not None, "the next deal")
 
+    def shortened(self, action):
+        """Words only: many cards begin alike."""
+        if editing != "editor" or not re.fullmatch("[a-z ]{3,}", action):
+            return action
+        Deal.completed += 1
+        return action[:-1] + "\t"
+
     def decide(self):
         action = hinted(self.table)
         self.expects(action, "a hint")
@@ -97,8 +107,7 @@ class Deal:
             return
         if self.decisions == 1:
             self.refuse()
-        typed = action[:-1] + "\t" if self.decisions == 2 and editing == "editor" else action
-        said = answered(self.table, typed if len(action) > 2 else action)
+        said = answered(self.table, self.shortened(action))
         self.expects(said is not None and "nothing you can do" not in said, f"'{action}'")
         self.decisions += 1
         if self.decisions == 3:
@@ -119,6 +128,8 @@ for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
     deal.table.types("quit\r")
     check(f"{name}: the end", deal.table.ended() == "0", deal.table.rest)
     check(f"{name}: it is saved and plays again", plays_again(f"{name}.yaml"))
+check("words were completed, where there is an editor",
+      (Deal.completed > 3) == (editing == "editor"), Deal.completed)
 
 # --- a narrow window ------------------------------------------------------------------------------
 
