@@ -26,11 +26,11 @@ while read -r ruleset thinkers rollouts; do
     meet "$ruleset" rollout,random "$rollouts"
     meet "$ruleset" thinker,rollout "$thinkers"
 done <<'END'
-anti-trump          135 9
-big-ships           152 19
+anti-trump           45 9
+big-ships            76 19
 nimby                50 10
 nominated-partner    16 20
-nomination-whist    190 19
+nomination-whist     76 19
 noms                 12 10
 small-ships          60 10
 sniped-whist         60 10
