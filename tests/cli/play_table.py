@@ -209,10 +209,17 @@ for what, words, terminal in (("a terminal that can only print", (), "dumb"),
 
 # --- signals at any moment ------------------------------------------------------------------------
 
+def heed():
+    """A program that is started in the background may have been told to ignore some of them."""
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_DFL)
+
+
 for number in range(12):
     path = f"moment-{number}.yaml"
     game = subprocess.Popen([program, "play", "nimby", "--seed", str(number), "--save", path,
-                             *FAST], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+                             *FAST], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                            preexec_fn=heed)
     game.stdin.write(b"hint\nundo\nwhy\n" * 3 + b"1\n2\n3\n" * 9)
     game.stdin.flush()
     time.sleep(chance.random() * 0.2)
