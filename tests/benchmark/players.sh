@@ -2,7 +2,7 @@
 # The table of docs/players.md: how much better thinker plays than rollout, and rollout than random, with
 # 100 ms for a decision. How many sets there are was decided before any was played, by how much they varied
 # with another seed and less time to think; where deals differ by their number they are whole rounds of
-# them. It takes an hour of a processor.
+# them. It takes some fifty minutes of a processor.
 #
 #   tests/benchmark/players.sh build/eldest FOLDER [JOBS]
 #
