@@ -1,8 +1,9 @@
 #!/bin/sh
 # The table of docs/players.md: how much better thinker plays than rollout, and rollout than random, with
 # 100 ms for a decision. How many sets there are was decided before any was played, by how much they varied
-# with another seed and less time to think; where deals differ by their number they are whole rounds of
-# them. It takes some fifty minutes of a processor.
+# with another seed and by how long they take: too few, it turned out, where everybody bids what they will
+# make. Where deals differ by their number they are whole rounds of them. It takes some fifty minutes of a
+# processor.
 #
 #   tests/benchmark/players.sh build/eldest FOLDER [JOBS]
 #

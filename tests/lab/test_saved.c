@@ -8,7 +8,7 @@
 /* Writes the text to a file and reads that. *fault is in the arena; NULL if it is read. */
 static struct saved read_text(const char *text, struct arena *arena, const char **fault)
 {
-    char path[] = "saved-XXXXXX";
+    char path[] = P_tmpdir "/saved-XXXXXX";
     struct saved saved;
     FILE *file = fdopen(mkstemp(path), "w");
     assert_non_null(file);

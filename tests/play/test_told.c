@@ -140,13 +140,9 @@ static void check_result(struct watched *table, const struct event *event)
 {
     const int32_t *score = event->after->score;
     unsigned own = table->rules->account_of[table->board.seat];
-    char *text;
-    size_t length;
     if (event->kind != EVENT_MATCH_OVER)
         return;
-    FILE *out = open_memstream(&text, &length);
-    board_result(&table->board, event->view, out);
-    fclose(out);
+    char *text = result_of(table, event->view);
     assert_says(text,
                 score[0] > score[1] ? "North-South win the match" : "East-West win the match");
     assert_says(text, score[own] > score[1 - own] ? "You have won.\n" : "You have not won.\n");
