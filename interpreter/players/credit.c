@@ -1,5 +1,7 @@
 #include "players/credit.h"
 
+#include "players/play_out.h"
+
 /* A world that one bid speaks against is believed in so many times in ten. */
 #define BELIEVED_OF_TEN 3
 
@@ -15,20 +17,25 @@ static uint8_t others_bound(const struct search *search)
     return known->declarer == NO_SEAT ? seats : 0;
 }
 
-/* Nothing is learned from it: it may be a world that nobody believes in. */
-static void play_by_habit(struct search *search, struct habits *habits, struct state *state)
+/* Somebody who acts by habit. */
+struct dreamer {
+    struct habits *habits;
+    struct rng *rng;
+};
+
+static unsigned by_habit(void *self, const struct state *state, struct set legal)
 {
-    const struct engine *engine = search->engine;
-    while (!deal_is_over(state) && !hooks_failed(engine->hooks)) {
-        if (!turn_is_decision(state)) {
-            engine_chance(engine, state);
-            continue;
-        }
-        struct set legal = engine_legal(engine, state);
-        engine_apply(engine, state, habits_choose(habits, state, legal, &search->rng));
-        search->decisions++;
-    }
+    struct dreamer *dreamer = self;
+    return habits_choose(dreamer->habits, state, legal, dreamer->rng);
+}
+
+/* Nothing is learned from it: it may be a world that nobody believes in. False if a hook failed. */
+static bool play_by_habit(struct search *search, struct habits *habits, struct state *state)
+{
+    struct dreamer dreamer = {habits, &search->rng};
+    bool fine = play_out(search->engine, state, by_habit, &dreamer, &search->decisions);
     habits_disregard(habits);
+    return fine;
 }
 
 /* Whether every bid speaks for a world, or is not listened to. */
@@ -52,8 +59,7 @@ bool credit_world(struct credit *credit, struct search *search, struct habits *h
     double worths[SEATS_MAX];
     if (!bound)
         return true;
-    play_by_habit(search, habits, &state);
-    if (hooks_failed(search->engine->hooks))
+    if (!play_by_habit(search, habits, &state))
         return true; /* whoever goes on in that world will find it out */
     worth_of_end(search->worth, search->engine, &state, worths);
     credit->deals++;

@@ -16,3 +16,14 @@ void search_count(struct search *search, unsigned action, const struct state *en
     trial->points += points;
     trial->squares += points * points;
 }
+
+unsigned search_best(const struct search *search,
+                     bool (*better)(const struct trial *one, const struct trial *other))
+{
+    unsigned best = set_first(search->legal);
+    SET_EACH(action, search->legal) {
+        if (better(&search->trials[action], &search->trials[best]))
+            best = action;
+    }
+    return best;
+}

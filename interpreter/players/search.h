@@ -37,10 +37,8 @@ bool search_world(struct search *search, struct state *world);
 void search_count(struct search *search, unsigned action, const struct state *end,
                   const double *worths);
 
-/* The deal is over: nobody acts in it any more. */
-static inline bool deal_is_over(const struct state *state)
-{
-    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-}
+/* The choice whose trial is better than all others'; the first of equals. */
+unsigned search_best(const struct search *search,
+                     bool (*better)(const struct trial *one, const struct trial *other));
 
 #endif

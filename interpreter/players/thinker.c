@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "players/play_out.h"
+
 #define NODES_MOST  300000 /* at 40 bytes each */
 #define DEPTH_MOST  256
 #define WORLDS_MOST 6  /* looked at until one is believed; the last is taken as it is */
@@ -56,33 +58,22 @@ static int act_by_tree(struct deal *deal, struct set legal)
     return tree->nodes[next].action;
 }
 
-static unsigned act(struct deal *deal, struct set legal)
+static unsigned act(void *self, const struct state *state, struct set legal)
 {
+    struct deal *deal = self;
     int action = -1;
     if (deal->node != NO_NODE && is_seen(deal))
         action = act_by_tree(deal, legal);
     if (action >= 0)
         return (unsigned)action;
-    return habits_choose(&deal->thinker->habits, &deal->state, legal, &deal->search->rng);
+    return habits_choose(&deal->thinker->habits, state, legal, &deal->search->rng);
 }
 
 /* False if a hook failed. */
 static bool play_deal(struct deal *deal)
 {
-    const struct engine *engine = deal->search->engine;
-    struct state *state = &deal->state;
-    while (!deal_is_over(state)) {
-        if (!turn_is_decision(state)) {
-            engine_chance(engine, state);
-            continue;
-        }
-        struct set legal = engine_legal(engine, state);
-        engine_apply(engine, state, act(deal, legal));
-        deal->search->decisions++;
-        if (state->turn != TURN_CARD && hooks_failed(engine->hooks))
-            break;
-    }
-    return !hooks_failed(engine->hooks);
+    struct search *search = deal->search;
+    return play_out(search->engine, &deal->state, act, deal, &search->decisions);
 }
 
 /* Everybody learns what came of the deal. */
@@ -147,14 +138,9 @@ static bool try_one(struct thinker *thinker, struct search *search, struct sprea
     return true;
 }
 
-static unsigned most_tried(const struct search *search)
+static bool is_tried_more(const struct trial *one, const struct trial *other)
 {
-    unsigned most = set_first(search->legal);
-    SET_EACH(action, search->legal) {
-        if (search->trials[action].count > search->trials[most].count)
-            most = action;
-    }
-    return most;
+    return one->count > other->count;
 }
 
 int thinker_choose(struct thinker *thinker, struct search *search)
@@ -167,6 +153,6 @@ int thinker_choose(struct thinker *thinker, struct search *search)
         if (!try_one(thinker, search, &spread))
             return -1;
         if (!purse_spend(&search->purse, 1 + thinker->credit.deals - tested))
-            return (int)most_tried(search);
+            return (int)search_best(search, is_tried_more);
     }
 }

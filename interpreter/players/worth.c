@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "players/random.h"
+#include "players/play_out.h"
 
 #define DEALS_PLAYED 48
 #define DEALS_MOST   20   /* a match is taken to have no more deals to come */
@@ -18,19 +18,6 @@ double worth_points(const struct engine *engine, const struct state *state, unsi
 }
 
 /* --- measuring ------------------------------------------------------------------------------- */
-
-static bool play_deal(const struct engine *engine, struct state *state, struct rng *rng)
-{
-    while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER) {
-        if (!turn_is_decision(state))
-            engine_chance(engine, state);
-        else
-            engine_apply(engine, state, random_action(rng, engine_legal(engine, state)));
-        if (hooks_failed(engine->hooks))
-            return false;
-    }
-    return true;
-}
 
 struct measures {
     double squares, best;
@@ -58,9 +45,12 @@ struct worth worth_of_deals(const struct engine *engine)
 {
     struct measures sum = {0};
     struct rng rng = rng_seeded(0, 0);
+    uint64_t decisions = 0;
     struct state state;
     engine_begin(engine, &state, 0);
-    for (unsigned deal = 1; deal <= DEALS_PLAYED && play_deal(engine, &state, &rng); deal++) {
+    for (unsigned deal = 1; deal <= DEALS_PLAYED; deal++) {
+        if (!play_out_at_random(engine, &state, &rng, &decisions))
+            break;
         measure(engine, &state, &sum);
         if (state.turn == TURN_OVER)
             engine_begin(engine, &state, deal);
