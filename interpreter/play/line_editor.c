@@ -197,6 +197,8 @@ const char *line_editor_read(struct line_editor *editor, const char *prompt)
     HistEvent event;
     int count = 0;
     editor->prompt = prompt;
+    /* libedit would do so only after the prompt, and lose an end of input typed in between. */
+    el_set(editor->edit, EL_PREP_TERM, 1);
     const char *line = el_gets(editor->edit, &count);
     if (!line || count <= 0)
         return NULL;

@@ -40,11 +40,16 @@ def without_escapes(text):
     return re.sub("\033\\[[0-9;?]*[A-Za-z]", "", text)
 
 
+early = 0  # prompts that came before the terminal was ready for the keys of an editor
+
+
 def answered(table, typed):
     """Types a line and reads on to the next prompt: what came between, or None."""
+    global early
     table.types(typed + "\r")
     if not table.sees("\n") or not table.sees(*PROMPTS):
         return None
+    early += editing == "editor" and table.echoes()
     return without_escapes(table.seen)
 
 
@@ -130,6 +135,8 @@ for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
     check(f"{name}: it is saved and plays again", plays_again(f"{name}.yaml"))
 check("words were completed, where there is an editor",
       (Deal.completed > 3) == (editing == "editor"), Deal.completed)
+
+check("no prompt came before the terminal was ready", early == 0, early)
 
 # --- a narrow window ------------------------------------------------------------------------------
 
