@@ -69,6 +69,12 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t bound)
     return (uint32_t)(product >> 32);
 }
 
+/* A number from 0 up to but less than 1, of 2^53 equally likely ones. */
+static inline double rng_fraction(struct rng *rng)
+{
+    return (double)(rng_next(rng) >> 11) * 0x1p-53;
+}
+
 /*
  * Several numbers from one draw: number[i] is below bound[i], all combinations exactly equally
  * likely. The product of the bounds must be less than 2^64. After Brackett-Rozinsky and Lemire,

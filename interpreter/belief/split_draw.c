@@ -12,12 +12,6 @@ struct draw_of_cards {
     uint8_t next[BINS_MAX];     /* in there, for each group */
 };
 
-/* A number from 0 up to but less than 1. */
-static double fraction(struct rng *rng)
-{
-    return (double)(rng_next(rng) >> 11) * 0x1p-53;
-}
-
 /* How many cards of a class go to the group of a choice: each number as often as it has ways. */
 static unsigned choose_number(struct draw_of_cards *draw, unsigned number, unsigned choice,
                               unsigned left)
@@ -27,7 +21,7 @@ static unsigned choose_number(struct draw_of_cards *draw, unsigned number, unsig
     const struct group *group = &split->groups[class->groups[choice]];
     unsigned most = most_for(group, left, draw->index), last = 0;
     const double *table = class->tables[choice] + (choice ? left * split->width : 0);
-    double mark = fraction(draw->rng) * table[draw->index];
+    double mark = rng_fraction(draw->rng) * table[draw->index];
     for (unsigned n = 0; n <= most; n++) {
         double ways = split->share[n] *
                       ways_after(split, number, choice, left - n, draw->index - n * group->stride);

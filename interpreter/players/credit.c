@@ -1,9 +1,8 @@
 #include "players/credit.h"
 
-#include "players/play_out.h"
-
-/* A world that one bid speaks against is believed in so many times in ten. */
-#define BELIEVED_OF_TEN 3
+#define BID_BELOW_STRENGTH 0.3 /* who has some strength left over does not bid it */
+#define BID_SPREAD         1.1 /* a bid that is so many tricks off counts a quarter */
+#define PROPOSALS          6   /* for each world */
 
 /* The other seats that have a bid of their own to make, a bit for each. */
 static uint8_t others_bound(const struct search *search)
@@ -17,53 +16,54 @@ static uint8_t others_bound(const struct search *search)
     return known->declarer == NO_SEAT ? seats : 0;
 }
 
-/* Somebody who acts by habit. */
-struct dreamer {
-    struct habits *habits;
-    struct rng *rng;
-};
-
-static unsigned by_habit(void *self, const struct state *state, struct set legal)
+/* How much the bids speak for a world. Falls off slowly: not everybody bids as we would. */
+static double weigh(const struct credit *credit, const struct search *search, uint8_t bound,
+                    const struct state *world)
 {
-    struct dreamer *dreamer = self;
-    return habits_choose(dreamer->habits, state, legal, dreamer->rng);
-}
-
-/* Nothing is learned from it: it may be a world that nobody believes in. False if a hook failed. */
-static bool play_by_habit(struct search *search, struct habits *habits, struct state *state)
-{
-    struct dreamer dreamer = {habits, &search->rng};
-    bool fine = play_out(search->engine, state, by_habit, &dreamer, &search->decisions);
-    habits_disregard(habits);
-    return fine;
-}
-
-/* Whether every bid speaks for a world, or is not listened to. */
-static bool is_believed(const struct credit *credit, struct search *search, uint8_t bound,
-                        const double *worths)
-{
-    bool believed = true;
+    const struct view *view = search->view;
+    double tricks[SEATS_MAX], weight = 1;
+    strength_of_hands(&credit->strength, view, world, tricks);
     for (unsigned left = bound; left; left &= left - 1) {
-        unsigned account = search->engine->rules->account_of[__builtin_ctz(left)];
-        if (worths[account] < credit->worth[account] / credit->deals)
-            believed &= rng_below(&search->rng, 10) < BELIEVED_OF_TEN;
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        double off = (view->known.bid[seat] - tricks[seat] + BID_BELOW_STRENGTH) / BID_SPREAD;
+        double root = 1 + off * off;
+        weight /= root * root;
     }
-    return believed;
+    return weight;
 }
 
-bool credit_world(struct credit *credit, struct search *search, struct habits *habits,
-                  const struct state *world)
+/* Another world takes the place of the last, if it is no less likely or as often as it is. */
+static bool propose(struct credit *credit, struct search *search, uint8_t bound)
+{
+    struct state world;
+    if (!belief_sample(search->belief, &search->rng, &world))
+        return false;
+    double weight = weigh(credit, search, bound, &world);
+    if (rng_fraction(&search->rng) * credit->weight < weight) {
+        credit->world = world;
+        credit->weight = weight;
+    }
+    return true;
+}
+
+void credit_begin(struct credit *credit)
+{
+    credit->weight = 0;
+}
+
+bool credit_world(struct credit *credit, struct search *search, struct state *world)
 {
     uint8_t bound = others_bound(search);
-    struct state state = *world;
-    double worths[SEATS_MAX];
     if (!bound)
-        return true;
-    if (!play_by_habit(search, habits, &state))
-        return true; /* whoever goes on in that world will find it out */
-    worth_of_end(search->worth, search->engine, &state, worths);
-    credit->deals++;
-    for (unsigned account = 0; account < search->engine->rules->account_count; account++)
-        credit->worth[account] += worths[account];
-    return is_believed(credit, search, bound, worths);
+        return search_world(search, world);
+    if (!strength_find(&credit->strength, search->engine, search->view))
+        return false;
+    for (unsigned i = 0; i < PROPOSALS; i++) {
+        if (!propose(credit, search, bound))
+            return false;
+    }
+    search->worlds++;
+    *world = credit->world;
+    world->chance = rng_seeded(rng_next(&search->rng), world->deal);
+    return true;
 }

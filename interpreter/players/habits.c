@@ -70,11 +70,6 @@ unsigned habits_choose(struct habits *habits, const struct state *state, struct 
 
 /* --- learning -------------------------------------------------------------------------------- */
 
-void habits_disregard(struct habits *habits)
-{
-    habits->followed_count = 0;
-}
-
 void habits_learn(struct habits *habits, const double *worths)
 {
     habits->deals++;

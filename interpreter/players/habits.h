@@ -54,9 +54,6 @@ unsigned habits_choose(struct habits *habits, const struct state *state, struct 
 /* The actor does this for another reason; it counts for the habit all the same. */
 void habits_follow(struct habits *habits, const struct state *state, unsigned action);
 
-/* What was followed in this deal does not count. */
-void habits_disregard(struct habits *habits);
-
 /* The deal is over and was worth so much to each account: what was followed in it is counted. */
 void habits_learn(struct habits *habits, const double *worths);
 

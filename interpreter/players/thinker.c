@@ -4,15 +4,15 @@
 
 #include "players/play_out.h"
 
-#define NODES_MOST  300000 /* at 40 bytes each */
-#define DEPTH_MOST  256
-#define WORLDS_MOST 6  /* looked at until one is believed; the last is taken as it is */
-#define WORTHS_FEW  16 /* deals that say nothing of how worths are spread */
+#define NODES_MOST 300000 /* at 40 bytes each */
+#define DEPTH_MOST 256
+#define WORTHS_FEW 16 /* deals that say nothing of how worths are spread */
 
 void thinker_init(struct thinker *thinker, const struct ruleset *rules)
 {
     tree_init(&thinker->tree, NODES_MOST);
     habits_init(&thinker->habits, rules);
+    thinker->credit = (struct credit){.weight = 0};
 }
 
 void thinker_finish(struct thinker *thinker)
@@ -111,16 +111,6 @@ static double spread_of(const struct spread *spread)
     return variance > 1e-12 ? sqrt(variance) : 1e-6;
 }
 
-/* A world that agrees with what others have bid, as likely as not. */
-static bool draw_world(struct thinker *thinker, struct search *search, struct state *world)
-{
-    for (unsigned drawn = 1; search_world(search, world); drawn++) {
-        if (drawn == WORLDS_MOST || credit_world(&thinker->credit, search, &thinker->habits, world))
-            return true;
-    }
-    return false;
-}
-
 static bool try_one(struct thinker *thinker, struct search *search, struct spread *spread)
 {
     struct deal deal;
@@ -130,7 +120,7 @@ static bool try_one(struct thinker *thinker, struct search *search, struct sprea
     deal.spread = spread_of(spread);
     deal.node = TREE_ROOT;
     deal.depth = 0;
-    if (!draw_world(thinker, search, &deal.state) || !play_deal(&deal))
+    if (!credit_world(&thinker->credit, search, &deal.state) || !play_deal(&deal))
         return false;
     worth_of_end(search->worth, search->engine, &deal.state, worths);
     spread_add(spread, worths[search->account]);
@@ -146,13 +136,12 @@ static bool is_tried_more(const struct trial *one, const struct trial *other)
 int thinker_choose(struct thinker *thinker, struct search *search)
 {
     struct spread spread = {0};
-    thinker->credit = (struct credit){0};
+    credit_begin(&thinker->credit);
     tree_clear(&thinker->tree);
     habits_forget(&thinker->habits);
-    for (uint32_t tested = 0;; tested = thinker->credit.deals) {
+    do {
         if (!try_one(thinker, search, &spread))
             return -1;
-        if (!purse_spend(&search->purse, 1 + thinker->credit.deals - tested))
-            return (int)search_best(search, is_tried_more);
-    }
+    } while (purse_spend(&search->purse, 1));
+    return (int)search_best(search, is_tried_more);
 }

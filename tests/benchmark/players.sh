@@ -1,9 +1,8 @@
 #!/bin/sh
 # The table of docs/players.md: how much better thinker plays than rollout, and rollout than random, with
 # 100 ms for a decision. How many sets there are was decided before any was played, by how much they varied
-# with another seed and by how long they take: too few, it turned out, where everybody bids what they will
-# make. Where deals differ by their number they are whole rounds of them. It takes some fifty minutes of a
-# processor.
+# with other seeds and by how long they take. Where deals differ by their number they are whole rounds of
+# them. It takes two and a half hours of a processor.
 #
 #   tests/benchmark/players.sh build/eldest FOLDER [JOBS]
 #
@@ -19,7 +18,7 @@ mkdir -p "$folder"
 meet() { # RULESET LIST SETS
     file=$folder/$1-$2.json
     [ -s "$file" ] && return
-    "$program" arena "$1" --seats "$2" --think 100ms --deals "$3" --seed 1 --jobs "$jobs" --json >"$file.part"
+    "$program" arena "$1" --seats "$2" --think 100ms --deals "$3" --seed 2 --jobs "$jobs" --json >"$file.part"
     mv "$file.part" "$file"
 }
 
@@ -27,15 +26,15 @@ while read -r ruleset thinkers rollouts; do
     meet "$ruleset" rollout,random "$rollouts"
     meet "$ruleset" thinker,rollout "$thinkers"
 done <<'END'
-anti-trump           45 9
-big-ships            76 19
-nimby                50 10
-nominated-partner    16 20
-nomination-whist     76 19
-noms                 12 10
+nomination-whist     380 19
+big-ships            380 19
+anti-trump           270 9
+sniped-whist         120 10
+nimby                100 10
+whist                60 10
 small-ships          60 10
-sniped-whist         60 10
-whist                40 10
+nominated-partner    16 20
+noms                 12 10
 END
 
 python3 - "$folder" <<'END'
