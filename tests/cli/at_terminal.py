@@ -42,12 +42,16 @@ def set_size(terminal, columns):
 
 def start(terminal, columns, command):
     """Runs the program in the foreground of its terminal, as a shell would. What became of it is
-    written to a pipe: each stop and the end."""
+    written to a pipe: each stop and the end. The terminal is there for as long as this test, which
+    holds the other end of a pipe that the shell waits for."""
     news, tell = os.pipe()
+    wait, hold = os.pipe()
     shell, screen = pty.fork()
     if shell:
         os.close(tell)
-        return shell, screen, os.fdopen(news)
+        os.close(wait)
+        return screen, os.fdopen(news), hold
+    os.close(hold)
     set_size(0, columns)
     os.environ.update(ELDEST_HOME=home, TERM=terminal, LC_ALL="C.UTF-8")
     for name in ("COLUMNS", "ELDEST_PATH", "NO_COLOR"):
@@ -68,14 +72,15 @@ def start(terminal, columns, command):
             break
         os.write(tell, b"stopped\n")
     os.write(tell, f"{os.waitstatus_to_exitcode(status)}\n".encode())
-    signal.pause()
+    os.read(wait, 1)
+    os._exit(0)
 
 
 class Table:
     """A program at its terminal, of 30 lines."""
 
     def __init__(self, *command, terminal="xterm", columns=80):
-        self.shell, self.screen, self.news = start(terminal, columns, list(command))
+        self.screen, self.news, self.hold = start(terminal, columns, list(command))
         self.program = int(self.news.readline())
         self.seen = self.rest = ""
 
