@@ -59,6 +59,12 @@ static void give_up(struct computer *computer)
     computer->fault = arena_format(computer->arena, "%s", fault ? fault : "it cannot think here");
 }
 
+/* Where nothing is counted no choice is better than another. */
+static bool has_something_to_gain(const struct ruleset *rules)
+{
+    return rules->line_count > 0 || rules->penalty_count > 0 || rules->match.aim.given;
+}
+
 const char *computer_fault(const struct computer *computer)
 {
     return computer->fault;
@@ -181,6 +187,8 @@ struct computer *computer_create(const struct ruleset *rules, enum computer_kind
     computer->worth = worth_of_deals(&computer->engine);
     if (hooks_failed(computer->engine.hooks))
         give_up(computer);
+    else if (!has_something_to_gain(rules))
+        computer->fault = "nothing is scored, and the ruleset names no aim";
     return computer;
 }
 

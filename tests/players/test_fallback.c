@@ -117,6 +117,34 @@ static void test_its_chance_is_still_of_the_view_alone(void **state)
     }
 }
 
+/* Once something is counted, be it for the players only, they think. */
+static void test_who_has_nothing_to_play_for_does_not_think(void **state)
+{
+    static const char cards[] = "players: 2\n"
+                                "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                                "trumps: S\n"
+                                "deal: {hands: {deal: 3}}\n"
+                                "score: {}\n";
+    (void)state;
+    for (unsigned i = 0; i < 2 * THINKING; i++) {
+        char yaml[300];
+        snprintf(yaml, sizeof yaml, "%smatch: {deals: 1%s}\n", cards,
+                 i < THINKING ? "" : ", aim: tricks");
+        struct game *game = game_write(yaml);
+        begin(game, 1);
+        deal(game, "", "SA SQ HK", "SK HA HQ");
+        struct computer *computer = player_of(game, thinking[i % THINKING]);
+        assert_true(play_deal(game, computer) > 1);
+        const char *fault = computer_fault(computer);
+        if (i < THINKING)
+            assert_string_equal(fault, "nothing is scored, and the ruleset names no aim");
+        else
+            assert_null(fault);
+        computer_destroy(computer);
+        game_close(game);
+    }
+}
+
 static void test_nothing_fails_for_who_does_not_think(void **state)
 {
     (void)state;
@@ -206,6 +234,7 @@ int main(void)
         cmocka_unit_test(test_a_hook_that_fails_where_it_looks),
         cmocka_unit_test(test_who_has_failed_thinks_no_more),
         cmocka_unit_test(test_its_chance_is_still_of_the_view_alone),
+        cmocka_unit_test(test_who_has_nothing_to_play_for_does_not_think),
         cmocka_unit_test(test_nothing_fails_for_who_does_not_think),
         cmocka_unit_test(test_nothing_fails_where_nothing_is_wrong),
         cmocka_unit_test(test_what_cannot_be),
