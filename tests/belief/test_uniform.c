@@ -101,7 +101,7 @@ static void test_worlds_are_equally_likely(void **state)
     const struct small_game *small = *state;
     struct game *game = game_write_with_lua(small->yaml, small->lua);
     struct verdict verdict = judge_deals(game, draw_truly);
-    print_message("%u positions, %u worlds, at worst %.2f\n", verdict.positions, verdict.worlds,
+    print_message("# %u positions, %u worlds, at worst %.2f\n", verdict.positions, verdict.worlds,
                   verdict.worst);
     if (verdict.worst > TOO_FAR)
         fail_msg("%.2f deviations from equal", verdict.worst);

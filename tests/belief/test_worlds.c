@@ -165,7 +165,7 @@ static void test_worlds_look_as_the_view_does(void **state)
     (void)state;
     loader_list(folders_of_rulesets(), play_ruleset, &survey);
     assert_true(survey.rulesets > 20);
-    print_message("%u looks at calls, %u at exchanges, %u at cards, %u at seats\n",
+    print_message("# %u looks at calls, %u at exchanges, %u at cards, %u at seats\n",
                   survey.looks_at[TURN_CALL], survey.looks_at[TURN_PASS],
                   survey.looks_at[TURN_CARD], survey.looks_at[TURN_SEAT]);
     assert_true(survey.looks_at[TURN_CALL] > 1000);

@@ -145,7 +145,7 @@ static void assert_bad(const struct bad_name *bad)
     add_expression(&fixture, bad->text, bad->scope, false);
     assert_false(hooks_bind(fixture.rules, fixture.diagnostics));
     if (diagnostics_count(fixture.diagnostics) != 1)
-        print_message("expression: %s\n", bad->text);
+        print_message("# expression: %s\n", bad->text);
     assert_diagnosed(&fixture, bad->code, 1, "");
     assert_marked(&fixture, bad->marked);
     assert_printed(&fixture, bad->printed);

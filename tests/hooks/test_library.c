@@ -18,7 +18,7 @@ static void run(const char *text)
     struct sandbox *sandbox = sandbox_create();
     bool passed = sandbox_run(sandbox, run_text, (void *)(uintptr_t)text);
     if (!passed)
-        print_message("line %u: %s\n", sandbox->failure.line, sandbox->failure.text);
+        print_message("# line %u: %s\n", sandbox->failure.line, sandbox->failure.text);
     assert_true(passed);
     sandbox_destroy(sandbox);
 }

@@ -210,7 +210,7 @@ static bool try_attack(const struct attack *attack)
     double taken = seconds() - start;
     bool contained = !passed && is_contained(attack, &fixture, taken);
     if (!contained) {
-        print_message("not contained: %s (%.3f s)\n", attack->name, taken);
+        print_message("# not contained: %s (%.3f s)\n", attack->name, taken);
         diagnostics_print(fixture.diagnostics, stderr, DIAGNOSTIC_LINE);
     }
     fixture_destroy(&fixture);
