@@ -27,19 +27,24 @@ static struct game *two_cards_each(void)
 
 /* What seat 1 searches with. */
 struct desk {
+    struct game *game;
     struct view view;
     struct belief *belief;
     struct search search;
 };
 
-static struct desk *desk_at(const struct game *game)
+/* Once seat 0 has bid this; NULL: before that. */
+static struct desk *desk_after(const char *bid)
 {
     struct desk *desk = calloc(1, sizeof *desk);
     assert_non_null(desk);
-    view_of(game->rules, &game->state, 1, &desk->view);
-    desk->belief = belief_create(&game->engine);
+    desk->game = two_cards_each();
+    if (bid)
+        call(desk->game, bid);
+    view_of(desk->game->rules, &desk->game->state, 1, &desk->view);
+    desk->belief = belief_create(&desk->game->engine);
     assert_true(belief_look(desk->belief, &desk->view));
-    desk->search.engine = &game->engine;
+    desk->search.engine = &desk->game->engine;
     desk->search.belief = desk->belief;
     desk->search.view = &desk->view;
     desk->search.rng = rng_seeded(1, 1);
@@ -49,13 +54,14 @@ static struct desk *desk_at(const struct game *game)
 static void desk_clear(struct desk *desk)
 {
     belief_destroy(desk->belief);
+    game_close(desk->game);
     free(desk);
 }
 
 /* Of so many worlds, those in which seat 0 holds these two cards. One hand in fifteen is it. */
-static unsigned times_held(const struct game *game, struct desk *desk, const char *cards)
+static unsigned times_held(struct desk *desk, const char *cards)
 {
-    struct set wanted = cards_named(game, cards);
+    struct set wanted = cards_named(desk->game, cards);
     struct credit credit = {.weight = 0};
     unsigned times = 0;
     credit_begin(&credit);
@@ -78,18 +84,15 @@ static void assert_as_likely_as_any(unsigned times)
 static void a_bid_tells_of_the_hand(void **state)
 {
     (void)state;
-    struct game *game = two_cards_each();
-    call(game, "bid 2");
-    struct desk *desk = desk_at(game);
-    unsigned strong = times_held(game, desk, "SA SK"), weak = times_held(game, desk, "HQ HJ");
+    struct desk *desk = desk_after("bid 2");
+    unsigned strong = times_held(desk, "SA SK"), weak = times_held(desk, "HQ HJ");
     assert_true(strong > 2 * ALIKE);
     assert_true(weak > 0 && weak < ALIKE / 4);
     desk->view.known.bid[0] = 0;
-    strong = times_held(game, desk, "SA SK"), weak = times_held(game, desk, "HQ HJ");
+    strong = times_held(desk, "SA SK"), weak = times_held(desk, "HQ HJ");
     assert_true(weak > ALIKE);
     assert_true(strong > 0 && strong < ALIKE / 4);
     desk_clear(desk);
-    game_close(game);
 }
 
 /*
@@ -99,50 +102,40 @@ static void a_bid_tells_of_the_hand(void **state)
 static void worlds_come_as_often_as_they_weigh(void **state)
 {
     (void)state;
-    struct game *game = two_cards_each();
-    call(game, "bid 1");
-    struct desk *desk = desk_at(game);
-    double strong = times_held(game, desk, "SA SK"), weak = times_held(game, desk, "HQ HJ");
+    struct desk *desk = desk_after("bid 1");
+    double strong = times_held(desk, "SA SK"), weak = times_held(desk, "HQ HJ");
     assert_true(strong / weak > 2.4 && strong / weak < 3.4);
     desk_clear(desk);
-    game_close(game);
 }
 
 /* The bid of the seat that thinks tells it nothing. */
 static void who_has_not_bid_may_hold_anything(void **state)
 {
     (void)state;
-    struct game *game = two_cards_each();
-    struct desk *desk = desk_at(game);
+    struct desk *desk = desk_after(NULL);
     desk->view.known.bid[1] = 2;
-    assert_as_likely_as_any(times_held(game, desk, "SA SK"));
-    assert_as_likely_as_any(times_held(game, desk, "HQ HJ"));
+    assert_as_likely_as_any(times_held(desk, "SA SK"));
+    assert_as_likely_as_any(times_held(desk, "HQ HJ"));
     assert_int_equal(desk->search.worlds, 2 * DRAWN);
     desk_clear(desk);
-    game_close(game);
 }
 
 /* A number that a declarer undertakes is not what a hand is good for alone. */
 static void a_contract_is_no_such_bid(void **state)
 {
     (void)state;
-    struct game *game = two_cards_each();
-    call(game, "bid 2");
-    struct desk *desk = desk_at(game);
+    struct desk *desk = desk_after("bid 2");
     desk->view.known.declarer = 0;
-    assert_as_likely_as_any(times_held(game, desk, "SA SK"));
-    assert_as_likely_as_any(times_held(game, desk, "HQ HJ"));
+    assert_as_likely_as_any(times_held(desk, "SA SK"));
+    assert_as_likely_as_any(times_held(desk, "HQ HJ"));
     desk_clear(desk);
-    game_close(game);
 }
 
 /* What is left to chance comes out otherwise, even where a world is drawn again. */
 static void no_two_worlds_have_the_same_future(void **state)
 {
     (void)state;
-    struct game *game = two_cards_each();
-    call(game, "bid 2");
-    struct desk *desk = desk_at(game);
+    struct desk *desk = desk_after("bid 2");
     struct credit credit = {.weight = 0};
     struct state before, world;
     unsigned same_hands = 0;
@@ -157,7 +150,6 @@ static void no_two_worlds_have_the_same_future(void **state)
     assert_true(same_hands > 0);
     assert_int_equal(desk->search.worlds, 101);
     desk_clear(desk);
-    game_close(game);
 }
 
 /* --- what it supposes ------------------------------------------------------------------------ */
