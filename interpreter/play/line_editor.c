@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -20,6 +21,7 @@ struct line_editor {
     History *history;
     const char *prompt;
     char *line;
+    int early; /* bytes waiting that were typed before the prompt */
 };
 
 static struct line_editor *editor_of(EditLine *edit)
@@ -62,6 +64,17 @@ static bool wait_for_byte(EditLine *edit)
     return true;
 }
 
+/*
+ * Who ended the input while nobody read it was still at a terminal that keeps lines together; of
+ * that a zero byte is left once it no longer does.
+ */
+static bool is_early_end(struct line_editor *editor, char byte)
+{
+    bool early = editor->early > 0;
+    editor->early -= early;
+    return early && byte == '\0';
+}
+
 /* What libedit calls for each character: 1, 0 at the end, -1 for an error. */
 static int next_character(EditLine *edit, wchar_t *character)
 {
@@ -76,6 +89,8 @@ static int next_character(EditLine *edit, wchar_t *character)
             continue;
         if (count <= 0)
             return (int)count;
+        if (is_early_end(editor_of(edit), byte))
+            return 0;
         size_t used = mbrtowc(character, &byte, 1, &state);
         if (used == 0 || used == 1)
             return 1;
@@ -199,6 +214,8 @@ const char *line_editor_read(struct line_editor *editor, const char *prompt)
     editor->prompt = prompt;
     /* libedit would do so only after the prompt, and lose an end of input typed in between. */
     el_set(editor->edit, EL_PREP_TERM, 1);
+    if (ioctl(STDIN_FILENO, FIONREAD, &editor->early) < 0)
+        editor->early = 0;
     const char *line = el_gets(editor->edit, &count);
     if (!line || count <= 0)
         return NULL;

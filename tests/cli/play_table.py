@@ -187,8 +187,8 @@ if editing == "editor":
 # --- every way out --------------------------------------------------------------------------------
 
 
-def leaves(what, leave, seed, code="0"):
-    table = sit("whist", "--seed", str(seed), *FAST)
+def leaves(what, leave, seed, code="0", words=FAST):
+    table = sit("whist", "--seed", str(seed), *words)
     table.sees(PROMPTS[0])
     answered(table, hinted(table))
     leave(table)
@@ -198,6 +198,19 @@ def leaves(what, leave, seed, code="0"):
 
 
 leaves("Ctrl-D", lambda table: table.types("\x04"), 20)
+
+def while_others_think(key):
+    """Types a card and, once it lies on the table and nobody reads, the key."""
+    def leave(table):
+        table.types(hinted(table) + "\r")
+        table.sees("South plays", "South leads")
+        table.types(key)
+    return leave
+
+
+SLOW = ("--seats", "rollout", "--think", "300ms", "--ascii")
+leaves("Ctrl-D while others think", while_others_think("\x04"), 30, words=SLOW)
+leaves("Ctrl-C while others think", while_others_think("\x03"), 31, words=SLOW)
 leaves("Ctrl-C", lambda table: table.types("\x03"), 21)
 # That is not all: what was to be said could not be written.
 leaves("a closed window", lambda table: table.hangs_up(), 22, code="1")
