@@ -4,10 +4,10 @@
  */
 #include "eldest.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 #include "base/diagnostic.h"
 #include "engine/engine.h"
 #include "engine/open.h"
@@ -87,7 +87,7 @@ void eldest_ruleset_free(struct eldest_ruleset *rules)
     if (!rules)
         return;
     ruleset_destroy(rules->rules);
-    free(rules);
+    memory_free(rules);
 }
 
 const char *eldest_ruleset_name(const struct eldest_ruleset *rules)
@@ -136,7 +136,7 @@ void eldest_table_close(struct eldest_table *table)
         return;
     hooks_close(table->engine.hooks);
     diagnostics_destroy(table->diagnostics);
-    free(table);
+    memory_free(table);
 }
 
 bool eldest_table_failed(const struct eldest_table *table)
@@ -171,8 +171,7 @@ static bool keep_unless_failed(const struct eldest_table *table, struct eldest_m
     return true;
 }
 
-void eldest_match_begin(const struct eldest_table *table, struct eldest_match *match,
-                        uint64_t seed)
+void eldest_match_begin(const struct eldest_table *table, struct eldest_match *match, uint64_t seed)
 {
     memset(match, 0, sizeof *match);
     engine_begin(&table->engine, state_to_change(match), seed);
@@ -244,8 +243,8 @@ bool eldest_apply(const struct eldest_table *table, struct eldest_match *match, 
 {
     struct reason why = {.rule = ""};
     bool failed = eldest_table_failed(table);
-    bool refused = failed || reason_for_refusal(&table->engine, state_in(match), action, &why) !=
-                                 REFUSED_NOT;
+    bool refused =
+        failed || reason_for_refusal(&table->engine, state_in(match), action, &why) != REFUSED_NOT;
     if (reason)
         fill_reason(reason, &why);
     if (failed || failed_just_now(table) || refused)

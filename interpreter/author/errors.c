@@ -1,6 +1,7 @@
 #include "author/errors.h"
 
 #include <assert.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +64,8 @@ static const char *text_of(enum diagnostic_code code)
     switch (code) {
 #include "author/error_texts.h"
     }
-    abort();
+    assert(false);
+    return "";
 }
 
 /* --- pieces of a text ------------------------------------------------------------------------ */

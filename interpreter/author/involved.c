@@ -1,10 +1,10 @@
 #include "author/involved.h"
 
-#include <dirent.h>
 #include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/path.h"
 #include "engine/open.h"
 #include "loader/find.h"
 
@@ -56,7 +56,7 @@ static const char *folder_before(struct arena *arena, const char *path)
 
 static bool is_rule_file(const char *name)
 {
-    return name[0] != '.' && (ends_in(name, ".yaml") || ends_in(name, ".lua"));
+    return ends_in(name, ".yaml") || ends_in(name, ".lua");
 }
 
 /* Every file of rules in the folder of this one. */
@@ -67,13 +67,12 @@ static void add_folder_of(struct involved *involved, const char *path)
     const char *folder = *before ? before : ".";
     if (!paths_add(arena, &involved->folders, folder))
         return;
-    DIR *directory = opendir(folder);
-    for (const struct dirent *entry; directory && (entry = readdir(directory));) {
-        if (is_rule_file(entry->d_name))
-            paths_add(arena, &involved->files, arena_format(arena, "%s%s", before, entry->d_name));
+    size_t count;
+    const char *const *names = path_names(arena, folder, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (is_rule_file(names[i]))
+            paths_add(arena, &involved->files, arena_format(arena, "%s%s", before, names[i]));
     }
-    if (directory)
-        closedir(directory);
 }
 
 /* --- scripts --------------------------------------------------------------------------------- */

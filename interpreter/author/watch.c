@@ -3,12 +3,12 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "author/news.h"
 
 /* Milliseconds. */
@@ -224,7 +224,7 @@ void watch_destroy(struct watch *watch)
     sigaction(SIGINT, &watch->interrupt, NULL);
     sigprocmask(SIG_SETMASK, &watch->signals, NULL);
     forget(&watch->seen);
-    free(watch);
+    memory_free(watch);
 }
 
 unsigned watch_count(const struct watch *watch)

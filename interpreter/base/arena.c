@@ -2,14 +2,15 @@
 
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
 
 #define ALIGNMENT     _Alignof(max_align_t)
 #define FIRST_BLOCK   ((size_t)4 * 1024)
 #define LARGEST_BLOCK ((size_t)256 * 1024)
 
-/* Memory from malloc, handed out from the front. */
+/* A piece of memory, handed out from the front. */
 struct block {
     struct block *next;
     size_t used, size;
@@ -20,20 +21,6 @@ struct arena {
     struct block *blocks; /* the one in use first */
     size_t next_size;     /* blocks double, so that a large ruleset needs few of them */
 };
-
-static _Noreturn void out_of_memory(size_t size)
-{
-    fprintf(stderr, "eldest: out of memory (%zu bytes wanted)\n", size);
-    abort();
-}
-
-void *memory_grow(void *block, size_t size)
-{
-    void *grown = realloc(block, size ? size : 1);
-    if (!grown)
-        out_of_memory(size);
-    return grown;
-}
 
 struct arena *arena_create(void)
 {
@@ -48,10 +35,10 @@ void arena_destroy(struct arena *arena)
         return;
     while (arena->blocks) {
         struct block *next = arena->blocks->next;
-        free(arena->blocks);
+        memory_free(arena->blocks);
         arena->blocks = next;
     }
-    free(arena);
+    memory_free(arena);
 }
 
 static void add_block(struct arena *arena, size_t size)
@@ -76,7 +63,7 @@ static void make_room(struct arena *arena, size_t size)
 static size_t rounded_up(size_t size)
 {
     if (size > SIZE_MAX / 2)
-        out_of_memory(size);
+        memory_fail();
     return size ? (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT : ALIGNMENT;
 }
 
@@ -103,9 +90,12 @@ char *arena_vformat(struct arena *arena, const char *format, va_list arguments)
     va_list again;
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
-    size_t size = length < 0 ? 1 : (size_t)length + 1;
+    if (length < 0)
+        memory_fail(); /* the C library had no memory; nothing else fails */
+    size_t size = (size_t)length + 1;
     char *text = arena_alloc(arena, size);
-    vsnprintf(text, size, format, again);
+    if (vsnprintf(text, size, format, again) < 0)
+        memory_fail();
     va_end(again);
     return text;
 }

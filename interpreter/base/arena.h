@@ -2,8 +2,7 @@
  * A pool of memory with one end of life: everything allocated from an arena is freed by
  * arena_destroy and by nothing else. A ruleset is one arena.
  *
- * Out of memory is not an error a card game can recover from: the one allocator behind this header
- * prints a line to stderr and aborts, so nobody above has to check for NULL.
+ * An allocation that fails does not return (base/memory.h).
  */
 #ifndef ELDEST_BASE_ARENA_H
 #define ELDEST_BASE_ARENA_H
@@ -30,8 +29,5 @@ char *arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 char *arena_vformat(struct arena *arena, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
-
-/* realloc that aborts instead of failing, for memory that outgrows any arena; free() frees it. */
-void *memory_grow(void *block, size_t size);
 
 #endif

@@ -1,9 +1,9 @@
 #include "base/diagnostic.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/diagnostic_list.h"
 
 #define KEPT_MAX 1000
@@ -24,8 +24,8 @@ void diagnostics_destroy(struct diagnostics *list)
         arena_destroy(taken->arena);
     }
     arena_destroy(list->arena);
-    free(list->kept);
-    free(list);
+    memory_free(list->kept);
+    memory_free(list);
 }
 
 static void take(struct diagnostics *list, struct diagnostics *more, struct arena *arena)

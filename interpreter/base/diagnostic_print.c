@@ -1,3 +1,4 @@
+#include "base/memory.h"
 #include "base/diagnostic.h"
 
 #include <stdlib.h>
@@ -212,7 +213,7 @@ void diagnostics_print(const struct diagnostics *list, FILE *out, enum diagnosti
     struct rank *ranks = ranked(list);
     for (size_t i = 0; i < list->kept_count; i++)
         print_one(out, style, list->kept[ranks[i].arrival]);
-    free(ranks);
+    memory_free(ranks);
     size_t more = list->count - list->kept_count;
     if (more && style != DIAGNOSTIC_JSON)
         fprintf(out, "and %zu more error%s\n", more, more == 1 ? "" : "s");

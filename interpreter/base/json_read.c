@@ -4,6 +4,8 @@
 #include <jansson.h>
 #include <stdio.h>
 
+#include "base/memory.h"
+
 /* A json_value is what jansson calls a json_t; it takes no const. */
 static json_t *inside(const struct json_value *value)
 {
@@ -15,9 +17,16 @@ static struct json_value *outside(json_t *value)
     return (struct json_value *)value;
 }
 
+static void *allocate(size_t size)
+{
+    return memory_grow(NULL, size);
+}
+
+/* jansson allocates through us: it would not always say that it lacked memory. */
 struct json_value *json_value_read(const char *text, size_t length, struct json_fault *fault)
 {
     json_error_t error;
+    json_set_alloc_funcs(allocate, memory_free);
     json_t *document = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (document)
         return outside(document);

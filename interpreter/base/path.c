@@ -1,16 +1,62 @@
 #include "base/path.h"
 
+#include <dirent.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 
 const char *path_real(struct arena *arena, const char *path)
 {
-    char *real = realpath(path, NULL);
-    if (!real)
-        return path;
-    path = arena_copy(arena, real, strlen(real));
-    free(real);
+    char real[PATH_MAX];
+    if (realpath(path, real))
+        return arena_copy(arena, real, strlen(real));
+    memory_check_errno();
     return path;
+}
+
+/* --- folders -----------------------------------------------------------------------------------
+ */
+
+struct names {
+    struct arena *arena;
+    const char **names;
+    size_t count, room;
+};
+
+static void add_name(struct names *list, const char *name)
+{
+    if (list->count == list->room) {
+        list->room = list->room * 2 + 32;
+        const char **names = arena_alloc(list->arena, list->room * sizeof *names);
+        if (list->count)
+            memcpy(names, list->names, list->count * sizeof *names);
+        list->names = names;
+    }
+    list->names[list->count++] = arena_copy(list->arena, name, strlen(name));
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+const char *const *path_names(struct arena *arena, const char *folder, size_t *count)
+{
+    struct names list = {.arena = arena};
+    const struct dirent *entry;
+    DIR *directory = opendir(folder);
+    if (!directory)
+        memory_check_errno();
+    while (directory && (entry = readdir(directory)))
+        if (*entry->d_name != '.')
+            add_name(&list, entry->d_name);
+    if (directory)
+        closedir(directory);
+    if (list.count)
+        qsort(list.names, list.count, sizeof *list.names, by_bytes);
+    *count = list.count;
+    return list.names;
 }

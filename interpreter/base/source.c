@@ -3,12 +3,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 
 static const char *line_start(const struct source *source, const char *at)
 {
@@ -77,6 +77,8 @@ static FILE *open_file(const char *path)
 {
     int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "rb") : NULL;
+    if (!file)
+        memory_check_errno();
     if (!file && descriptor >= 0)
         close(descriptor);
     return file;
@@ -130,7 +132,7 @@ const struct source *source_read(struct arena *arena, const char *path, size_t l
         *why = too_large(arena, limit);
     else
         source = source_from_text(arena, path, text, length);
-    free(text);
+    memory_free(text);
     fclose(file);
     return source;
 }

@@ -1,8 +1,6 @@
 #include "belief/belief.h"
 
-#include <stdlib.h>
-
-#include "base/arena.h"
+#include "base/memory.h"
 #include "belief/hidden.h"
 #include "belief/implied.h"
 #include "belief/replay.h"
@@ -36,7 +34,7 @@ void belief_destroy(struct belief *belief)
         return;
     implied_finish(&belief->implied);
     split_destroy(belief->split);
-    free(belief);
+    memory_free(belief);
 }
 
 const char *belief_fault(const struct belief *belief)

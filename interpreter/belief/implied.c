@@ -1,15 +1,14 @@
 #include "belief/implied.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "belief/replay.h"
 #include "engine/obligation.h"
 
 void implied_finish(struct implied *implied)
 {
-    free(implied->doubts);
+    memory_free(implied->doubts);
 }
 
 /* --- one card -------------------------------------------------------------------------------- */

@@ -1,9 +1,8 @@
 #include "belief/split_parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 #define TABLE_MAX (1u << 20) /* entries of all tables together */
 
@@ -21,9 +20,9 @@ void split_destroy(struct split *split)
 {
     if (!split)
         return;
-    free(split->rooms);
-    free(split->memory);
-    free(split);
+    memory_free(split->rooms);
+    memory_free(split->memory);
+    memory_free(split);
 }
 
 bool split_is_exact(const struct split *split)

@@ -8,7 +8,9 @@
 
 static void exit_codes(FILE *out)
 {
-    fputs("Exit status: 0 fine; 1 a ruleset, script or game is at fault; 2 wrong usage.\n", out);
+    fputs("Exit status: 0 fine; 1 a ruleset, script or game is at fault; 2 wrong usage;\n"
+          "3 out of memory.\n",
+          out);
 }
 
 void help_program(FILE *out)

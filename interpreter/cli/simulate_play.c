@@ -1,9 +1,9 @@
 #include "cli/simulate_play.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 #include "base/file_write.h"
 #include "cli/progress.h"
 
@@ -53,16 +53,15 @@ static uint64_t expected_games(const struct sample *sample)
 bool save_figures(const char *path, const struct saved *figures)
 {
     struct arena *arena = arena_create();
-    char *text = NULL;
-    size_t length = 0;
-    const char *why = "cannot be written";
-    FILE *file = open_memstream(&text, &length);
-    if (file)
-        report_json(&figures->sample, figures->tally, file);
-    bool fine = file && fclose(file) == 0 && file_write(arena, path, text, length, &why);
+    struct memory_file file;
+    const char *why;
+    memory_file_open(&file);
+    report_json(&figures->sample, figures->tally, file.out);
+    const char *text = memory_file_text(&file);
+    bool fine = file_write(arena, path, text, file.length, &why);
     if (!fine)
         fprintf(stderr, "eldest simulate: '%s' %s\n", path, why);
-    free(text);
+    memory_file_close(&file);
     arena_destroy(arena);
     return fine;
 }

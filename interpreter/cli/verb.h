@@ -9,11 +9,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/memory.h"
+
 /* What the program exits with. */
 enum exit_code {
     EXIT_FINE = 0,
     EXIT_FAULT = 1, /* a ruleset, a script or a game is at fault */
     EXIT_USAGE = 2, /* the command line is */
+    EXIT_MEMORY =
+        MEMORY_EXIT, /* the machine has no more memory: memory_fail has ended the program */
 };
 
 /* What may follow a verb and begins with dashes. --json and --help every verb has unasked. */

@@ -1,7 +1,6 @@
 #include "contrast/course.h"
 
-#include <stdlib.h>
-
+#include "base/memory.h"
 #include "players/random.h"
 
 /* Whoever chooses at random has a stream of their own for each deal, so that no choice changes the
@@ -16,7 +15,7 @@ void course_init(struct course *course, const struct engine *engine,
 
 void course_finish(struct course *course)
 {
-    free(course->moments);
+    memory_free(course->moments);
 }
 
 static struct moment *add(struct course *course, enum moment_kind kind, const struct state *state,

@@ -1,8 +1,8 @@
 #include "contrast/plan.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "record/play.h"
 
 void plan_init(struct plan *plan)
@@ -12,8 +12,8 @@ void plan_init(struct plan *plan)
 
 void plan_finish(struct plan *plan)
 {
-    free(plan->choices);
-    free(plan->dealings);
+    memory_free(plan->choices);
+    memory_free(plan->dealings);
 }
 
 void plan_begin(struct plan *plan, const struct engine *engine, struct state *state, uint64_t seed)

@@ -1,7 +1,6 @@
 #include "contrast/rates.h"
 
-#include <stdlib.h>
-
+#include "base/memory.h"
 #include "hooks/hooks.h"
 
 struct worker {
@@ -78,7 +77,7 @@ bool rates_count(const struct rivals *rivals, const struct rates_wish *wish, str
     bool played = crew_play(&crew, workers, sizeof *workers);
     for (unsigned i = 0; i < wish->jobs; i++)
         close_worker(&workers[i], rates, diagnostics);
-    free(workers);
+    memory_free(workers);
     return played;
 }
 

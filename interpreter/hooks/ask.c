@@ -1,7 +1,7 @@
 /* Who is asked while a game is played, and the expressions. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "hooks/asker.h"
 #include "hooks/complaint.h"
 #include "hooks/expression.h"
@@ -73,7 +73,7 @@ void hooks_close(struct hooks *hooks)
     if (!hooks)
         return;
     sandbox_destroy(hooks->sandbox);
-    free(hooks);
+    memory_free(hooks);
 }
 
 bool hooks_failed(const struct hooks *hooks)

@@ -1,12 +1,11 @@
 #include "hooks/sandbox.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <lauxlib.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "hooks/library.h"
 
 #define STRIDE         100 /* instructions between two looks at the budget */
@@ -39,7 +38,7 @@ static void *allocate(void *data, void *block, size_t old, size_t size)
     sandbox->used += size - old;
     if (size > 0)
         return memory_grow(block, size);
-    free(block);
+    memory_free(block);
     return NULL;
 }
 
@@ -211,5 +210,5 @@ void sandbox_destroy(struct sandbox *sandbox)
     if (!sandbox)
         return;
     lua_close(sandbox->lua);
-    free(sandbox);
+    memory_free(sandbox);
 }

@@ -1,11 +1,10 @@
 #include "hooks/seat_policy.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include <lauxlib.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "hooks/answer.h"
 #include "hooks/complaint.h"
 #include "hooks/frozen.h"
@@ -106,7 +105,7 @@ void seat_policy_close(struct seat_policy *policy)
     if (!policy)
         return;
     sandbox_destroy(policy->sandbox);
-    free(policy);
+    memory_free(policy);
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */

@@ -1,9 +1,8 @@
 #include "lab/crew.h"
 
 #include <pthread.h>
-#include <stdlib.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 /* If nobody says otherwise. */
 #define GAMES_AT_A_TIME 16
@@ -84,6 +83,6 @@ bool crew_play(const struct crew *crew, void *workers, size_t size)
     work(&hands[0]);
     for (unsigned i = 1; i < count; i++)
         pthread_join(hands[i].thread, NULL);
-    free(hands);
+    memory_free(hands);
     return !atomic_load(&supply.failed);
 }

@@ -1,9 +1,8 @@
 #include "lab/duplicate.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 struct duplicate *duplicate_create(const struct pairing *pairing)
 {
@@ -22,8 +21,8 @@ void duplicate_destroy(struct duplicate *duplicate)
     if (!duplicate)
         return;
     tally_destroy(duplicate->tally);
-    free(duplicate->products);
-    free(duplicate);
+    memory_free(duplicate->products);
+    memory_free(duplicate);
 }
 
 void duplicate_add(struct duplicate *duplicate, const struct duplicate *more)

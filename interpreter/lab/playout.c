@@ -1,8 +1,8 @@
 #include "lab/playout.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "lab/count.h"
 #include "players/random.h"
 #include "record/drive.h"
@@ -177,5 +177,5 @@ void playout_finish(struct playout *playout)
 {
     hooks_close(playout->engine.hooks);
     tally_destroy(playout->tally);
-    free(playout->counts);
+    memory_free(playout->counts);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "engine/survey.h"
 
 /* A name of a file; one file may have several. */
@@ -62,8 +63,10 @@ static const char *path_of(struct arena *arena, const char *name)
 {
     char buffer[PATH_MAX];
     const char *path = realpath(name, buffer);
-    if (!path)
+    if (!path) {
+        memory_check_errno();
         path = name;
+    }
     return arena_copy(arena, path, strlen(path));
 }
 

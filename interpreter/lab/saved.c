@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/json_read.h"
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -141,6 +142,8 @@ static void read_tally(struct reader *reader, const struct json_value *from, str
 static char *read_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
+    if (!file)
+        memory_check_errno();
     size_t room = 0;
     char *bytes = NULL;
     *length = 0;
@@ -153,7 +156,7 @@ static char *read_file(const char *path, size_t *length)
         fclose(file);
     if (fine)
         return bytes;
-    free(bytes);
+    memory_free(bytes);
     return NULL;
 }
 
@@ -176,7 +179,7 @@ bool saved_read(const char *path, struct arena *arena, struct saved *saved, cons
         reader.fault = arena_format(arena, "%u:%u: %s", wrong.line, wrong.column, wrong.what);
     }
     json_value_destroy(document);
-    free(bytes);
+    memory_free(bytes);
     *fault = reader.fault;
     if (reader.fault) {
         tally_destroy(saved->tally);

@@ -1,8 +1,8 @@
 #include "lab/simulation.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
+#include "base/memory.h"
 #include "lab/coverage.h"
 #include "lab/playout.h"
 
@@ -123,6 +123,6 @@ bool simulate(const struct ruleset *rules, const struct simulation *simulation, 
     bool played = crew_play(&crew, workers, sizeof *workers);
     for (unsigned i = 0; i < simulation->jobs; i++)
         close_worker(&workers[i], tally, diagnostics);
-    free(workers);
+    memory_free(workers);
     return played;
 }

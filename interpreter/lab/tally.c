@@ -1,9 +1,8 @@
 #include "lab/tally.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 static void *zeroes(size_t size)
 {
@@ -23,9 +22,9 @@ void tally_destroy(struct tally *tally)
 {
     if (!tally)
         return;
-    free(tally->rows);
-    free(tally->histograms);
-    free(tally);
+    memory_free(tally->rows);
+    memory_free(tally->histograms);
+    memory_free(tally);
 }
 
 void tally_add(struct tally *tally, const struct tally *more)

@@ -1,8 +1,6 @@
 #include "lab/tournament.h"
 
-#include <stdlib.h>
-
-#include "base/arena.h"
+#include "base/memory.h"
 
 /* One thread's share. */
 struct worker {
@@ -112,7 +110,7 @@ static void close_worker(struct worker *worker, struct standings *standings,
         effort_add(&standings->efforts[i], &worker->contest.efforts[i]);
     contest_finish(&worker->contest);
     tally_destroy(worker->tally);
-    free(worker->counts);
+    memory_free(worker->counts);
     if (worker->diagnostics != diagnostics) {
         diagnostics_add(diagnostics, worker->diagnostics);
         diagnostics_destroy(worker->diagnostics);
@@ -139,6 +137,6 @@ bool tournament_play(const struct tournament *tournament, struct standings *stan
     played = played && crew_play(&crew, workers, sizeof *workers);
     for (unsigned i = 0; i < open; i++)
         close_worker(&workers[i], standings, diagnostics);
-    free(workers);
+    memory_free(workers);
     return played;
 }

@@ -1,10 +1,10 @@
 #include "loader/find.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 #include "base/text.h"
 
@@ -118,24 +118,15 @@ const char *find_parent(struct arena *arena, const char *path, const char *paren
 
 /* --- those beside it ------------------------------------------------------------------------- */
 
-static int by_text(const void *a, const void *b)
-{
-    const char *const *left = a, *const *right = b;
-    return strcmp(*left, *right);
-}
-
 /* The files of a folder whose names end so. */
 static void suggest_files(struct arena *arena, const char *folder, const char *suffix,
                           struct suggestions *suggestions)
 {
-    DIR *directory = opendir(folder);
-    const struct dirent *entry;
-    while (directory && (entry = readdir(directory)))
-        if (*entry->d_name != '.' && ends_in(entry->d_name, suffix))
-            suggest_word(suggestions, arena_copy(arena, entry->d_name, strlen(entry->d_name)));
-    if (directory)
-        closedir(directory);
-    qsort(suggestions->words, suggestions->count, sizeof *suggestions->words, by_text);
+    size_t count;
+    const char *const *names = path_names(arena, folder, &count);
+    for (size_t i = 0; i < count; i++)
+        if (ends_in(names[i], suffix))
+            suggest_word(suggestions, names[i]);
 }
 
 void find_suggest_beside(struct arena *arena, struct diagnostic *diagnostic, const char *path)
@@ -178,20 +169,18 @@ static void add(struct findings *findings, const char *id, const char *path, uns
 static void look_at(struct findings *findings, const char *name, const char *folder,
                     unsigned number)
 {
-    const char *id = *name == '.' ? "" : find_id(findings->arena, name);
-    const char *path = *id ? find_in(findings->arena, id, folder) : NULL;
+    const char *id = find_id(findings->arena, name);
+    const char *path = find_in(findings->arena, id, folder);
     if (path)
         add(findings, id, path, number);
 }
 
 static void look_in(struct findings *findings, const char *folder, unsigned number)
 {
-    DIR *directory = opendir(folder);
-    const struct dirent *entry;
-    while (directory && (entry = readdir(directory)))
-        look_at(findings, entry->d_name, folder, number);
-    if (directory)
-        closedir(directory);
+    size_t count;
+    const char *const *names = path_names(findings->arena, folder, &count);
+    for (size_t i = 0; i < count; i++)
+        look_at(findings, names[i], folder, number);
 }
 
 static int by_id_and_folder(const void *a, const void *b)
@@ -223,7 +212,7 @@ static void suggest_ids(struct arena *arena, const char *const *folders,
     for (size_t i = 0; i < findings.count; i++)
         if (is_first_of_its_id(&findings, i))
             suggest_word(suggestions, findings.found[i].id);
-    free(findings.found);
+    memory_free(findings.found);
 }
 
 void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
@@ -247,6 +236,6 @@ void loader_list(const char *const *folders,
     for (size_t i = 0; i < findings.count; i++)
         if (is_first_of_its_id(&findings, i))
             found(context, findings.found[i].id, findings.found[i].path);
-    free(findings.found);
+    memory_free(findings.found);
     arena_destroy(arena);
 }

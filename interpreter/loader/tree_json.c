@@ -1,7 +1,8 @@
 #include "loader/tree_json.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
 
 #define DIGITS_MOST 20 /* of a seed; what has more is a digest */
 
@@ -49,13 +50,13 @@ void tree_write_json(const struct node *tree, struct json *json)
 
 const char *tree_json(struct arena *arena, const struct node *tree)
 {
-    char *text;
-    size_t length;
-    struct json json = {.out = open_memstream(&text, &length)};
+    struct memory_file file;
+    memory_file_open(&file);
+    struct json json = {.out = file.out};
     tree_write_json(tree, &json);
     json_line(&json);
-    fclose(json.out);
-    const char *copy = arena_copy(arena, text, length);
-    free(text);
+    const char *text = memory_file_text(&file);
+    const char *copy = arena_copy(arena, text, file.length);
+    memory_file_close(&file);
     return copy;
 }

@@ -1,4 +1,5 @@
 /* From libyaml's events to nodes. The one file that knows libyaml. */
+#include "base/memory.h"
 #include "loader/tree.h"
 
 #include <assert.h>
@@ -76,7 +77,6 @@ static bool is_half_a_character(const struct source *source, struct place place)
 static void report_syntax(struct builder *builder)
 {
     const yaml_parser_t *parser = &builder->parser;
-    const char *problem = parser->problem ? parser->problem : "there is no memory left";
     struct place place = place_between(builder, parser->problem_mark, parser->problem_mark);
     if (parser->error == YAML_READER_ERROR)
         place = (struct place){builder->source, (uint32_t)parser->problem_offset, 1};
@@ -86,7 +86,7 @@ static void report_syntax(struct builder *builder)
         return;
     }
     struct diagnostic *diagnostic =
-        diagnose(builder->diagnostics, E_YAML, place, "the text is not YAML: %s", problem);
+        diagnose(builder->diagnostics, E_YAML, place, "the text is not YAML: %s", parser->problem);
     if (is_half_a_character(builder->source, place))
         diagnostic_hint(diagnostic, "write the character itself, not two escapes for it");
     if (parser->context)
@@ -100,6 +100,8 @@ static bool next_event(struct builder *builder, yaml_event_t *event)
 {
     if (yaml_parser_parse(&builder->parser, event))
         return true;
+    if (builder->parser.error == YAML_MEMORY_ERROR || !builder->parser.problem)
+        memory_fail();
     memset(event, 0, sizeof *event); /* an event of no type, which may be deleted */
     report_syntax(builder);
     builder->stopped = true;
@@ -346,12 +348,12 @@ const struct node *tree_read(struct arena *arena, const struct source *source,
     if (!encoding_check(source, diagnostics))
         return NULL;
     if (!yaml_parser_initialize(&builder.parser))
-        abort(); /* no memory */
+        memory_fail();
     yaml_parser_set_encoding(&builder.parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&builder.parser, (const unsigned char *)source->text,
                                  source->length);
     struct node *root = read_document(&builder);
     yaml_parser_delete(&builder.parser);
-    free(builder.pending);
+    memory_free(builder.pending);
     return builder.stopped || builder.refused ? NULL : root;
 }

@@ -8,7 +8,7 @@
 #include <sys/select.h>
 #include <unistd.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "base/line_reader.h"
 
 struct console {
@@ -130,7 +130,7 @@ struct console *console_open(FILE *out, bool plain, const struct console_complet
     struct console *console = memory_grow(NULL, sizeof *console);
     memset(console, 0, sizeof *console);
     if (!open_pipe()) {
-        free(console);
+        memory_free(console);
         return NULL;
     }
     console->out = out;
@@ -150,8 +150,8 @@ void console_close(struct console *console)
         return;
     line_editor_close(console->editor);
     forget_signals();
-    free(console->line);
-    free(console);
+    memory_free(console->line);
+    memory_free(console);
 }
 
 int console_signal(const struct console *console)
@@ -178,8 +178,8 @@ static const char *read_plainly(struct console *console)
             wait_for_input(console);
             continue;
         }
-        free(console->line);
-        console->line = strndup(event == LINE_READ ? line.text : "", line.length);
+        memory_free(console->line);
+        console->line = memory_copy(event == LINE_READ ? line.text : "", line.length);
         console->line[strcspn(console->line, "\r")] = '\0';
         return console->line;
     }

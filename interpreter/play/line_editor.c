@@ -3,13 +3,12 @@
 #include <errno.h>
 #include <histedit.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <wchar.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "base/text.h"
 
 #define LINES_REMEMBERED 200
@@ -123,19 +122,19 @@ static void list(const struct line_editor *editor, const struct offers *offers)
 static void put(EditLine *edit, const char *typed, const struct offers *offers)
 {
     size_t length = common_length(offers);
-    char *common = strndup(offers->words[0], length);
+    char *common = memory_copy(offers->words[0], length);
     el_deletestr(edit, (int)text_columns(typed + offers->start));
     el_insertstr(edit, common);
     if (offers->count == 1)
         el_insertstr(edit, " ");
-    free(common);
+    memory_free(common);
 }
 
 static unsigned char complete(EditLine *edit, int key)
 {
     struct line_editor *editor = editor_of(edit);
     const LineInfo *line = el_line(edit);
-    char *typed = strndup(line->buffer, (size_t)(line->cursor - line->buffer));
+    char *typed = memory_copy(line->buffer, (size_t)(line->cursor - line->buffer));
     struct offers offers = {.count = 0};
     unsigned char code = CC_REFRESH;
     (void)key;
@@ -148,7 +147,7 @@ static unsigned char complete(EditLine *edit, int key)
     } else {
         put(edit, typed, &offers);
     }
-    free(typed);
+    memory_free(typed);
     return code;
 }
 
@@ -201,8 +200,8 @@ void line_editor_close(struct line_editor *editor)
         el_end(editor->edit);
     if (editor->history)
         history_end(editor->history);
-    free(editor->line);
-    free(editor);
+    memory_free(editor->line);
+    memory_free(editor);
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
@@ -219,8 +218,8 @@ const char *line_editor_read(struct line_editor *editor, const char *prompt)
     const char *line = el_gets(editor->edit, &count);
     if (!line || count <= 0)
         return NULL;
-    free(editor->line);
-    editor->line = strndup(line, strcspn(line, "\r\n"));
+    memory_free(editor->line);
+    editor->line = memory_copy(line, strcspn(line, "\r\n"));
     if (*editor->line)
         history(editor->history, &event, H_ENTER, editor->line);
     return editor->line;

@@ -1,7 +1,6 @@
 #include "play/sitting.h"
 
-#include <stdlib.h>
-
+#include "base/memory.h"
 #include "play/sitting_parts.h"
 #include "record/drive.h"
 
@@ -150,7 +149,7 @@ void sitting_destroy(struct sitting *sitting)
         player_destroy(sitting->players[i]);
     film_destroy(sitting->film);
     hooks_close(sitting->engine.hooks);
-    free(sitting->tape.actions);
+    memory_free(sitting->tape.actions);
     arena_destroy(sitting->arena);
 }
 

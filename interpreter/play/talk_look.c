@@ -1,7 +1,7 @@
 /* What the person may look at: reasons, what happened, scores, the rules, a hint. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "play/hint.h"
 #include "play/talk_parts.h"
@@ -170,7 +170,7 @@ void talk_scores(struct talk *talk, const char *rest)
     }
     sitting_view(talk->sitting, &view);
     board_scores(&talk->board, &view, deals, count, talk->out);
-    free(deals);
+    memory_free(deals);
 }
 
 void talk_ledger(struct talk *talk, const char *rest)

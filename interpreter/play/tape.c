@@ -1,6 +1,6 @@
 #include "play/tape.h"
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 int tape_next(const struct tape *tape)
 {

@@ -1,8 +1,8 @@
 #include "players/entrant.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
+#include "base/memory.h"
 #include "hooks/seat_policy.h"
 
 const char *entrant_strength(const struct entrant *entrant, struct arena *arena)
@@ -43,7 +43,7 @@ struct player *player_create(const struct entrant *entrant, const struct ruleset
             computer_create(rules, entrant->kind, entrant->budget, seed_of(entrant, seed));
     if (player->policy || player->computer)
         return player;
-    free(player);
+    memory_free(player);
     return NULL;
 }
 
@@ -53,7 +53,7 @@ void player_destroy(struct player *player)
         return;
     computer_destroy(player->computer);
     seat_policy_close(player->policy);
-    free(player);
+    memory_free(player);
 }
 
 int player_choose(struct player *player, const struct view *view, struct set legal)

@@ -1,9 +1,8 @@
 #include "players/habits.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "players/random.h"
 
 #define DOUBT 4 /* deals that a habit must outweigh before it is believed */
@@ -18,7 +17,7 @@ void habits_init(struct habits *habits, const struct ruleset *rules)
 void habits_finish(struct habits *habits)
 {
     heights_finish(&habits->heights);
-    free(habits->all);
+    memory_free(habits->all);
 }
 
 void habits_forget(struct habits *habits)

@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+
 extern char **environ;
 
 /* --- starting -------------------------------------------------------------------------------- */
@@ -27,16 +29,18 @@ static pid_t spawn(const char *command, int in, int out)
     sigemptyset(&expected);
     sigaddset(&expected, SIGPIPE);
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     posix_spawnattr_setsigdefault(&attributes, &expected);
-    if (posix_spawn(&id, "/bin/sh", &actions, &attributes, words, environ) != 0)
-        id = 0;
+    errno = posix_spawn_file_actions_adddup2(&actions, in, STDIN_FILENO);
+    if (errno == 0)
+        errno = posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO);
+    if (errno == 0)
+        errno = posix_spawn(&id, "/bin/sh", &actions, &attributes, words, environ);
+    memory_check_errno();
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
-    return id;
+    return errno == 0 ? id : 0;
 }
 
 static void close_both(const int ends[2])

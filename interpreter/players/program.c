@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 #include "players/process.h"
 #include "protocol/hello.h"
 #include "protocol/request.h"
@@ -25,9 +26,7 @@ struct program {
     const char *fault;
 
     /* What is to be said with the next turn. */
-    FILE *paper;
-    char *text;
-    size_t length;
+    struct memory_file paper;
     struct json_lines *lines;
     struct seat_view view;
 };
@@ -77,9 +76,9 @@ static int forfeit_saying(struct program *program, const struct line *line, cons
 /* What was written since is said; false if the program does not read it. */
 static bool say_all(struct program *program, int64_t deadline)
 {
-    fflush(program->paper);
-    bool said = process_write(&program->process, program->text, program->length, deadline);
-    rewind(program->paper);
+    const char *text = memory_file_text(&program->paper);
+    bool said = process_write(&program->process, text, program->paper.length, deadline);
+    memory_file_clear(&program->paper);
     return said;
 }
 
@@ -182,8 +181,8 @@ struct program *program_start(const struct ruleset *rules, unsigned seat, const 
     program->seat = seat;
     program->milliseconds = milliseconds;
     program->names = seats_by_place(rules, arena);
-    program->paper = open_memstream(&program->text, &program->length);
-    program->lines = json_lines_create(rules, NULL, program->paper);
+    memory_file_open(&program->paper);
+    program->lines = json_lines_create(rules, NULL, program->paper.out);
     hello_write(json_lines_writer(program->lines), rules, &program->names);
     if (!process_start(&program->process, command))
         program->fault = "could not be started";
@@ -196,8 +195,7 @@ void program_stop(struct program *program)
         return;
     end_process(program, END_MOST);
     json_lines_destroy(program->lines);
-    fclose(program->paper);
-    free(program->text);
+    memory_file_close(&program->paper);
     arena_destroy(program->arena);
 }
 

@@ -1,9 +1,8 @@
 #include "players/situation.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 /* --- heights --------------------------------------------------------------------------------- */
 
@@ -17,8 +16,8 @@ void heights_init(struct heights *heights, const struct ruleset *rules)
 void heights_finish(struct heights *heights)
 {
     for (unsigned i = 0; i < heights->rules->context_count; i++)
-        free(heights->higher[i]);
-    free(heights->higher);
+        memory_free(heights->higher[i]);
+    memory_free(heights->higher);
 }
 
 static struct set cards_above(const struct context *context, unsigned card)

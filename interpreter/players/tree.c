@@ -1,9 +1,8 @@
 #include "players/tree.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "players/random.h"
 
 #define LOGARITHMS 4096
@@ -46,8 +45,8 @@ void tree_init(struct tree *tree, uint32_t most)
 
 void tree_finish(struct tree *tree)
 {
-    free(tree->nodes);
-    free(tree->logarithms);
+    memory_free(tree->nodes);
+    memory_free(tree->logarithms);
 }
 
 void tree_clear(struct tree *tree)

@@ -1,9 +1,8 @@
 #include "protocol/hosted.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "base/rng.h"
 
 /* The stream of the seed by which the table acts; the engine's are the deals 0, 1 ... */
@@ -207,5 +206,5 @@ void hosted_init(struct hosted *hosted, const struct engine *engine, const struc
 
 void hosted_finish(struct hosted *hosted)
 {
-    free(hosted->past);
+    memory_free(hosted->past);
 }

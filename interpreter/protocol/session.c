@@ -1,8 +1,8 @@
 #include "protocol/session.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 
+#include "base/memory.h"
 #include "protocol/hello.h"
 #include "protocol/session_parts.h"
 #include "record/action.h"
@@ -204,7 +204,7 @@ void session_close(struct session *session)
         return;
     hosted_finish(&session->hosted);
     opened_close(&session->opened);
-    free(session);
+    memory_free(session);
 }
 
 const struct hosted *session_hosted(const struct session *session)

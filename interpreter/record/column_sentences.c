@@ -1,7 +1,7 @@
 /* One event of a match in sentences, for who shows the table in another way than a column does. */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "record/column_parts.h"
 
 /* A paragraph as one line: what ends a line is a space between words there. */
@@ -24,10 +24,9 @@ static bool is_heading(const struct event *event)
 const char *column_sentences(const struct event *event, const struct column_heading *heading,
                              const struct seat_names *names, struct arena *arena)
 {
-    char *text;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    struct column *column = column_create(event->engine->rules, heading, out);
+    struct memory_file text;
+    memory_file_open(&text);
+    struct column *column = column_create(event->engine->rules, heading, text.out);
     struct listener listener = column_listener(column);
     column->names = *names;
     column->diagram_printed = true; /* cards that are dealt are told of */
@@ -36,8 +35,7 @@ const char *column_sentences(const struct event *event, const struct column_head
     column->playing = false; /* there is no table of tricks to wait for */
     column_flush(column);
     column_destroy(column);
-    fclose(out);
-    const char *sentences = unbroken(arena, text);
-    free(text);
+    const char *sentences = unbroken(arena, memory_file_text(&text));
+    memory_file_close(&text);
     return sentences;
 }

@@ -1,8 +1,8 @@
 #include "record/replay.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "record/transcript.h"
 #include "ruleset/identity.h"
 
@@ -85,5 +85,5 @@ void replay_finish(struct replay *replay)
     check_transcript(replay);
     check_ruleset(replay);
     transcript_destroy(replay->transcript);
-    free(replay);
+    memory_free(replay);
 }

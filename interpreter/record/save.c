@@ -1,9 +1,9 @@
 #include "record/save.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/yaml_text.h"
 #include "record/save_parts.h"
 #include "ruleset/identity.h"
@@ -180,8 +180,8 @@ struct save *save_create(const struct ruleset *rules, const struct save_heading 
         .chosen_seat = NO_SEAT,
         .dealer = NO_SEAT,
     };
-    save->out = open_memstream(&save->text, &save->length);
-    save->list = open_memstream(&save->list_text, &save->list_length);
+    memory_file_open(&save->deals);
+    memory_file_open(&save->list);
     return save;
 }
 
@@ -190,46 +190,44 @@ void save_destroy(struct save *save)
     if (!save)
         return;
     transcript_destroy(save->transcript);
-    fclose(save->out);
-    fclose(save->list);
-    free(save->text);
-    free(save->list_text);
+    memory_file_close(&save->deals);
+    memory_file_close(&save->list);
     arena_destroy(save->arena);
 }
 
 /* --- the text --------------------------------------------------------------------------------- */
 
-static void write_deals(const struct save *save, FILE *out)
+static void write_deals(struct save *save, FILE *out)
 {
     write_seating(save, out);
-    fflush(save->out);
-    fprintf(out, "deals:%s\n%s", save->length ? "" : " []", save->text);
+    const char *deals = memory_file_text(&save->deals);
+    fprintf(out, "deals:%s\n%s", *deals ? "" : " []", deals);
     save_open_deal(save, out);
 }
 
-static const char *text_of(const struct save *save, struct arena *arena,
-                           void (*write_game)(const struct save *save, FILE *out))
+static const char *text_of(struct save *save, struct arena *arena,
+                           void (*write_game)(struct save *save, FILE *out))
 {
-    char *text;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
+    struct memory_file record;
+    memory_file_open(&record);
+    FILE *out = record.out;
     write_record(save, out);
     write_what(save, out);
     write_start(save, out);
     write_game(save, out);
     save_match_result(save, out);
-    fclose(out);
-    const char *copy = arena_copy(arena, text, length);
-    free(text);
+    const char *text = memory_file_text(&record);
+    const char *copy = arena_copy(arena, text, record.length);
+    memory_file_close(&record);
     return copy;
 }
 
-const char *save_text(const struct save *save, struct arena *arena)
+const char *save_text(struct save *save, struct arena *arena)
 {
     return text_of(save, arena, write_deals);
 }
 
-const char *save_action_list(const struct save *save, struct arena *arena)
+const char *save_action_list(struct save *save, struct arena *arena)
 {
     return text_of(save, arena, save_write_list);
 }

@@ -28,9 +28,9 @@ struct listener save_listener(struct save *save);
  * The record of what has happened so far, in the arena. Of a match that goes on it is one of a
  * match that was broken off here.
  */
-const char *save_text(const struct save *save, struct arena *arena);
+const char *save_text(struct save *save, struct arena *arena);
 
 /* The same with a list of numbers, `actions:`, in the place of the deals. */
-const char *save_action_list(const struct save *save, struct arena *arena);
+const char *save_action_list(struct save *save, struct arena *arena);
 
 #endif

@@ -13,10 +13,10 @@ static void put(struct save *save, const char *entry)
     bool is_first = save->list_columns == 0;
     bool begins = is_first || save->list_columns + columns > COLUMNS;
     if (!is_first)
-        fputs(begins ? ",\n" : ", ", save->list);
+        fputs(begins ? ",\n" : ", ", save->list.out);
     if (begins)
-        fprintf(save->list, "%-*s", INDENT, is_first ? "actions: [" : "");
-    fputs(entry, save->list);
+        fprintf(save->list.out, "%-*s", INDENT, is_first ? "actions: [" : "");
+    fputs(entry, save->list.out);
     save->list_columns = (begins ? INDENT : save->list_columns) + columns;
 }
 
@@ -45,8 +45,8 @@ void save_hear_actions(struct save *save, const struct event *event)
         put(save, "time called");
 }
 
-void save_write_list(const struct save *save, FILE *out)
+void save_write_list(struct save *save, FILE *out)
 {
-    fflush(save->list);
-    fprintf(out, "%s]\n", save->list_length ? save->list_text : "actions: [");
+    const char *list = memory_file_text(&save->list);
+    fprintf(out, "%s]\n", *list ? list : "actions: [");
 }

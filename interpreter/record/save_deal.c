@@ -13,7 +13,7 @@
 /* Begins a key of the deal; the first stands behind its dash. */
 static void begin_key(struct save *save, const char *key)
 {
-    fprintf(save->out, "%s%s:", save->in_deal ? "    " : "  - ", key);
+    fprintf(save->deals.out, "%s%s:", save->in_deal ? "    " : "  - ", key);
     save->in_deal = true;
 }
 
@@ -21,10 +21,10 @@ static void begin_item(struct save *save)
 {
     if (!save->is_doing) {
         begin_key(save, "do");
-        fputc('\n', save->out);
+        fputc('\n', save->deals.out);
     }
     save->is_doing = true;
-    fputs("      - ", save->out);
+    fputs("      - ", save->deals.out);
 }
 
 static void write_act(const struct save *save, unsigned seat, const char *what, FILE *out)
@@ -37,7 +37,7 @@ static void write_pending(struct save *save)
 {
     for (unsigned i = 0; i < save->pending_count; i++) {
         begin_item(save);
-        write_act(save, save->pending_seat[i], save->pending[i], save->out);
+        write_act(save, save->pending_seat[i], save->pending[i], save->deals.out);
     }
     save->pending_count = 0;
 }
@@ -52,12 +52,12 @@ static void write_pack(struct save *save, const struct state *state)
     save_list_pack(save, state);
     begin_key(save, "pack");
     for (unsigned i = 0; i < state->pack_count; i++)
-        fprintf(save->out, "%s%s",
+        fprintf(save->deals.out, "%s%s",
                 i == 0                  ? " ["
                 : i % CARDS_A_LINE == 0 ? ",\n            "
                                         : ", ",
                 save_card(save, state->pack[i]));
-    fputs("]\n", save->out);
+    fputs("]\n", save->deals.out);
 }
 
 static void hear_chance(struct save *save, const struct event *event)
@@ -68,7 +68,7 @@ static void hear_chance(struct save *save, const struct event *event)
     if (event->kind != EVENT_CUT)
         return;
     begin_key(save, "cut");
-    fprintf(save->out, " {%s: %u}\n", save->names.seats[event->seat], event->number);
+    fprintf(save->deals.out, " {%s: %u}\n", save->names.seats[event->seat], event->number);
 }
 
 /* --- actions --------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static void hear_decision(struct save *save, const struct event *event)
     if (event->before->turn != TURN_CARD || event->before->in_trick != save->pending_count) {
         write_pending(save);
         begin_item(save);
-        write_act(save, event->seat, word, save->out);
+        write_act(save, event->seat, word, save->deals.out);
         return;
     }
     save->pending_seat[save->pending_count] = (uint8_t)event->seat;
@@ -110,7 +110,7 @@ static void write_item(struct save *save, const char *item)
 {
     write_pending(save);
     begin_item(save);
-    fprintf(save->out, "%s\n", item);
+    fprintf(save->deals.out, "%s\n", item);
 }
 
 static void hear_trick(struct save *save, const struct event *event)
@@ -126,9 +126,10 @@ static void hear_trick(struct save *save, const struct event *event)
         list = save_listed(save, list, save->pending[i]);
     save->pending_count = 0;
     begin_item(save);
-    fprintf(save->out, "trick: [%s]\n        led by: %s\n        won by: %s\n        because: %s\n",
-            list, save->names.seats[event->after->leader[event->number]],
-            save->names.seats[event->seat], save_word(save, win_words(win, &reason)));
+    fprintf(save->deals.out,
+            "trick: [%s]\n        led by: %s\n        won by: %s\n        because: %s\n", list,
+            save->names.seats[event->after->leader[event->number]], save->names.seats[event->seat],
+            save_word(save, win_words(win, &reason)));
 }
 
 /* --- deals ----------------------------------------------------------------------------------- */
@@ -143,8 +144,8 @@ static void end_deal(struct save *save, const struct event *event)
 {
     write_pending(save);
     begin_key(save, "expect");
-    fputc('\n', save->out);
-    save_deal_result(save, event, save->out);
+    fputc('\n', save->deals.out);
+    save_deal_result(save, event, save->deals.out);
     save->is_deal_over = true;
 }
 
@@ -166,7 +167,7 @@ void save_hear_deal(struct save *save, const struct event *event)
         end_deal(save, event);
     if (event->kind == EVENT_TIME_CALLED) {
         begin_key(save, "time");
-        fputs(" called\n", save->out);
+        fputs(" called\n", save->deals.out);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 #include "record/save.h"
 #include "record/seats.h"
 #include "record/transcript.h"
@@ -23,9 +24,7 @@ struct save {
     uint8_t dealer;      /* the first that chance has named; NO_SEAT: none */
 
     /* The deals, as they are written. */
-    FILE *out;
-    char *text; /* what is in `out` */
-    size_t length;
+    struct memory_file deals;
     bool in_deal; /* its dash is written, and the next key begins a line */
     bool is_pack_known, is_doing, is_deal_over;
     uint8_t pending_count; /* cards of a trick that are not written yet, from pending[0] */
@@ -33,9 +32,7 @@ struct save {
     const char *pending[SEATS_MAX];
 
     /* The same as a list of numbers, but for its last bracket. */
-    FILE *list;
-    char *list_text; /* what is in `list` */
-    size_t list_length;
+    struct memory_file list;
     size_t list_columns; /* of its last line; 0: nothing is written */
 
     /* How it stands, or how it has ended. */
@@ -73,7 +70,7 @@ void save_list_pack(struct save *save, const struct state *state);
 /* What else chance answered and players did. */
 void save_hear_actions(struct save *save, const struct event *event);
 
-void save_write_list(const struct save *save, FILE *out);
+void save_write_list(struct save *save, FILE *out);
 
 /* --- what came of it (save_expect.c) -----------------------------------------------------------
  */

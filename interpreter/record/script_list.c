@@ -1,10 +1,11 @@
 #include "record/script_list.h"
 
-#include <dirent.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+#include "base/path.h"
 
 #define DEPTH_OF_FOLDERS 16 /* a link may lead in a circle */
 
@@ -40,19 +41,16 @@ static void add(struct search *search, const char *path)
 
 static void look_into(struct search *search, const char *folder, unsigned depth)
 {
-    DIR *directory = depth < DEPTH_OF_FOLDERS ? opendir(folder) : NULL;
-    if (!directory)
-        return;
-    for (struct dirent *entry; (entry = readdir(directory));) {
-        if (entry->d_name[0] == '.')
-            continue;
-        const char *path = arena_format(search->arena, "%s/%s", folder, entry->d_name);
+    size_t count = 0;
+    const char *const *names =
+        depth < DEPTH_OF_FOLDERS ? path_names(search->arena, folder, &count) : NULL;
+    for (size_t i = 0; i < count; i++) {
+        const char *path = arena_format(search->arena, "%s/%s", folder, names[i]);
         if (is_folder(path))
             look_into(search, path, depth + 1);
         else if (is_script(path))
             add(search, path);
     }
-    closedir(directory);
 }
 
 static int by_name(const void *a, const void *b)

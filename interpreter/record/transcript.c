@@ -1,16 +1,13 @@
 #include "record/transcript.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 #include "record/column.h"
 
 struct transcript {
     struct column *column;
-    FILE *out;
-    char *text;
-    size_t length;
+    struct memory_file printed;
 };
 
 struct transcript *transcript_create(const struct ruleset *rules, const char *title,
@@ -18,8 +15,8 @@ struct transcript *transcript_create(const struct ruleset *rules, const char *ti
 {
     struct column_heading heading = {.title = title, .players = players, .ascii = true};
     struct transcript *transcript = memory_grow(NULL, sizeof *transcript);
-    transcript->out = open_memstream(&transcript->text, &transcript->length);
-    transcript->column = column_create(rules, &heading, transcript->out);
+    memory_file_open(&transcript->printed);
+    transcript->column = column_create(rules, &heading, transcript->printed.out);
     return transcript;
 }
 
@@ -28,9 +25,8 @@ void transcript_destroy(struct transcript *transcript)
     if (!transcript)
         return;
     column_destroy(transcript->column);
-    fclose(transcript->out);
-    free(transcript->text);
-    free(transcript);
+    memory_file_close(&transcript->printed);
+    memory_free(transcript);
 }
 
 /* Who sits at the table, and gives up, is not the game: all that was done in it is told. */
@@ -49,6 +45,6 @@ struct listener transcript_listener(struct transcript *transcript)
 
 struct digest transcript_digest(struct transcript *transcript)
 {
-    fflush(transcript->out);
-    return digest_of(transcript->text, transcript->length);
+    const char *text = memory_file_text(&transcript->printed);
+    return digest_of(text, transcript->printed.length);
 }

@@ -1,7 +1,8 @@
 #include "school/film.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
 
 /* What happened. The states are numbers of states of the film: many frames share one. */
 struct frame {
@@ -45,8 +46,8 @@ void film_destroy(struct film *film)
     if (!film)
         return;
     hooks_close(film->engine.hooks);
-    free(film->states);
-    free(film->frames);
+    memory_free(film->states);
+    memory_free(film->frames);
     arena_destroy(film->arena);
 }
 

@@ -8,7 +8,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "base/arena.h"
+#include "base/memory.h"
 
 #define END_KEY 4 /* Ctrl-D */
 #define ESCAPE  27
@@ -151,8 +151,8 @@ void keyboard_close(struct keyboard *keyboard)
         put_back();
         forget_signals(keyboard);
     }
-    free(keyboard ? keyboard->typed : NULL);
-    free(keyboard);
+    memory_free(keyboard ? keyboard->typed : NULL);
+    memory_free(keyboard);
 }
 
 bool keyboard_has_keys(const struct keyboard *keyboard)
@@ -171,7 +171,7 @@ static void type(struct keyboard *keyboard, const char *text)
 
 static enum keyboard_event read_line(struct keyboard *keyboard)
 {
-    if (getline(&keyboard->typed, &keyboard->room, stdin) < 0)
+    if (!memory_line(&keyboard->typed, &keyboard->room, stdin))
         return KEYBOARD_END;
     keyboard->typed[strcspn(keyboard->typed, "\r\n")] = '\0';
     return KEYBOARD_TYPED;

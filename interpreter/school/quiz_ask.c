@@ -1,8 +1,8 @@
 #include "school/quiz_ask.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "record/paragraph.h"
 
@@ -47,8 +47,7 @@ static char *next_line(const struct dialogue *dialogue)
     size_t room = 0;
     fputs("> ", dialogue->out);
     fflush(dialogue->out);
-    if (getline(&line, &room, dialogue->in) < 0) {
-        free(line);
+    if (!memory_line(&line, &room, dialogue->in)) {
         fputc('\n', dialogue->out);
         return NULL;
     }
@@ -108,7 +107,7 @@ enum answered question_hold(const struct dialogue *dialogue, const struct quiz *
             fprintf(dialogue->out, "%s\n", line);
         int answer = question_answer(quiz, question, line);
         bool goes_on = answer >= 0 || obey(dialogue, line, question, before);
-        free(line);
+        memory_free(line);
         if (answer >= 0)
             return judge(dialogue, question, (unsigned)answer);
         if (!goes_on)

@@ -2,9 +2,9 @@
  * Positions that can be asked about, kind by kind, so that a quiz goes through the rules instead of
  * asking what comes up all the time.
  */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "school/quiz_parts.h"
 
 /* Occasions in which the same rule decides and the same makes it hard. */
@@ -37,9 +37,9 @@ void occasions_destroy(struct occasions *occasions)
     if (!occasions)
         return;
     for (unsigned i = 0; i < occasions->kind_count; i++)
-        free(occasions->kinds[i].occasions);
-    free(occasions->kinds);
-    free(occasions);
+        memory_free(occasions->kinds[i].occasions);
+    memory_free(occasions->kinds);
+    memory_free(occasions);
 }
 
 /* --- adding ---------------------------------------------------------------------------------- */

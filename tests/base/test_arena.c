@@ -1,10 +1,7 @@
 #include "unit.h"
 
-#include <signal.h>
-#include <stdlib.h>
+#include <stdint.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "base/arena.h"
 
@@ -77,34 +74,6 @@ static void formats_like_printf(void **state)
     assert_int_equal(wide[9999], '7');
 }
 
-static void grown_memory_keeps_its_content(void **state)
-{
-    (void)state;
-    char *block = memory_grow(NULL, 4);
-    memcpy(block, "abc", 4);
-    block = memory_grow(block, 100000);
-    assert_string_equal(block, "abc");
-    block[99999] = 'z';
-    block = memory_grow(block, 0);
-    assert_non_null(block);
-    free(block);
-}
-
-/* In a child, since it does not come back. */
-static void impossible_sizes_abort(void **state)
-{
-    pid_t child = fork();
-    if (child == 0) {
-        close(STDERR_FILENO);
-        arena_alloc(*state, SIZE_MAX);
-        _exit(0);
-    }
-    int status = 0;
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFSIGNALED(status));
-    assert_int_equal(WTERMSIG(status), SIGABRT);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,8 +85,6 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(copies_end_where_they_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(formats_like_printf, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(impossible_sizes_abort, set_up, tear_down),
-        cmocka_unit_test(grown_memory_keeps_its_content),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

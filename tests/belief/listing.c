@@ -1,6 +1,7 @@
 #include "belief/listing.h"
 
 #include "base/arena.h"
+#include "base/memory.h"
 #include "players/random.h"
 
 /* --- a course -------------------------------------------------------------------------------- */
@@ -85,7 +86,7 @@ unsigned listing_find(const struct listing *listing, const struct place_of_cards
 
 void listing_finish(struct listing *listing)
 {
-    free(listing->worlds);
+    memory_free(listing->worlds);
 }
 
 /* --- trying ---------------------------------------------------------------------------------- */

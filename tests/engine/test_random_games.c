@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/engine.h"
 #include "engine/open.h"
 #include "engine/reason.h"
@@ -239,7 +240,7 @@ static void play_opened(const struct ruleset *rules, struct diagnostics *diagnos
         play_game(&game, i);
         replay(&game, i);
     }
-    free(game.actions);
+    memory_free(game.actions);
     hooks_close(game.engine.hooks);
 }
 

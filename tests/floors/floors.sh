@@ -1,6 +1,7 @@
 #!/bin/sh
 # The floors of interpreter/: a file includes only what lies beneath it, other people's headers live
-# on one floor each, and no ruleset's name appears.
+# on one floor each, one file allocates memory and ends the program when there is none, and no
+# ruleset's name appears.
 #
 # usage: floors.sh REPOSITORY
 #
@@ -70,6 +71,12 @@ function check_owner(path, pattern, owner) {
         complain("includes " path ", which belongs to " owner)
 }
 
+# A call of one of these functions, in our style: the parenthesis follows at once.
+function check_calls(line, functions, owner) {
+    if (file != owner && match(line, "(^|[^A-Za-z0-9_>.])(" functions ")\\("))
+        complain("calls " substr(line, RSTART, RLENGTH) "...), which belongs to " owner)
+}
+
 # Words joined by a space, a hyphen or an underscore are one name; any other sign parts them.
 function check_names(line,    i) {
     line = tolower(line)
@@ -93,6 +100,14 @@ function check_names(line,    i) {
 }
 
 { check_names($0) }
+
+# Whoever allocates past base/memory.c forgets to ask whether there was any.
+/[(]/ {
+    check_calls($0, "malloc|calloc|realloc|reallocarray|free|strn?dup|v?asprintf|aligned_alloc|posix_memalign", "base/memory.c")
+    check_calls($0, "getline|getdelim|open_memstream|fmemopen|fopencookie|scandir", "base/memory.c")
+    check_calls($0, "abort|exit|_exit|_Exit|quick_exit", "base/memory.c")
+    check_calls($0, "opendir|fdopendir", "base/path.c")
+}
 '
 
 # ── The check of the check ───────────────────────────────────────────────────────────────────────
@@ -124,6 +139,7 @@ plant_good_tree() { # TREE
     echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
     printf '#include "eldest.h"\n#include "engine/a.h"\n#include "hooks/a.h"\n' \
         >"$1/interpreter/eldest.c"
+    echo '    memory_free(list->free), hub.free(list); /* free (as in memory) */' >>"$1/interpreter/lab/a.c"
     echo '/* They snip, snap and are parsnip-snappers, not snipsnap. */' >"$1/interpreter/eldest.h"
 }
 
@@ -181,6 +197,13 @@ finds cli/a.c '#include <histedit.h>' 'belongs to play'
 finds engine/a.c 'static int play_snip_snap(void);' 'names the ruleset snip-snap'
 finds engine/a.c '/* as in Snip Snap */' 'names the ruleset snip-snap'
 finds table/meson.build "sources += files('snip-snap.c')" 'names the ruleset snip-snap'
+finds lab/a.c 'char *copy = strdup(name);' 'belongs to base/memory.c'
+finds base/a.c '    free(list->kept);' 'belongs to base/memory.c'
+finds hooks/a.c 'void *grown = cond ? realloc(block, 7) : NULL;' 'belongs to base/memory.c'
+finds loader/a.c '        abort(); /* no memory */' 'belongs to base/memory.c'
+finds record/a.c 'FILE *out = open_memstream(&text, &length);' 'belongs to base/memory.c'
+finds record/a.c '(void)getline(&line, &room, stdin);' 'belongs to base/memory.c'
+finds author/a.c 'DIR *folder = opendir(name);' 'belongs to base/path.c'
 finds stray.c '' 'is on no floor'
 
 # ── The repository ───────────────────────────────────────────────────────────────────────────────

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "lab/playout.h"
 
 #define REACH 1.959963984540054 /* standard deviations to either side of a 95 % interval */
@@ -104,8 +105,8 @@ static void expect_all_pairs(const char *name, const char *option)
     print_message("# %s %s: %u of %u figures compared\n", name, option, known,
                   tables.pairing->count);
     assert_true(known > 20);
-    free(kept[0].counts);
-    free(kept[1].counts);
+    memory_free(kept[0].counts);
+    memory_free(kept[1].counts);
     played_destroy(&played);
     tables_close(&tables);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "loader/sections.h"
 #include "right_line.h"
 
@@ -173,7 +174,7 @@ enum judgement judge(const struct subject *subject, const struct mutant *mutant)
                                    ? judge_diagnostics(subject, mutant, found)
                                    : judge_accepted(subject, mutant, is_same(&subject->ways, ways));
     arena_destroy(ways->arena);
-    free(ways);
+    memory_free(ways);
     diagnostics_destroy(found);
     return judgement;
 }

@@ -1,0 +1,175 @@
+/* The one allocator, and what comes of the program when it fails. */
+#include "unit.h"
+
+#include <errno.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/arena.h"
+#include "base/memory.h"
+
+static void grown_memory_keeps_its_content(void **state)
+{
+    (void)state;
+    char *block = memory_grow(NULL, 4);
+    memcpy(block, "abc", 4);
+    block = memory_grow(block, 100000);
+    assert_string_equal(block, "abc");
+    block[99999] = 'z';
+    block = memory_grow(block, 0);
+    assert_non_null(block);
+    memory_free(block);
+    memory_free(NULL);
+}
+
+static void copies_are_of_so_many_bytes(void **state)
+{
+    (void)state;
+    char *copy = memory_copy("eldest", 3), *empty = memory_copy("eldest", 0);
+    assert_string_equal(copy, "eld");
+    assert_string_equal(empty, "");
+    memory_free(copy);
+    memory_free(empty);
+}
+
+/* --- the end of a program ----------------------------------------------------------------------
+ */
+
+/* What the program, which is a child, leaves on stdout and stderr; its exit status must be
+ * MEMORY_EXIT. */
+static void dying(void (*die)(void), char *said, size_t size)
+{
+    int pipes[2], status = 0;
+    ssize_t length = 0, got;
+    assert_int_equal(pipe(pipes), 0);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(pipes[1], STDOUT_FILENO);
+        dup2(pipes[1], STDERR_FILENO);
+        close(pipes[0]);
+        die();
+        _exit(0);
+    }
+    close(pipes[1]);
+    while ((got = read(pipes[0], said + length, size - (size_t)length - 1)) > 0)
+        length += got;
+    said[length] = '\0';
+    close(pipes[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), MEMORY_EXIT);
+}
+
+static void want_too_much(void)
+{
+    memory_grow(NULL, SIZE_MAX / 2);
+}
+
+static void want_too_much_of_an_arena(void)
+{
+    arena_alloc(arena_create(), SIZE_MAX);
+}
+
+static void want_what_others_could_not_have(void)
+{
+    errno = ENOMEM;
+    memory_check_errno();
+}
+
+/* A buffer that was not written yet is not an answer. */
+static void want_with_half_an_answer(void)
+{
+    printf("half an answer");
+    memory_fail();
+}
+
+static void no_memory_is_one_line_and_an_exit_status(void **state)
+{
+    void (*const ways[])(void) = {want_too_much, want_too_much_of_an_arena,
+                                  want_what_others_could_not_have, want_with_half_an_answer};
+    char said[200];
+    (void)state;
+    for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
+        dying(ways[i], said, sizeof said);
+        assert_string_equal(said, "eldest: out of memory\n");
+    }
+}
+
+static void die_deaf(void)
+{
+    close(STDERR_FILENO);
+    memory_fail();
+}
+
+static void nobody_need_listen(void **state)
+{
+    char said[200];
+    (void)state;
+    dying(die_deaf, said, sizeof said);
+    assert_string_equal(said, "");
+}
+
+static void other_errors_are_not_of_memory(void **state)
+{
+    (void)state;
+    errno = ENOENT;
+    memory_check_errno();
+    assert_int_equal(errno, ENOENT);
+}
+
+/* --- files in memory ----------------------------------------------------------------------------
+ */
+
+static void files_in_memory_have_texts(void **state)
+{
+    struct memory_file file;
+    (void)state;
+    memory_file_open(&file);
+    assert_string_equal(memory_file_text(&file), "");
+    for (unsigned i = 0; i < 5000; i++)
+        fprintf(file.out, "%04u ", i);
+    const char *text = memory_file_text(&file);
+    assert_int_equal(file.length, 25000);
+    assert_int_equal(strlen(text), 25000);
+    assert_string_equal(text + 24990, "4998 4999 ");
+    memory_file_clear(&file);
+    fputs("again", file.out);
+    assert_string_equal(memory_file_text(&file), "again");
+    assert_int_equal(file.length, 5);
+    memory_file_close(&file);
+}
+
+static void lines_are_read_to_the_end(void **state)
+{
+    char text[1004] = "one\n\n", *line = NULL;
+    size_t room = 0;
+    (void)state;
+    memset(text + 5, 'x', 995);
+    FILE *in = fmemopen(text, 1000, "r");
+    assert_true(memory_line(&line, &room, in));
+    assert_string_equal(line, "one\n");
+    assert_true(memory_line(&line, &room, in));
+    assert_string_equal(line, "\n");
+    assert_true(memory_line(&line, &room, in));
+    assert_int_equal(strlen(line), 995);
+    assert_false(memory_line(&line, &room, in));
+    memory_free(line);
+    fclose(in);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(grown_memory_keeps_its_content),
+        cmocka_unit_test(copies_are_of_so_many_bytes),
+        cmocka_unit_test(no_memory_is_one_line_and_an_exit_status),
+        cmocka_unit_test(nobody_need_listen),
+        cmocka_unit_test(other_errors_are_not_of_memory),
+        cmocka_unit_test(files_in_memory_have_texts),
+        cmocka_unit_test(lines_are_read_to_the_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
