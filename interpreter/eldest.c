@@ -14,8 +14,12 @@
 #include "engine/reason.h"
 #include "table/view.h"
 
-static_assert(sizeof(struct state) <= sizeof(struct eldest_match), "a state fits its coat");
+/* Behind the state the last word of the coat tells a view from a match. */
+#define WORDS     (sizeof(struct eldest_match) / sizeof(uint64_t))
+#define IS_A_VIEW (WORDS - 1)
+static_assert(sizeof(struct state) <= (WORDS - 1) * sizeof(uint64_t), "a state fits its coat");
 static_assert(ELDEST_SEATS_MAX == SEATS_MAX && ELDEST_ACTIONS_MAX == SET_MAX, "public limits");
+static_assert(ELDEST_NOBODY == NO_SEAT, "nobody is the same in and out");
 
 struct eldest_ruleset {
     struct ruleset *rules;
@@ -107,7 +111,7 @@ unsigned eldest_accounts(const struct eldest_ruleset *rules)
 
 unsigned eldest_account_of(const struct eldest_ruleset *rules, unsigned seat)
 {
-    return rules->rules->account_of[seat];
+    return seat < rules->rules->players ? rules->rules->account_of[seat] : ELDEST_NOBODY;
 }
 
 const char *eldest_card_name(const struct eldest_ruleset *rules, unsigned card)
@@ -156,6 +160,12 @@ static bool failed_just_now(const struct eldest_table *table)
         return false;
     diagnostics_print(table->diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
     return true;
+}
+
+/* Nothing is played at a table that failed, nor on what is only a view. */
+static bool may_move(const struct eldest_table *table, const struct eldest_match *match)
+{
+    return !eldest_table_failed(table) && !match->words[IS_A_VIEW];
 }
 
 /*
@@ -242,7 +252,7 @@ bool eldest_apply(const struct eldest_table *table, struct eldest_match *match, 
                   struct eldest_reason *reason)
 {
     struct reason why = {.rule = ""};
-    bool failed = eldest_table_failed(table);
+    bool failed = !may_move(table, match);
     bool refused =
         failed || reason_for_refusal(&table->engine, state_in(match), action, &why) != REFUSED_NOT;
     if (reason)
@@ -257,7 +267,7 @@ bool eldest_apply(const struct eldest_table *table, struct eldest_match *match, 
 bool eldest_chance(const struct eldest_table *table, struct eldest_match *match)
 {
     struct state moved = *state_in(match);
-    if (!turn_is_chance(&moved) || eldest_table_failed(table))
+    if (!turn_is_chance(&moved) || !may_move(table, match))
         return false;
     engine_chance(&table->engine, &moved);
     return keep_unless_failed(table, match, &moved);
@@ -278,7 +288,7 @@ bool eldest_shuffle(const struct eldest_table *table, struct eldest_match *match
                     const uint8_t *cards)
 {
     struct state moved = *state_in(match);
-    if (moved.turn != TURN_SHUFFLE || eldest_table_failed(table) ||
+    if (moved.turn != TURN_SHUFFLE || !may_move(table, match) ||
         !is_the_pack(table->engine.rules, cards))
         return false;
     engine_shuffle(&table->engine, &moved, cards);
@@ -288,7 +298,7 @@ bool eldest_shuffle(const struct eldest_table *table, struct eldest_match *match
 bool eldest_next_deal(const struct eldest_table *table, struct eldest_match *match)
 {
     struct state moved = *state_in(match);
-    if (moved.turn != TURN_NEXT_DEAL || eldest_table_failed(table))
+    if (moved.turn != TURN_NEXT_DEAL || !may_move(table, match))
         return false;
     engine_next_deal(&table->engine, &moved);
     return keep_unless_failed(table, match, &moved);
@@ -303,6 +313,7 @@ void eldest_view(const struct eldest_table *table, const struct eldest_match *ma
     view_of(table->engine.rules, state_in(match), seat, &seen);
     memset(view, 0, sizeof *view);
     *state_to_change(view) = seen.known;
+    view->words[IS_A_VIEW] = 1;
 }
 
 unsigned eldest_hand(const struct eldest_table *table, const struct eldest_match *match,

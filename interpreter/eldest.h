@@ -29,6 +29,7 @@ extern "C" {
 
 #define ELDEST_SEATS_MAX   8
 #define ELDEST_ACTIONS_MAX 128
+#define ELDEST_NOBODY      255 /* a seat or an account that is none */
 
 struct eldest_ruleset;
 struct eldest_table;
@@ -62,6 +63,7 @@ ELDEST_API unsigned eldest_players(const struct eldest_ruleset *rules);
 
 /* Who keeps a score: sides if the ruleset has them, else seats. */
 ELDEST_API unsigned eldest_accounts(const struct eldest_ruleset *rules);
+/* The account of a seat; ELDEST_NOBODY if there is no such seat. */
 ELDEST_API unsigned eldest_account_of(const struct eldest_ruleset *rules, unsigned seat);
 
 /* A card of the pack by its number, "S10"; NULL if there is none. */
@@ -143,8 +145,8 @@ ELDEST_API bool eldest_next_deal(const struct eldest_table *table, struct eldest
 
 /*
  * The match as a seat may know it: what it cannot see is absent. The view answers every question
- * below, and legal actions while the seat itself is to act; it cannot be played on. A number that
- * is no seat's is an onlooker's, who knows what all do.
+ * below, and legal actions while the seat itself is to act; whatever moves a match on is false of
+ * it. A number that is no seat's is an onlooker's, who knows what all do.
  */
 ELDEST_API void eldest_view(const struct eldest_table *table, const struct eldest_match *match,
                             unsigned seat, struct eldest_match *view);
@@ -153,8 +155,9 @@ ELDEST_API void eldest_view(const struct eldest_table *table, const struct eldes
 ELDEST_API unsigned eldest_hand(const struct eldest_table *table, const struct eldest_match *match,
                                 unsigned seat, uint8_t *cards);
 
-ELDEST_API unsigned eldest_deal(const struct eldest_match *match);   /* from 1; 0 before the first */
-ELDEST_API unsigned eldest_dealer(const struct eldest_match *match); /* a seat */
+ELDEST_API unsigned eldest_deal(const struct eldest_match *match); /* from 1; 0 before the first */
+/* A seat; ELDEST_NOBODY before the first deal. */
+ELDEST_API unsigned eldest_dealer(const struct eldest_match *match);
 ELDEST_API int32_t eldest_score(const struct eldest_match *match, unsigned account);
 
 /* Whether an account leads, or, when the match is over, has won; several may. */

@@ -22,7 +22,7 @@ static const char *first_dealer(const struct draft *draft)
     unsigned seat = 0;
     while (draft->rules->next_seat[seat] != 0)
         seat++;
-    return draft->names.seats[seat];
+    return seats_name(&draft->names, seat);
 }
 
 static void add_head(struct draft *draft)
@@ -70,7 +70,7 @@ static void add_cards(struct draft *draft, const struct first_deal *deal)
     struct arena *arena = draft->arena;
     add_commented(draft, "  - hands:", "as they are dealt; each card is there once");
     for (unsigned seat = 0; seat < draft->names.seat_count; seat++)
-        add(draft, arena_format(arena, "      %s: [%s]", draft->names.seats[seat],
+        add(draft, arena_format(arena, "      %s: [%s]", seats_name(&draft->names, seat),
                                 cards_in(draft, deal->hands[seat])));
     if (deal->turn_up != NO_CARD)
         add(draft, arena_format(arena, "    turn-up: %s", cards_in(draft, set_of(deal->turn_up))));
@@ -96,13 +96,13 @@ static void add_given(struct draft *draft, const struct first_deal *deal, unsign
     for (unsigned i = first; i < first + count; i++)
         list = yaml_joined(draft->arena, list, yaml_scalar(draft->arena, deal->actions[i].word));
     add(draft, arena_format(draft->arena, "      - %s: [%s]",
-                            draft->names.seats[deal->actions[first].seat], list));
+                            seats_name(&draft->names, deal->actions[first].seat), list));
 }
 
 static void add_action(struct draft *draft, const struct first_action *action)
 {
     struct arena *arena = draft->arena;
-    const char *seat = draft->names.seats[action->seat];
+    const char *seat = seats_name(&draft->names, action->seat);
     if (action->refused)
         add_commented(draft,
                       arena_format(arena, "      - refused: {%s: %s, because: %s}", seat,
@@ -132,7 +132,8 @@ static void add_trick(struct draft *draft, const struct first_deal *deal)
         list = yaml_joined(arena, list, yaml_scalar(arena, deal->cards[i]));
     add_commented(draft, arena_format(arena, "      - trick: [%s]", list), "a whole trick at once");
     add(draft, arena_format(arena, "        led by: %s\n        won by: %s\n        because: %s",
-                            draft->names.seats[deal->led_by], draft->names.seats[deal->won_by],
+                            seats_name(&draft->names, deal->led_by),
+                            seats_name(&draft->names, deal->won_by),
                             yaml_scalar(arena, deal->won_because)));
 }
 

@@ -98,9 +98,9 @@ static enum exit_code seat_computers(struct evening *evening)
 
 static const char *list_of_seats(const struct evening *evening)
 {
-    const char *list = evening->names.seats[0];
+    const char *list = seats_name(&evening->names, 0);
     for (unsigned seat = 1; seat < evening->names.seat_count; seat++)
-        list = arena_format(evening->arena, "%s, %s", list, evening->names.seats[seat]);
+        list = arena_format(evening->arena, "%s, %s", list, seats_name(&evening->names, seat));
     return list;
 }
 

@@ -26,7 +26,7 @@ static bool wants_lines(const struct command *command)
 static const char *name_of_player(const struct evening *evening, unsigned player)
 {
     if (!evening->rules->seating.by_draw)
-        return evening->names.seats[player];
+        return seats_name(&evening->names, player);
     return arena_format(evening->arena, "Player %u", player + 1);
 }
 

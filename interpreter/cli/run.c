@@ -184,7 +184,7 @@ static bool has_seats(const struct run *run, const struct script *script,
     if (!stranger)
         return true;
     for (unsigned i = 0; i < names->seat_count; i++)
-        suggest_word(&suggestions, names->seats[i]);
+        suggest_word(&suggestions, seats_name(names, i));
     suggest(
         diagnostics,
         diagnose(diagnostics, E_UNKNOWN_NAME, script->place, "no seat is called '%s'", stranger),

@@ -55,7 +55,7 @@ static void write_hands(struct writer *writer)
     for (unsigned seat = 0; seat < words->names.seat_count; seat++) {
         const char *first = deal_hand(&words[0], seat), *second = deal_hand(&words[1], seat);
         bool differ = strcmp(first, second) != 0;
-        write_line(writer, mark(writer, words->names.seats[seat], is_here && differ), first,
+        write_line(writer, mark(writer, seats_name(&words->names, seat), is_here && differ), first,
                    second);
     }
 }
@@ -164,7 +164,7 @@ static void write_refusals(struct writer *writer, unsigned side, struct set only
                           name_action(writer, side, action));
     page_paragraph(writer->page,
                    write_text(writer, "%s may choose by %s, but not by %s: %s.",
-                              writer->words->names.seats[state_of(writer, side)->actor],
+                              seats_name(&writer->words->names, state_of(writer, side)->actor),
                               name_of(writer, side), there, list));
     SET_EACH(action, only) {
         int number = find_there(writer, side, action);

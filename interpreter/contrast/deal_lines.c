@@ -67,7 +67,8 @@ static const char *say_choices(const struct deal_words *words, enum turn turn)
         const char *chosen = turn == TURN_CALL ? action_name(course->engine->rules, &words->names,
                                                              state, moment->number)
                                                : glyph_card(&words->glyphs, moment->number);
-        text = say(words, "%s%s%s %s", text, joint(text), words->names.seats[state->actor], chosen);
+        text = say(words, "%s%s%s %s", text, joint(text), seats_name(&words->names, state->actor),
+                   chosen);
     }
     return text;
 }
@@ -97,11 +98,11 @@ const char *deal_trick(const struct deal_words *words, unsigned trick)
     unsigned players = words->names.seat_count;
     if (!end || trick >= end->trick)
         return "";
-    const char *text = words->names.seats[end->leader[trick]];
+    const char *text = seats_name(&words->names, end->leader[trick]);
     for (unsigned i = 0; i < players; i++)
         text =
             say(words, "%s %s", text, glyph_card(&words->glyphs, end->played[trick * players + i]));
-    return say(words, "%s: %s wins", text, words->names.seats[end->winner[trick]]);
+    return say(words, "%s: %s wins", text, seats_name(&words->names, end->winner[trick]));
 }
 
 /* --- score ----------------------------------------------------------------------------------- */

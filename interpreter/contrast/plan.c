@@ -89,7 +89,7 @@ int plan_take(struct plan *plan, const struct ruleset *rules, const struct state
 
 static const struct dealing *find_dealing(const struct plan *plan, const struct state *state)
 {
-    bool is_planned = state->deal > 0 && state->deal <= plan->deal_count;
+    bool is_planned = state_has_deal(state) && state->deal <= plan->deal_count;
     return is_planned ? &plan->dealings[state->deal - 1] : NULL;
 }
 
@@ -139,7 +139,7 @@ static struct dealing *begin_dealing(struct plan *plan, unsigned deal)
 static void take_pack(struct plan *plan, const struct event *event)
 {
     const struct state *state = event_shuffled(event);
-    if (!state || state->deal == 0 || state->stacked)
+    if (!state || !state_has_deal(state) || state->stacked)
         return;
     struct dealing *dealing = begin_dealing(plan, state->deal);
     if (!dealing->shuffled)
@@ -171,10 +171,7 @@ static void hear(void *self, const struct event *event)
 bool plan_script(struct plan *plan, const struct script *script, struct diagnostics *diagnostics)
 {
     struct listener listener = {.self = plan, .hear = hear};
-    const struct script_start *start = &script->start;
-    plan->start = (struct match_start){
-        .dealer = start->dealer, .deal = start->deal, .passed_out = start->passed_out};
-    memcpy(plan->start.score, start->scores, sizeof plan->start.score);
+    plan->start = script_match_start(&script->start);
     return play_script(script, &listener, diagnostics);
 }
 

@@ -66,7 +66,7 @@ static void open_side(struct questioning *questioning, unsigned number)
         .rules = (struct ruleset *)rules,
         .names = seats_by_place(rules, questioning->arena),
         .seed = 1, /* as where a script names none */
-        .start = {.dealer = NO_SEAT, .deal = 1},
+        .start = {.dealer = NO_SEAT},
     };
     for (unsigned i = 0; i < common->card_count; i++)
         side->cards[i] = (struct script_action){

@@ -243,6 +243,14 @@ static void try_all(const struct trick_search *tricks)
 
 /* --- trumps that go by the deal -------------------------------------------------------------- */
 
+static bool both_have_deal(const struct trick_search *tricks, unsigned deal)
+{
+    const struct search *search = tricks->search;
+    const struct match_start start = {.dealer = NO_SEAT, .deal = (uint16_t)deal};
+    return !match_start_fault(search->common->rules[0], &start, search->arena) &&
+           !match_start_fault(search->common->rules[1], &start, search->arena);
+}
+
 /* Under the trumps that each ruleset has in this deal, where the two are not the same. */
 static void try_deal(struct trick_search *tricks, unsigned deal)
 {
@@ -283,7 +291,8 @@ static void try_deals(struct trick_search *tricks)
     unsigned first = rules[0]->trumps_count, second = rules[1]->trumps_count;
     unsigned most = first > second ? first : second;
     for (unsigned deal = 1; first > 0 && second > 0 && deal <= most; deal++)
-        try_deal(tricks, deal);
+        if (both_have_deal(tricks, deal))
+            try_deal(tricks, deal);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */

@@ -53,7 +53,7 @@ static const char *say_trick(const struct writing *writing)
 
 static const char *seat_name(const struct writing *writing, unsigned seat)
 {
-    return questioning_names(writing->witnesses->questioning, 0)->seats[seat];
+    return seats_name(questioning_names(writing->witnesses->questioning, 0), seat);
 }
 
 /* One more "North: 3" of a mapping. */

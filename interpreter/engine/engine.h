@@ -41,9 +41,22 @@ struct match_start {
     const card_t *pack;       /* as the last deal left it, from the top; NULL: to be shuffled */
 };
 
+/* The number of the first deal that can come after so many that were abandoned. */
+static inline uint16_t match_first_deal(unsigned passed_out)
+{
+    return (uint16_t)(passed_out + 1);
+}
+
 /*
- * A match under way. With a dealer its next deal has begun; a stacked pack is one that the rules
- * gather, and it needs a dealer.
+ * Why no match can stand so before its next deal: a clause in the arena, "the match has 19 deals,
+ * and this would be deal 99"; NULL if one can. Whoever takes a start from outside asks first.
+ */
+const char *match_start_fault(const struct ruleset *rules, const struct match_start *start,
+                              struct arena *arena);
+
+/*
+ * A match under way, of a start without fault. With a dealer its next deal has begun; a stacked
+ * pack is one that the rules gather, and it needs a dealer.
  */
 void engine_begin_at(const struct engine *engine, struct state *state, uint64_t seed,
                      const struct match_start *start);

@@ -1,5 +1,6 @@
 #include "engine/match.h"
 
+#include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -12,25 +13,25 @@
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
 
-static bool target_reached(const struct ruleset *rules, const struct state *state)
+static bool target_reached(const struct ruleset *rules, const int32_t *score)
 {
     if (!rules->match.target.given)
         return false;
     for (unsigned account = 0; account < rules->account_count; account++) {
-        if (state->score[account] >= amount_constant(&rules->match.target))
+        if (score[account] >= amount_constant(&rules->match.target))
             return true;
     }
     return false;
 }
 
-static bool deals_done(const struct ruleset *rules, const struct state *state)
+static bool deals_done(const struct ruleset *rules, unsigned deals)
 {
-    return rules->match.deals.given && state->deal >= amount_constant(&rules->match.deals);
+    return rules->match.deals.given && (int32_t)deals >= amount_constant(&rules->match.deals);
 }
 
 static void end_deal(const struct ruleset *rules, struct state *state, bool abandoned)
 {
-    bool over = target_reached(rules, state) || deals_done(rules, state);
+    bool over = target_reached(rules, state->score) || deals_done(rules, state->deal);
     state->abandoned = abandoned;
     state->turn = over ? TURN_OVER : TURN_NEXT_DEAL;
 }
@@ -139,6 +140,21 @@ void engine_begin(const struct engine *engine, struct state *state, uint64_t see
     state->dealer = NO_SEAT;
     clear_table(engine->rules, state);
     seating_begin(engine->rules, state);
+}
+
+const char *match_start_fault(const struct ruleset *rules, const struct match_start *start,
+                              struct arena *arena)
+{
+    if (deals_done(rules, start->deal - 1u))
+        return arena_format(arena, "the match has %" PRId32 " deals, and this would be deal %u",
+                            amount_constant(&rules->match.deals), start->deal);
+    if (start->passed_out >= start->deal)
+        return arena_format(arena, "%u deals before deal %u cannot have been abandoned",
+                            start->passed_out, start->deal);
+    if (target_reached(rules, start->score))
+        return arena_format(arena, "whoever has %" PRId32 " points has ended the match",
+                            amount_constant(&rules->match.target));
+    return NULL;
 }
 
 void match_take_start(struct state *state, const struct match_start *start)

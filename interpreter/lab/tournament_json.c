@@ -49,7 +49,7 @@ static void write_effort(struct json *json, const struct entrant *entrant,
     json_open(json, '{');
     json_member_integer(json, "set", (int64_t)effort->fault.set + 1);
     json_member_integer(json, "table", effort->fault.table + 1);
-    json_member_string(json, "seat", seats->seats[effort->fault.seat]);
+    json_member_string(json, "seat", seats_name(seats, effort->fault.seat));
     json_member_string(json, "message", effort->fault.words);
     json_close(json, '}');
 }

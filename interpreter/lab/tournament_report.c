@@ -140,7 +140,7 @@ unsigned tournament_tell_faults(const struct standings *standings, FILE *out)
         fprintf(out,
                 "eldest: %s at %s plays at random: %s (set %" PRIu64 ", table %u; so at %" PRIu64
                 " table%s)\n",
-                board->names[i], seats.seats[effort->fault.seat], effort->fault.words,
+                board->names[i], seats_name(&seats, effort->fault.seat), effort->fault.words,
                 effort->fault.set + 1, effort->fault.table + 1, effort->faults,
                 effort->faults == 1 ? "" : "s");
         count++;

@@ -86,7 +86,7 @@ const char *drawing_list(const struct drawing *drawing, struct set cards, const 
 
 bool board_has_deal(const struct view *view)
 {
-    return view->known.deal > 0 && view->known.dealer != NO_SEAT && view->known.turn != TURN_SEAT;
+    return state_has_deal(&view->known);
 }
 
 /* --- the heading ----------------------------------------------------------------------------- */

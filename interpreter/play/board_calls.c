@@ -148,7 +148,7 @@ static void list_seats(const struct drawing *drawing, struct set legal, FILE *ou
     const char *list = "";
     SET_EACH(seat, legal) {
         list = arena_format(drawing->arena, "%s%s%s", list, *list ? ", " : "",
-                            drawing->board->names->seats[seat]);
+                            seats_name(drawing->board->names, seat));
     }
     board_say(drawing->board, arena_format(drawing->arena, "You may take a seat: %s.", list), out);
 }

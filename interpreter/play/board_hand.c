@@ -15,9 +15,9 @@
 static const char *passing(const struct drawing *drawing, const struct pass_item *item)
 {
     unsigned receiver = exchange_receiver(drawing->rules, drawing->board->seat, item->direction);
-    return receiver == NO_SEAT
-               ? "lay aside"
-               : arena_format(drawing->arena, "give %s", drawing->board->names->seats[receiver]);
+    return receiver == NO_SEAT ? "lay aside"
+                               : arena_format(drawing->arena, "give %s",
+                                              seats_name(drawing->board->names, receiver));
 }
 
 /* "Choose 4 cards to give West.", "Choose 3 cards more to give West, beside ♣5." */

@@ -10,11 +10,11 @@ static const char *trick_in_words(const struct drawing *drawing, unsigned trick)
     const char *text = arena_format(drawing->arena, "Trick %u:", trick + 1);
     for (unsigned i = 0; i < players; i++, seat = drawing->rules->next_seat[seat])
         text = arena_format(drawing->arena, "%s%s %s %s", text, i ? "," : "",
-                            drawing->board->names->seats[seat],
+                            seats_name(drawing->board->names, seat),
                             glyph_card(&drawing->glyphs, state->played[trick * players + i]));
     const char *note = win_note(&drawing->glyphs, drawing->board->engine, state, trick);
     return arena_format(drawing->arena, "%s. %s won it%s%s.", text,
-                        drawing->board->names->seats[state->winner[trick]], *note ? ": " : "",
+                        seats_name(drawing->board->names, state->winner[trick]), *note ? ": " : "",
                         note);
 }
 

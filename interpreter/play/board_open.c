@@ -18,7 +18,7 @@ static unsigned draw_hand_of(const struct drawing *drawing, unsigned row, unsign
 {
     struct set cards = drawing->state->hand[seat];
     bool all = set_count(cards) == drawing->view->hand_count[seat];
-    const char *name = drawing->board->names->seats[seat];
+    const char *name = seats_name(drawing->board->names, seat);
     const char *words =
         arena_format(drawing->arena, all ? "%s's hand lies open:" : "Seen in %s's hand:", name);
     return draw_cards(drawing, row, words, cards);

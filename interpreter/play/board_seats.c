@@ -70,7 +70,7 @@ const char *seat_notes(const struct drawing *drawing, unsigned seat)
 
 const char *seat_title(const struct drawing *drawing, unsigned seat)
 {
-    const char *name = drawing->board->names->seats[seat];
+    const char *name = seats_name(drawing->board->names, seat);
     if (text_columns(name) > LONGEST_NAME)
         name = cell(drawing->arena, name, LONGEST_NAME);
     return seat == drawing->board->seat ? arena_format(drawing->arena, "%s (you)", name) : name;
@@ -95,13 +95,14 @@ static const char *role_sentence(const struct drawing *drawing, unsigned seat, c
 {
     if (seat == NO_SEAT)
         return "";
-    return arena_format(drawing->arena, "%s is the %s.", drawing->board->names->seats[seat], role);
+    return arena_format(drawing->arena, "%s is the %s.", seats_name(drawing->board->names, seat),
+                        role);
 }
 
 static const char *roles(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
-    const char *seat = drawing->board->names->seats[drawing->board->seat];
+    const char *seat = seats_name(drawing->board->names, drawing->board->seat);
     const char *text = arena_format(drawing->arena, "You are %s.", seat);
     text = with(drawing, text, " ", role_sentence(drawing, state->dealer, "dealer"));
     if (!words_auction_goes_on(drawing->rules, state))
@@ -117,9 +118,10 @@ static const char *calls_made(const struct drawing *drawing)
     for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
         unsigned seat = state->calls[i].seat;
         if (is_last_call(state, i))
-            list = with(drawing, list, ", ",
-                        arena_format(drawing->arena, "%s %s", drawing->board->names->seats[seat],
-                                     last_call(drawing, seat)));
+            list =
+                with(drawing, list, ", ",
+                     arena_format(drawing->arena, "%s %s", seats_name(drawing->board->names, seat),
+                                  last_call(drawing, seat)));
     }
     return *list ? arena_format(drawing->arena, "%s.", list) : "";
 }
@@ -152,11 +154,11 @@ static void tell_trick(const struct drawing *drawing, FILE *out)
         return;
     for (unsigned i = 0; i < state->in_trick; i++, seat = drawing->rules->next_seat[seat])
         text = arena_format(drawing->arena, "%s%s %s %s %s", text, i ? "," : "",
-                            drawing->board->names->seats[seat], i ? "plays" : "leads",
+                            seats_name(drawing->board->names, seat), i ? "plays" : "leads",
                             glyph_card(&drawing->glyphs, seat_card(drawing, seat)));
     board_say(drawing->board,
               arena_format(drawing->arena, "%s. %s is winning.", text,
-                           drawing->board->names->seats[state->best_seat]),
+                           seats_name(drawing->board->names, state->best_seat)),
               out);
 }
 

@@ -68,7 +68,7 @@ static void tell_faults(struct talk *talk)
             talk_say(talk, "Hints are any legal action from now on: %s.", why);
         else
             talk_say(talk, "%s plays at random from now on: %s.",
-                     sitting_names(talk->sitting)->seats[seat], why);
+                     seats_name(sitting_names(talk->sitting), seat), why);
     }
 }
 

@@ -70,7 +70,7 @@ unsigned party_tell_forfeits(const struct party *party, FILE *out)
         const struct program *program = party->programs[seat];
         if (!program || !program_fault(program))
             continue;
-        fprintf(out, "eldest: %s forfeits: '%s' %s\n", party->names.seats[seat],
+        fprintf(out, "eldest: %s forfeits: '%s' %s\n", seats_name(&party->names, seat),
                 program_command(program), program_fault(program));
         count++;
     }

@@ -79,7 +79,7 @@ static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
 static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
 {
     unsigned players = rules_of(inquiry)->players;
-    bool can_act = !set_is_empty(legal) && game->state.deal > 0;
+    bool can_act = !set_is_empty(legal) && state_has_deal(&game->state);
     if (!can_act || rng_below(&game->eyes, LOOK_EVERY) > 0)
         return;
     look_as(inquiry, game, game->state.actor);

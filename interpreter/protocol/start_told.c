@@ -83,12 +83,12 @@ static bool only_known(struct session *session, const struct request *request,
 static bool read_numbers(struct session *session, const struct request *request,
                          const struct json_value *value, struct match_start *start)
 {
-    int64_t deal = start->deal, passed_out = start->passed_out;
+    int64_t deal = 0, passed_out = 0;
     bool fine = number_within(session, request, json_value_member(value, "deal"), "deal", 1,
                               DEALS_MOST, &deal) &&
                 number_within(session, request, json_value_member(value, "passed-out"),
                               "passed-out", 0, UINT8_MAX, &passed_out);
-    start->deal = (uint16_t)deal;
+    start->deal = deal ? (uint16_t)deal : match_first_deal((unsigned)passed_out);
     start->passed_out = (uint8_t)passed_out;
     return fine;
 }
@@ -128,6 +128,16 @@ static bool read_pack(struct session *session, const struct request *request,
            order_pack(session, request, opened, &cards, wishes);
 }
 
+/* Whether a match of these rules can stand so. */
+static bool can_be(struct session *session, const struct request *request,
+                   const struct opened *opened, const struct match_start *start)
+{
+    const char *fault = match_start_fault(opened->rules, start, request->arena);
+    if (fault)
+        refuse(session, request, ERROR_MEMBER, "no match starts so: %s", fault);
+    return !fault;
+}
+
 bool start_told(struct session *session, const struct request *request, const struct opened *opened,
                 struct hosting *wishes)
 {
@@ -139,5 +149,6 @@ bool start_told(struct session *session, const struct request *request, const st
             read_dealer(session, request, names, json_value_member(value, "dealer"), start) &&
             read_scores(session, request, names, json_value_member(value, "scores"), start) &&
             read_numbers(session, request, value, start) &&
+            can_be(session, request, opened, start) &&
             read_pack(session, request, opened, json_value_member(value, "pack"), wishes));
 }

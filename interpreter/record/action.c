@@ -7,7 +7,7 @@ const char *action_name(const struct ruleset *rules, const struct seat_names *na
 {
     if (state->turn == TURN_CALL)
         return rules->steps[state->step].ask.calls[action].name;
-    return state->turn == TURN_SEAT ? names->seats[action] : rules->pack.cards[action].name;
+    return state->turn == TURN_SEAT ? seats_name(names, action) : rules->pack.cards[action].name;
 }
 
 int action_copy(struct set copies, struct set legal, struct set held)
@@ -71,5 +71,5 @@ const char *action_awaited(struct arena *arena, const struct seat_names *names,
     case TURN_NEXT_DEAL: return "the deal is over";
     case TURN_OVER: return "the match is over";
     }
-    return arena_format(arena, "%s is to %s", names->seats[state->actor], does);
+    return arena_format(arena, "%s is to %s", seats_name(names, state->actor), does);
 }

@@ -54,7 +54,8 @@ static const char *seen_by(const struct column *column, const struct event *even
 {
     if (!event->view)
         return "";
-    return arena_format(column->arena, ", as %s sees it", column->names.seats[event->view->seat]);
+    return arena_format(column->arena, ", as %s sees it",
+                        seats_name(&column->names, event->view->seat));
 }
 
 static void begin_match(struct column *column, const struct event *event)
@@ -89,7 +90,7 @@ static const char *seating(const struct column *column, const struct state *stat
     const char *list = "";
     for (unsigned seat = 0; seat < column->rules->players; seat++)
         list = arena_format(column->arena, "%s%s%s%s%s", list, *list ? ", " : "",
-                            compass ? places.seats[seat] : "", compass ? " " : "",
+                            compass ? seats_name(&places, seat) : "", compass ? " " : "",
                             player_name(column, state->player_at[seat]));
     return list;
 }
@@ -119,7 +120,7 @@ static void join_deal(struct column *column, const struct state *state)
 static void begin_deal(struct column *column, const struct event *event)
 {
     const char *heading = arena_format(column->arena, "Deal %u: %s deals", event->number,
-                                       column->names.seats[event->seat]);
+                                       seats_name(&column->names, event->seat));
     column->diagram_printed = false;
     column_flush(column);
     fputc('\n', column->out);
@@ -138,14 +139,16 @@ static void tell_decision(struct column *column, const struct event *event)
         column_call(column, event);
     if (event->before->turn == TURN_CARD && event->before->played_count == 0)
         column_lead(column, event);
-    if (event->before->turn == TURN_SEAT)
-        column_tell(column, "%s takes the seat %s.", player_name(column, event->seat),
-                    seats_by_place(column->rules, column->arena).seats[event->number]);
+    if (event->before->turn != TURN_SEAT)
+        return;
+    struct seat_names places = seats_by_place(column->rules, column->arena);
+    column_tell(column, "%s takes the seat %s.", player_name(column, event->seat),
+                seats_name(&places, event->number));
 }
 
 static void tell_forfeit(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s forfeits%s%s.", column->names.seats[event->seat],
+    column_tell(column, "%s forfeits%s%s.", seats_name(&column->names, event->seat),
                 event->words ? ": the program " : "", event->words ? event->words : "");
 }
 
@@ -159,7 +162,8 @@ static void hear(void *self, const struct event *event)
     case EVENT_DEAL: begin_deal(column, event); break;
     case EVENT_GATHERED: column_gathered(column, event); break;
     case EVENT_CUT:
-        column_tell(column, "%s cuts %u cards.", column->names.seats[event->seat], event->number);
+        column_tell(column, "%s cuts %u cards.", seats_name(&column->names, event->seat),
+                    event->number);
         break;
     case EVENT_DECISION: tell_decision(column, event); break;
     case EVENT_REFUSED: column_refused(column, event); break;
@@ -171,7 +175,7 @@ static void hear(void *self, const struct event *event)
         column_tell(column, "%s is turned down.", glyph_card(&column->glyphs, event->number));
         break;
     case EVENT_TAKEN:
-        column_tell(column, "%s takes %s.", column->names.seats[event->seat],
+        column_tell(column, "%s takes %s.", seats_name(&column->names, event->seat),
                     glyph_card(&column->glyphs, event->number));
         break;
     case EVENT_DEALT: column_dealt(column, event); break;

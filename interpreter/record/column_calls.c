@@ -88,7 +88,7 @@ void column_call(struct column *column, const struct event *event)
     if (told.group->kind == CALL_WORD && !is_bid && !*suits)
         tell_words(column, event, &told);
     else
-        column_tell(column, "%s %s%s%s.", column->names.seats[event->seat],
+        column_tell(column, "%s %s%s%s.", seats_name(&column->names, event->seat),
                     predicate(column, &told), *suits ? ": " : "", suits);
 }
 
@@ -118,6 +118,6 @@ void column_refused(struct column *column, const struct event *event)
     const char *where = column->playing
                             ? arena_format(column->arena, "In trick %u ", event->before->trick + 1u)
                             : "";
-    column_tell(column, "%s%s may not %s%s.", where, column->names.seats[event->seat],
+    column_tell(column, "%s%s may not %s%s.", where, seats_name(&column->names, event->seat),
                 refused_action(column, event), refusing_rule(column, event));
 }

@@ -19,8 +19,9 @@ void column_dealt(struct column *column, const struct event *event)
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
         struct set cards = event_dealt(event, seat);
         if (!set_is_empty(cards))
-            list = arena_format(column->arena, "%s%s%s %s", list, *list ? ", " : "",
-                                column->names.seats[seat], glyph_cards(&column->glyphs, cards));
+            list =
+                arena_format(column->arena, "%s%s%s %s", list, *list ? ", " : "",
+                             seats_name(&column->names, seat), glyph_cards(&column->glyphs, cards));
     }
     if (*list)
         column_tell(column, "Dealt out: %s.", list);
@@ -53,10 +54,10 @@ void column_exchange(struct column *column, const struct event *event)
         if (set_is_empty(given))
             continue;
         if (receiver == NO_SEAT)
-            column_tell(column, "%s lays %s away.", column->names.seats[seat], cards);
+            column_tell(column, "%s lays %s away.", seats_name(&column->names, seat), cards);
         else
-            column_tell(column, "%s gives %s %s.", column->names.seats[seat],
-                        column->names.seats[receiver], cards);
+            column_tell(column, "%s gives %s %s.", seats_name(&column->names, seat),
+                        seats_name(&column->names, receiver), cards);
     }
 }
 
@@ -64,6 +65,6 @@ void column_shown(struct column *column, const struct event *event)
 {
     const char *when =
         column->playing ? arena_format(column->arena, "After trick %u ", event->after->trick) : "";
-    column_tell(column, "%s%s shows %s.", when, column->names.seats[event->seat],
+    column_tell(column, "%s%s shows %s.", when, seats_name(&column->names, event->seat),
                 hand_in_line(&column->glyphs, event_shown(event, event->seat)));
 }

@@ -25,7 +25,7 @@ void column_end_contract(struct column *column)
     column->undertaking.seat = NO_SEAT; /* first: telling comes back here */
     if (told.seat == NO_SEAT || !(*told.at || *told.naming))
         return;
-    const char *seat = column->names.seats[told.seat];
+    const char *seat = seats_name(&column->names, told.seat);
     if (!*told.at)
         column_tell(column, "%s %s.", seat, told.naming);
     else if (!*told.naming)
@@ -40,7 +40,7 @@ void column_does(struct column *column, unsigned seat, const char *does)
     if (untold->seat == seat && !*untold->naming)
         untold->naming = does;
     else
-        column_tell(column, "%s %s.", column->names.seats[seat], does);
+        column_tell(column, "%s %s.", seats_name(&column->names, seat), does);
 }
 
 /* --- what the declarer names ------------------------------------------------------------------ */

@@ -9,7 +9,7 @@ void column_fined(struct column *column, const struct event *event)
     const char *where = column->playing
                             ? arena_format(column->arena, "In trick %u ", event->after->trick + 1u)
                             : "";
-    column_tell(column, "%s%s is fined: %s.", where, column->names.seats[event->seat],
+    column_tell(column, "%s%s is fined: %s.", where, seats_name(&column->names, event->seat),
                 column->rules->penalties[event->number].name);
 }
 

@@ -25,7 +25,7 @@ static const char *speakers(const struct column *column)
     unsigned count = 0, seat = chorus->first;
     for (unsigned i = 0; i < column->rules->players; i++, seat = column->rules->next_seat[seat]) {
         if (chorus->seats & (1u << seat))
-            names[count++] = column->names.seats[seat];
+            names[count++] = seats_name(&column->names, seat);
     }
     return words_list(column->arena, names, count);
 }

@@ -18,7 +18,7 @@ static unsigned cell_width(const struct column *column)
     if (widest > WIDEST)
         widest = WIDEST;
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        size_t wanted = text_columns(column->names.seats[seat]) + 2;
+        size_t wanted = text_columns(seats_name(&column->names, seat)) + 2;
         if (wanted > width)
             width = wanted;
     }
@@ -39,7 +39,7 @@ static void print_names(const struct column *column, unsigned width)
 {
     const char *cells[SEATS_MAX];
     for (unsigned seat = 0; seat < column->rules->players; seat++)
-        cells[seat] = cell(column->arena, column->names.seats[seat], width - 1);
+        cells[seat] = cell(column->arena, seats_name(&column->names, seat), width - 1);
     line_print(column->out,
                row_of(column, cell(column->arena, "", NUMBER_WIDTH + 1), cells, width));
 }
@@ -120,7 +120,7 @@ void column_called_card(struct column *column, const struct event *event)
     bool alone = event->seat == event->after->declarer;
     column_tell(column, "%s, the called card, falls in trick %u: %s %s.",
                 glyph_card(&column->glyphs, event->number), event->before->trick + 1u,
-                column->names.seats[event->seat], alone ? "plays alone" : "is the partner");
+                seats_name(&column->names, event->seat), alone ? "plays alone" : "is the partner");
 }
 
 /* --- all of it ------------------------------------------------------------------------------ */

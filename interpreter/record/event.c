@@ -15,7 +15,8 @@ struct set event_dealt(const struct event *event, unsigned seat)
 const struct state *event_shuffled(const struct event *event)
 {
     const struct state *after = event->after;
-    bool is_in_deal = after->deal > 0 && event->kind != EVENT_MATCH && event->kind != EVENT_SEATED;
+    bool is_in_deal =
+        state_has_deal(after) && event->kind != EVENT_MATCH && event->kind != EVENT_SEATED;
     bool is_dealt = after->turn != TURN_SHUFFLE && after->turn != TURN_CUT;
     if (event->kind == EVENT_CUT)
         return event->before;

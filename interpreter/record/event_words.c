@@ -30,7 +30,7 @@ static const char *new_deal(const struct telling *telling)
     if (event->engine->rules->trumps)
         trumps = words_capital(telling->arena, words_suit(&words, 0, event->after->suits[0]));
     return arena_format(telling->arena, "Deal %u begins: %s deals.%s%s%s", event->number,
-                        telling->names->seats[event->seat], *trumps ? " " : "", trumps,
+                        seats_name(telling->names, event->seat), *trumps ? " " : "", trumps,
                         *trumps ? "." : "");
 }
 
@@ -43,7 +43,7 @@ static const char *card_played(const struct telling *telling)
                    before->called_card != after->called_card;
     if (before->played_count == 0 && settles)
         return in_a_column(telling);
-    return arena_format(telling->arena, "%s %s %s.", telling->names->seats[event->seat],
+    return arena_format(telling->arena, "%s %s %s.", seats_name(telling->names, event->seat),
                         before->in_trick == 0 ? "leads" : "plays",
                         glyph_card(&telling->glyphs, event->number));
 }
@@ -52,7 +52,7 @@ static const char *card_laid_aside(const struct telling *telling)
 {
     unsigned card = telling->event->number;
     return arena_format(telling->arena, "%s lays %s aside.",
-                        telling->names->seats[telling->event->seat],
+                        seats_name(telling->names, telling->event->seat),
                         card == NO_CARD ? "a card" : glyph_card(&telling->glyphs, card));
 }
 
@@ -71,7 +71,7 @@ static const char *trick_won(const struct telling *telling)
     unsigned card = trick_winning_card(event->engine, event->after, event->number);
     const char *note = win_note(&telling->glyphs, event->engine, event->after, event->number);
     return arena_format(telling->arena, "%s wins trick %u with %s%s%s.",
-                        telling->names->seats[event->seat], event->number + 1,
+                        seats_name(telling->names, event->seat), event->number + 1,
                         glyph_card(&telling->glyphs, card), *note ? ": " : "", note);
 }
 

@@ -30,7 +30,7 @@ static const char *block_line(const struct drawn_hands *hands, unsigned seat, un
     const struct glyphs *glyphs = hands->glyphs;
     const struct drawn_hand *hand = &hands->hands[seat];
     if (line == 0)
-        return hands->names->seats[seat];
+        return seats_name(hands->names, seat);
     if (hand->closed)
         return closed_line(hands, hand, line);
     if (line > glyphs->pack->suit_count)
@@ -97,7 +97,7 @@ static bool fits(const struct drawn_hands *hands)
 static void print_line(const struct drawn_hands *hands, unsigned seat, FILE *out)
 {
     struct arena *arena = hands->glyphs->arena;
-    const char *text = arena_format(arena, "%s:", hands->names->seats[seat]);
+    const char *text = arena_format(arena, "%s:", seats_name(hands->names, seat));
     const char *between = hands->hands[seat].closed ? " " : ", ";
     for (unsigned line = 1; line < block_height(hands, seat); line++)
         text = arena_format(arena, "%s%s%s", text, line == 1 ? " " : between,

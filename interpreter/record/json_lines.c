@@ -36,7 +36,7 @@ static void write_seated(struct json_lines *lines, const struct event *event)
     json_key(&lines->json, "players");
     json_open(&lines->json, '{');
     for (unsigned seat = 0; seat < lines->rules->players; seat++)
-        lines_player(lines, lines->names.seats[seat], event->after->player_at[seat]);
+        lines_player(lines, seats_name(&lines->names, seat), event->after->player_at[seat]);
     json_close(&lines->json, '}');
 }
 
@@ -50,7 +50,7 @@ static void write_hands(struct json_lines *lines, const char *key, const struct 
     for (unsigned seat = 0; seat < lines->rules->players; seat++) {
         struct set of_seat = cards(event, seat);
         if (!set_is_empty(of_seat))
-            lines_cards(lines, lines->names.seats[seat], of_seat);
+            lines_cards(lines, seats_name(&lines->names, seat), of_seat);
     }
     json_close(&lines->json, '}');
 }
@@ -150,7 +150,7 @@ static void write_members(struct json_lines *lines, const struct event *event)
 static void write_event(struct json_lines *lines, const struct event *event)
 {
     json_member_string(&lines->json, "event", event_name(event->kind));
-    if (event->after->deal > 0)
+    if (state_has_deal(event->after))
         json_member_integer(&lines->json, "deal", event->after->deal);
     write_members(lines, event);
 }

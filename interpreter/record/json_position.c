@@ -39,7 +39,7 @@ static void write_hands(struct json_lines *lines, const struct view *view)
     for (unsigned seat = 0; seat < lines->rules->players; seat++) {
         counts[seat] = view->hand_count[seat];
         if (!set_is_empty(view->known.hand[seat]))
-            lines_cards(lines, lines->names.seats[seat], view->known.hand[seat]);
+            lines_cards(lines, seats_name(&lines->names, seat), view->known.hand[seat]);
     }
     json_close(&lines->json, '}');
     lines_numbers(lines, "cards", lines->names.seats, counts, lines->rules->players);
@@ -129,7 +129,7 @@ void json_lines_view(struct json_lines *lines, const struct view *view)
     json_open(&lines->json, '{');
     if (view->seat != NO_SEAT)
         lines_seat(lines, "seat", view->seat);
-    if (view->known.deal > 0)
+    if (state_has_deal(&view->known))
         write_deal(lines, view);
     lines_scores(lines, &view->known);
     json_close(&lines->json, '}');

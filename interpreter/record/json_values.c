@@ -29,7 +29,7 @@ void lines_card_list(struct json_lines *lines, const char *key, const card_t *ca
 
 void lines_seat(struct json_lines *lines, const char *key, unsigned seat)
 {
-    json_member_string(&lines->json, key, lines->names.seats[seat]);
+    json_member_string(&lines->json, key, seats_name(&lines->names, seat));
 }
 
 void lines_rule(struct json_lines *lines, const char *rule, struct place place)

@@ -240,13 +240,8 @@ static bool begin(struct scripted *game, struct state *state)
                               game->diagnostics);
     }
     card_t pack[CARDS_MAX];
-    struct match_start start = {
-        .dealer = script->start.dealer,
-        .deal = script->start.deal,
-        .passed_out = script->start.passed_out,
-        .pack = script->start.pack.given ? pack : NULL,
-    };
-    memcpy(start.score, script->start.scores, sizeof start.score);
+    struct match_start start = script_match_start(&script->start);
+    start.pack = script->start.pack.given ? pack : NULL;
     if (start.pack && !stack_gathered(&game->engine, script, pack, game->diagnostics))
         return false;
     engine_begin_at(&game->engine, state, script->seed, &start);

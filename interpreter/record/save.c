@@ -80,9 +80,9 @@ static void write_seating(const struct save *save, FILE *out)
     if (*save->draw)
         fprintf(out, "draw: [%s]\n", save->draw);
     if (save->chosen_seat != NO_SEAT)
-        fprintf(out, "seat: %s\n", save->names.seats[save->chosen_seat]);
+        fprintf(out, "seat: %s\n", seats_name(&save->names, save->chosen_seat));
     if (save->dealer != NO_SEAT)
-        fprintf(out, "dealer: %s\n", save->names.seats[save->dealer]);
+        fprintf(out, "dealer: %s\n", seats_name(&save->names, save->dealer));
 }
 
 static const char *start_scores(const struct save *save)
@@ -115,7 +115,7 @@ static void write_start(const struct save *save, FILE *out)
         return;
     fprintf(out, "start:\n");
     if (has_dealer)
-        fprintf(out, "  dealer: %s\n", save->names.seats[start->dealer]);
+        fprintf(out, "  dealer: %s\n", seats_name(&save->names, start->dealer));
     fprintf(out, "  deal: %u\n", has_dealer ? start->deal : start->deal + 1u);
     if (start->passed_out)
         fprintf(out, "  passed-out: %u\n", start->passed_out);

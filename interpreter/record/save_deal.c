@@ -29,7 +29,7 @@ static void begin_item(struct save *save)
 
 static void write_act(const struct save *save, unsigned seat, const char *what, FILE *out)
 {
-    fprintf(out, "%s: %s\n", save->names.seats[seat], what);
+    fprintf(out, "%s: %s\n", seats_name(&save->names, seat), what);
 }
 
 /* The cards that do not become a whole trick. */
@@ -68,7 +68,7 @@ static void hear_chance(struct save *save, const struct event *event)
     if (event->kind != EVENT_CUT)
         return;
     begin_key(save, "cut");
-    fprintf(save->deals.out, " {%s: %u}\n", save->names.seats[event->seat], event->number);
+    fprintf(save->deals.out, " {%s: %u}\n", seats_name(&save->names, event->seat), event->number);
 }
 
 /* --- actions --------------------------------------------------------------------------------- */
@@ -96,13 +96,13 @@ static void hear_decision(struct save *save, const struct event *event)
 const char *save_refused(const struct save *save, const struct event *event)
 {
     return arena_format(save->arena, "refused: {%s: %s, because: %s}",
-                        save->names.seats[event->seat], action_word(save, event),
+                        seats_name(&save->names, event->seat), action_word(save, event),
                         save_word(save, refusal_words(event->refusal, &event->reason)));
 }
 
 const char *save_fined(const struct save *save, const struct event *event)
 {
-    return arena_format(save->arena, "fined: {%s: %s}", save->names.seats[event->seat],
+    return arena_format(save->arena, "fined: {%s: %s}", seats_name(&save->names, event->seat),
                         save_word(save, save->rules->penalties[event->number].name));
 }
 
@@ -128,8 +128,8 @@ static void hear_trick(struct save *save, const struct event *event)
     begin_item(save);
     fprintf(save->deals.out,
             "trick: [%s]\n        led by: %s\n        won by: %s\n        because: %s\n", list,
-            save->names.seats[event->after->leader[event->number]], save->names.seats[event->seat],
-            save_word(save, win_words(win, &reason)));
+            seats_name(&save->names, event->after->leader[event->number]),
+            seats_name(&save->names, event->seat), save_word(save, win_words(win, &reason)));
 }
 
 /* --- deals ----------------------------------------------------------------------------------- */

@@ -69,9 +69,9 @@ static void write_tricks(const struct save *save, const struct state *state, FIL
 {
     const char *list = "";
     for (unsigned seat = 0; seat < save->rules->players; seat++)
-        list = save_listed(
-            save, list,
-            arena_format(save->arena, "%s: %u", save->names.seats[seat], state->tricks_won[seat]));
+        list = save_listed(save, list,
+                           arena_format(save->arena, "%s: %u", seats_name(&save->names, seat),
+                                        state->tricks_won[seat]));
     fprintf(out, "      tricks: {%s}\n", list);
 }
 

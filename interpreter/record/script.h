@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "engine/engine.h"
 #include "loader/key.h"
 #include "record/seats.h"
 #include "ruleset/ruleset.h"
@@ -255,18 +256,22 @@ struct script_deal {
 struct script_start {
     bool given;
     uint8_t dealer; /* NO_SEAT: as the match begins otherwise */
-    uint16_t deal;  /* the number of the first deal */
+    uint16_t deal;  /* the number of the first deal; 0: not said */
     uint8_t passed_out;
     int32_t scores[SEATS_MAX];
     struct script_actions pack; /* as the last deal left it, from the top */
     struct place place;
 };
 
+/* The same for the engine, with what was not said; without its pack. */
+struct match_start script_match_start(const struct script_start *start);
+
 /* What a script says that was written while its game was played: docs/records.md. */
 struct script_record {
     bool given;
     struct script_word eldest, ruleset, transcript;
-    struct script_word players[SEATS_MAX]; /* who they were as they came; no texts: it is not said */
+    struct script_word
+        players[SEATS_MAX]; /* who they were as they came; no texts: it is not said */
 };
 
 struct script {

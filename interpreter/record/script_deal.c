@@ -12,7 +12,7 @@ static void read_hand(struct script_reader *reader, const struct entry *entry,
     if (hands[seat].given)
         diagnostic_also(diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
                                  "the hand of %s stands here twice",
-                                 reader->script->names.seats[seat]),
+                                 seats_name(&reader->script->names, seat)),
                         hands[seat].place, "first written here");
     script_cards(reader, entry->value, &hands[seat]);
     hands[seat].place = entry->key->place;

@@ -30,7 +30,7 @@ static void unknown_key(struct script_reader *reader, const struct node *name)
     struct suggestions words = {.count = 0};
     suggest_table(&words, &script_item_table);
     for (unsigned i = 0; i < seats->seat_count; i++)
-        suggest_word(&words, seats->seats[i]);
+        suggest_word(&words, seats_name(seats, i));
     for (unsigned i = 0; i < rules->variable_count; i++)
         suggest_word(&words, rules->variables[i]);
     suggest(reader->reader.diagnostics,

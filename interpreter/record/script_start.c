@@ -1,4 +1,6 @@
 /* A match that is under way when the script begins: `start:`. */
+#include <string.h>
+
 #include "loader/value.h"
 #include "record/script_reader.h"
 
@@ -50,12 +52,14 @@ static const struct key start_keys[] = {
     {.name = "dealer",
      .takes = TAKES_SCALAR,
      .form = "a seat",
+     .fallback = "found as before the first deal of any match",
      .doc = "Who deals first.",
      .spelling = &text_spelling,
      .read = read_start_dealer},
     {.name = "deal",
      .takes = TAKES_SCALAR,
      .form = "a number",
+     .fallback = "the first that can follow those that were abandoned",
      .doc = "Which deal comes first.",
      .spelling = &number_spelling,
      .low = 1,
@@ -85,11 +89,33 @@ static const struct key start_keys[] = {
 
 const struct table script_start_table = TABLE("the start of a match", start_keys);
 
+struct match_start script_match_start(const struct script_start *start)
+{
+    struct match_start match = {
+        .dealer = start->dealer,
+        .deal = start->deal ? start->deal : match_first_deal(start->passed_out),
+        .passed_out = start->passed_out,
+    };
+    memcpy(match.score, start->scores, sizeof match.score);
+    return match;
+}
+
+static void check_start(struct reader *reader, const struct script_start *start)
+{
+    struct match_start match = script_match_start(start);
+    const char *fault =
+        match_start_fault(reader->rules, &match, script_reader_of(reader)->script->arena);
+    if (fault)
+        diagnose(reader->diagnostics, E_CONTRADICTION, start->place, "no match starts so: %s",
+                 fault);
+}
+
 SCRIPT_READER(read_start)
 {
     struct script_start *start = field;
     (void)key;
     start->given = true;
     start->place = entry->key->place;
-    read_mapping(reader, &script_start_table, entry, start);
+    if (read_mapping(reader, &script_start_table, entry, start) && !reader->stopped)
+        check_start(reader, start);
 }

@@ -22,7 +22,7 @@ const struct script_item *scripted_item(const struct scripted *game)
 
 const char *scripted_seat(const struct scripted *game, unsigned seat)
 {
-    return game->script->names.seats[seat];
+    return seats_name(&game->script->names, seat);
 }
 
 const char *scripted_account(const struct scripted *game, unsigned account)

@@ -51,6 +51,11 @@ struct seat_names seats_by_player(const struct ruleset *rules, const struct stat
     return names;
 }
 
+const char *seats_name(const struct seat_names *names, unsigned seat)
+{
+    return seat < names->seat_count ? names->seats[seat] : "nobody";
+}
+
 const char *seats_player(const char *const *players, unsigned player, struct arena *arena)
 {
     return players ? players[player] : arena_format(arena, "Player %u", player + 1);

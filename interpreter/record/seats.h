@@ -10,7 +10,8 @@
 #include "ruleset/ruleset.h"
 #include "table/state.h"
 
-/* The names of the seats of one ruleset and of those who keep a score. Strings live in an arena. */
+/* The names of the seats of one ruleset and of those who keep a score. Strings live in an arena.
+ * Who names one seat asks seats_name: the number may be that of nobody. */
 struct seat_names {
     const char *seats[SEATS_MAX];
     const char *accounts[SEATS_MAX]; /* sides, or the seats again */
@@ -26,6 +27,9 @@ struct seat_names seats_by_place(const struct ruleset *rules, struct arena *aren
  */
 struct seat_names seats_by_player(const struct ruleset *rules, const struct state *state,
                                   const char *const *players, struct arena *arena);
+
+/* The name of a seat; "nobody" for NO_SEAT, or any other number that is no seat's. */
+const char *seats_name(const struct seat_names *names, unsigned seat);
 
 /* What the players are called before they have seats: by these names, or "Player 1" if NULL. */
 const char *seats_player(const char *const *players, unsigned player, struct arena *arena);

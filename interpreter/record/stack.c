@@ -133,7 +133,7 @@ static void lacks_turn_up(struct stack *stack, unsigned seat)
     const struct script_action *card = &stack->deal->turn_up.items[0];
     struct diagnostic *diagnostic =
         diagnose(stack->diagnostics, E_SCRIPT_CARDS, stack->deal->hands[seat].place,
-                 "the hand of %s lacks '%s'", stack->script->names.seats[seat], card->text);
+                 "the hand of %s lacks '%s'", seats_name(&stack->script->names, seat), card->text);
     diagnostic_also(diagnostic, card->place, "turned up as the last card dealt to this hand");
 }
 
@@ -162,8 +162,8 @@ static void put_hand(struct stack *stack, unsigned seat)
     card_t positions[CARDS_MAX];
     unsigned count = positions_of_hand(stack, seat, positions);
     const struct script_actions *hand = &stack->deal->hands[seat];
-    const char *whose =
-        arena_format(stack->script->arena, "the hand of %s", stack->script->names.seats[seat]);
+    const char *whose = arena_format(stack->script->arena, "the hand of %s",
+                                     seats_name(&stack->script->names, seat));
     bool holds_turn_up = stack->deal->turn_up.given && stack->dealt.turn_up != NO_CARD &&
                          set_has(stack->dealt.hand[seat], stack->dealt.turn_up);
     if (!right_number(stack, hand, count, whose))

@@ -46,15 +46,22 @@ static uint8_t dealer_of_first_seat(const struct ruleset *rules)
 
 static void take_start(struct standing *standing)
 {
-    const struct script_start *start = &standing->script->start;
     const struct script_position *said = standing->said;
-    uint8_t dealer = said->dealer != NO_SEAT ? said->dealer : start->dealer;
-    standing->start = (struct match_start){
-        .dealer = dealer != NO_SEAT ? dealer : dealer_of_first_seat(standing->rules),
-        .deal = said->deal ? said->deal : start->deal,
-        .passed_out = said->passed_out >= 0 ? (uint8_t)said->passed_out : start->passed_out,
-    };
-    memcpy(standing->start.score, start->scores, sizeof start->scores);
+    struct match_start *start = &standing->start;
+    struct script_start begun = standing->script->start;
+    if (said->dealer != NO_SEAT)
+        begun.dealer = said->dealer;
+    if (begun.dealer == NO_SEAT)
+        begun.dealer = dealer_of_first_seat(standing->rules);
+    if (said->deal)
+        begun.deal = said->deal;
+    if (said->passed_out >= 0)
+        begun.passed_out = (uint8_t)said->passed_out;
+    *start = script_match_start(&begun);
+    const char *fault = match_start_fault(standing->rules, start, standing->script->arena);
+    if (fault)
+        refuse(standing, said->place,
+               arena_format(standing->script->arena, "no match has such a deal: %s", fault));
 }
 
 static void take_bids(struct standing *standing)

@@ -144,7 +144,7 @@ static const char *undertaken(const struct table_words *words, const struct stat
     const char *contract = words_contract(words, state);
     if (state->declarer == NO_SEAT || !*contract)
         return "";
-    const char *declarer = words->names->seats[state->declarer];
+    const char *declarer = seats_name(words->names, state->declarer);
     return words_auction_goes_on(words->rules, state)
                ? arena_format(words->arena, "%s's %s is the highest bid", declarer, contract)
                : arena_format(words->arena, "%s is on %s", declarer, contract);

@@ -75,7 +75,7 @@ static void put_hands(const struct scene *scene, struct page *page)
     for (unsigned seat = 0; seat < seen.names.seat_count; seat++) {
         unsigned count = seen.hand_counts[seat];
         bool is_seen = set_count(seen.hands[seat]) == count;
-        page_item(page, seen.names.seats[seat],
+        page_item(page, seats_name(&seen.names, seat),
                   is_seen ? hand_in_line(&glyphs, seen.hands[seat])
                           : arena_format(page->arena, "%u cards", count));
     }

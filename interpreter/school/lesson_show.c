@@ -121,7 +121,7 @@ static void find_viewer(struct lesson_reader *reader, const struct wanted *wante
     if (seat >= 0)
         return;
     for (unsigned i = 0; i < names->seat_count; i++)
-        suggest_word(&suggestions, names->seats[i]);
+        suggest_word(&suggestions, seats_name(names, i));
     suggest(reader->reader.diagnostics,
             diagnose(reader->reader.diagnostics, E_UNKNOWN_NAME, wanted->seat->place,
                      "no seat is called '%s'", wanted->seat->text),

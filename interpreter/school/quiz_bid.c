@@ -178,7 +178,7 @@ static void tell_calls(struct maker *maker, const struct state *state, struct qu
     for (unsigned i = 0; i < state->call_count; i++) {
         const struct call_made *made = &state->calls[i];
         list = arena_format(maker->arena, "%s%s%s: %s", list, *list ? ", " : "",
-                            maker->names.seats[made->seat],
+                            seats_name(&maker->names, made->seat),
                             rules->steps[made->step].ask.calls[made->call].name);
     }
     question_tell(maker, question, *list ? "the calls so far: %s." : "nobody has called yet%s.",
@@ -220,7 +220,8 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     tell_people(maker, state, &needs, question);
     tell_facts(maker, state, &needs, question);
     tell_calls(maker, state, question);
-    question_tell(maker, question, "it is %s's turn to call.", maker->names.seats[state->actor]);
+    question_tell(maker, question, "it is %s's turn to call.",
+                  seats_name(&maker->names, state->actor));
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -290,7 +291,7 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     struct set others = may ? nearest(offer.refused, right) : nearest(offer.legal, right);
     set_add(&others, right);
     question->asks = arena_format(maker->arena, "Which of these may %s%s call?",
-                                  maker->names.seats[occasion->who], may ? "" : " not");
+                                  seats_name(&maker->names, occasion->who), may ? "" : " not");
     add_calls(maker, offer.ask, others, right, question);
     return question->answer_count > 1;
 }
@@ -313,7 +314,7 @@ static struct set foci(struct maker *maker, const struct occasion *occasion)
 static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
     const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
-    return arena_format(maker->arena, "May %s call %s?", maker->names.seats[occasion->who],
+    return arena_format(maker->arena, "May %s call %s?", seats_name(&maker->names, occasion->who),
                         glyph_quote(&maker->glyphs, ask->calls[occasion->focus].name));
 }
 

@@ -163,7 +163,8 @@ static void describe(struct maker *maker, const struct occasion *occasion,
         tell_called_card(maker, state, question);
     tell_trick(maker, trick, state->in_trick, state->leader[state->trick], question);
     if (!maker->is_second)
-        question_tell(maker, question, "%s %s, holding %s.", maker->names.seats[state->actor],
+        question_tell(maker, question, "%s %s, holding %s.",
+                      seats_name(&maker->names, state->actor),
                       state->in_trick ? "is next" : "is to lead",
                       question_cards(maker, state->hand[state->actor]));
 }
@@ -224,8 +225,8 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     struct hand hand = hand_of(&maker->engine, &occasion->state);
     if (!is_legal_twice(&maker->engine, &occasion->state, &hand))
         return false;
-    question->asks =
-        arena_format(maker->arena, "Which cards may %s play?", maker->names.seats[occasion->who]);
+    question->asks = arena_format(maker->arena, "Which cards may %s play?",
+                                  seats_name(&maker->names, occasion->who));
     add_cards(maker, &hand, hand.legal, question);
     add_mistakes(maker, &hand, question);
     question->right = 0;
@@ -248,7 +249,7 @@ static struct set foci(struct maker *maker, const struct occasion *occasion)
 
 static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
-    return arena_format(maker->arena, "May %s play %s?", maker->names.seats[occasion->who],
+    return arena_format(maker->arena, "May %s play %s?", seats_name(&maker->names, occasion->who),
                         glyph_card(&maker->glyphs, occasion->focus));
 }
 

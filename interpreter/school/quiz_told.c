@@ -86,7 +86,7 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
         return;
     if (state->partner != NO_SEAT)
         question_tell(maker, question, "%s is the declarer's partner.",
-                      maker->names.seats[state->partner]);
+                      seats_name(&maker->names, state->partner));
     else if (state->turn != TURN_CARD)
         question_tell(maker, question, "the declarer was alone.");
 }
@@ -96,13 +96,14 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
 {
     bool is_about_declarer = needs_one_of(needs, DECLARERS_ROLES) || is_needed(needs, FACT_ALONE);
     if (needs_one_of(needs, DEALERS_ROLES))
-        question_tell(maker, question, "%s deals.", maker->names.seats[state->dealer]);
+        question_tell(maker, question, "%s deals.", seats_name(&maker->names, state->dealer));
     if (!is_about_declarer)
         return;
     if (state->declarer == NO_SEAT)
         question_tell(maker, question, "there is no declarer.");
     else
-        question_tell(maker, question, "%s is the declarer.", maker->names.seats[state->declarer]);
+        question_tell(maker, question, "%s is the declarer.",
+                      seats_name(&maker->names, state->declarer));
     tell_partner(maker, state, question);
 }
 
@@ -122,7 +123,7 @@ static const char *list_of(struct maker *maker, const struct state *state, bool 
     for (unsigned i = 0; i < count; i++) {
         uint8_t seats = by_seat ? (uint8_t)(1u << i) : rules->seats_of_account[i];
         list = arena_format(maker->arena, "%s%s%s %s", list, *list ? ", " : "",
-                            by_seat ? maker->names.seats[i] : maker->names.accounts[i],
+                            by_seat ? seats_name(&maker->names, i) : maker->names.accounts[i],
                             words(maker, state, what, seats));
     }
     return list;
@@ -241,8 +242,9 @@ void tell_trick(struct maker *maker, const card_t *cards, unsigned count, unsign
     for (unsigned i = 0; i < count; i++) {
         const char *does = i == 0 ? " leads" : i == 1 ? " plays" : "";
         const char *joint = i == 0 ? "" : i + 1 == count && i > 1 ? " and " : ", ";
-        text = arena_format(maker->arena, "%s%s%s%s %s", text, joint, maker->names.seats[seat],
-                            does, glyph_card(&maker->glyphs, cards[i]));
+        text =
+            arena_format(maker->arena, "%s%s%s%s %s", text, joint, seats_name(&maker->names, seat),
+                         does, glyph_card(&maker->glyphs, cards[i]));
         seat = maker->engine.rules->next_seat[seat];
     }
     if (count > 0)

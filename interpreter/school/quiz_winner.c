@@ -150,11 +150,12 @@ static void add_cards(struct maker *maker, const struct state *state,
     unsigned seat = state->leader[occasion->trick];
     for (unsigned i = 0; i < trick->count; i++) {
         unsigned card = trick->cards[i];
-        const char *text = arena_format(maker->arena, "%s, played by %s",
-                                        glyph_card(&maker->glyphs, card), maker->names.seats[seat]);
+        const char *text =
+            arena_format(maker->arena, "%s, played by %s", glyph_card(&maker->glyphs, card),
+                         seats_name(&maker->names, seat));
         struct answer *answer = question_add(question, text);
         answer->cards = pack_find_cards(pack, pack->cards[card].name);
-        answer->typed = maker->names.seats[seat];
+        answer->typed = seats_name(&maker->names, seat);
         seat = maker->engine.rules->next_seat[seat];
     }
 }

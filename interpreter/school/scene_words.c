@@ -103,7 +103,7 @@ const char *scene_trick(const struct scene *scene, struct arena *arena)
         return "";
     for (unsigned i = 0; i < cards; i++, seat = rules->next_seat[seat])
         text = arena_format(
-            arena, "%s%s%s %s", text, i == 0 ? "" : ", ", telling.seen.names.seats[seat],
+            arena, "%s%s%s %s", text, i == 0 ? "" : ", ", seats_name(&telling.seen.names, seat),
             glyph_card(&telling.glyphs, event->after->played[trick * rules->players + i]));
     return *text ? arena_format(arena, "Trick %u: %s.", trick + 1, text) : "";
 }
@@ -146,7 +146,7 @@ static const char *choice(const struct telling *telling, const struct state *sta
 static const char *actor_of(const struct telling *telling, const struct state *state)
 {
     return state->turn == TURN_SEAT ? "The highest in the draw"
-                                    : telling->seen.names.seats[state->actor];
+                                    : seats_name(&telling->seen.names, state->actor);
 }
 
 const char *scene_next(const struct scene *scene, struct arena *arena)
@@ -177,11 +177,12 @@ const char *scene_heading(const struct scene *scene, struct arena *arena)
     const char *text =
         arena_format(arena, "%u of %u", film_number_of(scene->film, scene->frame, scene->viewer),
                      film_number_of(scene->film, last, scene->viewer));
-    if (state->deal > 0)
+    if (state_has_deal(state))
         text = arena_format(arena, "%s: deal %u", text, state->deal);
     if (has_trick)
         text = arena_format(arena, "%s, trick %u", text, trick + 1);
     if (scene->viewer == ALL_SEATS)
         return text;
-    return arena_format(arena, "%s, as %s sees it", text, telling.seen.names.seats[scene->viewer]);
+    return arena_format(arena, "%s, as %s sees it", text,
+                        seats_name(&telling.seen.names, scene->viewer));
 }

@@ -41,7 +41,8 @@ uint8_t role_seats(const struct ruleset *rules, const struct state *state, enum 
 unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from)
 {
     unsigned seat = from;
-    for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat]) {
+    for (unsigned i = 0; seat != NO_SEAT && i < rules->players;
+         i++, seat = rules->next_seat[seat]) {
         if (seats & (1u << seat))
             return seat;
     }

@@ -54,7 +54,7 @@ struct state {
     uint64_t seed;
     int32_t score[SEATS_MAX];        /* by account: sides, or seats */
     int32_t score_before[SEATS_MAX]; /* the same before the last deal was scored */
-    uint16_t deal;                   /* the number of this deal, from 1; 0 before the first */
+    uint16_t deal;                   /* the number of this deal, from 1; of the last before one */
     uint8_t dealer;                  /* or NO_SEAT before the first is known */
     uint8_t player_at[SEATS_MAX];    /* which player sits at each seat */
     struct draw draw;
@@ -120,6 +120,15 @@ struct state {
     struct set trick_cards;
     struct set led_cards; /* all cards that follow the lead; none while a lead is awaited */
 };
+
+/*
+ * Whether a deal has begun: before that there is no dealer, and whoever asks for a seat that goes
+ * by the deal gets NO_SEAT. The deal may have a number all the same, in a match that is under way.
+ */
+static inline bool state_has_deal(const struct state *state)
+{
+    return state->dealer != NO_SEAT;
+}
 
 static_assert(sizeof(struct state) <= 2048, "a match fits into 2 KiB");
 

@@ -161,7 +161,7 @@ void why_action(struct why *why, const struct state *state, unsigned action)
     case TURN_PASS: why_one_card(why, state, action); break;
     case TURN_CALL: why_one_call(why, state, action); break;
     case TURN_SEAT:
-        why_item(why, why->names->seats[action], "may be chosen, as any seat may",
+        why_item(why, seats_name(why->names, action), "may be chosen, as any seat may",
                  why->engine->rules->seating.place);
         break;
     case TURN_DRAW:

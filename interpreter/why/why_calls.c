@@ -90,7 +90,7 @@ static const char *say_beaten(struct why *why, const struct state *state,
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
             return say(&why->teller, "not higher than the last bid, %s by %s", ask->calls[i].name,
-                       why->names->seats[state->declarer]);
+                       seats_name(why->names, state->declarer));
     return "not higher than the last bid";
 }
 

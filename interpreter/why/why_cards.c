@@ -36,7 +36,7 @@ static const struct obligation *obligation_at(const struct why *why, unsigned nu
 
 static const char *say_actor(const struct why *why, const struct state *state)
 {
-    return why->names->seats[state->actor];
+    return seats_name(why->names, state->actor);
 }
 
 /* --- cards that are legal -------------------------------------------------------------------- */

@@ -33,8 +33,8 @@ static void begin_reasons(struct told_game *game, const struct engine *engine, u
 static bool is_seat_asked(const struct told_game *game, unsigned seat)
 {
     const char *asked = game->wish->seat;
-    return !asked || text_same_word(asked, game->names.seats[seat]) ||
-           text_same_word(asked, game->script->names.seats[seat]);
+    return !asked || text_same_word(asked, seats_name(&game->names, seat)) ||
+           text_same_word(asked, seats_name(&game->script->names, seat));
 }
 
 static bool is_deal_asked(const struct told_game *game, const struct state *state)
@@ -175,7 +175,7 @@ static void tell_refused(struct told_game *game, const struct event *event)
         return;
     head_deal(game, event->after);
     page_paragraph(game->page, arena_format(game->page->arena, "%s was refused this:",
-                                            game->names.seats[event->seat]));
+                                            seats_name(&game->names, event->seat)));
     why_action(&game->why, event->after, event->number);
 }
 

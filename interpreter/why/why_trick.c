@@ -68,7 +68,7 @@ static struct loss loss_at(const struct why *why, const struct told_trick *trick
 static const char *say_played(struct why *why, const struct told_trick *trick, unsigned place)
 {
     return say(&why->teller, "%s of %s", why_card(why, trick->cards[place]),
-               why->names->seats[seat_at(why, trick, place)]);
+               seats_name(why->names, seat_at(why, trick, place)));
 }
 
 /* --- the winner ------------------------------------------------------------------------------ */

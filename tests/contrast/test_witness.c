@@ -4,13 +4,15 @@
  */
 #include "witnessing.h"
 
-#define PACK   "pack: {suits: [S, H, D], ranks: [A, K, Q, J, 10, 9]}\n"
-#define REST   "players: 4\ndeal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
-#define FOLLOW "play: {obligations: {follow suit: {when: following, play: led}}}\n"
-#define TRICKS "score: {tricks: {to: each, points: tricks}}\n"
-#define HEARTS "trumps: H\n"
-#define USUAL  REST PACK FOLLOW TRICKS
-#define PLAIN  USUAL HEARTS
+#define PACK      "pack: {suits: [S, H, D], ranks: [A, K, Q, J, 10, 9]}\n"
+#define DEALS     "players: 4\ndeal: {hands: {deal: 4}}\n"
+#define REST      DEALS "match: {deals: 1}\n"
+#define FOLLOW    "play: {obligations: {follow suit: {when: following, play: led}}}\n"
+#define TRICKS    "score: {tricks: {to: each, points: tricks}}\n"
+#define HEARTS    "trumps: H\n"
+#define USUAL     REST PACK FOLLOW TRICKS
+#define PLAIN     USUAL HEARTS
+#define TWO_DEALS DEALS "match: {deals: 2}\n" PACK FOLLOW TRICKS
 
 /* Both ways round: what is found does not depend on which comes first. */
 static void expect_cases(const char *first, const char *second, const char *cases)
@@ -78,11 +80,12 @@ static void test_other_trumps(void **state)
 static void test_trumps_that_part_in_the_second_deal(void **state)
 {
     (void)state;
-    expect_cases(USUAL "trumps: [H, S]\n", USUAL "trumps: [H, D]\n",
+    expect_cases(TWO_DEALS "trumps: [H, S]\n", TWO_DEALS "trumps: [H, D]\n",
                  "  - given: {deal: 2}\n"
                  "    who wins:\n"
                  "      H9 S9: {first: S9 because highest trump, "
                  "second: H9 because highest of the suit led}\n");
+    expect_cases(USUAL "trumps: [H, S]\n", USUAL "trumps: [H, D]\n", ""); /* there is no second */
 }
 
 static void test_led_above_trumps(void **state)

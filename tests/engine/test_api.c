@@ -97,6 +97,8 @@ static void test_what_a_ruleset_tells(void **unused)
     assert_int_equal(eldest_players(room->rules), 4);
     assert_int_equal(eldest_accounts(room->rules), 2);
     assert_int_equal(eldest_account_of(room->rules, 3), 1);
+    assert_int_equal(eldest_account_of(room->rules, 999), ELDEST_NOBODY);
+    assert_int_equal(eldest_dealer(&room->match), ELDEST_NOBODY); /* none is known yet */
     assert_string_equal(eldest_card_name(room->rules, 0), "SA");
     assert_null(eldest_card_name(room->rules, 52));
     leave(room);
@@ -395,6 +397,8 @@ static void test_a_view_holds_what_its_seat_may_know(void **unused)
     assert_memory_equal(&actions, &of_view, sizeof actions.count + actions.count);
     assert_int_equal(eldest_turn(&view), ELDEST_DECISION);
     assert_int_equal(eldest_actor(&view), seat);
+    assert_false(
+        eldest_apply(room->table, &view, of_view.action[0], NULL)); /* a view is no match */
     leave(room);
 }
 

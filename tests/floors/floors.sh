@@ -1,7 +1,7 @@
 #!/bin/sh
 # The floors of interpreter/: a file includes only what lies beneath it, other people's headers live
-# on one floor each, one file allocates memory and ends the program when there is none, and no
-# ruleset's name appears.
+# on one floor each, one file allocates memory and ends the program when there is none, no ruleset's
+# name appears, and seats are named by one function.
 #
 # usage: floors.sh REPOSITORY
 #
@@ -98,6 +98,9 @@ function check_names(line,    i) {
     if ($0 ~ /include[ \t]*"/)
         check_floor(path)
 }
+
+# A seat may be nobody: record/seats.c knows what to call that.
+/names(\.|->)seats\[/ && file !~ /^record\/seats\./ { complain("names a seat without seats_name") }
 
 { check_names($0) }
 
@@ -204,6 +207,7 @@ finds loader/a.c '        abort(); /* no memory */' 'belongs to base/memory.c'
 finds record/a.c 'FILE *out = open_memstream(&text, &length);' 'belongs to base/memory.c'
 finds record/a.c '(void)getline(&line, &room, stdin);' 'belongs to base/memory.c'
 finds author/a.c 'DIR *folder = opendir(name);' 'belongs to base/path.c'
+finds play/a.c 'text = board->names->seats[seat];' 'without seats_name'
 finds stray.c '' 'is on no floor'
 
 # ── The repository ───────────────────────────────────────────────────────────────────────────────

@@ -65,6 +65,8 @@ static const struct wrong never_right[] = {
     {"{\"op\": \"new\", \"start\": {\"scores\": 1}}", "member"},
     {"{\"op\": \"new\", \"start\": {\"scores\": {\"North\": 1}}}", "member"}, /* sides do */
     {"{\"op\": \"new\", \"start\": {\"scores\": {\"North-South\": 9999999}}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"scores\": {\"North-South\": 7}}}", "member"}, /* 5 is game */
+    {"{\"op\": \"new\", \"start\": {\"deal\": 1, \"passed-out\": 99}}", "member"},
 };
 
 static void test_before_anybody_joins(void **state)

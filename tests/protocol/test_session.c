@@ -284,6 +284,59 @@ static void test_a_pack_that_cannot_be_gathered(void **state)
 
 /* --- a hook that fails ----------------------------------------------------------------------- */
 
+static bool says(const struct talk *talk, const char *words)
+{
+    return strstr(talk->text, words) != NULL;
+}
+
+/* A match under way whose dealer is not said waits for one, and nobody deals till then. */
+static void ask_before_there_is_a_dealer(const char *ruleset, const char *join)
+{
+    static const char *const questions[] = {
+        "{\"op\": \"view\"}",
+        "{\"op\": \"legal\"}",
+        "{\"op\": \"result\"}",
+        "{\"op\": \"why-not\", \"action\": \"SA\"}",
+        "{\"op\": \"why-not\", \"time\": \"called\"}",
+    };
+    struct talk *talk = talk_begin(ruleset, 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"deal\": 2, \"passed-out\": 1"));
+    talk_tell(talk, join);
+    for (unsigned i = 0; i < sizeof questions / sizeof *questions; i++)
+        talk_ask(talk, questions[i]);
+    assert_false(says(talk, "\"dealer\":"));
+    assert_false(says(talk, "\"deal\":"));
+    while (!says(talk, "\"to\":\"shuffle\"") && !says(talk, "\"to\":\"cut\""))
+        assert_null(strstr(talk_ask(talk, says(talk, "decision")
+                                              ? "{\"op\": \"act\", \"action\": \"North\"}"
+                                              : "{\"op\": \"chance\"}"),
+                           "error"));
+    talk_expect(talk, "{\"op\": \"view\"}", "\"deal\":2,\"dealer\":");
+    talk_end(talk);
+}
+
+static void test_before_there_is_a_dealer(void **state)
+{
+    (void)state;
+    ask_before_there_is_a_dealer("whist", "{\"op\": \"join\"}");
+    ask_before_there_is_a_dealer("whist", "{\"op\": \"join\", \"seat\": \"North\"}");
+    ask_before_there_is_a_dealer("nimby", "{\"op\": \"join\"}");
+}
+
+/* Deals that were abandoned came before the one that follows. */
+static void test_a_deal_that_is_not_said(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"passed-out\": 2"));
+    talk_expect(talk, "{\"op\": \"join\"}", "\"event\":\"deal\",\"deal\":3");
+    talk_end(talk);
+    talk = talk_begin("big-ships", 0);
+    talk_refused(talk, NEW_BY_CLIENT("\"deal\": 20"), "member");
+    talk_tell(talk, NEW_BY_CLIENT("\"deal\": 19"));
+    talk_end(talk);
+}
+
 /* Of four tricks the second asks what fails; the first takes two acts. */
 static void test_a_failure_ends_the_match(void **state)
 {
@@ -316,6 +369,8 @@ int main(void)
         cmocka_unit_test(test_a_seat_may_undo_where_it_is_allowed),
         cmocka_unit_test(test_a_match_to_its_end),
         cmocka_unit_test(test_a_match_under_way),
+        cmocka_unit_test(test_before_there_is_a_dealer),
+        cmocka_unit_test(test_a_deal_that_is_not_said),
         cmocka_unit_test(test_house_rules),
         cmocka_unit_test(test_drawing_and_cutting),
         cmocka_unit_test(test_a_gathered_pack),

@@ -81,6 +81,15 @@ static void test_players_give_their_names(void **state)
     game_close(&game);
 }
 
+static void test_nobody_has_a_name_too(void **state)
+{
+    (void)state;
+    const struct seat_names names = {.seats = {"North", "South"}, .seat_count = 2};
+    assert_string_equal(seats_name(&names, 1), "South");
+    assert_string_equal(seats_name(&names, 2), "nobody");
+    assert_string_equal(seats_name(&names, NO_SEAT), "nobody");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -90,6 +99,7 @@ int main(void)
         cmocka_unit_test(test_without_sides_seats_keep_the_score),
         cmocka_unit_test(test_a_side_is_its_seats),
         cmocka_unit_test(test_players_give_their_names),
+        cmocka_unit_test(test_nobody_has_a_name_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -104,6 +104,19 @@ static void test_eldest_hand_stands_in_where_nobody_has_the_role(void **unused)
     game_close(game);
 }
 
+/* Before there is a dealer nobody has a role that goes by one, and asking is safe. */
+static void test_nobody_is_anything_before_a_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = sitting("across", "left", 4, 1);
+    engine_begin(&game->engine, &game->state, 1);
+    for (enum role role = ROLE_ELDEST; role <= ROLE_DEFENDERS; role++)
+        assert_int_equal(who(game, role, 0), 0);
+    assert_int_equal(seat_of_role(game->rules, &game->state, ROLE_DEALER), NO_SEAT);
+    assert_int_equal(seat_to_left(game->rules, NO_SEAT, 1), NO_SEAT);
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -114,6 +127,7 @@ int main(void)
         cmocka_unit_test(test_others_are_all_but_those_the_rule_is_about),
         cmocka_unit_test(test_the_first_of_several_goes_with_the_rotation),
         cmocka_unit_test(test_eldest_hand_stands_in_where_nobody_has_the_role),
+        cmocka_unit_test(test_nobody_is_anything_before_a_deal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
