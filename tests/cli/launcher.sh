@@ -76,6 +76,18 @@ top="$folder/a place"
 mkdir -p "$top/interpreter/base"
 cp "$1/eldest" "$top/eldest"
 touch "$top/meson.build" "$top/meson_options.txt" "$top/interpreter/base/a.c"
+
+# A source of Lua that can be built, if the command succeeds.
+lua_source() { # COMMAND
+    mkdir -p "$top/tests/lua"
+    {
+        echo '#!/bin/sh'
+        echo "echo \"build.sh \$*\" >>'$folder/log'"
+        echo "$1"
+    } >"$top/tests/lua/build.sh"
+    chmod +x "$top/tests/lua/build.sh"
+}
+lua_source 'exit 0'
 unset ELDEST_BUILD CC CI
 
 launch() { # FROM WORD ...
@@ -274,6 +286,16 @@ check "all tests pass: exit 0" exits 0
 check "what was built without tests is kept" called "setup --reconfigure -Dtests=enabled $top/build "
 check "both builds are counted" last_line_is "5 passed, 0 failed"
 check "the second has sanitizers" called "-Db_sanitize=address,undefined"
+check "and a Lua that checks itself" called "-Dlua=$top/build/sanitized/lua"
+check "which is built before, with sanitizers too" \
+    called "build.sh $top/build/lua $top/build/sanitized/lua"
+lua_source 'echo "no such package" >&2; exit 1'
+launch "$top" ./eldest test
+check "where its source cannot be had, this is said" complains "Lua itself is not watched"
+check "with the reason" complains "no such package"
+check "the system's is linked" no called "-Dlua=$top"
+check "that is no failure" last_line_is "5 passed, 0 failed"
+lua_source 'exit 0'
 
 launch "$top" ./eldest list
 check "the program runs from the build for tests" no called setup
@@ -389,6 +411,7 @@ echo 'echo "clang, fuzzing for ${ELDEST_FUZZ_SECONDS-}"' | tool clang
 launch "$top" ./eldest fuzz 5
 check "with clang: exit 0" exits 0
 check "the fuzzers have a build of their own" called "-Dfuzz=enabled"
+check "with a Lua that checks itself" called "-Dlua=$top/build/fuzz/lua"
 check "and run as its tests" called "meson test -C $top/build/fuzz"
 check "which are counted" last_line_is "1 passed, 0 failed"
 launch "$top" ./eldest test
@@ -399,6 +422,11 @@ launch "$top" ./eldest test
 check "but where the tests run unattended" last_line_is "4 passed, 0 failed"
 launch "$top" ./eldest test --fast
 check "unless in haste" last_line_is "1 passed, 0 failed"
+lua_source 'exit 1'
+launch "$top" ./eldest test
+check "there it is a failure, too, to go without a Lua that checks itself" \
+    last_line_is "4 passed, 2 failed"
+lua_source 'exit 0'
 unset CI
 rm "$bin/clang"
 
