@@ -4,6 +4,7 @@
  */
 #include "eldest.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -14,18 +15,21 @@
 #include "engine/reason.h"
 #include "table/view.h"
 
-/* Behind the state the last word of the coat tells a view from a match. */
-#define WORDS     (sizeof(struct eldest_match) / sizeof(uint64_t))
-#define IS_A_VIEW (WORDS - 1)
-static_assert(sizeof(struct state) <= (WORDS - 1) * sizeof(uint64_t), "a state fits its coat");
+/* The last word of a match says whose view it is, plus one; 0 is the match itself. */
+#define VIEW (sizeof(struct eldest_match) / sizeof(uint64_t) - 1)
+
+static_assert(sizeof(struct state) <= VIEW * sizeof(uint64_t), "a state fits its coat");
 static_assert(ELDEST_SEATS_MAX == SEATS_MAX && ELDEST_ACTIONS_MAX == SET_MAX, "public limits");
 static_assert(ELDEST_NOBODY == NO_SEAT, "nobody is the same in and out");
 
+/* All that a ruleset or a table has lies in its pool, and ends with it. */
 struct eldest_ruleset {
+    struct memory_pool *pool;
     struct ruleset *rules;
 };
 
 struct eldest_table {
+    struct memory_pool *pool;
     struct engine engine;
     struct diagnostics *diagnostics;
     FILE *errors;
@@ -44,6 +48,12 @@ static struct state *state_to_change(struct eldest_match *match)
 static FILE *errors_to(FILE *errors)
 {
     return errors ? errors : stderr;
+}
+
+static void tell_no_memory(FILE *errors)
+{
+    fputs("eldest: out of memory\n", errors_to(errors));
+    errno = ENOMEM;
 }
 
 /* --- rulesets -------------------------------------------------------------------------------- */
@@ -68,30 +78,46 @@ static struct ruleset *open_requested(const char *name, const struct eldest_requ
     return ruleset_open(name, folders, &wanted, diagnostics);
 }
 
-struct eldest_ruleset *eldest_ruleset_load(const char *name, const struct eldest_request *request)
+struct loading {
+    const char *name;
+    const struct eldest_request *request;
+    struct eldest_ruleset *result;
+};
+
+static void load(void *argument)
 {
-    struct eldest_request standard = {0};
-    request = request ? request : &standard;
+    struct loading *loading = argument;
+    const struct eldest_request *request = loading->request;
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
-    struct eldest_ruleset *result = NULL;
-    struct ruleset *rules = open_requested(name, request, arena, diagnostics);
+    struct ruleset *rules = open_requested(loading->name, request, arena, diagnostics);
     diagnostics_print(diagnostics, errors_to(request->errors), DIAGNOSTIC_EXCERPT);
     if (rules) {
-        result = memory_grow(NULL, sizeof *result);
-        result->rules = rules;
+        loading->result = memory_grow(NULL, sizeof *loading->result);
+        *loading->result = (struct eldest_ruleset){memory_pool(), rules};
     }
     diagnostics_destroy(diagnostics);
     arena_destroy(arena);
-    return result;
+}
+
+struct eldest_ruleset *eldest_ruleset_load(const char *name, const struct eldest_request *request)
+{
+    struct eldest_request standard = {0};
+    struct loading loading = {.name = name, .request = request ? request : &standard};
+    struct memory_pool *pool = memory_pool_create();
+    bool had_memory = pool && memory_guard(pool, load, &loading);
+    if (had_memory && loading.result)
+        return loading.result;
+    memory_pool_destroy(pool);
+    if (!had_memory)
+        tell_no_memory(loading.request->errors);
+    return NULL;
 }
 
 void eldest_ruleset_free(struct eldest_ruleset *rules)
 {
-    if (!rules)
-        return;
-    ruleset_destroy(rules->rules);
-    memory_free(rules);
+    if (rules)
+        memory_pool_destroy(rules->pool);
 }
 
 const char *eldest_ruleset_name(const struct eldest_ruleset *rules)
@@ -122,25 +148,43 @@ const char *eldest_card_name(const struct eldest_ruleset *rules, unsigned card)
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
+struct opening {
+    const struct ruleset *rules;
+    FILE *errors;
+    struct eldest_table *result;
+};
+
+static void open_table(void *argument)
+{
+    struct opening *opening = argument;
+    struct eldest_table *table = memory_grow(NULL, sizeof *table);
+    *table = (struct eldest_table){
+        .pool = memory_pool(),
+        .diagnostics = diagnostics_create(),
+        .errors = errors_to(opening->errors),
+    };
+    table->engine = (struct engine){
+        .rules = opening->rules,
+        .hooks = hooks_open(opening->rules, table->diagnostics),
+    };
+    opening->result = table;
+}
+
 struct eldest_table *eldest_table_open(const struct eldest_ruleset *rules, FILE *errors)
 {
-    struct eldest_table *table = memory_grow(NULL, sizeof *table);
-    table->diagnostics = diagnostics_create();
-    table->errors = errors_to(errors);
-    table->engine = (struct engine){
-        .rules = rules->rules,
-        .hooks = hooks_open(rules->rules, table->diagnostics),
-    };
-    return table;
+    struct opening opening = {.rules = rules->rules, .errors = errors};
+    struct memory_pool *pool = memory_pool_create();
+    if (pool && memory_guard(pool, open_table, &opening))
+        return opening.result;
+    memory_pool_destroy(pool);
+    tell_no_memory(errors);
+    return NULL;
 }
 
 void eldest_table_close(struct eldest_table *table)
 {
-    if (!table)
-        return;
-    hooks_close(table->engine.hooks);
-    diagnostics_destroy(table->diagnostics);
-    memory_free(table);
+    if (table)
+        memory_pool_destroy(table->pool);
 }
 
 bool eldest_table_failed(const struct eldest_table *table)
@@ -150,22 +194,37 @@ bool eldest_table_failed(const struct eldest_table *table)
 
 /* --- moving on ------------------------------------------------------------------------------- */
 
+static void print_failure(void *table_)
+{
+    const struct eldest_table *table = table_;
+    diagnostics_print(table->diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+}
+
+/* Kept out of the questions and moves: the compiler would make room for it in each. */
+static __attribute__((noinline, cold)) void tell_failure(const struct eldest_table *table)
+{
+    void *argument = (void *)(uintptr_t)table;
+    if (hooks_starved(table->engine.hooks) || !memory_guard(table->pool, print_failure, argument))
+        tell_no_memory(table->errors);
+}
+
 /*
  * A table at which a hook has failed does nothing more, so the failure is told by the question or
- * the move in which it came.
+ * the move in which it came. What these allocate only hooks do, and theirs is guarded
+ * (hooks/ask.c): a guard around each would cost more than many a move.
  */
 static bool failed_just_now(const struct eldest_table *table)
 {
     if (!eldest_table_failed(table))
         return false;
-    diagnostics_print(table->diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+    tell_failure(table);
     return true;
 }
 
 /* Nothing is played at a table that failed, nor on what is only a view. */
 static bool may_move(const struct eldest_table *table, const struct eldest_match *match)
 {
-    return !eldest_table_failed(table) && !match->words[IS_A_VIEW];
+    return !eldest_table_failed(table) && !match->words[VIEW];
 }
 
 /*
@@ -184,7 +243,10 @@ static bool keep_unless_failed(const struct eldest_table *table, struct eldest_m
 void eldest_match_begin(const struct eldest_table *table, struct eldest_match *match, uint64_t seed)
 {
     memset(match, 0, sizeof *match);
+    bool had_failed = eldest_table_failed(table);
     engine_begin(&table->engine, state_to_change(match), seed);
+    if (!had_failed)
+        failed_just_now(table);
 }
 
 enum eldest_turn eldest_turn(const struct eldest_match *match)
@@ -207,11 +269,17 @@ unsigned eldest_actor(const struct eldest_match *match)
     return state_in(match)->actor;
 }
 
+/* Whoever sees the match so does not see the hand that is to act. */
+static bool is_view_of_another(const struct eldest_match *match)
+{
+    return match->words[VIEW] && match->words[VIEW] != eldest_actor(match) + UINT64_C(1);
+}
+
 void eldest_legal(const struct eldest_table *table, const struct eldest_match *match,
                   struct eldest_actions *actions)
 {
     actions->count = 0;
-    if (eldest_table_failed(table))
+    if (eldest_table_failed(table) || is_view_of_another(match))
         return;
     struct set legal = engine_legal(&table->engine, state_in(match));
     if (failed_just_now(table))
@@ -313,7 +381,7 @@ void eldest_view(const struct eldest_table *table, const struct eldest_match *ma
     view_of(table->engine.rules, state_in(match), seat, &seen);
     memset(view, 0, sizeof *view);
     *state_to_change(view) = seen.known;
-    view->words[IS_A_VIEW] = 1;
+    view->words[VIEW] = seat + UINT64_C(1);
 }
 
 unsigned eldest_hand(const struct eldest_table *table, const struct eldest_match *match,

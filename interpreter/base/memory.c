@@ -2,21 +2,124 @@
 #include "base/memory.h"
 
 #include <errno.h>
+#include <setjmp.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+/* --- pools -------------------------------------------------------------------------------------
+ */
+
+/* Each block begins with its place in the list of its pool; one without a pool is alone in it. */
+struct header {
+    _Alignas(max_align_t) struct header *before;
+    struct header *after;
+};
+
+struct memory_pool {
+    struct header blocks;      /* the list's beginning and end */
+    struct memory_hold holds;  /* likewise */
+    struct memory_hold *since; /* the last that was held when the guard began */
+    jmp_buf escape;
+};
+
+/* Where a library is loaded late, other models of thread-local memory allocate it when used. */
+static _Thread_local struct memory_pool *guarding __attribute__((tls_model("initial-exec")));
+
+static void link_block(struct header *block, struct header *before)
+{
+    block->before = before;
+    block->after = before->after;
+    block->after->before = block;
+    before->after = block;
+}
+
+static void unlink_block(struct header *block)
+{
+    block->before->after = block->after;
+    block->after->before = block->before;
+}
+
+struct memory_pool *memory_pool_create(void)
+{
+    struct memory_pool *pool = malloc(sizeof *pool);
+    if (!pool)
+        return NULL;
+    pool->blocks.before = pool->blocks.after = &pool->blocks;
+    pool->holds.before = pool->holds.after = &pool->holds;
+    return pool;
+}
+
+/* The newest first: it may stand on the others. */
+static void release_since(struct memory_pool *pool, const struct memory_hold *last)
+{
+    while (pool->holds.before != last) {
+        struct memory_hold *hold = pool->holds.before;
+        memory_let_go(hold);
+        hold->release(hold->what);
+    }
+}
+
+void memory_pool_destroy(struct memory_pool *pool)
+{
+    if (!pool)
+        return;
+    release_since(pool, &pool->holds);
+    while (pool->blocks.after != &pool->blocks) {
+        struct header *block = pool->blocks.after;
+        unlink_block(block);
+        free(block);
+    }
+    free(pool);
+}
+
+struct memory_pool *memory_pool(void)
+{
+    return guarding;
+}
+
+void memory_hold(struct memory_hold *hold, void (*release)(void *what), void *what)
+{
+    struct memory_hold *last = guarding ? guarding->holds.before : hold;
+    *hold = (struct memory_hold){last, hold, release, what};
+    if (!guarding)
+        return;
+    hold->after = &guarding->holds;
+    last->after = guarding->holds.before = hold;
+}
+
+void memory_let_go(struct memory_hold *hold)
+{
+    hold->before->after = hold->after;
+    hold->after->before = hold->before;
+}
+
 /* --- failing -----------------------------------------------------------------------------------
  */
+
+bool memory_guard(struct memory_pool *pool, void (*body)(void *argument), void *argument)
+{
+    if (!pool || guarding) {
+        body(argument);
+        return true;
+    }
+    guarding = pool;
+    pool->since = pool->holds.before;
+    bool done = setjmp(pool->escape) == 0;
+    if (done)
+        body(argument);
+    guarding = NULL;
+    return done;
+}
 
 /*
  * Ends the program, without anything that could need memory itself and without a word more on
  * stdout: what is still in its buffer was perhaps made while something was missing. Of several
  * threads that fail at once one speaks, and the others wait for the end that it makes.
  */
-_Noreturn void memory_fail(void)
+static _Noreturn void end_program(void)
 {
     static const char line[] = "eldest: out of memory\n";
     static atomic_flag failing = ATOMIC_FLAG_INIT;
@@ -25,6 +128,15 @@ _Noreturn void memory_fail(void)
     if (write(STDERR_FILENO, line, sizeof line - 1) < 0)
         _exit(MEMORY_EXIT); /* nobody listens */
     _exit(MEMORY_EXIT);
+}
+
+/* The holds that lie on the stack are released while they still lie there. */
+_Noreturn void memory_fail(void)
+{
+    if (!guarding)
+        end_program();
+    release_since(guarding, guarding->since);
+    longjmp(guarding->escape, 1);
 }
 
 void memory_check_errno(void)
@@ -44,17 +156,39 @@ void *memory_try(void *block, size_t size)
     return NULL;
 }
 
+static void *new_block(size_t size)
+{
+    struct header *block = size < PTRDIFF_MAX ? malloc(sizeof *block + size) : NULL;
+    if (!block)
+        memory_fail();
+    block->before = block->after = block;
+    if (guarding)
+        link_block(block, guarding->blocks.before);
+    return block + 1;
+}
+
 void *memory_grow(void *block, size_t size)
 {
-    void *grown = realloc(block, size ? size : 1);
+    if (!block)
+        return new_block(size);
+    struct header *old = (struct header *)block - 1;
+    bool is_alone = old->before == old;
+    struct header *grown = size < PTRDIFF_MAX ? realloc(old, sizeof *old + size) : NULL;
     if (!grown)
         memory_fail();
-    return grown;
+    if (is_alone)
+        grown->before = grown->after = grown;
+    grown->before->after = grown->after->before = grown;
+    return grown + 1;
 }
 
 void memory_free(void *block)
 {
-    free(block);
+    if (!block)
+        return;
+    struct header *old = (struct header *)block - 1;
+    unlink_block(old);
+    free(old);
 }
 
 char *memory_copy(const char *text, size_t length)

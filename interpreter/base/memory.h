@@ -1,10 +1,9 @@
 /*
  * Memory: the one allocator, and what becomes of everybody when the machine has no more.
  *
- * Nobody above asks for NULL. An allocation that fails does not return: memory_fail ends the
- * program with one line on stderr and MEMORY_EXIT, or, where a library's call is guarded, ends that
- * call (memory_guard). So a failure is never met half-way through somebody's work, and needs no
- * code there.
+ * Nobody above asks for NULL. An allocation that fails does not return: it ends the program with
+ * one line on stderr and MEMORY_EXIT, or, inside memory_guard, the guarded call, as the library of
+ * eldest.h needs it. So nobody's work goes on half done, and nobody has code for that.
  *
  * Libraries beneath us that fail to allocate tell their caller so, each in its way; the caller
  * then calls memory_fail. tests/floors refuses any other use of malloc, free and their kin.
@@ -32,6 +31,47 @@ _Noreturn void memory_fail(void);
 
 /* Fails if errno, which a call has just set, says that there was no memory for it. */
 void memory_check_errno(void);
+
+/* --- calls that may fail ------------------------------------------------------------------------
+ */
+
+/*
+ * What guarded calls allocate, and what they hold of others. It belongs to one thread at a time.
+ * Without a pool, as in the program, memory belongs to whoever has it.
+ */
+struct memory_pool;
+
+/* An empty pool, or NULL if there is no memory for one. The caller owns it. */
+struct memory_pool *memory_pool_create(void);
+
+/* Releases all that is held, and then frees all that was allocated. Takes NULL. */
+void memory_pool_destroy(struct memory_pool *pool);
+
+/*
+ * Calls body(argument); what it allocates goes to the pool. False if memory failed: then the body
+ * was left where it stood, and what it held since it began is released. What it has changed is
+ * changed, so that its objects are of no use but to be dropped with the pool. Without a pool, and
+ * inside another guard, it is the mere call.
+ */
+bool memory_guard(struct memory_pool *pool, void (*body)(void *argument), void *argument);
+
+/* The pool of the guard that we are in, or NULL. */
+struct memory_pool *memory_pool(void);
+
+/*
+ * Something that is not ours to allocate, and must be released if memory fails while it is in use:
+ * an open file, a parser of another library. The hold lies beside it and does not move.
+ */
+struct memory_hold {
+    struct memory_hold *before, *after;
+    void (*release)(void *what);
+    void *what;
+};
+
+void memory_hold(struct memory_hold *hold, void (*release)(void *what), void *what);
+
+/* It is no longer in use: the caller releases it, or has done so. */
+void memory_let_go(struct memory_hold *hold);
 
 /* --- for libraries that allocate through us --------------------------------------------------- */
 

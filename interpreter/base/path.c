@@ -38,6 +38,11 @@ static void add_name(struct names *list, const char *name)
     list->names[list->count++] = arena_copy(list->arena, name, strlen(name));
 }
 
+static void close_folder(void *directory)
+{
+    closedir(directory);
+}
+
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -47,14 +52,19 @@ const char *const *path_names(struct arena *arena, const char *folder, size_t *c
 {
     struct names list = {.arena = arena};
     const struct dirent *entry;
+    struct memory_hold hold;
     DIR *directory = opendir(folder);
-    if (!directory)
+    *count = 0;
+    if (!directory) {
         memory_check_errno();
-    while (directory && (entry = readdir(directory)))
+        return NULL;
+    }
+    memory_hold(&hold, close_folder, directory);
+    while ((entry = readdir(directory)))
         if (*entry->d_name != '.')
             add_name(&list, entry->d_name);
-    if (directory)
-        closedir(directory);
+    memory_let_go(&hold);
+    closedir(directory);
     if (list.count)
         qsort(list.names, list.count, sizeof *list.names, by_bytes);
     *count = list.count;

@@ -77,11 +77,16 @@ static FILE *open_file(const char *path)
 {
     int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "rb") : NULL;
-    if (!file)
-        memory_check_errno();
     if (!file && descriptor >= 0)
         close(descriptor);
+    if (!file)
+        memory_check_errno();
     return file;
+}
+
+static void close_file(void *file)
+{
+    fclose(file);
 }
 
 /* The error that says why the open file is none to read, or 0. */
@@ -124,6 +129,8 @@ const struct source *source_read(struct arena *arena, const char *path, size_t l
     }
     char *text;
     const struct source *source = NULL;
+    struct memory_hold hold;
+    memory_hold(&hold, close_file, file);
     errno = 0;
     size_t length = read_all(file, limit, &text);
     if (ferror(file))
@@ -133,6 +140,7 @@ const struct source *source_read(struct arena *arena, const char *path, size_t l
     else
         source = source_from_text(arena, path, text, length);
     memory_free(text);
+    memory_let_go(&hold);
     fclose(file);
     return source;
 }

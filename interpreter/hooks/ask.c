@@ -60,6 +60,7 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     memset(hooks, 0, sizeof *hooks);
     hooks->rules = rules;
     hooks->diagnostics = diagnostics;
+    hooks->pool = memory_pool();
     hooks->sandbox = sandbox_create();
     const struct hook *hook = find_played_hook(rules);
     if (hook)
@@ -76,9 +77,20 @@ void hooks_close(struct hooks *hooks)
     memory_free(hooks);
 }
 
+void hooks_guard(struct hooks *hooks, void (*body)(void *argument), void *argument)
+{
+    if (!memory_guard(hooks->pool, body, argument))
+        hooks->failed = hooks->starved = true;
+}
+
 bool hooks_failed(const struct hooks *hooks)
 {
     return hooks->failed;
+}
+
+bool hooks_starved(const struct hooks *hooks)
+{
+    return hooks->starved;
 }
 
 uint64_t hooks_calls(const struct hooks *hooks)
@@ -93,17 +105,31 @@ uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook)
 
 /* --- expressions ----------------------------------------------------------------------------- */
 
+struct asked {
+    struct hooks *hooks;
+    const struct expression *expression;
+    const int32_t *values;
+    int32_t answer;
+};
+
+static void ask(void *argument)
+{
+    struct asked *asked = argument;
+    struct hooks *hooks = asked->hooks;
+    if (expression_ask(hooks->sandbox, hooks->rules, hooks->diagnostics, asked->expression,
+                       asked->values, &asked->answer))
+        memo_keep(&hooks->memo, asked->expression, asked->values, asked->answer);
+    else
+        hooks->failed = true;
+}
+
 static int32_t ask_expression(struct hooks *hooks, const struct expression *expression,
                               const int32_t *values)
 {
-    int32_t answer;
+    struct asked asked = {hooks, expression, values, 0};
     hooks->calls++;
-    if (expression_ask(hooks->sandbox, hooks->rules, hooks->diagnostics, expression, values,
-                       &answer))
-        memo_keep(&hooks->memo, expression, values, answer);
-    else
-        hooks->failed = true;
-    return answer;
+    hooks_guard(hooks, ask, &asked);
+    return hooks->failed ? 0 : asked.answer;
 }
 
 int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,

@@ -121,27 +121,57 @@ static int ask_power(lua_State *lua)
 
 /* --- asking ---------------------------------------------------------------------------------- */
 
+struct complaint {
+    struct hooks *hooks;
+    const struct asking *asking;
+    const struct answer *answer;
+    const char *wanted;
+};
+
+static void diagnose_answer(void *argument)
+{
+    const struct complaint *complaint = argument;
+    const struct asking *asking = complaint->asking;
+    char words[ANSWER_WORDS];
+    const char *behind = complaint->answer == &asking->reason ? " as its reason" : "";
+    complain_answer(complaint->hooks->diagnostics, complaint->hooks->rules, E_HOOK_ANSWER,
+                    asking->hook, "'%s' answered %s%s where %s or nil must stand",
+                    asking->hook->function, answer_words(complaint->answer, words), behind,
+                    complaint->wanted);
+}
+
 static void complain(struct hooks *hooks, const struct asking *asking, const struct answer *answer,
                      const char *wanted)
 {
-    char words[ANSWER_WORDS];
-    const char *behind = answer == &asking->reason ? " as its reason" : "";
-    complain_answer(hooks->diagnostics, hooks->rules, E_HOOK_ANSWER, asking->hook,
-                    "'%s' answered %s%s where %s or nil must stand", asking->hook->function,
-                    answer_words(answer, words), behind, wanted);
+    struct complaint complaint = {hooks, asking, answer, wanted};
+    hooks_guard(hooks, diagnose_answer, &complaint);
+    hooks->failed = true;
+}
+
+struct run {
+    struct hooks *hooks;
+    lua_CFunction body;
+    struct asking *asking;
+};
+
+static void run_guarded(void *argument)
+{
+    const struct run *run = argument;
+    struct hooks *hooks = run->hooks;
+    if (sandbox_run(hooks->sandbox, run->body, run->asking))
+        return;
+    complain_failure(hooks->diagnostics, hooks->rules, run->asking->hook, &hooks->sandbox->failure);
     hooks->failed = true;
 }
 
 static bool run(struct hooks *hooks, lua_CFunction body, struct asking *asking)
 {
+    struct run run = {hooks, body, asking};
     if (hooks->failed)
         return false;
-    if (!sandbox_run(hooks->sandbox, body, asking)) {
-        complain_failure(hooks->diagnostics, hooks->rules, asking->hook, &hooks->sandbox->failure);
-        hooks->failed = true;
-    } else if (!answer_is_reason(&asking->reason)) {
+    hooks_guard(hooks, run_guarded, &run);
+    if (!hooks->failed && !answer_is_reason(&asking->reason))
         complain(hooks, asking, &asking->reason, "a text");
-    }
     return !hooks->failed;
 }
 

@@ -104,6 +104,9 @@ const char *hooks_reason(struct hooks *hooks, const struct hook *hook,
 /* Whether anything has failed; then answers are 0, the game must stop, and the reason is told. */
 bool hooks_failed(const struct hooks *hooks);
 
+/* Whether they failed since the machine had no memory, of which no diagnostic tells. */
+bool hooks_starved(const struct hooks *hooks);
+
 /* How often Lua code has run since hooks_open: the hot path must not raise it. */
 uint64_t hooks_calls(const struct hooks *hooks);
 

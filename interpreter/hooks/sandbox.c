@@ -26,20 +26,26 @@ static bool may_grow(struct sandbox *sandbox, bool is_string, size_t old, size_t
            sandbox->used - old + size <= SANDBOX_MEMORY && !(is_string && size > SANDBOX_STRING);
 }
 
-/* A lua_Alloc. For a new block `old` is the kind of object that it is for. */
+/*
+ * A lua_Alloc. For a new block `old` is the kind of object that it is for. That the machine has no
+ * more is told to Lua as if it were a cap, and run() tells one from the other: Lua must be out of
+ * its own functions before anything else is done. What becomes smaller may stay where it is.
+ */
 static void *allocate(void *data, void *block, size_t old, size_t size)
 {
     struct sandbox *sandbox = data;
     bool is_string = !block && old == LUA_TSTRING;
     if (!block)
         old = 0;
+    sandbox->starved = false;
     if (size > old && !may_grow(sandbox, is_string, old, size))
         return NULL;
-    sandbox->used += size - old;
-    if (size > 0)
-        return memory_grow(block, size);
-    memory_free(block);
-    return NULL;
+    void *moved = memory_try(block, size);
+    if (!moved && size > old)
+        sandbox->starved = true;
+    else
+        sandbox->used += size - old;
+    return moved || size > old ? moved : size > 0 ? block : NULL;
 }
 
 /* --- failures -------------------------------------------------------------------------------- */
@@ -160,6 +166,8 @@ static bool run(struct sandbox *sandbox, lua_CFunction body, void *argument, int
     lua_pushcfunction(lua, body);
     lua_pushlightuserdata(lua, argument);
     int status = lua_pcall(lua, 1, 0, 1);
+    if (status != LUA_OK && sandbox->starved)
+        memory_fail(); /* it is not the author's fault */
     if (status != LUA_OK)
         conclude(sandbox, status);
     lua_settop(lua, 0);
@@ -196,11 +204,19 @@ void slot_set(lua_State *lua, enum slot slot)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
+static void close_state(void *lua)
+{
+    lua_close(lua);
+}
+
 struct sandbox *sandbox_create(void)
 {
     struct sandbox *sandbox = memory_grow(NULL, sizeof *sandbox);
     *sandbox = (struct sandbox){.budget = UNLIMITED};
     sandbox->lua = lua_newstate(allocate, sandbox);
+    if (!sandbox->lua)
+        memory_fail();
+    memory_hold(&sandbox->hold, close_state, sandbox->lua);
     sandbox_prepare(sandbox, library_open, NULL);
     return sandbox;
 }
@@ -209,6 +225,7 @@ void sandbox_destroy(struct sandbox *sandbox)
 {
     if (!sandbox)
         return;
+    memory_let_go(&sandbox->hold);
     lua_close(sandbox->lua);
     memory_free(sandbox);
 }

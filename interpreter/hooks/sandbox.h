@@ -12,6 +12,8 @@
 
 #include <lua.h>
 
+#include "base/memory.h"
+
 #define SANDBOX_MEMORY ((size_t)1024 * 1024) /* bytes in all */
 #define SANDBOX_BLOCK  ((size_t)64 * 1024)   /* bytes of one block, and of one source text */
 #define SANDBOX_STRING ((size_t)4 * 1024)    /* bytes of one string: comparing it takes time */
@@ -35,8 +37,10 @@ struct sandbox {
     size_t used;    /* bytes */
     int64_t budget; /* what is left in this run */
     bool dead;
-    bool sealed; /* no global can be defined any more */
+    bool starved; /* the last that it wanted, the machine had not */
+    bool sealed;  /* no global can be defined any more */
     struct failure failure;
+    struct memory_hold hold;
 };
 
 /*

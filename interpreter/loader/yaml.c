@@ -223,17 +223,30 @@ static void check_key(struct builder *builder, const struct node *key)
     }
 }
 
+static void delete_event(void *event)
+{
+    yaml_event_delete(event);
+}
+
+static void delete_parser(void *parser)
+{
+    yaml_parser_delete(parser);
+}
+
 static struct node *read_node(struct builder *builder, yaml_event_t *event);
 
 /* The next node, or NULL if `end` comes instead. After a stop the result means nothing. */
 static struct node *read_next(struct builder *builder, yaml_event_type_t end, yaml_mark_t *end_mark)
 {
     yaml_event_t event;
+    struct memory_hold hold;
     struct node *node = NULL;
     if (next_event(builder, &event)) {
+        memory_hold(&hold, delete_event, &event);
         *end_mark = event.end_mark;
         if (event.type != end)
             node = read_node(builder, &event);
+        memory_let_go(&hold);
     }
     yaml_event_delete(&event);
     return node;
@@ -347,12 +360,15 @@ const struct node *tree_read(struct arena *arena, const struct source *source,
                               .cursor = {.text = source->text}};
     if (!encoding_check(source, diagnostics))
         return NULL;
+    struct memory_hold hold;
     if (!yaml_parser_initialize(&builder.parser))
         memory_fail();
+    memory_hold(&hold, delete_parser, &builder.parser);
     yaml_parser_set_encoding(&builder.parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&builder.parser, (const unsigned char *)source->text,
                                  source->length);
     struct node *root = read_document(&builder);
+    memory_let_go(&hold);
     yaml_parser_delete(&builder.parser);
     memory_free(builder.pending);
     return builder.stopped || builder.refused ? NULL : root;

@@ -375,6 +375,55 @@ static void test_a_failing_winner_leaves_the_match_untouched(void **unused)
     leave(room);
 }
 
+/* --- numbers that mean nothing ---------------------------------------------------------------- */
+
+static const unsigned no_seats[] = {4, 7, 8, 64, 255, 256, 999, 4294967295u};
+
+static void test_what_does_not_exist_is_answered(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("whist", NULL);
+    uint8_t cards[ELDEST_ACTIONS_MAX];
+    answer_chance(room);
+    for (unsigned i = 0; i < sizeof no_seats / sizeof *no_seats; i++) {
+        unsigned number = no_seats[i];
+        assert_int_equal(eldest_account_of(room->rules, number), ELDEST_NOBODY);
+        assert_int_equal(eldest_hand(room->table, &room->match, number, cards), 0);
+        assert_int_equal(eldest_score(&room->match, number), 0);
+        assert_false(eldest_leads(room->table, &room->match, number));
+    }
+    assert_null(eldest_card_name(room->rules, 52));
+    assert_null(eldest_card_name(room->rules, 4294967295u));
+    leave(room);
+}
+
+/* Every action there can be, at every turn of a match that asks for seats, calls, cards to pass and
+ * cards: it is done, or refused, and then nothing has changed. */
+static void test_every_number_is_done_or_refused(void **unused)
+{
+    static const char *const games[] = {"nimby", "small-ships", "noms", "failing-hooks"};
+    (void)unused;
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        struct room *room = enter(games[i], NULL);
+        for (unsigned turn = 0; turn < 150 && !eldest_is_over(&room->match); turn++) {
+            struct eldest_actions legal;
+            eldest_legal(room->table, &room->match, &legal);
+            for (unsigned action = 0; action < 300; action++) {
+                struct eldest_match copy = room->match;
+                bool is_legal =
+                    action < 256 && memchr(legal.action, (int)action, legal.count) != NULL;
+                assert_int_equal(eldest_apply(room->table, &copy, action, NULL), is_legal);
+                if (is_legal)
+                    assert_non_null(eldest_action_name(room->table, &room->match, action));
+                else
+                    assert_memory_equal(&copy, &room->match, sizeof copy);
+            }
+            play_on(room);
+        }
+        leave(room);
+    }
+}
+
 /* --- views ----------------------------------------------------------------------------------- */
 
 static void test_a_view_holds_what_its_seat_may_know(void **unused)
@@ -416,6 +465,37 @@ static void test_an_onlooker_sees_no_hand(void **unused)
     for (unsigned seat = 0; seat < 4; seat++)
         assert_int_equal(eldest_hand(room->table, &view, seat, cards), 0);
     assert_int_equal(eldest_hand(room->table, &room->match, 99, cards), 0);
+    leave(room);
+}
+
+/* At every turn, for everybody: what would move the match is refused at a view, and only who is to
+ * act is told what is legal, which is what the match itself says. */
+static void test_a_view_cannot_be_played_on(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("nimby", NULL);
+    struct eldest_actions legal, of_view;
+    uint8_t cards[ELDEST_ACTIONS_MAX];
+    for (unsigned i = 0; i < ELDEST_ACTIONS_MAX; i++)
+        cards[i] = (uint8_t)i;
+    for (unsigned turn = 0; turn < 200 && !eldest_is_over(&room->match); turn++) {
+        struct eldest_match kept = room->match;
+        eldest_legal(room->table, &kept, &legal);
+        for (unsigned seat = 0; seat < 6; seat++) {
+            bool is_actor = eldest_turn(&kept) == ELDEST_DECISION && eldest_actor(&kept) == seat;
+            eldest_view(room->table, &kept, seat, &room->match);
+            eldest_legal(room->table, &room->match, &of_view);
+            assert_int_equal(of_view.count, is_actor ? legal.count : 0);
+            assert_memory_equal(of_view.action, legal.action, of_view.count);
+            for (unsigned action = 0; action < ELDEST_ACTIONS_MAX; action++)
+                assert_untouched(room, eldest_apply(room->table, &room->match, action, NULL));
+            assert_untouched(room, eldest_chance(room->table, &room->match));
+            assert_untouched(room, eldest_shuffle(room->table, &room->match, cards));
+            assert_untouched(room, eldest_next_deal(room->table, &room->match));
+        }
+        room->match = kept;
+        play_on(room);
+    }
     leave(room);
 }
 
@@ -465,8 +545,11 @@ int main(void)
         cmocka_unit_test(test_a_failing_obligation_leaves_the_match_untouched),
         cmocka_unit_test(test_a_failure_is_told_once),
         cmocka_unit_test(test_a_failing_winner_leaves_the_match_untouched),
+        cmocka_unit_test(test_what_does_not_exist_is_answered),
+        cmocka_unit_test(test_every_number_is_done_or_refused),
         cmocka_unit_test(test_a_view_holds_what_its_seat_may_know),
         cmocka_unit_test(test_an_onlooker_sees_no_hand),
+        cmocka_unit_test(test_a_view_cannot_be_played_on),
         cmocka_unit_test(test_a_view_does_not_know_the_seed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
