@@ -1,7 +1,9 @@
 #include "author/first_script.h"
 
+#include <string.h>
+
 #include "author/first_draft.h"
-#include "author/place_file.h"
+#include "base/file_write.h"
 #include "record/play.h"
 #include "record/script.h"
 
@@ -12,8 +14,16 @@ struct writer {
     const struct first_script *script;
     struct draft draft;
     struct first_deal deal; /* what came of the draft when it was played last */
+    const char **why;
     struct diagnostics *diagnostics;
 };
+
+static bool write_file(const struct writer *writer)
+{
+    const char *text = writer->draft.text;
+    return file_write(writer->draft.arena, writer->script->path, FILE_OVER_ANY, text, strlen(text),
+                      writer->why);
+}
 
 /*
  * Writes the draft and reads it; NULL if one of the two cannot be done. The script lives as long as
@@ -23,7 +33,7 @@ static struct script *publish(const struct writer *writer)
 {
     const struct first_script *wanted = writer->script;
     size_t before = diagnostics_count(writer->diagnostics);
-    if (!place_file(wanted->path, writer->draft.text))
+    if (!write_file(writer))
         return NULL;
     struct script *script = script_read(wanted->path, wanted->folders, writer->diagnostics);
     script_leave_to(script, writer->diagnostics);
@@ -68,7 +78,7 @@ static bool play_beginning(struct writer *writer)
     return script && play(writer, script);
 }
 
-bool first_script_write(struct arena *arena, const struct first_script *script,
+bool first_script_write(struct arena *arena, const struct first_script *script, const char **why,
                         struct diagnostics *diagnostics)
 {
     struct writer writer = {
@@ -77,10 +87,11 @@ bool first_script_write(struct arena *arena, const struct first_script *script,
                   .rules = script->rules,
                   .ruleset = script->ruleset,
                   .names = seats_by_place(script->rules, arena)},
+        .why = why,
         .diagnostics = diagnostics,
     };
     if (!find_deal(&writer) || !play_beginning(&writer))
         return false;
     draft_end(&writer.draft, &writer.deal);
-    return place_file(script->path, writer.draft.text);
+    return write_file(&writer);
 }

@@ -18,10 +18,10 @@ struct first_script {
 /*
  * Writes a script of one deal: the hands, what is called, a trick card by card with a card that is
  * refused, a trick at once, the rest by the seed, and what comes of it. All of it is so, for it was
- * played. False, with diagnostics, if the ruleset cannot be played; with errno and none, if the
- * script cannot be written.
+ * played. False, with diagnostics, if the ruleset cannot be played; with none but *why, the end of
+ * a sentence, if the script cannot be written.
  */
-bool first_script_write(struct arena *arena, const struct first_script *script,
+bool first_script_write(struct arena *arena, const struct first_script *script, const char **why,
                         struct diagnostics *diagnostics);
 
 #endif

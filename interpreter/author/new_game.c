@@ -1,13 +1,11 @@
 #include "author/new_game.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "author/examples.h"
 #include "author/first_script.h"
-#include "author/place_file.h"
+#include "base/file_write.h"
 #include "base/yaml_text.h"
 #include "engine/open.h"
 #include "loader/find.h"
@@ -19,7 +17,8 @@ struct writing {
     struct arena *arena;
     struct new_game *game;
     const struct ruleset *parent;
-    const char *folder, *scripts; /* that are made */
+    const char *folder;                   /* that is made */
+    const char *rules_path, *script_path; /* in its draft */
     const char *extends;
     const char *examples; /* those that hold, each behind a '#' */
     const char **why;
@@ -108,7 +107,8 @@ static bool write_rules(const struct writing *writing, const char *lines)
 {
     const char *text =
         arena_format(writing->arena, "%s%s%s", head_of(writing), lines, tail_of(writing));
-    return place_file(writing->game->rules_path, text);
+    return file_write(writing->arena, writing->rules_path, FILE_OVER_ANY, text, strlen(text),
+                      writing->why);
 }
 
 /* Whether nothing is wrong with the rules with these lines instead of the examples behind '#'. */
@@ -116,7 +116,7 @@ static bool is_fine(const struct writing *writing, const char *lines)
 {
     struct examination examination = {
         .arena = writing->arena,
-        .name = writing->game->rules_path,
+        .name = writing->rules_path,
         .folders = writing->game->folders,
         .effort = {.at_least = 1},
         .found = diagnostics_create(),
@@ -154,57 +154,41 @@ static void choose_examples(struct writing *writing)
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-static bool cannot(const struct writing *writing, const char *path)
-{
-    *writing->why = errno == EEXIST ? arena_format(writing->arena, "'%s' is there already", path)
-                                    : arena_format(writing->arena, "'%s' cannot be written: %s",
-                                                   path, strerror(errno));
-    return false;
-}
-
 static bool write_script(const struct writing *writing)
 {
     struct first_script script = {
-        .path = writing->game->script_path,
+        .path = writing->script_path,
         .ruleset = arena_format(writing->arena, "../%s.yaml", writing->game->name),
         .rules = writing->parent,
         .folders = writing->game->folders,
     };
-    if (first_script_write(writing->arena, &script, writing->diagnostics))
-        return true;
-    return diagnostics_count(writing->diagnostics) > 0 ? false : cannot(writing, script.path);
+    return first_script_write(writing->arena, &script, writing->why, writing->diagnostics);
 }
 
-static bool write_files(struct writing *writing)
+static bool write_files(struct writing *writing, const char *folder)
 {
+    struct arena *arena = writing->arena;
     const struct new_game *game = writing->game;
-    if (!place_folder(writing->scripts))
-        return cannot(writing, writing->scripts);
+    const char *scripts = arena_format(arena, "%s/scripts", folder);
+    writing->rules_path = arena_format(arena, "%s/%s.yaml", folder, game->name);
+    writing->script_path = arena_format(arena, "%s/%s", scripts, FIRST_SCRIPT);
     writing->extends = game->parent;
     if (find_is_path(game->parent))
-        writing->extends =
-            yaml_scalar(writing->arena, find_to(writing->arena, game->rules_path, game->parent));
+        writing->extends = yaml_scalar(arena, find_to(arena, writing->rules_path, game->parent));
     choose_examples(writing);
-    if (!write_rules(writing, writing->examples))
-        return cannot(writing, game->rules_path);
-    return write_script(writing);
+    return folder_make(arena, scripts, 0777, writing->why) &&
+           write_rules(writing, writing->examples) && write_script(writing);
 }
 
-static void take_away(const struct writing *writing)
-{
-    unlink(writing->game->script_path);
-    unlink(writing->game->rules_path);
-    rmdir(writing->scripts);
-    rmdir(writing->folder);
-}
-
+/* The folder as a draft, so that it is there with both files or not at all. */
 static bool make(struct writing *writing)
 {
-    if (!place_folder(writing->folder))
-        return cannot(writing, writing->folder);
-    if (write_files(writing))
-        return true;
-    take_away(writing);
+    struct folder_draft draft;
+    if (!folder_draft_begin(writing->arena, writing->folder, &draft, writing->why))
+        return false;
+    if (write_files(writing, draft.path))
+        return folder_draft_finish(writing->arena, &draft, writing->why);
+    folder_draft_drop(&draft);
     return false;
 }
 
@@ -232,19 +216,19 @@ static struct ruleset *open_parent(struct arena *arena, const struct new_game *g
 bool new_game_write(struct arena *arena, struct new_game *game, const char **why,
                     struct diagnostics *diagnostics)
 {
+    const char *fault = NULL;
     struct writing writing = {
         .arena = arena,
         .game = game,
         .folder =
             game->folder ? arena_format(arena, "%s/%s", game->folder, game->name) : game->name,
-        .why = why,
+        .why = &fault,
         .diagnostics = diagnostics,
     };
     const char *known = namesake(arena, game);
     *why = NULL;
-    writing.scripts = arena_format(arena, "%s/scripts", writing.folder);
     game->rules_path = arena_format(arena, "%s/%s.yaml", writing.folder, game->name);
-    game->script_path = arena_format(arena, "%s/%s", writing.scripts, FIRST_SCRIPT);
+    game->script_path = arena_format(arena, "%s/scripts/%s", writing.folder, FIRST_SCRIPT);
     if (known) {
         *why = arena_format(arena, "there is a ruleset '%s' already: %s", game->name, known);
         return false;
@@ -255,6 +239,8 @@ bool new_game_write(struct arena *arena, struct new_game *game, const char **why
     writing.parent = parent;
     game->parent_name = arena_copy(arena, parent->name, strlen(parent->name));
     bool made = make(&writing);
+    if (fault)
+        *why = arena_format(arena, "'%s' %s", writing.folder, fault);
     ruleset_destroy(parent);
     return made;
 }

@@ -1,6 +1,11 @@
 /*
- * Files that are written whole or not at all. Whoever looks at any moment, also after a crash or a
- * power cut, finds the old file or the new one and never a part of either.
+ * Files and folders that are written whole or not at all: nothing in Eldest writes them in another
+ * way. Whoever looks at any moment, also after a crash or a power cut, finds the old file or the
+ * new one and never a part of either.
+ *
+ * What is written is a draft at first, ".eldest-PROCESS-NUMBER.draft" in the folder where it
+ * belongs, and locked for as long as its process lives. That of a process that was killed is taken
+ * away by whoever next writes into that folder.
  */
 #ifndef ELDEST_BASE_FILE_WRITE_H
 #define ELDEST_BASE_FILE_WRITE_H
@@ -11,15 +16,50 @@
 struct arena;
 
 /*
+ * Which file may be written over: with heads, ended by NULL, only one that begins with one of them,
+ * as those do that we write ourselves, or an empty one; with NULL any.
+ */
+struct file_over {
+    const char *const *heads;
+    const char *what; /* such files, for the sentence: "a record" */
+};
+
+#define FILE_OVER_ANY ((struct file_over){NULL, NULL})
+
+/*
+ * Whether a file may be written there: nothing is changed. False, and *why a sentence as below. For
+ * whoever works long before there is something to write.
+ */
+bool file_may_be_written(struct arena *arena, const char *path, struct file_over over,
+                         const char **why);
+
+/*
  * Writes the text as the file `path`, in place of the one that may be there, whose permissions it
  * keeps. When it returns true, the file is on the disk. False, and *why a sentence that says what
  * is wrong ("is a directory", "finds no room on the disk", ...) from the arena, if that cannot be
  * done: then the file is as it was.
- *
- * It is written under another name beside its place: `path` with a number and "~" behind it. A
- * process that is killed leaves that one behind.
  */
-bool file_write(struct arena *arena, const char *path, const char *text, size_t length,
-                const char **why);
+bool file_write(struct arena *arena, const char *path, struct file_over over, const char *text,
+                size_t length, const char **why);
+
+/* A folder that is being filled: its draft's path is where its files are written meanwhile. */
+struct folder_draft {
+    const char *path; /* in the arena; only of this may others know */
+    const char *place;
+    int lock;
+};
+
+/*
+ * Begins a folder that will be at `path`, where nothing is yet, inside a folder that exists. False,
+ * and *why, if that cannot be done; else it is finished or dropped by one of these: */
+bool folder_draft_begin(struct arena *arena, const char *path, struct folder_draft *draft,
+                        const char **why);
+
+/* The folder is at its place and on the disk; or false, *why, and nothing is left of it. */
+bool folder_draft_finish(struct arena *arena, struct folder_draft *draft, const char **why);
+void folder_draft_drop(struct folder_draft *draft);
+
+/* Makes a folder with this mode, and those around it that are missing; it may be there already. */
+bool folder_make(struct arena *arena, const char *path, unsigned mode, const char **why);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <dirent.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,7 +49,8 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-const char *const *path_names(struct arena *arena, const char *folder, size_t *count)
+static const char *const *names_of(struct arena *arena, const char *folder, bool hidden,
+                                   size_t *count)
 {
     struct names list = {.arena = arena};
     const struct dirent *entry;
@@ -61,7 +63,7 @@ const char *const *path_names(struct arena *arena, const char *folder, size_t *c
     }
     memory_hold(&hold, close_folder, directory);
     while ((entry = readdir(directory)))
-        if (*entry->d_name != '.')
+        if ((*entry->d_name == '.') == hidden)
             add_name(&list, entry->d_name);
     memory_let_go(&hold);
     closedir(directory);
@@ -69,4 +71,14 @@ const char *const *path_names(struct arena *arena, const char *folder, size_t *c
         qsort(list.names, list.count, sizeof *list.names, by_bytes);
     *count = list.count;
     return list.names;
+}
+
+const char *const *path_names(struct arena *arena, const char *folder, size_t *count)
+{
+    return names_of(arena, folder, false, count);
+}
+
+const char *const *path_hidden_names(struct arena *arena, const char *folder, size_t *count)
+{
+    return names_of(arena, folder, true, count);
 }

@@ -13,4 +13,7 @@ const char *path_real(struct arena *arena, const char *path);
  * it cannot be read. */
 const char *const *path_names(struct arena *arena, const char *folder, size_t *count);
 
+/* The same of those that do begin with a dot. */
+const char *const *path_hidden_names(struct arena *arena, const char *folder, size_t *count);
+
 #endif

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -50,6 +49,9 @@ const struct source *source_from_text(struct arena *arena, const char *name, con
     return source;
 }
 
+/* Why an open file is none to read, where no errno says so. */
+enum misfit { MISFIT_PIPE = -1, MISFIT_DEVICE = -2 };
+
 static const char *sentence(struct arena *arena, int error)
 {
     switch (error) {
@@ -57,7 +59,8 @@ static const char *sentence(struct arena *arena, int error)
     case ENOTDIR: return "does not exist";
     case EACCES: return "may not be read by you";
     case EISDIR: return "is a directory";
-    case ESPIPE: return "is a pipe, which cannot be read twice";
+    case MISFIT_PIPE: return "is a pipe, and only a file can be read here";
+    case MISFIT_DEVICE: return "is a device, and only a file can be read here";
     default: return arena_format(arena, "cannot be read: %s", strerror(error));
     }
 }
@@ -72,75 +75,106 @@ static const char *too_large(struct arena *arena, size_t limit)
     return arena_format(arena, "is larger than %zu bytes", limit);
 }
 
-/* Without waiting for what only comes when somebody writes or types it. */
-static FILE *open_file(const char *path)
+/* Without waiting for what only comes when somebody writes or types it, unless that is wanted. */
+static int open_file(const char *path, bool waits)
 {
-    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    FILE *file = descriptor >= 0 ? fdopen(descriptor, "rb") : NULL;
-    if (!file && descriptor >= 0)
-        close(descriptor);
-    if (!file)
+    int descriptor;
+    do
+        descriptor = open(path, O_RDONLY | (waits ? 0 : O_NONBLOCK) | O_NOCTTY | O_CLOEXEC);
+    while (descriptor < 0 && errno == EINTR);
+    if (descriptor < 0)
         memory_check_errno();
-    return file;
+    return descriptor;
 }
 
-static void close_file(void *file)
+/* What says why the open file is none to read, or 0. */
+static int misfit(bool waits, const struct stat *status)
 {
-    fclose(file);
+    if (S_ISDIR(status->st_mode))
+        return EISDIR;
+    if (waits || S_ISREG(status->st_mode))
+        return 0;
+    return S_ISFIFO(status->st_mode) || S_ISSOCK(status->st_mode) ? MISFIT_PIPE : MISFIT_DEVICE;
 }
 
-/* The error that says why the open file is none to read, or 0. */
-static int misfit(FILE *file)
+/* Reads to the end, or to one byte more than the limit: 0, or the errno of what went wrong. The
+ * caller frees *text. */
+static int read_all(int descriptor, size_t limit, char **text, size_t *length)
 {
-    struct stat status;
-    if (fstat(fileno(file), &status) != 0)
-        return errno;
-    return S_ISDIR(status.st_mode) ? EISDIR : S_ISFIFO(status.st_mode) ? ESPIPE : 0;
-}
-
-/* Reads to the end, or to one byte more than the limit. The caller frees *text. */
-static size_t read_all(FILE *file, size_t limit, char **text)
-{
-    size_t length = 0, room = 0;
+    size_t room = 0;
     *text = NULL;
-    while (length <= limit && !feof(file) && !ferror(file)) {
-        if (length == room) {
+    *length = 0;
+    while (*length <= limit) {
+        if (*length == room) {
             room = room ? room * 2 : 16 * 1024;
             *text = memory_grow(*text, room);
         }
-        size_t wanted = room - length;
-        if (wanted > limit + 1 - length)
-            wanted = limit + 1 - length;
-        length += fread(*text + length, 1, wanted, file);
+        size_t wanted = room - *length;
+        ssize_t count = read(descriptor, *text + *length, wanted);
+        if (count == 0)
+            return 0;
+        if (count < 0 && errno != EINTR)
+            return errno;
+        if (count > 0)
+            *length += (size_t)count;
     }
-    return length;
+    return 0;
+}
+
+static const struct source *read_open(struct arena *arena, const char *path, int descriptor,
+                                      size_t limit, bool waits, const char **why)
+{
+    const struct source *source = NULL;
+    struct stat status;
+    char *text = NULL;
+    size_t length = 0;
+    int error = fstat(descriptor, &status) == 0 ? misfit(waits, &status) : errno;
+    bool is_large = !error && S_ISREG(status.st_mode) && (uint64_t)status.st_size > limit;
+    if (!error && !is_large)
+        error = read_all(descriptor, limit, &text, &length);
+    if (error)
+        *why = sentence(arena, error);
+    else if (is_large || length > limit)
+        *why = too_large(arena, limit);
+    else
+        source = source_from_text(arena, path, text, length);
+    memory_free(text);
+    return source;
+}
+
+static void close_file(void *descriptor)
+{
+    close(*(int *)descriptor);
+}
+
+static const struct source *read_file(struct arena *arena, const char *path, size_t limit,
+                                      bool waits, const char **why)
+{
+    int descriptor = open_file(path, waits);
+    if (descriptor < 0) {
+        *why = sentence(arena, errno);
+        return NULL;
+    }
+    struct memory_hold hold;
+    memory_hold(&hold, close_file, &descriptor);
+    const struct source *source = read_open(arena, path, descriptor, limit, waits, why);
+    memory_let_go(&hold);
+    close(descriptor);
+    return source;
 }
 
 const struct source *source_read(struct arena *arena, const char *path, size_t limit,
                                  const char **why)
 {
-    FILE *file = open_file(path);
-    int error = file ? misfit(file) : errno;
-    if (error) {
-        *why = sentence(arena, error);
-        if (file)
-            fclose(file);
-        return NULL;
-    }
-    char *text;
-    const struct source *source = NULL;
-    struct memory_hold hold;
-    memory_hold(&hold, close_file, file);
-    errno = 0;
-    size_t length = read_all(file, limit, &text);
-    if (ferror(file))
-        *why = sentence(arena, errno);
-    else if (length > limit)
-        *why = too_large(arena, limit);
-    else
-        source = source_from_text(arena, path, text, length);
-    memory_free(text);
-    memory_let_go(&hold);
-    fclose(file);
-    return source;
+    return read_file(arena, path, limit, false, why);
+}
+
+const struct source *source_read_stream(struct arena *arena, const char *path, size_t limit,
+                                        const char **why)
+{
+    static const char *const open_already[] = {"/dev/stdin", "/dev/fd/", "/proc/self/fd/"};
+    bool waits = false;
+    for (size_t i = 0; i < sizeof open_already / sizeof *open_already; i++)
+        waits |= strncmp(path, open_already[i], strlen(open_already[i])) == 0;
+    return read_file(arena, path, limit, waits, why);
 }

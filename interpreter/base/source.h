@@ -34,11 +34,19 @@ struct line_column {
 struct line_column place_line_column(struct place place);
 
 /*
- * Reads a file of at most limit bytes into the arena. NULL, and *why a sentence that says what is
- * wrong ("is a directory", "is larger than 1 MiB", ...) from the arena, if that cannot be done.
+ * Reads a regular file of at most limit bytes into the arena. NULL, and *why a sentence that says
+ * what is wrong ("is a directory", "is larger than 1 MiB", ...) from the arena, if that cannot be
+ * done. It never waits: pipes and devices are refused.
  */
 const struct source *source_read(struct arena *arena, const char *path, size_t limit,
                                  const char **why);
+
+/*
+ * The same, also from what was open when the program began: /dev/stdin, /dev/fd/63 (what a shell
+ * makes of <(...)). Such a stream is read to its end, once: for files that nobody reads again.
+ */
+const struct source *source_read_stream(struct arena *arena, const char *path, size_t limit,
+                                        const char **why);
 
 /* A source from a text in memory; both strings are copied. */
 const struct source *source_from_text(struct arena *arena, const char *name, const char *text,

@@ -6,6 +6,7 @@
 #include "author/watch.h"
 #include "base/json.h"
 #include "cli/common.h"
+#include "cli/output.h"
 #include "engine/open.h"
 #include "loader/find.h"
 #include "record/play.h"
@@ -50,7 +51,8 @@ static void replay_script(const struct watching *watching, const char *ruleset, 
     struct diagnostics *diagnostics = diagnostics_create();
     struct script *script = script_read(path, watching->folders, diagnostics);
     if (plays(script, ruleset)) {
-        bool fine = diagnostics_count(diagnostics) == 0 && play_script_and_others(script, diagnostics);
+        bool fine =
+            diagnostics_count(diagnostics) == 0 && play_script_and_others(script, diagnostics);
         replay->played++;
         replay->failed += !fine;
         print_diagnostics(watching->command, diagnostics);
@@ -133,14 +135,14 @@ static void tell_saved(const struct watching *watching, const struct paths *save
     for (unsigned i = 0; i < saved->count; i++)
         printf(" %s", saved->items[i]);
     putchar('\n');
-    fflush(stdout);
+    output_flush();
 }
 
 static void tell_watched(const struct watching *watching, const struct watch *watch)
 {
     if (!watching->command->json)
         printf("watching %u files; Ctrl-C ends\n", watch_count(watch));
-    fflush(stdout);
+    output_flush();
 }
 
 enum exit_code check_watching(const struct command *command, check_ruleset *check)
@@ -152,10 +154,9 @@ enum exit_code check_watching(const struct command *command, check_ruleset *chec
     bool found = check_all(&watching);
     if (found)
         tell_watched(&watching, watch);
-    while (found && (saved = watch_wait(watch))) {
+    while (found && output_flush() && (saved = watch_wait(watch))) {
         tell_saved(&watching, saved);
         check_all(&watching);
-        fflush(stdout);
     }
     watch_destroy(watch);
     arena_destroy(arena);

@@ -57,6 +57,11 @@ const char *name_with_options(const struct ruleset *rules, const struct load_req
     return name;
 }
 
+bool wants_force(const struct command *command)
+{
+    return command_has(command, "force");
+}
+
 bool wants_ascii(const struct command *command)
 {
     setlocale(LC_CTYPE, "");

@@ -29,6 +29,10 @@ const char *name_with_options(const struct ruleset *rules, const struct load_req
 #define SET_FLAG     "set", "OPTION=VALUE", "choose a house rule; may be given several times"
 #define PLAYERS_FLAG "players", "N", "how many play, where the rules leave a choice"
 
+/* The help of --force, for verbs that write files; whether it was given. */
+#define FORCE_FLAG "force", NULL, "write over a file that is there, whatever it is"
+bool wants_force(const struct command *command);
+
 /* The help of --oneline, for verbs that editors run. */
 #define ONELINE_FLAG "oneline", NULL, "each mistake in one line, as editors read it"
 

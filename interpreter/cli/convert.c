@@ -60,7 +60,7 @@ static bool from_pbn(const struct command *command, struct arena *arena, unsigne
 {
     const char *path = command->words[0], *why;
     struct pbn_deal deal;
-    const struct source *source = source_read(arena, path, PBN_FILE_MOST, &why);
+    const struct source *source = source_read_stream(arena, path, PBN_FILE_MOST, &why);
     if (!source)
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
     else if (pbn_read(arena, source, number, &deal, diagnostics))

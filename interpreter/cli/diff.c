@@ -47,7 +47,8 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {SET_FLAG},     {VERSUS_SET_FLAG}, {PLAYERS_FLAG},
     {WITNESS_FLAG}, {CASES_FLAG},      {"markdown", NULL, "print Markdown instead of plain text"},
-    {WIDTH_FLAG},   {ASCII_FLAG},      {.name = NULL},
+    {WIDTH_FLAG},   {ASCII_FLAG},      {FORCE_FLAG},
+    {.name = NULL},
 };
 
 const struct verb verb_diff = {

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/common.h"
+#include "cli/output.h"
 #include "engine/open.h"
 #include "loader/find.h"
 #include "loader/suggest.h"
@@ -88,7 +89,7 @@ static bool open_and_give(const struct command *command, struct arena *arena,
     bool is_fine = diagnostics_count(diagnostics) == 0;
     if (is_fine)
         give(command, lesson, arena);
-    fflush(stdout);
+    output_flush();
     print_diagnostics(command, diagnostics);
     lesson_destroy(lesson);
     return is_fine && diagnostics_count(diagnostics) == 0;

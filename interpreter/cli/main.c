@@ -1,11 +1,11 @@
 /* The program: finds the verb, reads what follows it, and lets it run. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/output.h"
 #include "cli/verbs.h"
 
 static const struct verb *find_verb(const char *name)
@@ -63,19 +63,11 @@ static enum exit_code run(struct arena *arena, int argc, char **argv)
     return EXIT_FINE;
 }
 
-/* A game that could not be printed is not fine. */
-static enum exit_code finish_output(enum exit_code code)
-{
-    if (fflush(stdout) == 0 && !ferror(stdout))
-        return code;
-    fprintf(stderr, "eldest: cannot write: %s\n", strerror(errno));
-    return code == EXIT_FINE ? EXIT_FAULT : code;
-}
-
 int main(int argc, char **argv)
 {
+    output_begin();
     struct arena *arena = arena_create();
-    enum exit_code code = finish_output(run(arena, argc, argv));
+    enum exit_code code = output_end(run(arena, argc, argv));
     arena_destroy(arena);
     return code;
 }

@@ -7,6 +7,7 @@
 
 #include "cli/common.h"
 #include "cli/evening.h"
+#include "cli/output.h"
 #include "cli/thinking.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
@@ -107,7 +108,7 @@ static enum exit_code run(const struct command *command)
     enum exit_code code = evening_begin(&evening);
     if (code == EXIT_FINE)
         code = sit(&evening);
-    fflush(stdout);
+    output_flush();
     print_diagnostics(command, evening.diagnostics);
     diagnostics_destroy(evening.diagnostics);
     evening_end(&evening);

@@ -1,7 +1,6 @@
 #include "cli/recording.h"
 
 #include "engine/open.h"
-#include "record/record_file.h"
 #include "record/save.h"
 #include "record/script.h"
 
@@ -15,6 +14,17 @@ bool recording_can_tell(const struct script *script, struct diagnostics *diagnos
         diagnose(diagnostics, E_CONTRADICTION, script->place,
                  "tables of cases tell no game that could be recorded");
     return !is_standing && script->table_count == 0;
+}
+
+bool recording_has_place(const char *path, struct file_over over, struct diagnostics *diagnostics)
+{
+    const char *why;
+    struct arena *arena = arena_create();
+    bool is_free = !path || file_may_be_written(arena, path, over, &why);
+    if (!is_free)
+        diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+    arena_destroy(arena);
+    return is_free;
 }
 
 void recording_begin(struct recording *recording, const struct ruleset *rules, const char *title,
@@ -31,6 +41,7 @@ void recording_begin(struct recording *recording, const struct ruleset *rules, c
         .arena = arena,
         .save = save_create(rules, &heading),
         .path = path,
+        .over = record_over(false),
         .listener = listener ? *listener : (struct listener){NULL, NULL},
     };
 }
@@ -65,7 +76,7 @@ const char *recording_text(struct recording *recording, struct record_form form,
 static bool write_record(struct recording *recording, struct diagnostics *diagnostics)
 {
     const char *text = save_text(recording->save, recording->arena);
-    return record_write(recording->arena, recording->path, text, diagnostics);
+    return record_write(recording->arena, recording->path, recording->over, text, diagnostics);
 }
 
 bool recording_end(struct recording *recording, bool wanted, struct diagnostics *diagnostics)

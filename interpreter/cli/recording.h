@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "record/event.h"
+#include "record/record_file.h"
 
 struct save;
 struct script;
@@ -14,11 +15,15 @@ struct recording {
     struct arena *arena;
     struct save *save;
     const char *path;
+    struct file_over over;    /* what may be at the path; only other records if not said */
     struct listener listener; /* or hears nothing */
 };
 
 /* Whether the script tells a game from its beginning: if not, a diagnostic says so. */
 bool recording_can_tell(const struct script *script, struct diagnostics *diagnostics);
+
+/* Whether a record may be written there; if not, a diagnostic says why. NULL: nothing is wanted. */
+bool recording_has_place(const char *path, struct file_over over, struct diagnostics *diagnostics);
 
 /*
  * Begins to write a game for the file at `path`. The ruleset is named there as the folders know it,

@@ -4,6 +4,7 @@
 
 #include "cli/common.h"
 #include "cli/guests.h"
+#include "cli/output.h"
 #include "cli/recording.h"
 #include "cli/run_flags.h"
 #include "cli/run_step.h"
@@ -44,7 +45,7 @@ static bool play_with_guests(const struct run *run, const struct script *script,
     struct guest guest = {party, party_choose};
     struct listener heard = party_listener(party);
     bool fine = play_script_with(script, &guest, &heard, diagnostics);
-    fflush(stdout);
+    output_flush();
     unsigned forfeits = party_tell_forfeits(party, stderr);
     party_leave(party);
     return fine && forfeits == 0;
@@ -62,6 +63,7 @@ static bool play_and_record(const struct run *run, const struct script *script,
     const char *const *players = script->players_named ? script->players : NULL;
     recording_begin(&recording, script->rules, script->title, players, run->record, run->folders,
                     listener);
+    recording.over = record_over(wants_force(run->command));
     struct listener both = recording_listener(&recording);
     bool fine = play_with_guests(run, script, &both, diagnostics);
     bool is_clean = diagnostics_count(diagnostics) == 0;
@@ -202,7 +204,7 @@ static void run_script(struct run *run, const char *path)
         fine = command_has(run->command, "update")
                    ? update_script(run->command, script, run->folders, diagnostics)
                    : play_for_each(run, script, diagnostics);
-    fflush(stdout);
+    output_flush();
     print_diagnostics(run->command, diagnostics);
     run->failed += !fine;
     if (!run->code && diagnostics_count(diagnostics))
@@ -290,6 +292,7 @@ static const struct flag flags[] = {
     {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},
     {TIME_LIMIT_FLAG},
     {"record", "FILE", "write the game down as a script of its own"},
+    {FORCE_FLAG},
     {"update", NULL, "write what came out in the place of what was expected"},
     {"dry-run", NULL, "with --update: show the difference, write nothing"},
     {ASCII_FLAG},

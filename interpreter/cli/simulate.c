@@ -34,6 +34,26 @@ static bool read_shard(const struct command *command, uint64_t games, struct sam
     return true;
 }
 
+/* One game alone, by its number from 1. */
+static bool read_game(const struct command *command, struct sample *sample)
+{
+    static const char *const others[] = {"games", "shard", "precision", "resume", NULL};
+    int64_t number = 1;
+    if (!command_has(command, "game"))
+        return true;
+    for (const char *const *other = others; *other; other++) {
+        if (command_has(command, *other)) {
+            wrong_usage(command, "--game is one game: it does not go with --%s", *other);
+            return false;
+        }
+    }
+    if (!command_integer(command, "game", 1, INT64_C(1000000000000), &number))
+        return false;
+    sample->first = (uint64_t)number - 1;
+    sample->wanted = 1;
+    return true;
+}
+
 /* Reads what the command line wants. False, and a message, if it makes no sense. */
 static bool read_wishes(const struct command *command, struct run *run)
 {
@@ -44,11 +64,13 @@ static bool read_wishes(const struct command *command, struct run *run)
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
-        !read_shard(command, (uint64_t)games, &run->so_far.sample))
+        !read_shard(command, (uint64_t)games, &run->so_far.sample) ||
+        !read_game(command, &run->so_far.sample))
         return false;
     run->so_far.sample.seed = (uint64_t)seed;
     run->so_far.sample.deals_most = (unsigned)deals;
     run->save = command_value(command, "save");
+    run->over = saved_over(wants_force(command));
     if (command_has(command, "coverage") && command_value(command, "resume")) {
         wrong_usage(command, "--coverage cannot go on with --resume: it is not saved");
         return false;
@@ -145,7 +167,8 @@ static bool only_programs(const struct command *command)
     return !viewer;
 }
 
-/* Plays the first game once more, and writes it down if that is wanted. */
+/* Plays the first game once more, and writes it down if that is wanted; also one that fails, as far
+ * as it goes. */
 static bool record_first(const struct command *command, const struct ruleset *rules,
                          const struct run *run, struct arena *arena,
                          struct diagnostics *diagnostics)
@@ -158,13 +181,18 @@ static bool record_first(const struct command *command, const struct ruleset *ru
         return true;
     const char *title =
         arena_format(arena, "Game %" PRIu64 " of seed %" PRIu64, sample->first + 1, sample->seed);
+    struct diagnostics *told_before = diagnostics_create();
     recording_begin(&recording, rules, title, NULL, path, ruleset_folders(arena), NULL);
+    recording.over = record_over(wants_force(command));
     struct listener listener = recording_listener(&recording);
-    playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, diagnostics);
+    playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, told_before);
     playout.listener = &listener;
+    playout.tells_failure = true;
     bool fine = playout_play(&playout, sample->seed, sample->first);
     playout_finish(&playout);
-    return recording_end(&recording, fine, diagnostics) && fine;
+    fine &= recording_end(&recording, true, diagnostics);
+    diagnostics_destroy(told_before);
+    return fine;
 }
 
 static void print(const struct command *command, const struct run *run)
@@ -178,20 +206,52 @@ static void print(const struct command *command, const struct run *run)
         print_coverage(command, run->simulation.book);
 }
 
+/* Which game it was in which a hook failed, and how it is seen again. */
+static void tell_failure(const struct command *command, const struct run *run)
+{
+    const struct sample *sample = &run->so_far.sample;
+    fprintf(stderr,
+            "eldest simulate: game %" PRIu64 " of seed %" PRIu64 " failed; the figures are of the "
+            "%" PRIu64 " games before it.\n",
+            run->failed, sample->seed, sample->games);
+    if (!command_has(command, "game"))
+        fprintf(stderr,
+                "With --seed %" PRIu64 " --game %" PRIu64 " --record FILE instead of --games it "
+                "is written down as far as it goes, to be seen with 'eldest run --step FILE'.\n",
+                sample->seed, run->failed);
+}
+
+/* What was played before something failed is not lost. */
 static bool simulate_and_print(const struct command *command, const struct ruleset *rules,
                                struct run *run, struct arena *arena,
                                struct diagnostics *diagnostics)
 {
+    if (!resume(command, &run->so_far, arena))
+        return false;
     if (command_has(command, "coverage")) {
         run->simulation.book = rulebook_create();
         rulebook_add_rules(run->simulation.book, rules);
     }
-    bool fine = resume(command, &run->so_far, arena) && run_play(run, rules, diagnostics) &&
-                record_first(command, rules, run, arena, diagnostics);
-    if (fine)
+    bool fine = run_play(run, rules, diagnostics);
+    fine &= record_first(command, rules, run, arena, diagnostics);
+    if (fine || run->so_far.sample.games > 0)
         print(command, run);
     rulebook_destroy(run->simulation.book);
     return fine && run->so_far.tally->forfeits == 0;
+}
+
+/* Whether there are places for the files that are wanted; if not, that is said at once. */
+static bool has_places(const struct command *command, const struct run *run, struct arena *arena,
+                       struct diagnostics *diagnostics)
+{
+    const char *why;
+    if (!recording_has_place(command_value(command, "record"), record_over(wants_force(command)),
+                             diagnostics))
+        return false;
+    if (!run->save || file_may_be_written(arena, run->save, run->over, &why))
+        return true;
+    fprintf(stderr, "eldest simulate: '%s' %s\n", run->save, why);
+    return false;
 }
 
 /* Lays the second table, if there is to be one. */
@@ -228,7 +288,8 @@ static enum exit_code run_with(const struct command *command, const struct rules
     if (!seat_guests(command, rules, guests, arena, &run->simulation))
         return EXIT_USAGE;
     run->so_far.tally = tally_create(panel_create(rules, arena));
-    if (!seat_others(rules, request, run, arena, diagnostics))
+    if (!has_places(command, run, arena, diagnostics) ||
+        !seat_others(rules, request, run, arena, diagnostics))
         code = EXIT_FAULT;
     else if (can_be_precise(command, run, arena))
         code = simulate_and_print(command, rules, run, arena, diagnostics) ? EXIT_FINE : EXIT_FAULT;
@@ -253,6 +314,8 @@ static enum exit_code run(const struct command *command)
         code = rules ? run_with(command, rules, &request, &guests, &run, arena, diagnostics)
                      : EXIT_FAULT;
         print_diagnostics(command, diagnostics);
+        if (run.failed)
+            tell_failure(command, &run);
         versus_close(&run.versus);
         ruleset_destroy(rules);
     }
@@ -264,6 +327,7 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {"games", "N", "how many games; 1000 if not said, 10^8 to a precision"},
     {"seed", "S", "which games; 1 if not said"},
+    {"game", "N", "only the N-th of the games that the seed stands for"},
     {"jobs", "J", "threads; the figures are the same for any number"},
     {PLAYERS_FLAG},
     {SET_FLAG},
@@ -276,6 +340,7 @@ static const struct flag flags[] = {
     {"save", "FILE", "keep the figures so far in a file, as --json does"},
     {"resume", "FILE", "go on from figures that were saved"},
     {"record", "FILE", "write the first of the games down, as a script"},
+    {FORCE_FLAG},
     {CSV_FLAG},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {"coverage", NULL, "tell also which rules decided anything"},
@@ -295,6 +360,9 @@ const struct verb verb_simulate = {
             "--versus it is the differences that are to be so precise.\n\n"
             "With --coverage it goes on to print the lines of the ruleset with how often each\n"
             "decided something, as run does; it takes several times as long.\n\n"
+            "With --save FILE the figures are saved every few seconds, so that a run that is\n"
+            "cut off goes on with --resume FILE. Where a hook fails the games before it are\n"
+            "told, and which game it was; --game N plays that one alone.\n\n"
             "With --seat NAME=COMMAND a program plays that seat. The shell runs it, once for\n"
             "each thread; it hears and answers as docs/protocol.md says. If it dies, is late\n"
             "or makes no sense it forfeits: any legal action is taken in its place from then\n"

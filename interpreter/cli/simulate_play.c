@@ -5,9 +5,13 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "base/file_write.h"
+#include "base/line_reader.h"
 #include "cli/progress.h"
 
-/* Games after which figures are saved and looked at: at first few, then more. */
+/* How long a part takes at most, after which figures are saved. */
+#define MILLISECONDS_OF_A_PART 4000
+
+/* Games after which figures are looked at: at first few, then more. */
 #define FIRST_PART   (UINT64_C(1) << 14)
 #define LARGEST_PART (UINT64_C(1) << 20)
 
@@ -50,52 +54,74 @@ static uint64_t expected_games(const struct sample *sample)
     return look < sample->wanted ? look : sample->wanted;
 }
 
-bool save_figures(const char *path, const struct saved *figures)
+/* Writes the figures as JSON. False, and a message, if that fails. */
+static bool save_figures(const struct run *run)
 {
     struct arena *arena = arena_create();
     struct memory_file file;
     const char *why;
     memory_file_open(&file);
-    report_json(&figures->sample, figures->tally, file.out);
+    report_json(&run->so_far.sample, run->so_far.tally, file.out);
     const char *text = memory_file_text(&file);
-    bool fine = file_write(arena, path, text, file.length, &why);
+    bool fine = file_write(arena, run->save, run->over, text, file.length, &why);
     if (!fine)
-        fprintf(stderr, "eldest simulate: '%s' %s\n", path, why);
+        fprintf(stderr, "eldest simulate: '%s' %s\n", run->save, why);
     memory_file_close(&file);
     arena_destroy(arena);
     return fine;
 }
 
-/* Plays the next part of what is left: up to the next look, or all. */
-static bool play_part(struct run *run, const struct ruleset *rules, struct progress *progress,
+/* --- a part ---------------------------------------------------------------------------------- */
+
+/* A part ends when it is time to save. */
+struct part {
+    struct progress *progress;
+    int64_t end;
+    atomic_bool is_late;
+};
+
+static void tell(void *self, uint64_t games)
+{
+    struct part *part = self;
+    progress_tell(part->progress, games);
+    if (line_clock() >= part->end)
+        atomic_store_explicit(&part->is_late, true, memory_order_relaxed);
+}
+
+/* Plays the next part of what is left: up to the next look, or as far as it comes. */
+static bool play_part(struct run *run, struct simulator *simulator, struct part *part,
                       struct diagnostics *diagnostics)
 {
     struct sample *sample = &run->so_far.sample;
-    struct simulation part = run->simulation;
-    /* A program is run once, and what it has forfeited it does not get back in another part. */
-    uint64_t look = part.guests ? sample->wanted : next_look(sample->games);
-    part.games = (look < sample->wanted ? look : sample->wanted) - sample->games;
-    part.first_game = sample->first + sample->games;
-    part.stop = &progress->stop;
-    part.progress = progress_tell;
-    part.self = progress;
-    progress->before = sample->games;
-    progress->wanted = expected_games(sample);
-    if (!simulate(rules, &part, run->so_far.tally, diagnostics))
-        return false;
+    uint64_t look = next_look(sample->games), first = sample->first + sample->games;
+    uint64_t end = look < sample->wanted ? look : sample->wanted;
+    part->progress->before = sample->games;
+    part->progress->wanted = expected_games(sample);
+    part->end = line_clock() + MILLISECONDS_OF_A_PART;
+    atomic_store(&part->is_late, false);
+    bool played = simulator_play(simulator, first, end - sample->games, run->so_far.tally,
+                                 &run->failed, diagnostics);
     sample->games = tally_games(run->so_far.tally);
-    return !run->save || save_figures(run->save, &run->so_far);
+    run->failed = played ? 0 : run->failed + 1;
+    return (!run->save || save_figures(run)) && played;
 }
 
 bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     const struct sample *sample = &run->so_far.sample;
     struct progress progress;
+    struct part part = {.progress = &progress};
     bool fine = true;
     progress_begin(&progress, sample->games, sample->wanted);
+    run->simulation.stop = &progress.stop;
+    run->simulation.pause = &part.is_late;
+    run->simulation.progress = tell;
+    run->simulation.self = &part;
+    struct simulator *simulator = simulator_open(rules, &run->simulation, run->so_far.tally->panel);
     while (fine && sample->games < sample->wanted && !atomic_load(&progress.stop) &&
            !(is_look(sample->games) && is_precise(run)))
-        fine = play_part(run, rules, &progress, diagnostics);
+        fine = play_part(run, simulator, &part, diagnostics);
+    simulator_close(simulator, run->so_far.tally);
     progress_end(&progress);
     is_precise(run);
     return fine;

@@ -16,12 +16,14 @@ struct run {
     struct precision precision;   /* once it is reached no more games are played; or no aims */
     struct versus versus;         /* the second table, if there is to be one */
     const char *save;             /* a file to save it in; or NULL */
+    struct file_over over;        /* what may be there */
+    uint64_t failed;              /* the number of the game in which a hook failed, from 1; or 0 */
 };
 
-/* False if a hook failed, a diagnostic, or the file cannot be written, a message. */
+/*
+ * Plays, and saves what it has come to every few seconds. False if a hook failed, a diagnostic, or
+ * the file cannot be written, a message: then the figures are of the games before that.
+ */
 bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *diagnostics);
-
-/* Writes it as JSON to the file, whole or not at all. False, and a message, if that fails. */
-bool save_figures(const char *path, const struct saved *figures);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/line_reader.h"
 #include "cli/common.h"
+#include "cli/output.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
 #include "protocol/session.h"
@@ -12,9 +13,10 @@
 /* False when the client no longer listens: then nothing more is written anywhere. */
 static bool is_heard(void)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    if (output_flush())
         return true;
-    return freopen("/dev/null", "w", stdout) && false;
+    output_give_up();
+    return false;
 }
 
 static void serve(struct session *session)

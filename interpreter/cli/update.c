@@ -25,7 +25,7 @@ static bool write_file(const struct script *script, const char *text,
                        struct diagnostics *diagnostics)
 {
     const char *why, *path = script->place.source->name;
-    if (file_write(script->arena, path, text, strlen(text), &why))
+    if (file_write(script->arena, path, FILE_OVER_ANY, text, strlen(text), &why))
         return true;
     diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
     return false;

@@ -51,16 +51,20 @@ static struct script_heading heading_of(const struct witnesses *witnesses,
 }
 
 /* Where nothing differs there is no case, and no script. */
-static void write_cases(const struct witnesses *witnesses, const struct rivals *rivals,
-                        const char *path, struct arena *arena, struct diagnostics *diagnostics)
+static void write_cases(const struct command *command, const struct witnesses *witnesses,
+                        const struct rivals *rivals, const char *path, struct arena *arena,
+                        struct diagnostics *diagnostics)
 {
     struct script_heading heading = heading_of(witnesses, rivals, path, arena);
     const char *text = witnesses_script(witnesses, &heading, arena), *why = "";
+    static const char *const heads[] = {WITNESS_SCRIPT_HEAD, NULL};
+    struct file_over over = {heads, "a script of cases"};
     if (!text)
         diagnose(diagnostics, E_FILE, (struct place){0},
                  "'%s' is not written: there is no witness, and a script has at least one case",
                  path);
-    else if (!file_write(arena, path, text, strlen(text), &why))
+    else if (!file_write(arena, path, wants_force(command) ? FILE_OVER_ANY : over, text,
+                         strlen(text), &why))
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
 }
 
@@ -73,6 +77,6 @@ void witness_tell(const struct command *command, const struct rivals *rivals, un
     const char *path = command_value(command, "cases");
     print(command, &witnesses, rivals, width, arena);
     if (path)
-        write_cases(&witnesses, rivals, path, arena, diagnostics);
+        write_cases(command, &witnesses, rivals, path, arena, diagnostics);
     questioning_end(questioning);
 }

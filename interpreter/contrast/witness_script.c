@@ -22,12 +22,14 @@ static const char *say_options(const struct ruleset *rules, struct arena *arena)
         bool is_number = option->kind == OPTION_NUMBER;
         if (is_number ? !option->chosen_number.given : option->chosen == option->standard)
             continue;
-        list = with_pair(arena, list, option->name, option_as_yaml(arena, option));
+        const char *value = is_number ? arena_format(arena, "%" PRId32, option->value)
+                                      : yaml_scalar(arena, option->values[option->chosen].name);
+        list = with_pair(arena, list, option->name, value);
     }
     return list;
 }
 
-/* "mine", or "{ruleset: mine, options: {long: true}, players: 6}". */
+/* "mine", or "{ruleset: mine, options: {long: on}, players: 6}". */
 static const char *say_ruleset(const struct ruleset *rules, const char *name, struct arena *arena)
 {
     const char *options = say_options(rules, arena), *text = yaml_scalar(arena, name);
@@ -50,7 +52,7 @@ static const char *with_line(struct arena *arena, const char *text, const char *
 static const char *say_heading(const struct witnesses *witnesses,
                                const struct script_heading *heading, struct arena *arena)
 {
-    const char *text = arena_format(arena, "eldest: 1\ntitle: %s\nrulesets:\n",
+    const char *text = arena_format(arena, WITNESS_SCRIPT_HEAD "eldest: 1\ntitle: %s\nrulesets:\n",
                                     yaml_scalar(arena, heading->title));
     for (unsigned side = 0; side < 2; side++)
         text = with_line(arena, text,

@@ -11,6 +11,9 @@ struct script_heading {
     const char *rulesets[2]; /* the names, or the paths from the script's folder */
 };
 
+/* How every such script begins. */
+#define WITNESS_SCRIPT_HEAD "# Cases that eldest diff --witness found.\n"
+
 /*
  * The whole script, in the arena; NULL if there is no witness, for a script has at least one case.
  */

@@ -22,11 +22,16 @@ struct hand {
     pthread_t thread;
 };
 
+static bool is_set(const volatile atomic_bool *flag)
+{
+    return flag && atomic_load_explicit(flag, memory_order_relaxed);
+}
+
 static bool is_stopped(struct supply *supply)
 {
-    const volatile atomic_bool *stop = supply->crew->stop;
-    return atomic_load_explicit(&supply->failed, memory_order_relaxed) ||
-           (stop && atomic_load_explicit(stop, memory_order_relaxed));
+    const struct crew *crew = supply->crew;
+    return atomic_load_explicit(&supply->failed, memory_order_relaxed) || is_set(crew->stop) ||
+           is_set(crew->pause);
 }
 
 /* The next games: from *first to before the result; none if they are equal. */

@@ -18,8 +18,8 @@ struct crew {
     /* How many games are handed out at a time: few end soon when stopped, of many short ones
      * threads meet less often; 0: 16. */
     unsigned at_a_time;
-    /* Once this is true no game is begun that was not handed out; NULL: never. */
-    const volatile atomic_bool *stop;
+    /* Once one of these is true no game is begun that was not handed out; NULL: never. */
+    const volatile atomic_bool *stop, *pause;
     /* Plays a game; false if it cannot be played: then nobody begins what was not handed out. */
     bool (*play)(void *worker, uint64_t game);
     /* Told now and then how many games are handed out, from the thread that called; or NULL. */

@@ -25,6 +25,13 @@ void duplicate_destroy(struct duplicate *duplicate)
     memory_free(duplicate);
 }
 
+void duplicate_clear(struct duplicate *duplicate)
+{
+    memset(duplicate->products, 0, duplicate->pairing->count * sizeof *duplicate->products);
+    tally_clear(duplicate->tally);
+    duplicate->parted = 0;
+}
+
 void duplicate_add(struct duplicate *duplicate, const struct duplicate *more)
 {
     for (unsigned i = 0; i < duplicate->pairing->count; i++) {

@@ -29,6 +29,9 @@ struct duplicate {
 struct duplicate *duplicate_create(const struct pairing *pairing);
 void duplicate_destroy(struct duplicate *duplicate); /* takes NULL */
 
+/* Forgets all games. */
+void duplicate_clear(struct duplicate *duplicate);
+
 /* Adds what `more` holds, a duplicate of the same pairing. */
 void duplicate_add(struct duplicate *duplicate, const struct duplicate *more);
 

@@ -14,6 +14,7 @@ struct playout {
     struct ledger ledger;              /* of the last deal that was scored */
     unsigned deals_most;               /* a game is broken off after so many */
     const struct listener *listener;   /* what hears of the games; NULL: nothing does */
+    bool tells_failure;                /* also of the decision in which a hook failed */
     struct party *party;               /* programs that play some seats, and listen; or NULL */
     const struct numbering *numbering; /* cards are chosen in the order of another pack; or NULL */
     int64_t *counts;                   /* of this game, by row */

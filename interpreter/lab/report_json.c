@@ -1,6 +1,8 @@
 #include <math.h>
 
 #include "base/json.h"
+#include "base/memory.h"
+#include "base/seal.h"
 #include "lab/difference.h"
 #include "lab/report.h"
 #include "lab/report_parts.h"
@@ -121,7 +123,8 @@ static void write_sample(struct json *json, const struct sample *sample)
     json_member_integer(json, "players", sample->players);
     report_games_json(json, sample);
 }
-void report_json(const struct sample *sample, const struct tally *tally, FILE *out)
+
+static void write_report(const struct sample *sample, const struct tally *tally, FILE *out)
 {
     char digest[DIGEST_TEXT];
     struct json json = {.out = out};
@@ -142,4 +145,14 @@ void report_json(const struct sample *sample, const struct tally *tally, FILE *o
     json_close(&json, ']');
     json_close(&json, '}');
     json_line(&json);
+}
+
+void report_json(const struct sample *sample, const struct tally *tally, FILE *out)
+{
+    struct memory_file file;
+    memory_file_open(&file);
+    write_report(sample, tally, file.out);
+    const char *text = memory_file_text(&file);
+    seal_print(text, file.length, out);
+    memory_file_close(&file);
 }

@@ -196,3 +196,9 @@ void rulebook_add(struct rulebook *book, const struct rulebook *more)
         sum->failed += rule->failed;
     }
 }
+
+void rulebook_clear(struct rulebook *book)
+{
+    for (unsigned i = 0; i < book->rule_count; i++)
+        book->rules[i].decided = book->rules[i].failed = 0;
+}

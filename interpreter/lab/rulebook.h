@@ -94,6 +94,9 @@ void rulebook_count(struct rulebook *book, enum rule_kind kind, struct place pla
 /* Adds the counts of another rulebook of the same rulesets. */
 void rulebook_add(struct rulebook *book, const struct rulebook *more);
 
+/* Forgets the counts, not the rules. */
+void rulebook_clear(struct rulebook *book);
+
 /* Whether a step is a rule that somebody wrote: every deal is played and scored. */
 bool rule_is_step(const struct step *step);
 

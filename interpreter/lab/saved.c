@@ -1,12 +1,15 @@
 #include "lab/saved.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/json_read.h"
+#include "base/seal.h"
+#include "base/source.h"
+
+#define FIGURES_MOST (UINT64_C(64) << 20) /* bytes of a file: far more than any ruleset's take */
 
 /* --- reading --------------------------------------------------------------------------------- */
 
@@ -138,54 +141,43 @@ static void read_tally(struct reader *reader, const struct json_value *from, str
         reader->fault = "its figures are not of as many games as it says";
 }
 
-/* The whole file, NUL-terminated; NULL if it cannot be read. The caller frees it. */
-static char *read_file(const char *path, size_t *length)
+bool saved_read_text(const char *bytes, size_t length, struct arena *arena, struct saved *saved,
+                     const char **fault)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        memory_check_errno();
-    size_t room = 0;
-    char *bytes = NULL;
-    *length = 0;
-    while (file && !feof(file) && !ferror(file)) {
-        bytes = memory_grow(bytes, room += 65536);
-        *length += fread(bytes + *length, 1, room - *length, file);
-    }
-    bool fine = file && !ferror(file);
-    if (file)
-        fclose(file);
-    if (fine)
-        return bytes;
-    memory_free(bytes);
-    return NULL;
-}
-
-bool saved_read(const char *path, struct arena *arena, struct saved *saved, const char **fault)
-{
-    struct reader reader = {.arena = arena};
+    struct reader reader = {.arena = arena, .fault = seal_fault(bytes, length, arena)};
     struct json_fault wrong;
-    size_t length;
-    char *bytes = read_file(path, &length);
+    struct json_value *document = reader.fault ? NULL : json_value_read(bytes, length, &wrong);
     *saved = (struct saved){.tally = NULL};
-    if (!bytes) {
-        *fault = arena_format(arena, "it cannot be read: %s", strerror(errno));
-        return false;
-    }
-    struct json_value *document = json_value_read(bytes, length, &wrong);
     if (document) {
         read_sample(&reader, document, &saved->sample);
         read_tally(&reader, document, saved);
-    } else {
+    } else if (!reader.fault) {
         reader.fault = arena_format(arena, "%u:%u: %s", wrong.line, wrong.column, wrong.what);
     }
     json_value_destroy(document);
-    memory_free(bytes);
     *fault = reader.fault;
     if (reader.fault) {
         tally_destroy(saved->tally);
         saved->tally = NULL;
     }
     return !reader.fault;
+}
+
+bool saved_read(const char *path, struct arena *arena, struct saved *saved, const char **fault)
+{
+    const char *why;
+    const struct source *source = source_read(arena, path, FIGURES_MOST, &why);
+    *saved = (struct saved){.tally = NULL};
+    if (!source)
+        *fault = arena_format(arena, "it %s", why);
+    return source && saved_read_text(source->text, source->length, arena, saved, fault);
+}
+
+struct file_over saved_over(bool any)
+{
+    /* The second is that of an older eldest: it cannot be read any more, but it is ours. */
+    static const char *const heads[] = {SEAL_HEAD, "{\"name\":", NULL};
+    return any ? FILE_OVER_ANY : (struct file_over){heads, "a file of figures"};
 }
 
 /* --- merging --------------------------------------------------------------------------------- */

@@ -6,9 +6,11 @@
 #include "lab/coverage.h"
 #include "lab/playout.h"
 
+#define NO_GAME UINT64_MAX
+
 /* One thread's share: an interpreter and a tally of its own. */
 struct worker {
-    const struct simulation *simulation;
+    const struct simulator *simulator;
     struct playout playout;
     struct playout second;       /* at the other table, if there is a duplicate */
     struct duplicate *duplicate; /* its own; or NULL */
@@ -16,14 +18,25 @@ struct worker {
     struct rulebook *book; /* its own, where rules are counted; or NULL */
     struct coverage *coverage;
     struct listener listener; /* what hears of the games, if anything does */
+    uint64_t failed;          /* the game in which a hook did; or NO_GAME */
 };
+
+struct simulator {
+    const struct ruleset *rules;
+    struct simulation simulation;
+    const struct panel *panel;
+    uint64_t first; /* the number of the first game that is played now */
+    struct worker *workers;
+};
+
+/* --- a game ---------------------------------------------------------------------------------- */
 
 /* The same game at the other table. */
 static bool play_again(struct worker *worker, uint64_t number)
 {
     const struct playout *first = &worker->playout;
     struct playout *second = &worker->second;
-    if (!playout_play(second, worker->simulation->seed, number))
+    if (!playout_play(second, worker->simulator->simulation.seed, number))
         return false;
     tally_game(second->tally, second->counts);
     /* With other numbers the same cards have another digest. */
@@ -32,20 +45,30 @@ static bool play_again(struct worker *worker, uint64_t number)
     return true;
 }
 
-/* A game of a crew: its numbers begin where the simulation does. */
-static bool play_one(void *self, uint64_t game)
+static bool play_number(struct worker *worker, uint64_t number)
 {
-    struct worker *worker = self;
-    uint64_t number = worker->simulation->first_game + game;
-    if (!playout_play(&worker->playout, worker->simulation->seed, number))
+    if (!playout_play(&worker->playout, worker->simulator->simulation.seed, number))
         return false;
     tally_game(worker->playout.tally, worker->playout.counts);
     return !worker->duplicate || play_again(worker, number);
 }
 
+/* A game of a crew: its numbers begin where this part does. */
+static bool play_one(void *self, uint64_t game)
+{
+    struct worker *worker = self;
+    uint64_t number = worker->simulator->first + game;
+    bool played = play_number(worker, number);
+    if (!played)
+        worker->failed = number;
+    return played;
+}
+
+/* --- workers --------------------------------------------------------------------------------- */
+
 static void open_second_table(struct worker *worker)
 {
-    const struct simulation *simulation = worker->simulation;
+    const struct simulation *simulation = &worker->simulator->simulation;
     const struct pairing *pairing = simulation->duplicate->pairing;
     playout_init(&worker->second, simulation->versus, pairing->panels[1], simulation->deals_most,
                  worker->diagnostics);
@@ -54,30 +77,21 @@ static void open_second_table(struct worker *worker)
         worker->second.numbering = &pairing->numbering;
 }
 
-static void close_second_table(struct worker *worker)
+static void open_worker(struct worker *worker, const struct simulator *simulator)
 {
-    struct duplicate *sum = worker->simulation->duplicate;
-    tally_add(sum->tally, worker->second.tally);
-    duplicate_add(sum, worker->duplicate);
-    duplicate_destroy(worker->duplicate);
-    playout_finish(&worker->second);
-}
-
-static void open_worker(struct worker *worker, const struct ruleset *rules,
-                        const struct simulation *simulation, const struct panel *panel,
-                        struct diagnostics *diagnostics)
-{
-    *worker = (struct worker){.simulation = simulation};
-    /* Each has its own list; the first one's is the caller's, which is where failures are told. */
-    worker->diagnostics = diagnostics ? diagnostics : diagnostics_create();
-    playout_init(&worker->playout, rules, panel, simulation->deals_most, worker->diagnostics);
+    const struct simulation *simulation = &simulator->simulation;
+    *worker = (struct worker){
+        .simulator = simulator, .diagnostics = diagnostics_create(), .failed = NO_GAME};
+    playout_init(&worker->playout, simulator->rules, simulator->panel, simulation->deals_most,
+                 worker->diagnostics);
     if (simulation->book) {
         worker->book = rulebook_create();
-        worker->coverage = coverage_create(rules, worker->book);
+        worker->coverage = coverage_create(simulator->rules, worker->book);
         worker->listener = coverage_listener(worker->coverage);
     }
     if (simulation->guests) {
-        worker->playout.party = party_gather(simulation->guests, rules, worker->listener);
+        worker->playout.party =
+            party_gather(simulation->guests, simulator->rules, worker->listener);
         worker->listener = party_listener(worker->playout.party);
     }
     if (simulation->book || simulation->guests)
@@ -86,43 +100,137 @@ static void open_worker(struct worker *worker, const struct ruleset *rules,
         open_second_table(worker);
 }
 
-static void close_worker(struct worker *worker, struct tally *tally,
-                         struct diagnostics *diagnostics)
+static void close_worker(struct worker *worker)
 {
-    tally_add(tally, worker->playout.tally);
-    if (worker->book)
-        rulebook_add(worker->simulation->book, worker->book);
-    if (worker->playout.party)
-        tally->forfeits += party_tell_forfeits(worker->playout.party, stderr);
     party_leave(worker->playout.party);
     coverage_destroy(worker->coverage);
     rulebook_destroy(worker->book);
     playout_finish(&worker->playout);
     if (worker->duplicate)
-        close_second_table(worker);
-    if (worker->diagnostics != diagnostics) {
-        diagnostics_add(diagnostics, worker->diagnostics);
-        diagnostics_destroy(worker->diagnostics);
+        playout_finish(&worker->second);
+    duplicate_destroy(worker->duplicate);
+    diagnostics_destroy(worker->diagnostics);
+}
+
+/* What it has counted is forgotten: it was handed over, or is to count no more. */
+static void clear_worker(struct worker *worker)
+{
+    tally_clear(worker->playout.tally);
+    if (worker->book)
+        rulebook_clear(worker->book);
+    if (worker->duplicate) {
+        tally_clear(worker->second.tally);
+        duplicate_clear(worker->duplicate);
     }
+}
+
+static void hand_over(struct worker *worker, struct tally *tally)
+{
+    const struct simulation *simulation = &worker->simulator->simulation;
+    tally_add(tally, worker->playout.tally);
+    if (worker->book)
+        rulebook_add(simulation->book, worker->book);
+    if (worker->duplicate) {
+        tally_add(simulation->duplicate->tally, worker->second.tally);
+        duplicate_add(simulation->duplicate, worker->duplicate);
+    }
+    clear_worker(worker);
+}
+
+/* --- a part ---------------------------------------------------------------------------------- */
+
+static bool play_part(struct simulator *simulator, uint64_t games, struct tally *tally)
+{
+    const struct simulation *simulation = &simulator->simulation;
+    const struct crew crew = {
+        .jobs = simulation->jobs,
+        .games = games,
+        .stop = simulation->stop,
+        .pause = simulation->pause,
+        .play = play_one,
+        .progress = simulation->progress,
+        .self = simulation->self,
+    };
+    bool played = crew_play(&crew, simulator->workers, sizeof *simulator->workers);
+    for (unsigned i = 0; i < simulation->jobs; i++) {
+        if (played)
+            hand_over(&simulator->workers[i], tally);
+        else
+            clear_worker(&simulator->workers[i]);
+    }
+    return played;
+}
+
+static const struct worker *first_to_fail(const struct simulator *simulator)
+{
+    const struct worker *first = &simulator->workers[0];
+    for (unsigned i = 1; i < simulator->simulation.jobs; i++)
+        if (simulator->workers[i].failed < first->failed)
+            first = &simulator->workers[i];
+    return first;
+}
+
+/* Hooks that failed answer no more: new ones play the games before that. */
+static void play_those_before(struct simulator *simulator, uint64_t failed, struct tally *tally)
+{
+    for (unsigned i = 0; i < simulator->simulation.jobs; i++) {
+        close_worker(&simulator->workers[i]);
+        open_worker(&simulator->workers[i], simulator);
+    }
+    if (failed > simulator->first)
+        play_part(simulator, failed - simulator->first, tally);
+}
+
+bool simulator_play(struct simulator *simulator, uint64_t first, uint64_t games,
+                    struct tally *tally, uint64_t *failed, struct diagnostics *diagnostics)
+{
+    simulator->first = first;
+    if (play_part(simulator, games, tally))
+        return true;
+    const struct worker *worker = first_to_fail(simulator);
+    *failed = worker->failed;
+    diagnostics_add(diagnostics, worker->diagnostics);
+    if (!simulator->simulation.guests)
+        play_those_before(simulator, *failed, tally);
+    return false;
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+struct simulator *simulator_open(const struct ruleset *rules, const struct simulation *simulation,
+                                 const struct panel *panel)
+{
+    struct simulator *simulator = memory_grow(NULL, sizeof *simulator);
+    *simulator = (struct simulator){
+        .rules = rules,
+        .simulation = *simulation,
+        .panel = panel,
+        .workers = memory_grow(NULL, simulation->jobs * sizeof *simulator->workers),
+    };
+    for (unsigned i = 0; i < simulation->jobs; i++)
+        open_worker(&simulator->workers[i], simulator);
+    return simulator;
+}
+
+void simulator_close(struct simulator *simulator, struct tally *tally)
+{
+    for (unsigned i = 0; i < simulator->simulation.jobs; i++) {
+        const struct party *party = simulator->workers[i].playout.party;
+        if (party)
+            tally->forfeits += party_tell_forfeits(party, stderr);
+        close_worker(&simulator->workers[i]);
+    }
+    memory_free(simulator->workers);
+    memory_free(simulator);
 }
 
 bool simulate(const struct ruleset *rules, const struct simulation *simulation, struct tally *tally,
               struct diagnostics *diagnostics)
 {
-    struct worker *workers = memory_grow(NULL, simulation->jobs * sizeof *workers);
-    const struct crew crew = {
-        .jobs = simulation->jobs,
-        .games = simulation->games,
-        .stop = simulation->stop,
-        .play = play_one,
-        .progress = simulation->progress,
-        .self = simulation->self,
-    };
-    for (unsigned i = 0; i < simulation->jobs; i++)
-        open_worker(&workers[i], rules, simulation, tally->panel, i ? NULL : diagnostics);
-    bool played = crew_play(&crew, workers, sizeof *workers);
-    for (unsigned i = 0; i < simulation->jobs; i++)
-        close_worker(&workers[i], tally, diagnostics);
-    memory_free(workers);
+    uint64_t failed;
+    struct simulator *simulator = simulator_open(rules, simulation, tally->panel);
+    bool played = simulator_play(simulator, simulation->first_game, simulation->games, tally,
+                                 &failed, diagnostics);
+    simulator_close(simulator, tally);
     return played;
 }

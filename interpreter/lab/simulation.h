@@ -15,7 +15,7 @@
 #include "players/party.h"
 
 struct simulation {
-    uint64_t games;      /* how many; at least 1 */
+    uint64_t games;      /* how many `simulate` plays; at least 1 */
     uint64_t first_game; /* the number of the first, usually 0 */
     uint64_t seed;
     unsigned jobs;                   /* threads, 1 to JOBS_MAX */
@@ -26,17 +26,33 @@ struct simulation {
      * it: a duplicate whose first panel is that of the tally; or both NULL. */
     const struct ruleset *versus;
     struct duplicate *duplicate;
-    /* Once this is true no game is begun that was not handed out; NULL: never. */
-    const volatile atomic_bool *stop;
+    /* Once one of these is true no game is begun that was not handed out; NULL: never. */
+    const volatile atomic_bool *stop, *pause;
     /* Told now and then how many games are handed out, from the thread that called; or NULL. */
     void (*progress)(void *self, uint64_t games);
     void *self;
 };
 
+struct simulator;
+
 /*
- * Plays the games and adds them to the tally: all, or the first so many if it is stopped. False,
- * and the reason among the diagnostics, if a hook failed; the tally then means nothing.
+ * Threads, each with a table and programs of its own, that play games part by part. All is
+ * borrowed. The caller closes it, which counts in the tally the programs that have forfeited.
  */
+struct simulator *simulator_open(const struct ruleset *rules, const struct simulation *simulation,
+                                 const struct panel *panel);
+void simulator_close(struct simulator *simulator, struct tally *tally);
+
+/*
+ * Plays games from the number `first` on and adds them to the tally: all, or the first so many if
+ * it is stopped. False if a hook failed: the first game in which one did is *failed, with the
+ * reason among the diagnostics. Then the games before it are in the tally or, where programs play,
+ * who cannot play them again, none of these.
+ */
+bool simulator_play(struct simulator *simulator, uint64_t first, uint64_t games,
+                    struct tally *tally, uint64_t *failed, struct diagnostics *diagnostics);
+
+/* All of it at once. */
 bool simulate(const struct ruleset *rules, const struct simulation *simulation, struct tally *tally,
               struct diagnostics *diagnostics);
 

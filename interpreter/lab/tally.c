@@ -27,6 +27,15 @@ void tally_destroy(struct tally *tally)
     memory_free(tally);
 }
 
+void tally_clear(struct tally *tally)
+{
+    const struct panel *panel = tally->panel;
+    memset(tally->rows, 0, panel->count * sizeof *tally->rows);
+    memset(tally->histograms, 0, panel->distribution_count * sizeof *tally->histograms);
+    tally->digest = (struct digest){0, 0};
+    tally->forfeits = 0;
+}
+
 void tally_add(struct tally *tally, const struct tally *more)
 {
     for (unsigned i = 0; i < tally->panel->count; i++) {

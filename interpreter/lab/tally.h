@@ -33,6 +33,9 @@ struct tally {
 struct tally *tally_create(const struct panel *panel);
 void tally_destroy(struct tally *tally); /* takes NULL */
 
+/* Forgets all games. */
+void tally_clear(struct tally *tally);
+
 /* Adds what `more` holds, a tally with as many rows. */
 void tally_add(struct tally *tally, const struct tally *more);
 

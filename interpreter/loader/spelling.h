@@ -11,8 +11,7 @@ struct word;
 
 /* What a word is to YAML. */
 enum word_type {
-    WORD_TEXT,      /* a string or an integer: anything that says something */
-    WORD_CHOICE,    /* that, or true or false */
+    WORD_TEXT,      /* anything that says something */
     WORD_STRING,    /* no number, and not true or false */
     WORD_RANK,      /* a string or an integer */
     WORD_CONDITION, /* a string, or true or false */

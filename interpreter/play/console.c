@@ -83,7 +83,6 @@ static void forget_signals(void)
         on(ending[i], SIG_DFL);
     for (size_t i = 0; i < sizeof stopping / sizeof *stopping; i++)
         on(stopping[i], SIG_DFL);
-    on(SIGPIPE, SIG_DFL);
     close(signals.pipe[0]);
     close(signals.pipe[1]);
 }

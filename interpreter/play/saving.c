@@ -42,7 +42,7 @@ bool saving_write(struct saving *saving, const struct sitting *sitting, const ch
     const struct ruleset *rules = sitting_engine(sitting)->rules;
     const char *ruleset = ruleset_name_from(arena, rules, path, saving->folders);
     const char *text = sitting_record(sitting, saving->title, ruleset, arena);
-    bool fine = record_write(arena, path, text, diagnostics);
+    bool fine = record_write(arena, path, FILE_OVER_ANY, text, diagnostics);
     if (fine)
         saving->own = arena_copy(saving->arena, path, strlen(path));
     arena_destroy(arena);

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/file_write.h"
 #include "loader/tree_json.h"
 
 /* What could not be read again is no record: so it is read before it is written. */
@@ -25,14 +24,20 @@ static bool ends_in_json(const char *path)
     return dot && strcmp(dot, ".json") == 0;
 }
 
-bool record_write(struct arena *arena, const char *path, const char *text,
+struct file_over record_over(bool any)
+{
+    static const char *const heads[] = {"eldest: 1\nrecord:", "{\"eldest\":1,\"record\":", NULL};
+    return any ? FILE_OVER_ANY : (struct file_over){heads, "a record"};
+}
+
+bool record_write(struct arena *arena, const char *path, struct file_over over, const char *text,
                   struct diagnostics *diagnostics)
 {
     const char *why;
     text = record_text(arena, path, text, ends_in_json(path), diagnostics);
     if (!text)
         return false;
-    if (file_write(arena, path, text, strlen(text), &why))
+    if (file_write(arena, path, over, text, strlen(text), &why))
         return true;
     diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
     return false;

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "base/file_write.h"
 
 /*
  * A record as it is to stand in the file at `path`: as it is, or as a JSON document on one line; in
@@ -14,11 +15,14 @@
 const char *record_text(struct arena *arena, const char *path, const char *text, bool is_json,
                         struct diagnostics *diagnostics);
 
+/* Over other records, or over any file if that is what somebody wants. */
+struct file_over record_over(bool any);
+
 /*
  * Writes the file whole or not at all: as JSON if its name ends in ".json". False, and a
  * diagnostic, if that cannot be done: then a file that was there before is as it was.
  */
-bool record_write(struct arena *arena, const char *path, const char *text,
+bool record_write(struct arena *arena, const char *path, struct file_over over, const char *text,
                   struct diagnostics *diagnostics);
 
 #endif

@@ -127,7 +127,7 @@ struct script *script_read(const char *path, const char *const *folders,
     struct arena *arena = arena_create();
     struct script *script = script_create(arena, path);
     const char *why;
-    const struct source *source = source_read(arena, path, FILE_MAX, &why);
+    const struct source *source = source_read_stream(arena, path, FILE_MAX, &why);
     if (source)
         read_source(script, source, folders, diagnostics);
     else

@@ -118,7 +118,7 @@ static unsigned empty_folder(const char *path)
     unsigned count = 0;
     DIR *folder = opendir(path);
     for (struct dirent *entry; (entry = readdir(folder));) {
-        if (entry->d_name[0] == '.')
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;
         snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
         count++;
@@ -141,7 +141,7 @@ static int tear_down(void **state)
 static bool write_text(struct place_to_write *place, const char *text, const char **why)
 {
     *why = NULL;
-    return file_write(place->arena, place->path, text, strlen(text), why);
+    return file_write(place->arena, place->path, FILE_OVER_ANY, text, strlen(text), why);
 }
 
 static void assert_text(struct place_to_write *place, const char *text)
@@ -368,13 +368,131 @@ static void a_killed_process_leaves_the_old_file_or_the_new_one(void **state)
         {AFTER_RENAME, "new\n"}, {IN_FOLDER_SYNC, "new\n"},
     };
     const char *why;
+    struct place_to_write *place = *state;
     for (unsigned i = 0; i < sizeof deaths / sizeof *deaths; i++) {
-        write_old(*state);
-        write_and_be_killed(*state, deaths[i].moment);
-        assert_text(*state, deaths[i].found);
+        write_old(place);
+        write_and_be_killed(place, deaths[i].moment);
+        assert_text(place, deaths[i].found);
     }
-    assert_true(write_text(*state, "again\n", &why));
-    assert_text(*state, "again\n");
+    assert_true(write_text(place, "again\n", &why));
+    assert_text(place, "again\n");
+    assert_int_equal(empty_folder(place->folder), 1);
+}
+
+static void touch(struct place_to_write *place, const char *name)
+{
+    FILE *file = fopen(arena_format(place->arena, "%s/%s", place->folder, name), "w");
+    assert_non_null(file);
+    fclose(file);
+}
+
+static void only_drafts_are_swept_whose_writer_is_gone(void **state)
+{
+    static const char *const others[] = {".eldest-1-2.drafts", ".eldest-1.draft",
+                                         ".eldest--1.draft", "eldest-1-2.draft",
+                                         ".eldest-1-2.draft~"};
+    struct place_to_write *place = *state;
+    const char *why;
+    touch(place, ".eldest-1-2.draft");
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+        touch(place, others[i]);
+    struct folder_draft draft;
+    const char *folder = arena_format(place->arena, "%s/game", place->folder);
+    assert_true(folder_draft_begin(place->arena, folder, &draft, &why));
+    assert_true(write_text(place, "new\n", &why)); /* while another draft is being filled */
+    assert_int_equal(access(draft.path, F_OK), 0);
+    folder_draft_drop(&draft);
+    assert_int_not_equal(access(draft.path, F_OK), 0);
+    assert_int_equal(empty_folder(place->folder), 1 + sizeof others / sizeof *others);
+}
+
+/* --- what is written over -----------------------------------------------------------------------
+ */
+
+static void assert_written_over(struct place_to_write *place, const char *old, bool expected)
+{
+    static const char *const heads[] = {"ours: 1", "mine", NULL};
+    struct file_over over = {heads, "a file of ours"};
+    const char *why = "", *ahead = "";
+    assert_true(write_text(place, old, &why));
+    assert_int_equal(file_may_be_written(place->arena, place->path, over, &ahead), expected);
+    assert_int_equal(file_write(place->arena, place->path, over, "new\n", 4, &why), expected);
+    assert_text(place, expected ? "new\n" : old);
+    const char *sentence = "is there already, and is not a file of ours that eldest wrote: --force "
+                           "writes over it";
+    assert_string_equal(expected ? "" : ahead, expected ? "" : sentence);
+    assert_string_equal(expected ? "" : why, expected ? "" : sentence);
+}
+
+static void only_files_of_ours_are_written_over(void **state)
+{
+    assert_written_over(*state, "ours: 1\nand more\n", true);
+    assert_written_over(*state, "mine", true);
+    assert_written_over(*state, "", true);
+    assert_written_over(*state, "min", false);
+    assert_written_over(*state, "my own\n", false);
+    assert_written_over(*state, " ours: 1\n", false);
+}
+
+static void what_cannot_be_written_is_known_before(void **state)
+{
+    struct place_to_write *place = *state;
+    const char *why = "";
+    assert_true(file_may_be_written(place->arena, place->path, FILE_OVER_ANY, &why));
+    assert_int_not_equal(access(place->path, F_OK), 0);
+    assert_false(file_may_be_written(place->arena, "no/such/folder", FILE_OVER_ANY, &why));
+    assert_string_equal(why, "lies in a folder that does not exist");
+    assert_false(file_may_be_written(place->arena, place->folder, FILE_OVER_ANY, &why));
+    assert_string_equal(why, "is a directory");
+}
+
+/* --- folders ------------------------------------------------------------------------------------
+ */
+
+static const char *in_folder(struct place_to_write *place, const char *folder, const char *name)
+{
+    return arena_format(place->arena, "%s/%s", folder, name);
+}
+
+static void a_folder_is_there_with_its_files_or_not_at_all(void **state)
+{
+    struct place_to_write *place = *state;
+    struct folder_draft draft;
+    const char *why, *folder = in_folder(place, place->folder, "game");
+    assert_true(folder_draft_begin(place->arena, folder, &draft, &why));
+    assert_true(folder_make(place->arena, in_folder(place, draft.path, "a/b"), 0777, &why));
+    const char *file = in_folder(place, draft.path, "a/b/c");
+    assert_true(file_write(place->arena, file, FILE_OVER_ANY, "text", 4, &why));
+    assert_int_not_equal(access(folder, F_OK), 0);
+    assert_true(folder_draft_finish(place->arena, &draft, &why));
+    assert_int_equal(access(in_folder(place, folder, "a/b/c"), F_OK), 0);
+    assert_false(folder_draft_begin(place->arena, folder, &draft, &why));
+    assert_string_equal(why, "is there already");
+    unlink(in_folder(place, folder, "a/b/c"));
+    rmdir(in_folder(place, folder, "a/b"));
+    rmdir(in_folder(place, folder, "a"));
+    assert_int_equal(empty_folder(place->folder), 1);
+}
+
+static void a_folder_of_a_killed_process_is_swept(void **state)
+{
+    struct place_to_write *place = *state;
+    struct folder_draft draft;
+    const char *why, *folder = in_folder(place, place->folder, "game");
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        folder_draft_begin(place->arena, folder, &draft, &why);
+        folder_make(place->arena, in_folder(place, draft.path, "scripts"), 0777, &why);
+        file_write(place->arena, in_folder(place, draft.path, "scripts/a"), FILE_OVER_ANY, "a", 1,
+                   &why);
+        raise(SIGKILL);
+    }
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_int_not_equal(access(folder, F_OK), 0);
+    assert_true(folder_draft_begin(place->arena, folder, &draft, &why));
+    assert_true(folder_draft_finish(place->arena, &draft, &why));
+    assert_int_equal(empty_folder(place->folder), 1);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -399,6 +517,11 @@ int main(void)
         TEST(says_where_no_file_can_be),
         TEST(says_that_a_file_is_not_to_be_written),
         TEST(a_killed_process_leaves_the_old_file_or_the_new_one),
+        TEST(only_drafts_are_swept_whose_writer_is_gone),
+        TEST(only_files_of_ours_are_written_over),
+        TEST(what_cannot_be_written_is_known_before),
+        TEST(a_folder_is_there_with_its_files_or_not_at_all),
+        TEST(a_folder_of_a_killed_process_is_swept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

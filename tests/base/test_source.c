@@ -153,9 +153,52 @@ static void what_is_no_file_is_refused(void **state)
     assert_refused(*state, "", "does not exist");
 }
 
-static void endless_files_end_at_the_limit(void **state)
+static void devices_are_refused(void **state)
 {
-    assert_refused(*state, "/dev/zero", "is larger than 100 bytes");
+    assert_refused(*state, "/dev/zero", "is a device, and only a file can be read here");
+}
+
+/* With nobody at its other end: whoever waited would wait for ever. */
+static void pipes_are_refused_at_once(void **state)
+{
+    char folder[] = P_tmpdir "/eldest-test-XXXXXX";
+    assert_non_null(mkdtemp(folder));
+    const char *pipe = arena_format(*state, "%s/pipe", folder);
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    const char *why = NULL;
+    assert_refused(*state, pipe, "is a pipe, and only a file can be read here");
+    assert_null(source_read_stream(*state, pipe, 100, &why));
+    assert_string_equal(why, "is a pipe, and only a file can be read here");
+    unlink(pipe);
+    rmdir(folder);
+}
+
+/* A stream that was open before is read to its end, but no further than the limit. */
+static void assert_stream(struct arena *arena, size_t length, const char *expected)
+{
+    int ends[2];
+    const char *why = NULL;
+    assert_int_equal(pipe(ends), 0);
+    for (size_t i = 0; i < length; i++)
+        assert_int_equal(write(ends[1], "x", 1), 1);
+    close(ends[1]);
+    const struct source *source =
+        source_read_stream(arena, arena_format(arena, "/dev/fd/%d", ends[0]), 100, &why);
+    close(ends[0]);
+    if (expected) {
+        assert_null(source);
+        assert_string_equal(why, expected);
+    } else {
+        assert_non_null(source);
+        assert_int_equal(source->length, length);
+    }
+}
+
+static void streams_are_read_to_their_end_or_to_the_limit(void **state)
+{
+    assert_stream(*state, 0, NULL);
+    assert_stream(*state, 100, NULL);
+    assert_stream(*state, 101, "is larger than 100 bytes");
 }
 
 static void forbidden_files_are_refused(void **state)
@@ -177,12 +220,22 @@ static void forbidden_files_are_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_ARENA(lines_and_columns_count_from_one), WITH_ARENA(an_empty_text_has_a_first_line),
-        WITH_ARENA(columns_are_code_points),          WITH_ARENA(a_byte_order_mark_takes_no_column),
-        WITH_ARENA(carriage_returns_end_no_line),     WITH_ARENA(nowhere_has_no_line),
-        WITH_ARENA(texts_are_copied_with_their_nuls), WITH_ARENA(files_are_read_whole),
-        WITH_ARENA(files_over_the_limit_are_refused), WITH_ARENA(what_is_no_file_is_refused),
-        WITH_ARENA(endless_files_end_at_the_limit),   WITH_ARENA(forbidden_files_are_refused),
+        WITH_ARENA(lines_and_columns_count_from_one),
+        WITH_ARENA(an_empty_text_has_a_first_line),
+        WITH_ARENA(columns_are_code_points),
+        WITH_ARENA(a_byte_order_mark_takes_no_column),
+        WITH_ARENA(carriage_returns_end_no_line),
+        WITH_ARENA(nowhere_has_no_line),
+        WITH_ARENA(texts_are_copied_with_their_nuls),
+        WITH_ARENA(files_are_read_whole),
+        WITH_ARENA(files_over_the_limit_are_refused),
+        WITH_ARENA(what_is_no_file_is_refused),
+        WITH_ARENA(devices_are_refused),
+        WITH_ARENA(forbidden_files_are_refused),
+        WITH_ARENA(pipes_are_refused_at_once),
+        WITH_ARENA(forbidden_files_are_refused),
+        WITH_ARENA(streams_are_read_to_their_end_or_to_the_limit),
+        WITH_ARENA(forbidden_files_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

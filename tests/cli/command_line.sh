@@ -96,7 +96,34 @@ if [ -w /dev/full ]; then
     "$program" --help >/dev/full 2>"$folder/err" || code=$?
     check "full disk: exit 1" exits 1
     check "full disk is said" complains "No space left"
+    ELDEST_HOME=$1
+    export ELDEST_HOME
+    for verb in 'table whist' 'list' 'run --quiet' 'simulate whist --games 1' 'explain whist' 'schema' \
+        'bench whist --seconds 0.01' 'diff whist nimby' 'check whist' 'lesson' 'options whist' \
+        'language' 'quiz whist --count 1' 'play whist --seed 1'; do
+        # One word for each of the command is meant.
+        # shellcheck disable=SC2086
+        run sh -c 'exec "$@" >/dev/full' sh "$program" $verb
+        [ "$code" = 2 ] || check "$verb: a full disk is exit 1" exits 1
+        [ "$code" = 2 ] || check "$verb: with the reason" complains "No space left on device"
+    done
 fi
+
+# Whoever reads no more knows why: it is said by the exit status only.
+: >status
+(
+    sleep 0.2 # until nobody listens
+    "$program" schema 2>quietly || echo "$?" >status
+) | true
+check "a closed pipe: exit 1" test "$(cat status)" = 1
+check "a closed pipe: not a word" test ! -s quietly
+: >status
+(
+    sleep 0.2
+    "$program" table whist </dev/null 2>quietly || echo "$?" >status
+) | true
+check "table at a closed pipe: exit 1" test "$(cat status)" = 1
+check "table at a closed pipe: not a word" test ! -s quietly
 
 code=0
 "$program" frobnicate >&- 2>/dev/null || code=$?

@@ -119,8 +119,8 @@ refuses 1 "there is a ruleset 'second' already: games/second/second.yaml" \
 mkdir taken
 echo mine >taken/taken.txt
 refuses 1 "'taken' is there already" taken --from whist
-refuses 1 "'nowhere/sixth' cannot be written: No such file" sixth --from whist --in nowhere
-refuses 1 "'taken/taken.txt/sixth' cannot be written: Not a directory" \
+refuses 1 "'nowhere/sixth' lies in a folder that does not exist" sixth --from whist --in nowhere
+refuses 1 "'taken/taken.txt/sixth' lies in a folder that does not exist" \
     sixth --from whist --in taken/taken.txt
 
 sed 's/^extends/traget: 5\nextends/' fourth/fourth.yaml >games/torn.yaml
@@ -136,12 +136,26 @@ STOP
 refuses 1 "error[E052]" sixth --from games/broken.yaml
 check "no folder is left" test ! -e sixth
 
+# Killed at any moment it leaves the whole folder or none, and it can be tried again.
+for moment in 0.002 0.01 0.02 0.03 0.05 0.1 0.15 0.2 0.3 0.5; do
+    code=0
+    timeout -s KILL "$moment" "$program" new killed --from nimby >out 2>err || code=$?
+    if [ -e killed ]; then
+        run "$program" run killed/scripts
+        check "killed after $moment s: what is there is whole" exits 0
+        rm -rf killed
+    fi
+done
+run "$program" new killed --from nimby
+check "after all that it can be made" exits 0
+check "and nothing else is left" test -z "$(find . -name '.eldest-*')"
+
 # Where files may not grow, none can be written.
 if (trap '' XFSZ && ulimit -f 0) 2>/dev/null; then
     code=0
     (trap '' XFSZ && ulimit -f 0 && exec "$program" new sixth --from whist) 2>&1 | cat >err || true
     : >out
-    check "a full disk is said" complains "'sixth/sixth.yaml' cannot be written"
+    check "a full disk is said" complains "'sixth' would be larger than a file may be"
     check "and no folder is left" test ! -e sixth
 fi
 

@@ -89,8 +89,8 @@ ln -s itself.yaml itself.yaml
 refuses itself.yaml 'cannot be read'
 refuses "$(repeated 5000 x).yaml" 'cannot be read'
 refuses /dev/zero.yaml 'does not exist'
-refuses /dev/zero 'is larger than 1 MiB'
-refuses /dev/null 'the file is empty'
+refuses /dev/zero 'is a device'
+refuses /dev/null 'is a device'
 mkfifo pipe.yaml
 refuses pipe.yaml "the file 'pipe.yaml' is a pipe"
 if [ "$(id -u)" != 0 ]; then

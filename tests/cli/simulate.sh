@@ -98,7 +98,7 @@ mv out other
 run "$program" merge part1 other part3
 check "another end" complains "games broken off after 9 deals, not 10000"
 run "$program" merge part1 absent
-check "no such file" complains "'absent': it cannot be read"
+check "no such file" complains "'absent': it does not exist"
 echo '{"games": 1}' >broken
 run "$program" merge broken
 check "JSON of something else" complains "no figures of a simulation"
@@ -107,8 +107,30 @@ run "$program" merge broken
 check "no JSON" complains "'broken': "
 check "no JSON: exit 1" exits 1
 sed 's/"games":166,/"games":165,/' part1 >broken
-run "$program" merge broken
-check "fewer games than it says" complains "not of as many games as it says"
+run "$program" merge broken part2 part3
+check "figures that were changed" complains "'broken': it is damaged: its checksum is another"
+check "exit 1" exits 1
+head -c 1000 part1 >broken
+run "$program" merge broken part2 part3
+check "figures that were cut off" complains "'broken': it is cut off"
+cat part1 part2 >broken
+run "$program" merge broken part3
+check "something behind them" complains "'broken': something stands behind the figures"
+sed 's/^.*"checksum":"[0-9a-f]*",/{/' part1 >broken
+run "$program" merge broken part2 part3
+check "older figures" complains "'broken': figures of an older eldest"
+check "nothing is printed of any of them" silent out
+
+# What is no file is neither waited for nor read for ever.
+mkfifo pipe
+run timeout 10 "$program" merge pipe part2
+check "a pipe: exit 1" exits 1
+check "it says so" complains "'pipe': it is a pipe"
+run timeout 10 "$program" simulate nimby --resume pipe
+check "a pipe to go on from: exit 1" exits 1
+run timeout 10 "$program" merge /dev/zero
+check "a device: exit 1" exits 1
+check "it says so, too" complains "'/dev/zero': it is a device"
 run "$program" simulate nimby --games 100 --seed 3 --resume saved
 check "more games than are wanted" complains "it has 200 games already"
 run "$program" simulate nimby --games 500 --seed 9 --resume saved
@@ -119,6 +141,97 @@ run "$program" simulate nimby --shard 4/3
 check "no such part: exit 2" exits 2
 run "$program" simulate nimby --coverage --resume saved
 check "coverage is not saved: exit 2" exits 2
+
+# ── What is written over ─────────────────────────────────────────────────────────────────────────
+
+run "$program" simulate nimby --games 20 --save saved
+check "other figures are written over" exits 0
+run "$program" simulate nimby --games 20 --record game.yaml
+run "$program" simulate nimby --games 20 --record game.yaml --seed 2
+check "so is another record" exits 0
+echo "precious" >mine
+for flag in save record; do
+    run "$program" simulate nimby --games 1000000000000 --$flag mine
+    check "--$flag over something else: exit 1, and at once" exits 1
+    check "--$flag: it says how" complains "--force writes over it"
+    check "--$flag: nothing is lost" grep -qx precious mine
+done
+run "$program" simulate nimby --games 20 --record saved
+check "figures are no record: exit 1" exits 1
+run "$program" simulate nimby --games 20 --save game.yaml
+check "a record is no figures: exit 1" exits 1
+run "$program" simulate nimby --games 20 --save mine --force
+check "--force writes over anything" exits 0
+run "$program" merge mine
+check "and it is figures then" exits 0
+
+# ── A hook that fails late ───────────────────────────────────────────────────────────────────────
+
+# Nobody wins a trick of four cards of one rank.
+cat >late.yaml <<'STOP'
+eldest: 1
+name: Late
+extends: whist
+hooks: late.lua
+STOP
+cat >late.lua <<'STOP'
+function winner(trick)
+    for place = 2, #trick do
+        if trick[place].rank ~= trick[1].rank then return nil end
+    end
+    return 17
+end
+STOP
+run "$program" simulate ./late.yaml --games 1000000 --json --save so-far
+check "late: exit 1" exits 1
+check "it says what failed" prints '"code":"E056"'
+check "and in which game" complains "of seed 1 failed"
+late=$(sed -n 's/.*simulate: game \([0-9]*\) of seed 1 failed.*/\1/p' err)
+check "there were games before that" test "$late" -gt 1
+check "their figures are printed" json_lines
+sed -i '/"code":/d' out
+check "and saved" cmp out so-far
+check "all of them" prints "\"games\":$((late - 1)),\"wanted\":1000000,"
+mv out before
+run "$program" simulate ./late.yaml --games 1000000 --json --jobs 3
+sed -i '/"code":/d' out
+check "three threads: the same" cmp out before
+check "and the same game" complains "game $late of seed 1 failed"
+run "$program" simulate ./late.yaml --games $((late - 1)) --json
+check "without that game: exit 0" exits 0
+sed 's/"wanted":[0-9]*/"wanted":some/; s/^.*"checksum":"[0-9a-f]*"//' out >whole
+sed 's/"wanted":[0-9]*/"wanted":some/; s/^.*"checksum":"[0-9a-f]*"//' before >first
+check "the same figures" cmp whole first
+run "$program" simulate ./late.yaml --game "$late" --record late-game.yaml
+check "that game alone: exit 1" exits 1
+check "nothing is told of it" silent out
+check "it is written down" grep -q '^record:' late-game.yaml
+run "$program" run --quiet late-game.yaml
+check "and fails again" complains "error[E056]"
+run "$program" simulate ./late.yaml --game 1 --record first.yaml
+check "--game: exit 0" exits 0
+check "one game" prints " 1 game"
+run "$program" simulate ./late.yaml --games 1 --record again.yaml
+check "the first" cmp first.yaml again.yaml
+run "$program" simulate whist --game 7 --games 9
+check "--game and --games: exit 2" exits 2
+
+# ── Killed ───────────────────────────────────────────────────────────────────────────────────────
+
+"$program" simulate nimby --games 1000000000000 --save killed --json >out 2>err &
+for _ in $(seq 600); do
+    [ -s killed ] && break
+    sleep 0.05
+done
+kill -KILL $!
+wait $! 2>err || true
+games=$(sed -n 's/.*"games":\([0-9]*\),"wanted".*/\1/p' killed)
+check "killed: some games are saved" test "$games" -gt 0
+run "$program" simulate nimby --games $((games + 10)) --resume killed --save killed --json
+check "and gone on with" exits 0
+mv out resumed
+run "$program" simulate nimby --games $((games + 10)) --json
+check "the same bytes as without" cmp out resumed
 
 # ── Broken off ───────────────────────────────────────────────────────────────────────────────────
 

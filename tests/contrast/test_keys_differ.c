@@ -52,7 +52,8 @@ static const struct {
     {"match", NULL, "Game"},
     {"match/", NULL, "Game"},
     {"contracts/NAME", NULL, "Contracts"},
-    {"options/", "extends", "Players"}, /* they patch the rotation */
+    {"options/", "on", "Players"}, /* they patch the rotation */
+    {"options/", "extends", "Players"},
     {"options/", "patch", "Players"},
     {"options/", NULL, "House rules"},
 };
