@@ -394,6 +394,37 @@ results threads 0 <<'STOP'
 {"name": "a", "stdout": "ok 1 - x\n", "result": "OK"}
 STOP
 
+# ── Coverage ─────────────────────────────────────────────────────────────────────────────────────
+
+results coverage 0 <<'STOP'
+{"name": "a", "stdout": "ok 1 - x\nok 2 - y\n", "result": "OK"}
+STOP
+: >"$top/build/coverage/old.gcda"
+mkdir -p "$top/tests/coverage"
+report() { # STATUS: a stand-in for what reads the counts
+    printf '#!/bin/sh\necho "counts $*"\nexit %s\n' "$1" >"$top/tests/coverage/report.py"
+    chmod +x "$top/tests/coverage/report.py"
+}
+report 0
+launch "$top" ./eldest coverage
+check "without gcovr nothing is counted" complains "gcovr: counts what the tests reach"
+check "which is said by exit 1" exits 1
+
+echo 'exit 0' | tool gcovr
+launch "$top" ./eldest coverage
+check "coverage: exit 0" exits 0
+check "its build counts, and has no asserts" called "-Db_coverage=true -Doptimization=0 -Db_ndebug=true"
+check "counts of another run are forgotten" no test -e "$top/build/coverage/old.gcda"
+check "what is counted is told" prints "counts $top $top/build/coverage"
+check "and the tests are counted" last_line_is "2 passed, 0 failed"
+launch "$top" ./eldest coverage engine lab
+check "suites are for meson" called "--suite engine --suite lab"
+check "and are not the whole" prints "counts --part $top"
+report 1
+launch "$top" ./eldest coverage
+check "too little covered is a failure" last_line_is "2 passed, 1 failed"
+check "with exit 1, too" exits 1
+
 # ── Fuzzing ──────────────────────────────────────────────────────────────────────────────────────
 
 launch "$top" ./eldest fuzz 5
