@@ -82,10 +82,10 @@ static inline unsigned set_first(struct set s)
                      : 64 + (unsigned)__builtin_ctzll(s.word[1]);
 }
 
-/* The least member greater than `member`, or SET_MAX if there is none. */
-static inline unsigned set_after(struct set s, unsigned member)
+/* The least member that is `from` or greater, or SET_MAX if there is none. */
+static inline unsigned set_from(struct set s, unsigned from)
 {
-    for (unsigned next = member + 1; next < SET_MAX; next = (next | 63) + 1) {
+    for (unsigned next = from; next < SET_MAX; next = (next | 63) + 1) {
         uint64_t rest = s.word[next >> 6] >> (next & 63);
         if (rest)
             return next + (unsigned)__builtin_ctzll(rest);
@@ -93,10 +93,15 @@ static inline unsigned set_after(struct set s, unsigned member)
     return SET_MAX;
 }
 
+/* The least member greater than `member`, or SET_MAX if there is none. */
+static inline unsigned set_after(struct set s, unsigned member)
+{
+    return set_from(s, member + 1);
+}
+
 /* Visits the members in ascending order: SET_EACH(card, hand) { ... } */
 #define SET_EACH(member, set)                                                                      \
-    for (unsigned member = set_is_empty(set) ? SET_MAX : set_first(set); member < SET_MAX;         \
-         member = set_after((set), member))
+    for (unsigned member = set_from((set), 0); member < SET_MAX; member = set_after((set), member))
 
 /* The member with `rank` members below it; rank < set_count(s). */
 static inline unsigned set_select(struct set s, unsigned rank)

@@ -91,6 +91,14 @@ static void test_facts_and_numbers(void **state)
         {"deal < 3", "if this is before deal three"},
         {"deal <= 3", "if this is deal three or an earlier one"},
         {"deal ~= 3", "if this is not deal three"},
+        {"tricks <= 0", "if they won no tricks"},
+        {"not (tricks ~= 0)", "if they won no tricks"},
+        {"not (tricks < 3)", "if they won at least three tricks"},
+        {"not (tricks <= 3)", "if they won more than three tricks"},
+        {"not (tricks > 3)", "if they won at most three tricks"},
+        {"not (tricks >= 3)", "if they won fewer than three tricks"},
+        {"score > 0", "if they have more than zero points"},
+        {"hand_size == 5", "if each hand has exactly five cards"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -111,6 +119,15 @@ static void test_two_amounts(void **state)
         {"tricks ~= most.tricks", "if they did not win the most tricks"},
         {"aces == fewest.aces", "if they took the fewest aces"},
         {"tricks > fewest.tricks", "if their tricks exceed the fewest tricks of anybody"},
+        {"tricks <= bid", "if their tricks do not exceed their bid"},
+        {"tricks > bid", "if their tricks exceed their bid"},
+        {"bid == tricks", "if their bid equals their tricks"},
+        {"bid ~= tricks", "if their bid does not equal their tricks"},
+        {"bid < tricks", "if their bid falls short of their tricks"},
+        {"bid >= tricks", "if their bid reaches their tricks"},
+        {"aces ~= most.aces", "if they did not take the most aces"},
+        {"declarer.tricks == most.tricks", "if the declarer won the most tricks"},
+        {"aces == most.tricks", "if their aces equal the most tricks of anybody"},
         {"tricks == min(bid, 3)", "if their tricks equal the smaller of their bid and 3"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
@@ -146,6 +163,8 @@ static void test_joined(void **state)
         {"lost", "if they won no tricks"},
         {"made", "if \"made\""},
         {"not made", "if not \"made\""},
+        {"not (contract == 'mis')", "if the contract is not mis"},
+        {"not (not alone)", "if the declarer plays alone"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -201,6 +220,19 @@ static void test_amounts(void **state)
         {"fee * 2 - 7", "-1"},
         {"7 // -2 + tricks", "-4 plus their tricks"},
         {"all.aces", "everybody's aces"},
+        {"most.aces + 1", "the most aces of anybody plus 1"},
+        {"declarer.worth", "the declarer's \"worth\""},
+        {"deal", "the number of the deal"},
+        {"hand_size", "the number of cards in a hand"},
+        {"passed_out", "the number of abandoned deals just before"},
+        {"players + tricks", "4 plus their tricks"},
+        {"2 * (tricks + 1)", "twice (their tricks plus 1)"},
+        {"(tricks + 1) * 3", "3 times (their tricks plus 1)"},
+        {"tricks * bid", "their tricks times their bid"},
+        {"-tricks * bid", "minus their tricks times their bid"},
+        {"abs(score)", "their score without its sign"},
+        {"min(alone and 1 or 2, 3)",
+         "the smaller of (1 if the declarer plays alone, otherwise 2) and 3"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_points(pairs[i].said, pairs[i].told);

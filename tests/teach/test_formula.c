@@ -283,6 +283,29 @@ static void test_grammar(void **state)
         "(number + 1) * number // 2",
         "style == 'new' and 4 or style ~= 'old' and 5 or 6",
         "(alone == true and tricks ~= 2) == (deal <= 3) and 1 or 2",
+        /* what options and numbers settle */
+        "number < 4 and 1 or 2",
+        "number > 3 and 1 or 2",
+        "number <= 3 and 1 or 2",
+        "number >= 4 and 1 or 2",
+        "number ~= 3 and 1 or 2",
+        "nil == nil and 1 or 2",
+        "nil ~= 3 and 1 or 2",
+        "(style == 'new') == double and 1 or 2",
+        "min(7, number)",
+        "max(7, -number)",
+        "max(-number, 7)",
+        "abs(number - 5)",
+        "1 * tricks + deal * 1",
+        "tricks * 2 - (number - 3)",
+        /* every number is true, and so is every word */
+        "-tricks and 3 or 4",
+        "abs(tricks) and 3 or 4",
+        "(tricks + 1) and 3 or 4",
+        "style and 3 or 4",
+        "not (tricks + 1) and 1 or 2",
+        "tricks and deal or 5",
+        "(tricks or alone) and 1 or 2",
     };
     (void)state;
     for (unsigned i = 0; i < sizeof amounts / sizeof *amounts; i++) {
