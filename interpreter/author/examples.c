@@ -169,7 +169,7 @@ static const char *other_standard(struct arena *arena, const struct option *opti
                    : arena_format(arena, "number: %" PRId32, other_number(option));
     unsigned other = (option->standard + 1u) % option->value_count;
     return arena_format(arena, option->kind == OPTION_SWITCH ? "switch: %s" : "choice: %s",
-                        yaml_scalar(arena, option->values[other].name));
+                        option_value_as_yaml(arena, option, other));
 }
 
 static const char *change_option(struct arena *arena, const struct ruleset *parent)

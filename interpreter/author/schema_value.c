@@ -100,12 +100,10 @@ static void write_schema(struct json *json, const struct form *form, enum flavou
 
 static void write_word_types(struct json *json, enum word_type word)
 {
-    bool may_be_truth = word == WORD_TEXT || word == WORD_CONDITION;
+    bool may_be_truth = word == WORD_CHOICE || word == WORD_CONDITION;
     if (word != WORD_NUMBER)
         json_string(json, "string");
-    if (word == WORD_TEXT)
-        json_string(json, "number");
-    else if (word != WORD_STRING && word != WORD_CONDITION)
+    if (word != WORD_STRING && word != WORD_CONDITION)
         json_string(json, "integer");
     if (may_be_truth)
         json_string(json, "boolean");

@@ -14,6 +14,7 @@
     X(E_FEATURE, 4, "a YAML feature that rulesets do without")                                     \
     X(E_DUPLICATE_KEY, 5, "a key stands twice in one mapping")                                     \
     X(E_ENCODING, 6, "the text is not UTF-8")                                                      \
+    X(E_DISPUTED, 7, "a word that readers of YAML take for different things")                      \
     /* shape */                                                                                    \
     X(E_UNKNOWN_KEY, 10, "no such key here")                                                       \
     X(E_MISSING_KEY, 11, "a key that must stand here is missing")                                  \

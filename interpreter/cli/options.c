@@ -125,6 +125,15 @@ static void print_options(const struct ruleset *rules)
 
 /* --- JSON ------------------------------------------------------------------------------------ */
 
+static void write_value(struct json *json, const struct option *option, const char *member,
+                        unsigned value)
+{
+    if (option->kind == OPTION_SWITCH)
+        json_member_boolean(json, member, value != 0);
+    else
+        json_member_string(json, member, option->values[value].name);
+}
+
 static void write_choice(struct json *json, const struct option *option)
 {
     json_member_string(json, "kind", option->kind == OPTION_SWITCH ? "switch" : "choice");
@@ -132,14 +141,14 @@ static void write_choice(struct json *json, const struct option *option)
     json_open(json, '[');
     for (unsigned i = 0; i < option->value_count; i++) {
         json_open(json, '{');
-        json_member_string(json, "value", option->values[i].name);
+        write_value(json, option, "value", i);
         if (option->values[i].help)
             json_member_string(json, "help", option->values[i].help);
         json_close(json, '}');
     }
     json_close(json, ']');
-    json_member_string(json, "standard", option->values[option->standard].name);
-    json_member_string(json, "chosen", option->values[option->chosen].name);
+    write_value(json, option, "standard", option->standard);
+    write_value(json, option, "chosen", option->chosen);
 }
 
 static void write_number(struct json *json, const struct option *option)

@@ -22,14 +22,12 @@ static const char *say_options(const struct ruleset *rules, struct arena *arena)
         bool is_number = option->kind == OPTION_NUMBER;
         if (is_number ? !option->chosen_number.given : option->chosen == option->standard)
             continue;
-        const char *value = is_number ? arena_format(arena, "%" PRId32, option->value)
-                                      : yaml_scalar(arena, option->values[option->chosen].name);
-        list = with_pair(arena, list, option->name, value);
+        list = with_pair(arena, list, option->name, option_as_yaml(arena, option));
     }
     return list;
 }
 
-/* "mine", or "{ruleset: mine, options: {long: on}, players: 6}". */
+/* "mine", or "{ruleset: mine, options: {long: true}, players: 6}". */
 static const char *say_ruleset(const struct ruleset *rules, const char *name, struct arena *arena)
 {
     const char *options = say_options(rules, arena), *text = yaml_scalar(arena, name);

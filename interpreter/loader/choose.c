@@ -66,8 +66,8 @@ static void suggest_values(struct reader *reader, struct diagnostic *diagnostic,
     if (values) {
         suggest_keys_of(&names, values->value);
     } else {
-        suggest_word(&names, "off");
-        suggest_word(&names, "on");
+        suggest_word(&names, "false");
+        suggest_word(&names, "true");
     }
     suggest(reader->diagnostics, diagnostic, wrong, &names);
 }
@@ -84,7 +84,7 @@ static bool has_value(const struct entry *option, const struct entry *verb, cons
 {
     const struct entry *values = tree_find(option->value, "values");
     if (is_kind(verb, "switch"))
-        return strcmp(value, "off") == 0 || strcmp(value, "on") == 0;
+        return strcmp(value, "false") == 0 || strcmp(value, "true") == 0;
     return !values || tree_find(values->value, value); /* without values the reader complains */
 }
 
@@ -152,13 +152,14 @@ static unsigned find_patches(const struct reader *reader, const struct entry *op
     const char *value = verb ? value_now(reader, option, verb) : NULL;
     if (!value || is_kind(verb, "number"))
         return 0;
-    const struct entry *said = tree_find(option->value, is_kind(verb, "switch") ? "on" : "values");
+    const struct entry *said =
+        tree_find(option->value, is_kind(verb, "switch") ? "patch" : "values");
     if (!said || said->value->kind != NODE_MAP)
         return 0;
     if (!is_kind(verb, "switch"))
         return value_patches(said->value, value, patches);
     patches[0] = said->value;
-    return strcmp(value, "on") == 0;
+    return strcmp(value, "true") == 0;
 }
 
 const struct node *choose_options(struct reader *reader, const struct node *file)

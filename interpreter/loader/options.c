@@ -12,12 +12,12 @@
 enum { OFF, ON };
 
 static const struct word switch_words[] = {
-    {"off", OFF, "the house rule does not hold"},
-    {"on", ON, "the house rule holds"},
+    {"false", OFF, "the house rule does not hold"},
+    {"true", ON, "the house rule holds"},
     {0},
 };
 
-static const struct option_value switch_values[] = {{"off", NULL}, {"on", NULL}};
+static const struct option_value switch_values[] = {{"false", NULL}, {"true", NULL}};
 
 /* --- patches --------------------------------------------------------------------------------- */
 
@@ -49,7 +49,7 @@ static READER(read_patch)
 }
 
 #define SWITCH_EXAMPLE                                                                             \
-    "options: {short: {help: A short match., switch: off, on: {match: {target: 3}}}}"
+    "options: {short: {help: A short match., switch: false, patch: {match: {target: 3}}}}"
 
 #define CHOICE_EXAMPLE                                                                             \
     "options:\n"                                                                                   \
@@ -72,11 +72,11 @@ static READER(read_patch)
 
 #define TIE_EXAMPLE                                                                                \
     "options:\n"                                                                                   \
-    "  short: {help: A short match., switch: off, on: {match: {target: 3}}}\n"                     \
+    "  short: {help: A short match., switch: false, patch: {match: {target: 3}}}\n"                \
     "  open:\n"                                                                                    \
     "    help: The dealer plays open.\n"                                                           \
-    "    switch: off\n"                                                                            \
-    "    on: {bidding: {open: {show: dealer}}}\n"
+    "    switch: false\n"                                                                          \
+    "    patch: {bidding: {open: {show: dealer}}}\n"
 
 static const struct key value_keys[] = {
     {.name = "help",
@@ -194,13 +194,13 @@ static const struct key option_keys[] = {
      .offset = offsetof(struct option, help)},
     {.name = "switch",
      .takes = TAKES_SCALAR,
-     .form = "off or on: what holds if nobody chooses",
+     .form = "false or true: what holds if nobody chooses",
      .doc = "A house rule that holds or does not.",
      .is_verb = true,
      .words = switch_words,
      .example = SWITCH_EXAMPLE,
      .read = read_switch},
-    {.name = "on",
+    {.name = "patch",
      .takes = TAKES_MAP,
      .form = "the keys of a ruleset in which the house rule differs",
      .doc = "What changes when it holds.",
@@ -271,14 +271,14 @@ static const struct key option_keys[] = {
      .fallback = "nothing",
      .doc = "What must be chosen elsewhere when this is not left as it stands.",
      .spelling = &choices_spelling,
-     .example = TIE_EXAMPLE "    requires: {short: on}"},
+     .example = TIE_EXAMPLE "    requires: {short: true}"},
     {.name = "excludes",
      .takes = TAKES_MAP,
      .form = "{OPTION: VALUE}",
      .fallback = "nothing",
      .doc = "What must not be chosen elsewhere when this is not left as it stands.",
      .spelling = &choices_spelling,
-     .example = TIE_EXAMPLE "    excludes: {short: on}"},
+     .example = TIE_EXAMPLE "    excludes: {short: true}"},
 };
 
 const struct table option_table = {.what = "an option",

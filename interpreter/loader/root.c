@@ -223,14 +223,16 @@ static const struct key keys[] = {
                 "contracts: {misere: {trumps: none}}"},
     {.name = "options",
      .takes = TAKES_SCALAR | TAKES_MAP,
-     .form = "{NAME: {help: WHAT IT IS, switch: off, on: {PATCH}}}, or the name of a YAML file in "
-             "the same folder that has them",
+     .form =
+         "{NAME: {help: WHAT IT IS, switch: false, patch: {PATCH}}}, or the name of a YAML file in "
+         "the same folder that has them",
      .fallback = "none",
      .doc = "House rules that a table may choose, by name.",
      .each = &option_table,
      .is_fixed = true,
      .spelling = &named_spelling,
-     .example = "options: {short: {help: A short match., switch: off, on: {match: {target: 3}}}}",
+     .example =
+         "options: {short: {help: A short match., switch: false, patch: {match: {target: 3}}}}",
      .read = read_options},
 };
 

@@ -4,9 +4,8 @@
 
 const struct spelling text_spelling = {
     .name = "a text",
-    .doc =
-        "Any words. Quotes are needed only where YAML would read something else: before ` #` and "
-        "behind `: `.",
+    .doc = "Any words. Quotes are needed where YAML would read something else: before ` #`, behind "
+           "`: `, and around what some reader of YAML takes for no text: `no`, `010`, `12:30`.",
 };
 
 const struct spelling name_spelling = {
@@ -75,7 +74,12 @@ const struct spelling step_spelling = {
 
 const struct spelling conditions_spelling = {.entry = &condition_spelling};
 
-const struct spelling choices_spelling = {.entry = &text_spelling, .names = &name_spelling};
+static const struct spelling choice_spelling = {
+    .doc = "A value of an option: a text, a number, true or false.",
+    .word = WORD_CHOICE,
+};
+
+const struct spelling choices_spelling = {.entry = &choice_spelling, .names = &name_spelling};
 
 const struct spelling named_spelling = {.names = &name_spelling};
 

@@ -11,7 +11,8 @@ struct word;
 
 /* What a word is to YAML. */
 enum word_type {
-    WORD_TEXT,      /* anything that says something */
+    WORD_TEXT,      /* a string or an integer: anything that says something */
+    WORD_CHOICE,    /* that, or true or false */
     WORD_STRING,    /* no number, and not true or false */
     WORD_RANK,      /* a string or an integer */
     WORD_CONDITION, /* a string, or true or false */

@@ -38,7 +38,7 @@ static bool could_be(const struct option *option, const char *value)
 static bool read_tie(struct reader *reader, const struct entry *entry, struct option_tie *tie)
 {
     const struct ruleset *rules = reader->rules;
-    const char *name = entry->key->text, *value = value_text(reader, entry->value);
+    const char *name = entry->key->text, *value = value_said(reader, entry->value);
     int other = find_option(rules, name);
     if (!value)
         return false;

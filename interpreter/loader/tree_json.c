@@ -3,27 +3,16 @@
 #include <string.h>
 
 #include "base/memory.h"
-
-#define DIGITS_MOST 20 /* of a seed; what has more is a digest */
-
-/* "0", "-12": not "010", "+1" or "-0". */
-static bool is_integer(const char *text)
-{
-    const char *digits = text + (*text == '-');
-    size_t count = strspn(digits, "0123456789");
-    bool has_zero_before = *digits == '0' && strcmp(text, "0") != 0;
-    return count > 0 && count <= DIGITS_MOST && !digits[count] && !has_zero_before;
-}
+#include "base/yaml_text.h"
 
 static void write_scalar(const struct node *scalar, struct json *json)
 {
-    bool is_true = strcmp(scalar->text, "true") == 0;
     if (scalar->is_null)
         json_null(json);
-    else if (!scalar->quoted && is_integer(scalar->text))
+    else if (!scalar->quoted && yaml_plain(scalar->text) == PLAIN_INTEGER)
         json_number(json, scalar->text);
-    else if (!scalar->quoted && (is_true || strcmp(scalar->text, "false") == 0))
-        json_boolean(json, is_true);
+    else if (scalar->is_truth)
+        json_boolean(json, *scalar->text == 't');
     else
         json_string(json, scalar->text);
 }

@@ -8,7 +8,7 @@
 
 const struct word truth_words[] = {{"true", 1, "it is so"}, {"false", 0, "it is not so"}, {0}};
 
-const char *value_text(struct reader *reader, const struct node *value)
+const char *value_said(struct reader *reader, const struct node *value)
 {
     if (value->kind == NODE_SCALAR && !value->is_null && *value->text)
         return value->text;
@@ -17,6 +17,22 @@ const char *value_text(struct reader *reader, const struct node *value)
     else
         diagnose(reader->diagnostics, E_TYPE, value->place, "%s stands where a word must stand",
                  node_kind_name(value));
+    return NULL;
+}
+
+static void refuse_type(struct reader *reader, const struct node *value, const char *what,
+                        const char *hint)
+{
+    diagnostic_hint(
+        diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' is %s", value->text, what), "%s",
+        hint);
+}
+
+const char *value_text(struct reader *reader, const struct node *value)
+{
+    if (!value->is_truth)
+        return value_said(reader, value);
+    refuse_type(reader, value, "true or false, and no word", "put it in quotes if it is a name");
     return NULL;
 }
 
@@ -33,6 +49,10 @@ int32_t value_integer(struct reader *reader, const struct node *value, int32_t l
     const char *text = value_text(reader, value);
     if (!text)
         return low;
+    if (value->quoted && value_is_integer(text, &number)) {
+        refuse_type(reader, value, "in quotes, and so no number", "write it without quotes");
+        return low;
+    }
     if (!value_is_integer(text, &number)) {
         diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' is not a number", text);
         return low;
@@ -57,13 +77,22 @@ static struct diagnostic *unknown_word(struct reader *reader, const struct key *
                     "'%s' means nothing behind '%s'", value->text, key->name);
 }
 
+/* In quotes it is a text, also to this key. */
+static bool is_quoted_truth(const struct word *word, const struct node *value)
+{
+    return value->quoted && (strcmp(word->text, "true") == 0 || strcmp(word->text, "false") == 0);
+}
+
 int value_word(struct reader *reader, const struct key *key, const struct node *value)
 {
     struct suggestions words = {.count = 0};
-    const char *text = value_text(reader, value);
+    const char *text = value_said(reader, value);
     for (const struct word *word = key->words; word->text; word++) {
-        if (text && strcmp(word->text, text) == 0)
+        if (text && strcmp(word->text, text) == 0) {
+            if (is_quoted_truth(word, value))
+                refuse_type(reader, value, "in quotes, and so a text", "write it without quotes");
             return word->value;
+        }
         suggest_word(&words, word->text);
     }
     if (text)
@@ -192,7 +221,7 @@ void value_range(struct reader *reader, const struct node *value, enum scope sco
 struct expression *value_expression(struct reader *reader, const struct node *value,
                                     enum scope scope, bool is_condition)
 {
-    const char *text = value_text(reader, value);
+    const char *text = is_condition ? value_said(reader, value) : value_text(reader, value);
     if (!text)
         return NULL;
     return add_expression(reader, text, node_part(value, text, strlen(text)), scope, is_condition);

@@ -7,8 +7,12 @@
 
 #include "loader/reader.h"
 
-/* The text of a scalar that says something, or NULL. */
+/* The text of a scalar that says something, or NULL; of true and false only if they are quoted,
+ * for without quotes they are no texts to other readers of YAML. */
 const char *value_text(struct reader *reader, const struct node *value);
+
+/* The same, of whatever it says: true and false are words too. */
+const char *value_said(struct reader *reader, const struct node *value);
 
 /* Whether it is an integer as files have them: without a zero before it, for some readers of YAML
  * take 010 for eight and some for ten. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "base/yaml_text.h"
 #include "loader/encoding.h"
 
 /* Where libyaml's marks, which count code points, lie in the bytes. Marks come nearly in order, so
@@ -24,6 +25,7 @@ struct builder {
     struct cursor cursor;
     unsigned depth, nodes;
     bool stopped;          /* nothing more can be read */
+    bool at_key;           /* the next node is a key */
     bool refused;          /* something was written that has no meaning here */
     struct entry *pending; /* entries of collections that are not complete; a stack */
     size_t pending_count, pending_room;
@@ -141,9 +143,51 @@ static struct node *new_node(struct builder *builder, enum node_kind kind, struc
     return node;
 }
 
-static bool says_nothing(const char *text)
+/* It has a message of its own. */
+static bool is_merge_key(const struct builder *builder, const struct node *scalar)
 {
-    return *text == '\0' || strcmp(text, "~") == 0 || strcmp(text, "null") == 0;
+    return builder->at_key && strcmp(scalar->text, "<<") == 0;
+}
+
+static void refuse_key(struct builder *builder, const struct node *scalar)
+{
+    diagnostic_hint(diagnose(builder->diagnostics, E_DISPUTED, scalar->place,
+                             "'%s' is no word, and a key is one", scalar->text),
+                    "put it in quotes");
+    builder->refused = true;
+}
+
+/* What to write instead of what readers of YAML take for different things. */
+static const char *undisputed(const struct builder *builder, const struct node *scalar)
+{
+    if (builder->at_key)
+        return strcmp(scalar->text, "on") == 0
+                   ? "what a switch changes is its 'patch'; a name goes in quotes"
+                   : "put it in quotes";
+    if (strcmp(yaml_dispute(scalar->text), yaml_dispute("on")) == 0)
+        return "write true or false, or put it in quotes if it is a name";
+    return "put it in quotes if it is a name";
+}
+
+static void report_disputed(struct builder *builder, const struct node *scalar)
+{
+    diagnostic_hint(diagnose(builder->diagnostics, E_DISPUTED, scalar->place,
+                             "'%s' is %s to some readers of YAML", scalar->text,
+                             yaml_dispute(scalar->text)),
+                    "%s", undisputed(builder, scalar));
+    builder->refused = true;
+}
+
+/* What is not in quotes must be the same to every reader of YAML; a key must be a text to them. */
+static void read_plain(struct builder *builder, struct node *scalar)
+{
+    enum plain_scalar kind = yaml_plain(scalar->text);
+    scalar->is_null = kind == PLAIN_NOTHING;
+    scalar->is_truth = kind == PLAIN_TRUTH;
+    if (kind == PLAIN_DISPUTED && !is_merge_key(builder, scalar))
+        report_disputed(builder, scalar);
+    else if (builder->at_key && *scalar->text && (scalar->is_null || scalar->is_truth))
+        refuse_key(builder, scalar);
 }
 
 static struct node *read_scalar(struct builder *builder, const yaml_event_t *event)
@@ -160,7 +204,8 @@ static struct node *read_scalar(struct builder *builder, const yaml_event_t *eve
     }
     node->text = arena_copy(builder->arena, text, length);
     node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
-    node->is_null = !node->quoted && says_nothing(node->text);
+    if (!node->quoted)
+        read_plain(builder, node);
     return node;
 }
 
@@ -267,7 +312,9 @@ static yaml_mark_t read_pairs(struct builder *builder, size_t first)
 {
     yaml_mark_t mark = {0, 0, 0};
     for (;;) {
+        builder->at_key = true;
         struct node *key = read_next(builder, YAML_MAPPING_END_EVENT, &mark);
+        builder->at_key = false;
         if (!key || builder->stopped)
             return mark;
         check_key(builder, key);
@@ -286,6 +333,7 @@ static struct node *read_collection(struct builder *builder, enum node_kind kind
                                     bool in_brackets)
 {
     struct node *node = new_node(builder, kind, place_between(builder, start, start));
+    builder->at_key = false;
     if (++builder->depth > DEPTH_MAX)
         stop_at_limit(builder, node->place, "more than 32 mappings and lists inside one another");
     size_t first = builder->pending_count;

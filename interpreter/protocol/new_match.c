@@ -19,7 +19,7 @@ static const char *chosen_option(struct session *session, const struct request *
                             (long long)json_value_integer(value));
     if (kind == JSON_KIND_BOOLEAN)
         return arena_format(request->arena, "%s=%s", option->key,
-                            json_value_boolean(value) ? "on" : "off");
+                            json_value_boolean(value) ? "true" : "false");
     refuse(session, request, ERROR_MEMBER, "the option '%s' cannot be %s", option->key,
            json_kind_words(kind));
     return NULL;

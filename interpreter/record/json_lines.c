@@ -12,6 +12,8 @@ static void write_options(struct json_lines *lines)
         const struct option *option = &lines->rules->options[i];
         if (option->kind == OPTION_NUMBER)
             json_member_integer(&lines->json, option->name, option->value);
+        else if (option->kind == OPTION_SWITCH)
+            json_member_boolean(&lines->json, option->name, option->chosen != 0);
         else
             json_member_string(&lines->json, option->name, option->values[option->chosen].name);
     }

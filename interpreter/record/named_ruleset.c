@@ -39,7 +39,7 @@ static void request_options(struct reader *reader, const struct node *map,
     request->option_places = places;
     for (uint32_t i = 0; i < map->count; i++) {
         const struct entry *entry = &map->entries[i];
-        const char *value = value_text(reader, entry->value);
+        const char *value = value_said(reader, entry->value);
         if (!value)
             continue;
         options[request->option_count] = arena_format(arena, "%s=%s", entry->key->text, value);

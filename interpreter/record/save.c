@@ -43,9 +43,9 @@ static void write_record(const struct save *save, FILE *out)
 {
     char ruleset[DIGEST_TEXT], transcript[DIGEST_TEXT];
     fprintf(out, "eldest: 1\nrecord:\n  eldest: " ELDEST_VERSION "\n  ruleset: %s\n",
-            digest_text(ruleset_identity(save->rules), ruleset));
+            save_word(save, digest_text(ruleset_identity(save->rules), ruleset)));
     fprintf(out, "  transcript: %s\n",
-            digest_text(transcript_digest(save->transcript), transcript));
+            save_word(save, digest_text(transcript_digest(save->transcript), transcript)));
     write_of_players(save, "  players", save->heading.who, out);
 }
 
@@ -55,9 +55,7 @@ static void write_options(const struct save *save, FILE *out)
     const char *list = "";
     for (unsigned i = 0; i < save->rules->option_count; i++) {
         const struct option *option = &save->rules->options[i];
-        const char *value = option->kind == OPTION_NUMBER
-                                ? arena_format(save->arena, "%" PRId32, option->value)
-                                : save_word(save, option->values[option->chosen].name);
+        const char *value = option_as_yaml(save->arena, option);
         list = save_listed(
             save, list, arena_format(save->arena, "%s: %s", save_word(save, option->name), value));
     }

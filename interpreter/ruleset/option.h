@@ -4,11 +4,12 @@
 
 #include <stdbool.h>
 
+#include "base/arena.h"
 #include "base/source.h"
 #include "ruleset/fact.h"
 
 enum option_kind {
-    OPTION_SWITCH, /* on or off */
+    OPTION_SWITCH, /* true or false */
     OPTION_CHOICE, /* one of several named values */
     OPTION_NUMBER,
 };
@@ -30,7 +31,7 @@ struct option {
     struct place place;
     enum option_kind kind;
 
-    const struct option_value *values; /* OPTION_CHOICE; "off" and "on" for a switch */
+    const struct option_value *values; /* OPTION_CHOICE; "false" and "true" for a switch */
     uint8_t value_count;
     uint8_t standard, chosen; /* indices into values */
 
@@ -44,5 +45,11 @@ struct option {
     const struct option_tie *requires, *excludes; /* hold when the option is not at its standard */
     uint8_t require_count, exclude_count;
 };
+
+/* One of its values as a file has it: false, five, "no". */
+const char *option_value_as_yaml(struct arena *arena, const struct option *option, unsigned value);
+
+/* The same of what is chosen, which may be a number. */
+const char *option_as_yaml(struct arena *arena, const struct option *option);
 
 #endif

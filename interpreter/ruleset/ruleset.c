@@ -1,6 +1,9 @@
 #include "ruleset/ruleset.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+#include "base/yaml_text.h"
 
 struct ruleset *ruleset_create(void)
 {
@@ -70,4 +73,16 @@ uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name)
         if (!strcmp(rules->variables[i], name))
             return i;
     return NO_VARIABLE;
+}
+
+const char *option_value_as_yaml(struct arena *arena, const struct option *option, unsigned value)
+{
+    const char *name = option->values[value].name;
+    return option->kind == OPTION_SWITCH ? name : yaml_scalar(arena, name);
+}
+
+const char *option_as_yaml(struct arena *arena, const struct option *option)
+{
+    return option->kind == OPTION_NUMBER ? arena_format(arena, "%" PRId32, option->value)
+                                         : option_value_as_yaml(arena, option, option->chosen);
 }

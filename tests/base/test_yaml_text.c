@@ -39,6 +39,10 @@ static void others_are_quoted(void **state)
     assert_string_equal(yaml_scalar(*state, "-(a)"), "\"-(a)\"");
     assert_string_equal(yaml_scalar(*state, "'a'"), "\"'a'\"");
     assert_string_equal(yaml_scalar(*state, "a "), "\"a \"");
+    assert_string_equal(yaml_scalar(*state, "no"), "\"no\"");
+    assert_string_equal(yaml_scalar(*state, "true"), "\"true\"");
+    assert_string_equal(yaml_scalar(*state, "010"), "\"010\"");
+    assert_string_equal(yaml_scalar(*state, "123e4"), "\"123e4\"");
     assert_string_equal(yaml_scalar(*state, "\xe2\x99\xa5"), "\"\xe2\x99\xa5\"");
 }
 

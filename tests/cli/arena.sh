@@ -18,7 +18,7 @@ deal: {hands: {deal: 1}}
 bidding: {bid: {ask: each, calls: {bid: {number: 0..3}}}}
 score: {bid: {to: each, points: bid}}
 match: {deals: 4}
-options: {lowest: {help: Whether few points are wanted., switch: off, on: {match: {wins: lowest}}}}
+options: {lowest: {help: Whether few points are wanted., switch: false, patch: {match: {wins: lowest}}}}
 END
 echo 'function choose(view, legal) return legal[1] end' >first.lua
 echo 'function choose(view, legal) return legal[#legal] end' >last.lua
@@ -49,7 +49,7 @@ check "four at the table, two and two: less the mean of three others" row last.l
 bids first.lua,last.lua --players 3 --deals 20
 check "three at the table: as many tables in a set" prints "20 sets of 3 deals each"
 check "two seats and one" row first.lua - last.lua -4.5000 -4.5000 to -4.5000 '*'
-bids first.lua,last.lua --players 2 --deals 20 --set lowest=on
+bids first.lua,last.lua --players 2 --deals 20 --set lowest=true
 check "where few points are wanted they are gains" row first.lua +3.0000 +3.0000 to +3.0000
 bids first.lua,last.lua,first.lua --players 3 --deals 20
 check "twins are told apart" row "first.lua - first.lua (2)" +0.0000 +0.0000 to +0.0000

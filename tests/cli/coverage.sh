@@ -45,7 +45,7 @@ match:
   deals: 2
   remarks: {all of them: {to: each, if: tricks == 3}}
 options:
-  extra: {help: More., switch: off, on: {score: {bonus: {to: each, points: 1}}}}
+  extra: {help: More., switch: false, patch: {score: {bonus: {to: each, points: 1}}}}
 STOP
 cat >rulesets/duel/duel.lua <<'STOP'
 function suit_of(card) return nil end
@@ -117,8 +117,8 @@ check "nobody revoked" decides 30 penalty 0 revoke
 check "the match ended after two deals" decides 32 match 1 deals
 check "of one all was said" decides 33 remark 1 'all of them'
 check "of the other it was asked" asks 33 1 1 'tricks == 3'
-check "the option stood" decides 35 option 1 extra=off
-check "and was never chosen" decides 35 option 0 extra=on
+check "the option stood" decides 35 option 1 extra=false
+check "and was never chosen" decides 35 option 0 extra=true
 check "nor did its line decide anything" decides 35 score 0 bonus
 check "a hook that says nothing" prints 'duel.lua","line":1,"kind":"hook","rule":"suit_of","decided":0}'
 check "and one that does" prints 'duel.lua","line":2,"kind":"hook","rule":"power","decided":2}'
@@ -135,12 +135,12 @@ check "the sum of all" prints "23 of 33 rules decided something"
 check "and what did not, by its line" prints "rulesets/duel/duel.yaml:21: never: never so"
 
 # With the option, and once more without: what each decides is added up.
-sed 's/^ruleset: duel/&\noptions: {extra: on}/; s/many: 4}, North: {}/many: 4, bonus: 1}, North: {bonus: 1}/' \
+sed 's/^ruleset: duel/&\noptions: {extra: true}/; s/many: 4}, North: {}/many: 4, bonus: 1}, North: {bonus: 1}/' \
     scripts/two-deals.yaml >scripts/with-the-option.yaml
 run "$program" run --coverage --json scripts
 check "two scripts: exit 0" exits 0
 check "the counts of both" decides 20 obligation 10 'follow suit'
-check "an option that is chosen" decides 35 option 1 extra=on
+check "an option that is chosen" decides 35 option 1 extra=true
 check "and what it brings: a line for each, in two deals" decides 35 score 4 bonus
 check "the sum of both" prints '{"rules":33,"decided":25}'
 

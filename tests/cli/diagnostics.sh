@@ -35,7 +35,7 @@ eldest: 1
 extends: ./parent.yaml
 rotation: lfet
 score:
-  more: {to: each, points: 3 +, hwen: yes}
+  more: {to: each, points: 3 +, hwen: tricks}
 hooks: child.lua
 STOP
 cat >child.lua <<'STOP'
@@ -67,11 +67,11 @@ play: {obligations: {follow suit: {play: led, whne: leading}}}
 score: {tricks: {to: each, points: tricks}}
 match: {deals: 1}
 options:
-  longer: {help: More deals., switch: off, on: {match: {deasl: 3}}}
+  longer: {help: More deals., switch: false, patch: {match: {deasl: 3}}}
 STOP
 run "$program" check --oneline pack.yaml
 check "without a pack, too" places pack.yaml:4:43: E019 pack.yaml:5:25: E010 pack.yaml:6:53: E010 \
-    pack.yaml:7:47: E010 pack.yaml:11:57: E010
+    pack.yaml:7:47: E010 pack.yaml:11:62: E010
 
 cat >script.yaml <<'STOP'
 eldest: 1

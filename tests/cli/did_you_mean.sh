@@ -37,7 +37,7 @@ score:
   contract: {to: makers, points: stake, if: made}
 match: {deals: 2}
 options:
-  rubber: {help: A rubber., switch: off, on: {match: {deals: 3}}}
+  rubber: {help: A rubber., switch: false, patch: {match: {deals: 3}}}
   rotation: {help: The way round., choice: left, values: {left: {help: L}, right: {help: R, patch: {rotation: right}}}}
 penalties: {revoke: {points: -3}}
 STOP
@@ -61,8 +61,8 @@ ruleset "a key of a step" packets 'deal: {more: {packtes: [1]}}'
 ruleset "a key of a call" contract 'bidding: {bids: {calls: {misere: {contrat: misere}}}}'
 ruleset "a key of an obligation" when 'play: {obligations: {odd one: {wen: leading}}}'
 ruleset "a key of a line" points 'score: {contract: {pionts: 3, points: ~}}'
-ruleset "a key of an option" switch 'options: {more: {help: M., swich: off}}'
-ruleset "a key in the patch of an option" match 'options: {more: {help: M., switch: off, on: {macth: {deals: 1}}}}'
+ruleset "a key of an option" switch 'options: {more: {help: M., swich: false}}'
+ruleset "a key in the patch of an option" match 'options: {more: {help: M., switch: false, patch: {macth: {deals: 1}}}}'
 ruleset "a word" across 'sides: acros'
 ruleset "a word of an obligation" following 'play: {obligations: {odd one: {when: folowing}}}'
 ruleset "a role" declarer 'play: {lead: declarre}'
@@ -88,8 +88,8 @@ ruleset "an option in an expression" rotation 'score: {contract: {if: rotatoin =
 ruleset "a value in an expression" right 'score: {contract: {if: rotation == "rihgt"}}'
 ruleset "a contract" misere 'score: {contract: {if: contract == "misre"}}'
 ruleset "a function" min 'score: {contract: {points: "mim(2, 3)"}}'
-ruleset "an option that is required" rubber 'options: {more: {help: M., switch: off, on: {}, requires: {ruber: on}}}'
-ruleset "the value of one" right 'options: {more: {help: M., switch: off, on: {}, excludes: {rotation: rihgt}}}'
+ruleset "an option that is required" rubber 'options: {more: {help: M., switch: false, patch: {}, requires: {ruber: true}}}'
+ruleset "the value of one" right 'options: {more: {help: M., switch: false, patch: {}, excludes: {rotation: rihgt}}}'
 ruleset "a standard value" left 'options: {rotation: {choice: lfet}}'
 
 printf '{eldest: 1, extends: parnet}' >child.yaml
@@ -134,7 +134,7 @@ script "who acts" North 'deals: [{do: [Nroth: pass, rest]}]'
 script "what happens" trick 'deals: [{do: [tirck: [SA], rest]}]'
 script "a call" misere 'deals: [{do: [North: misree, rest]}]'
 script "a contract" misere 'deals: [{do: [contract: misrey, rest]}]'
-script "an option" rubber 'options: {ruber: on}'
+script "an option" rubber 'options: {ruber: true}'
 script "a value" right 'options: {rotation: rihgt}'
 script "a line of the score" contract 'deals: [{do: [rest], expect: {ledger: {North-South: {contrcat: 1}}}}]'
 script "a side" North-South 'deals: [{do: [rest], expect: {scores: {North-Suoth: 1}}}]'
@@ -152,7 +152,7 @@ run "$program" check parnet
 means "a ruleset that is named" "did you mean 'parent'?"
 run "$program" check parnet.yaml
 means "a ruleset's file" "did you mean 'parent.yaml'?"
-run "$program" options parent --set ruber=on
+run "$program" options parent --set ruber=true
 means "--set: an option" "did you mean 'rubber'?"
 run "$program" options parent --set rotation=rihgt
 means "--set: a value" "did you mean 'right'?"

@@ -47,8 +47,8 @@ check "--set: against the standard" prints "Nimby: rotation=right and rotation=l
 check "only what it changes" test "$(grep -c '^---' out)" -eq 1
 run "$program" diff nimby --versus-set rotation=right
 check "--versus-set: the other way round" prints "Nimby: rotation=left and rotation=right"
-run "$program" diff noms --set lowest_bid=7 --versus-set forced_bid=on
-check "the second keeps what --set says" prints "Noms: forced_bid=off and forced_bid=on"
+run "$program" diff noms --set lowest_bid=7 --versus-set forced_bid=true
+check "the second keeps what --set says" prints "Noms: forced_bid=false and forced_bid=true"
 run "$program" diff noms --set lowest_bid=7 --versus-set lowest_bid=8
 check "but what it says itself" prints "Noms: lowest_bid=7 and lowest_bid=8"
 run "$program" diff nimby whist --set rotation=right
@@ -83,7 +83,7 @@ run "$program" diff whist nimby --witness --markdown
 check "--markdown: headings" prints "## Which cards are legal"
 run "$program" diff whist nimby --witness --width 60
 check "--width: none is wider" no grep -qE '^.{61}' out
-run "$program" diff noms --set thirteen_doubled=on --witness --cases doubled.yaml
+run "$program" diff noms --set thirteen_doubled=true --witness --cases doubled.yaml
 check "a game and its house rule: exit 0" exits 0
 run "$program" run doubled.yaml
 check "both can be called by a name: exit 0" exits 0

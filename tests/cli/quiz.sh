@@ -154,8 +154,8 @@ check "and both" test "$(grep -c '"topic":"score"' out)" -gt 0 -a "$(grep -c '"t
 run "$program" quiz nimby --versus whist --print
 check "--versus: exit 0" exits 0
 check "what both say" grep -qE '^- [a-d]: Nimby: .*; Whist: ' out
-run "$program" quiz noms --versus-set low_mis=on --print
-check "--versus-set: the same game with a house rule" prints "Quiz: Noms, low_mis=off or low_mis=on"
+run "$program" quiz noms --versus-set low_mis=true --print
+check "--versus-set: the same game with a house rule" prints "Quiz: Noms, low_mis=false or low_mis=true"
 
 # ── what is wrong ────────────────────────────────────────────────────────────────────────────────
 

@@ -33,9 +33,9 @@ options:
     values: {left: {help: Clockwise.}, right: {help: The other way., patch: {rotation: right}}}
   short:
     help: A short game.
-    switch: off
+    switch: false
     requires: {lead: right}
-    on: {match: {target: 5}}
+    patch: {match: {target: 5}}
 STOP
 ruleset shelf/variant/variant.yaml <<'STOP'
 eldest: 1
@@ -150,7 +150,7 @@ check "a mistake in an option's patch: exit 1" exits 1
 check "at its line" complains "shelf/patch.yaml:19:"
 check "once, not for each number of players" test "$(grep -c 'error\[' err)" -eq 1
 
-sed 's/^options:/options:\n  idle: {help: Nothing., switch: off, on: {}}/' rulesets/plain.yaml >shelf/idle.yaml
+sed 's/^options:/options:\n  idle: {help: Nothing., switch: false, patch: {}}/' rulesets/plain.yaml >shelf/idle.yaml
 run "$program" check shelf/idle.yaml
 check "what is refuted: exit 1" exits 1
 check "is told with its place" complains "shelf/idle.yaml:10:3: error[E085]"
@@ -169,9 +169,9 @@ options:
     help: >-
       The dealer's hand lies open after the first trick, so that everybody at the table can help the
       dealer along.
-    switch: off
-    excludes: {short: on}
-    on: {during: {open: {show: dealer, after-trick: 1}}}
+    switch: false
+    excludes: {short: true}
+    patch: {during: {open: {show: dealer, after-trick: 1}}}
 STOP
 
 run "$program" options house.yaml
@@ -180,11 +180,11 @@ check "numbers" prints "goal = 20 (standard)"
 check "with bounds" prints "a number from 10 to 50"
 check "choices" prints "lead = left (standard)"
 check "with their values" prints "right  The other way."
-check "switches" prints "short = off (standard)"
+check "switches" prints "short = false (standard)"
 check "and what they need" prints "other than standard, it needs lead=right"
-check "and exclude" prints "other than standard, it excludes short=on"
+check "and exclude" prints "other than standard, it excludes short=true"
 check "what others need of an option" prints "short, other than standard, needs it at right"
-check "and what they exclude" prints "open, other than standard, excludes it at on"
+check "and what they exclude" prints "open, other than standard, excludes it at true"
 check "numbers of a list" prints "a number: one of 4, 8"
 check "long lines are broken" prints "  table can help the dealer along."
 check "no line is longer than a page" no grep -qE '.{81}' out
@@ -213,23 +213,23 @@ check "those that are are told" complains "left"
 run "$program" options house.yaml --set gaol=9
 check "an unknown option: exit 1" exits 1
 check "with a hint" complains "did you mean 'goal'?"
-run "$program" options house.yaml --set short=on
+run "$program" options house.yaml --set short=true
 check "an option without what it needs: exit 1" exits 1
 check "both are named" complains "the option 'short' as chosen needs 'lead' at right"
 check "where it is said" complains "plain.yaml:18:"
 check "and that the other is left as it stands, where" complains "'lead' is left as it stands"
 check "with what to do" complains "choose both"
-run "$program" options house.yaml --set short=on --set lead=right --set open=on --set rounds=8
+run "$program" options house.yaml --set short=true --set lead=right --set open=true --set rounds=8
 check "an option with what it excludes: exit 1" exits 1
-check "both are named" complains "the option 'open' as chosen excludes 'short' at on"
+check "both are named" complains "the option 'open' as chosen excludes 'short' at true"
 check "and both that are chosen" complains "here 'short' is chosen"
 check "with what to do about it" complains "choose one of them"
-run "$program" options house.yaml --set open=on --set rounds=8
+run "$program" options house.yaml --set open=true --set rounds=8
 check "what may be combined: exit 0" exits 0
 run "$program" options house.yaml --players 5
 check "a number of players it does not take: exit 1" exits 1
 run "$program" options variant
-check "a variant has its parent's options" prints "short = off"
+check "a variant has its parent's options" prints "short = false"
 
 # ── Colour ───────────────────────────────────────────────────────────────────────────────────────
 

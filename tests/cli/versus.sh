@@ -24,8 +24,8 @@ options:
   deals: {help: How many deals., number: 2, one-of: [2, 4]}
   bonus:
     help: Whether who has no trick has a point.
-    switch: off
-    on: {score: {bonus: {to: each, points: 1, if: tricks == 0}}}
+    switch: false
+    patch: {score: {bonus: {to: each, points: 1, if: tricks == 0}}}
 END
 
 row() { # SECTION FIGURE REST: a line of CSV
@@ -54,7 +54,7 @@ versus --set worth=5 --versus-set worth=3 --csv
 check "unless --versus-set overrules it" row score South 5,5,5,3,3,3,-2,-2,-2,yes
 versus --set worth=5 --versus one-card.yaml --csv
 check "with --versus it holds at the first only" row score South 5,5,5,3,3,3,-2,-2,-2,yes
-versus --versus-set bonus=on --csv
+versus --versus-set bonus=true --csv
 check "a line that only the second has" row "ledger, times a deal" bonus ,,,1,1,1,,,,no
 versus --versus one-card.yaml --csv
 check "against itself all is there" row score South 3,3,3,3,3,3,0,0,0,no

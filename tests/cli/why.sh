@@ -73,7 +73,7 @@ check "a card of it" prints "- ♠4: legal, for it keeps “follow suit”. (whi
 check "and no other" no prints "♣5"
 run "$program" why whist --given 'tricks: {North-South: 8, East-West: 5}, trumps: S' --score
 check "a score" prints "- odd tricks: 2 points to North-South: 1 for each trick over 6"
-run "$program" why noms --set thirteen_doubled=on --score \
+run "$program" why noms --set thirteen_doubled=true --score \
     --given 'trumps: S, declarer: West, bids: {West: 13}, tricks: {West: 13}'
 check "a score by house rules" prints "- contract made: 26 points to West"
 

@@ -205,14 +205,14 @@ static void test_names(void **state)
     expect_names("whist", NULL, "nimby", "Whist", "Nimby");
     expect_names("whist", "game=7", "whist", "game=7", "game=5");
     expect_names("whist", NULL, "whist", "the first", "the second");
-    expect_names("noms", "packets=fives_and_threes redeal=on", "noms", "the first", "the second");
+    expect_names("noms", "packets=fives_and_threes redeal=true", "noms", "the first", "the second");
 }
 
 /* A house rule makes the differences that its patch says: worked out from house-rules.yaml. */
 static void test_a_house_rule(void **state)
 {
     (void)state;
-    struct ruleset *with = open_with("noms", "eldest_leads=on"), *without = open_with("noms", NULL);
+    struct ruleset *with = open_with("noms", "eldest_leads=true"), *without = open_with("noms", NULL);
     struct differing differing = differing_of(with, without);
     const struct difference *call = differing.diff->first;
     assert_int_equal(differing.diff->count, 3);

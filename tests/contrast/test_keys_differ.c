@@ -52,8 +52,7 @@ static const struct {
     {"match", NULL, "Game"},
     {"match/", NULL, "Game"},
     {"contracts/NAME", NULL, "Contracts"},
-    {"options/", "on", "Players"}, /* they patch the rotation */
-    {"options/", "extends", "Players"},
+    {"options/", "extends", "Players"}, /* they patch the rotation */
     {"options/", "patch", "Players"},
     {"options/", NULL, "House rules"},
 };

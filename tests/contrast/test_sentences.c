@@ -72,7 +72,7 @@ static struct page *short_page(struct arena *arena)
     page_heading(page, "Score");
     page_table(page, 3, (const char *const[]){"for", "who", "points"});
     page_row(page, (const char *const[]){"tricks", "each", "1"});
-    page_item(page, "rule=on", "A house rule.");
+    page_item(page, "rule=true", "A house rule.");
     page_subitem(page, "on", "It holds.");
     page_subheading(page, "misere");
     page_paragraph(page, "No trumps.");
@@ -107,7 +107,7 @@ static void test_what_stands_deeper(void **state)
     const struct outline *score = outline_of(short_page(arena))->next;
     const struct outline *rule = score->inside->inside->next, *contract = score->inside->next;
     assert_string_equal(rule->name, "rule");
-    assert_string_equal(rule->text, "rule=on. A house rule.");
+    assert_string_equal(rule->text, "rule=true. A house rule.");
     assert_string_equal(text_of(rule->inside), "It holds.");
     assert_int_equal(contract->kind, OUTLINE_CONTRACT);
     assert_string_equal(contract->name, "misere");

@@ -93,11 +93,11 @@ static void test_an_abandoned_deal_was_nothing(void **unused)
 {
     (void)unused;
     struct game *game = game_write(
-        DEALS "bidding: {b: {ask: eldest, calls: {go: {then: play}, no: {}}, otherwise: abandon}}\n"
+        DEALS "bidding: {b: {ask: eldest, calls: {go: {then: play}, nay: {}}, otherwise: abandon}}\n"
               "score: {}\nmatch: {deals: 1, aim: 1 - tricks}\n");
     begin(game, 3);
     deal(game, "", "");
-    call(game, "no");
+    call(game, "nay");
     assert_true(game->state.abandoned);
     assert_aims(game, (int32_t[]){0, 0, 0, 0});
     game_close(game);

@@ -282,7 +282,7 @@ static void test_contracts_have_their_place_among_the_numbers(void **unused)
 static void test_an_option_moves_a_contract(void **unused)
 {
     (void)unused;
-    struct game *game = game_open("noms", 4, "low_mis=on");
+    struct game *game = game_open("noms", 4, "low_mis=true");
     begin(game, 3);
     deal(game, "", "");
     call(game, "mis");
@@ -372,7 +372,7 @@ static void test_the_dealer_may_pass_once_it_is_opened(void **unused)
 static void test_a_number_may_be_forced(void **unused)
 {
     (void)unused;
-    struct game *game = game_open("noms", 4, "lowest_bid=7 forced_bid=on");
+    struct game *game = game_open("noms", 4, "lowest_bid=7 forced_bid=true");
     begin(game, 3);
     deal(game, "", "");
     call(game, "pass, pass");

@@ -249,7 +249,7 @@ static void test_flipping_may_find_nothing(void **unused)
 #define OFFER                                                                                      \
     SMALL "deal: {hands: {deal: 2}, turn-up: {turn-up: talon, names: trumps}}\n"                   \
           "bidding:\n"                                                                             \
-          "  offer: {ask: dealer, calls: {yes: {then: take it}, no: {}}}\n"                        \
+          "  offer: {ask: dealer, calls: {aye: {then: take it}, nay: {}}}\n"                        \
           "  lay it down: {turn-down: turn-up, then: rest}\n"                                      \
           "  take it: {take: turn-up, by: dealer}\n"                                               \
           "  rest: {deal: rest}\n"
@@ -261,7 +261,7 @@ static void test_the_dealer_takes_the_turn_up(void **unused)
     struct game *game = dealt_in_order(OFFER, 3);
     assert_turn(game, TURN_CALL, 3);
     assert_false(game->state.turned_down);
-    call(game, "yes");
+    call(game, "aye");
     assert_hand(game, 3, "SJ HK HQ");
     assert_hand(game, 0, "SA S10 HJ");
     assert_hand(game, 1, "SK S9 H10");
@@ -276,7 +276,7 @@ static void test_turned_down_it_goes_to_eldest_hand(void **unused)
 {
     (void)unused;
     struct game *game = dealt_in_order(OFFER, 3);
-    call(game, "no");
+    call(game, "nay");
     assert_true(game->state.turned_down);
     assert_hand(game, 0, "SA S10 HQ");
     assert_hand(game, 3, "SJ HK H9");
@@ -290,10 +290,10 @@ static void test_nobody_takes_when_there_is_no_declarer(void **unused)
     struct game *game =
         dealt_in_order(SMALL "deal: {hands: {deal: 2}, turn-up: {turn-up: talon, names: trumps}}\n"
                              "bidding:\n"
-                             "  offer: {ask: dealer, calls: {no: {}, yes: {declares: true}}}\n"
+                             "  offer: {ask: dealer, calls: {nay: {}, aye: {declares: true}}}\n"
                              "  take: {take: turn-up, by: declarer}\n",
                        3);
-    call(game, "no");
+    call(game, "nay");
     assert_turn(game, TURN_CARD, 0);
     assert_int_equal(game->state.dealt, 8);
     for (unsigned seat = 0; seat < 4; seat++)
@@ -367,7 +367,7 @@ static void test_a_new_deal_has_a_clean_table_and_the_next_dealer(void **unused)
 {
     (void)unused;
     struct game *game = dealt_in_order(OFFER, 3);
-    call(game, "yes");
+    call(game, "aye");
     go_on_until(game, TURN_NEXT_DEAL, TURN_NEXT_DEAL);
     engine_next_deal(&game->engine, &game->state);
     const struct state *state = &game->state;

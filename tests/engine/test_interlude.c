@@ -64,7 +64,7 @@ static void test_steps_of_one_moment_follow_each_other(void **unused)
     struct game *game =
         dealt(HEAD "during:\n"
                    "  a: {ask: dealer, after-trick: 1, calls: {first: {}, skip: {then: c}}}\n"
-                   "  other: {ask: dealer, after-trick: 2, calls: {no: {}}}\n"
+                   "  other: {ask: dealer, after-trick: 2, calls: {nay: {}}}\n"
                    "  b: {ask: dealer, after-trick: 1, calls: {second: {}}}\n"
                    "  c: {ask: dealer, after-trick: 1, calls: {third: {}}}\n");
     play(game, FIRST);

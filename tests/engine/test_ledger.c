@@ -90,7 +90,7 @@ static void test_an_abandoned_deal_has_no_fines(void **unused)
 {
     (void)unused;
     struct game *game = dealt(HEAD SCORE PENALTIES
-                              "bidding: {go: {ask: each, calls: {pass: {}, on: {then: play}},\n"
+                              "bidding: {go: {ask: each, calls: {pass: {}, go: {then: play}},\n"
                               "  otherwise: abandon}}\n");
     assert_int_equal(game->state.turn, TURN_CALL);
     assert_true(fine(game, TALKED, 3));

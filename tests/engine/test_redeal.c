@@ -6,7 +6,7 @@
     "players: 4\n"                                                                                 \
     "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
     "deal: {hands: {deal: 1}}\n"                                                                   \
-    "bidding: {go: {ask: eldest, calls: {again: {then: redeal}, out: {then: abandon}, on: {}}}}\n" \
+    "bidding: {go: {ask: eldest, calls: {again: {then: redeal}, out: {then: abandon}, go: {}}}}\n" \
     "score: {tricks: {to: each, points: tricks * (1 + passed_out)}}\n"
 
 static void say(struct game *game, const char *what)
@@ -40,10 +40,10 @@ static void test_after_a_redeal_the_same_dealer_deals(void **unused)
     assert_int_equal(game->state.dealer, 2);
     say(game, "out");
     assert_int_equal(game->state.dealer, 2);
-    say(game, "on"); /* after that one the deal passes on */
+    say(game, "go"); /* after that one the deal passes on */
     assert_int_equal(game->state.dealer, 3);
     play(game, "SA HA DA CA");
-    say(game, "on");
+    say(game, "go");
     assert_int_equal(game->state.dealer, 0);
     game_close(game);
 }
@@ -54,11 +54,11 @@ static void test_a_redeal_is_forgotten_when_a_deal_is_played(void **unused)
     (void)unused;
     struct game *game = begun("match: {deals: 9}\n", 3);
     say(game, "again");
-    say(game, "on");
+    say(game, "go");
     play(game, "SA HA DA CA");
     assert_false(game->state.redeal);
     assert_false(game->state.abandoned);
-    say(game, "on");
+    say(game, "go");
     assert_int_equal(game->state.dealer, 0);
     game_close(game);
 }
@@ -85,7 +85,7 @@ static void test_deals_passed_out_are_counted(void **unused)
     assert_int_equal(game->state.passed_out, 0); /* of those before this one */
     say(game, "again");
     assert_int_equal(game->state.passed_out, 1);
-    say(game, "on");
+    say(game, "go");
     assert_int_equal(game->state.passed_out, 2);
     play(game, "HA DA CA SA"); /* seat 0 deals now: seat 1 leads and wins */
     assert_ledger(game, "tricks: 1 +3");
@@ -98,7 +98,7 @@ static void test_a_deal_with_a_score_begins_the_count_anew(void **unused)
     struct game *game = begun("match: {deals: 9}\n", 3);
     say(game, "out");
     say(game, "out");
-    say(game, "on");
+    say(game, "go");
     go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
     engine_next_deal(&game->engine, &game->state);
     assert_int_equal(game->state.passed_out, 0);
@@ -128,7 +128,7 @@ static void test_double_hands_of_noms(void **unused)
         const char *options;
         unsigned dealer;
         int32_t points;
-    } cases[] = {{NULL, 0, 26}, {"redeal=on", 3, 13}};
+    } cases[] = {{NULL, 0, 26}, {"redeal=true", 3, 13}};
     for (unsigned i = 0; i < 2; i++) {
         struct game *game = game_open("noms", 4, cases[i].options);
         begin(game, 3);
@@ -155,7 +155,7 @@ static void test_time_may_be_called_between_deals(void **unused)
     (void)unused;
     struct game *game = begun("match: {target: 9, time: may be called}\n", 3);
     assert_false(engine_call_time(&game->engine, &game->state));
-    say(game, "on");
+    say(game, "go");
     assert_false(engine_call_time(&game->engine, &game->state));
     assert_int_equal(game->state.turn, TURN_CARD);
     play(game, "SA HA DA CA");

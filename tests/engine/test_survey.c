@@ -55,7 +55,7 @@ static void test_a_value_brings_what_it_requires(void **state)
     ruleset_destroy(survey_ruleset("noms", folders, visit, &ways, found));
     assert_int_equal(diagnostics_count(found), 0);
     assert_non_null(strstr(ways.text, "\n4 lowest_bid=7\n"));
-    assert_non_null(strstr(ways.text, "\n4 forced_bid=on lowest_bid=7\n"));
+    assert_non_null(strstr(ways.text, "\n4 forced_bid=true lowest_bid=7\n"));
     assert_null(strstr(ways.text, "lowest_bid=10"));
     diagnostics_destroy(found);
     arena_destroy(ways.arena);
@@ -99,10 +99,10 @@ static void test_two_values_together(void **state)
     struct ruleset *rules = survey_with_pairs("anti-trump", folders, visit, &ways, found);
     assert_int_equal(survey_size(rules, false), 4 * 3); /* for three to six players */
     assert_int_equal(survey_size(rules, true), 4 * 4);
-    assert_non_null(strstr(ways.text, "\n3 short=on\n"));
+    assert_non_null(strstr(ways.text, "\n3 short=true\n"));
     assert_non_null(strstr(ways.text, "\n3 scoring=exact_only\n"));
-    assert_non_null(strstr(ways.text, "\n3 short=on scoring=exact_only\n"));
-    assert_null(strstr(ways.text, "scoring=exact_only short=on"));
+    assert_non_null(strstr(ways.text, "\n3 short=true scoring=exact_only\n"));
+    assert_null(strstr(ways.text, "scoring=exact_only short=true"));
     ruleset_destroy(rules);
     diagnostics_destroy(found);
     arena_destroy(ways.arena);
@@ -116,8 +116,8 @@ static void test_two_values_that_bar_one_another(void **state)
     (void)state;
     ruleset_destroy(survey_with_pairs("noms", folders, visit, &ways, found));
     assert_int_equal(diagnostics_count(found), 0);
-    assert_non_null(strstr(ways.text, "\n4 redeal=on lowest_bid=7\n"));
-    assert_null(strstr(ways.text, "redeal=on forced_bid=on"));
+    assert_non_null(strstr(ways.text, "\n4 redeal=true lowest_bid=7\n"));
+    assert_null(strstr(ways.text, "redeal=true forced_bid=true"));
     diagnostics_destroy(found);
     arena_destroy(ways.arena);
 }

@@ -447,14 +447,14 @@ static void test_what_the_deal_shows(void **state)
 {
     (void)state;
     static const struct option_value colours[] = {{"red", NULL}, {"green", NULL}};
-    static const struct option_value off_on[] = {{"off", NULL}, {"on", NULL}};
+    static const struct option_value truths[] = {{"false", NULL}, {"true", NULL}};
     struct fixture fixture = fixture_create("SH", "A2");
     struct option *options = fixture.rules->options;
     options[0] = (struct option){.name = "size", .kind = OPTION_NUMBER, .number = {.number = 7}};
     options[1] = (struct option){
         .name = "colour", .kind = OPTION_CHOICE, .values = colours, .value_count = 2, .chosen = 1};
     options[2] = (struct option){
-        .name = "short", .kind = OPTION_SWITCH, .values = off_on, .value_count = 2, .chosen = 1};
+        .name = "short", .kind = OPTION_SWITCH, .values = truths, .value_count = 2, .chosen = 1};
     fixture.rules->option_count = 3;
     assert_true(bake(&fixture, "function power(card, led, deal)\n"
                                "  assert(deal.size == 7)\n"

@@ -5,7 +5,7 @@
 static struct fixture create(void)
 {
     static const struct option_value colours[] = {{"red", NULL}, {"green", NULL}};
-    static const struct option_value off_on[] = {{"off", NULL}, {"on", NULL}};
+    static const struct option_value truths[] = {{"false", NULL}, {"true", NULL}};
     struct fixture fixture = fixture_create("SHDC", "AKQJ");
     struct ruleset *rules = fixture.rules;
     rules->variables[rules->variable_count++] = "anti";
@@ -15,7 +15,7 @@ static struct fixture create(void)
     rules->options[1] = (struct option){
         .name = "colour", .kind = OPTION_CHOICE, .values = colours, .value_count = 2, .chosen = 1};
     rules->options[2] =
-        (struct option){.name = "short", .kind = OPTION_SWITCH, .values = off_on, .value_count = 2};
+        (struct option){.name = "short", .kind = OPTION_SWITCH, .values = truths, .value_count = 2};
     rules->option_count = 3;
     return fixture;
 }

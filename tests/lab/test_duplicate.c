@@ -116,7 +116,7 @@ static void as_worked_out_game_by_game(void **state)
     (void)state;
     expect_all_pairs("whist", "game=7");
     expect_all_pairs("anti-trump", "scoring=exact_only");
-    expect_all_pairs("noms", "redeal=on");
+    expect_all_pairs("noms", "redeal=true");
 }
 
 /* --- what must be so ------------------------------------------------------------------------- */

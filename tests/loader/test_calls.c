@@ -128,7 +128,7 @@ static const char *const auction = "bidding:\n  auction:\n    auction: each\n   
                                    "      misere: {above: 10, contract: misere}\n"
                                    "      open: {contract: open misere}\n"
                                    "      late: {contract: misere, above: 2 * players}\n"
-                                   "    refuse: {no: last and passing}\n"
+                                   "    refuse: {stuck: last and passing}\n"
                                    "    otherwise: redeal\n"
                                    "score: {bonus: {to: declarer, points: 1}}\n";
 

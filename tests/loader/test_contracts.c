@@ -161,7 +161,7 @@ static void test_an_option_patches_a_contract(void **state)
     (void)state;
     struct loaded loaded =
         load_patch(HEAD CONTRACTS "options:\n"
-                                  "  harder: {help: Harder., switch: on, on: {contracts: {\n"
+                                  "  harder: {help: Harder., switch: true, patch: {contracts: {\n"
                                   "    nullo: {amounts: {worth: 30}}, open nullo: ~}}}\n");
     assert_int_equal(loaded.rules->contract_count, 3);
     assert_string_equal(loaded.rules->contracts[1].name, "nullo");
@@ -178,8 +178,8 @@ static void test_the_last_to_say_what_is_extended(void **state)
 {
     (void)state;
     struct loaded loaded =
-        load_patch(HEAD CONTRACTS "options: {other: {help: Not so., switch: on,\n"
-                                  "  on: {contracts: {open nullo: {extends: ~}}}}}\n");
+        load_patch(HEAD CONTRACTS "options: {other: {help: Not so., switch: true,\n"
+                                  "  patch: {contracts: {open nullo: {extends: ~}}}}}\n");
     assert_string_equal(find_term(&loaded, "made", 2)->expression->text, "declarer.tricks > 2");
     assert_string_equal(find_term(&loaded, "worth", 2)->expression->text, "20");
     loaded_destroy(&loaded);
@@ -193,7 +193,7 @@ static void test_a_target_with_two_forms(void **state)
     (void)state;
     struct loaded loaded =
         load_patch(HEAD "during:\n"
-                        "  first: {ask: each, after-trick: 1, calls: {on: {then: last}, no: {}}}\n"
+                        "  first: {ask: each, after-trick: 1, calls: {more: {then: last}, enough: {}}}\n"
                         "  middle: {show: dealer, after-trick: 1}\n"
                         "  last: {show: declarer, after-trick: 1}\n"
                         "contracts: {nullo: {during: {last: {show: each}}}}\n");

@@ -10,14 +10,14 @@
 #define HOUSE_RULES                                                                                \
     "eldest: 1\n"                                                                                  \
     "options:\n"                                                                                   \
-    "  short: {help: A short hand., switch: off, on: {deal: {hands: {deal: 3}}}}\n"
+    "  short: {help: A short hand., switch: false, patch: {deal: {hands: {deal: 3}}}}\n"
 
 static const struct load_request nothing;
 
 static void test_options_of_the_file_beside(void **state)
 {
     struct folder folder = folder_create();
-    struct load_request request = {.options = (const char *[]){"short=on"}, .option_count = 1};
+    struct load_request request = {.options = (const char *[]){"short=true"}, .option_count = 1};
     const char *path = folder_add(&folder, "plain.yaml", PLAIN "options: rules.yaml\n");
     (void)state;
     folder_add(&folder, "rules.yaml", HOUSE_RULES);
@@ -39,7 +39,7 @@ static void test_options_of_parent_and_child(void **state)
     folder_add(&folder, "plain.yaml", PLAIN "options: rules.yaml\n");
     folder_add(&folder, "rules.yaml", HOUSE_RULES);
     folder_add(&folder, "more.yaml",
-               "eldest: 1\noptions: {short: {switch: on}, far: {help: X., number: 3}}\n");
+               "eldest: 1\noptions: {short: {switch: true}, far: {help: X., number: 3}}\n");
     const char *path =
         folder_add(&folder, "child.yaml", "eldest: 1\nextends: plain\noptions: more.yaml\n");
     struct loaded loaded = load_good(path, NULL, &nothing);
@@ -78,7 +78,7 @@ static void test_what_is_no_file_of_house_rules(void **state)
     check_refused("eldest: 1\noptions: [short]\n", E_TYPE, 2);
     check_refused("eldest: 1\noptions: more.yaml\n", E_TYPE, 2);
     check_refused("- eldest\n", E_TYPE, 1);
-    check_refused("eldest: 1\noptions:\n  a: {help: A., switch: on, of: table}\n", E_UNKNOWN_KEY,
+    check_refused("eldest: 1\noptions:\n  a: {help: A., switch: true, of: table}\n", E_UNKNOWN_KEY,
                   3);
 }
 
@@ -86,7 +86,7 @@ static void test_what_is_no_file_of_house_rules(void **state)
 static void test_a_switch_without_a_patch(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("options: {high: {help: More., switch: off}}\n"
+    struct loaded loaded = load_patch("options: {high: {help: More., switch: false}}\n"
                                       "score: {tricks: {points: high and 2 * tricks or tricks}}\n");
     assert_int_equal(loaded.rules->options[0].kind, OPTION_SWITCH);
     assert_int_equal(loaded.rules->options[0].chosen, 0);

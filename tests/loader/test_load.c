@@ -248,12 +248,12 @@ static void test_players(void **state)
 #define OPTIONS                                                                                    \
     PLAIN                                                                                          \
     "options:\n"                                                                                   \
-    "  short:\n    help: Fewer.\n    switch: off\n    on: {name: Short, match: {deals: 7}}\n"      \
-    "  long:\n    help: More.\n    switch: on\n    on: {summary: Long.}\n"                         \
+    "  short:\n    help: Fewer.\n    switch: false\n    patch: {name: Short, match: {deals: 7}}\n"      \
+    "  long:\n    help: More.\n    switch: true\n    patch: {summary: Long.}\n"                         \
     "  way:\n    help: Which.\n    choice: a\n"                                                    \
     "    values: {a: {patch: {source: A}}, b: {help: B., patch: {source: B}}, c: {}}\n"            \
     "  size:\n    help: How.\n    number: 2 * players\n    from: 1\n    to: 20\n"                  \
-    "    requires: {way: b}\n    excludes: {short: on}\n"                                          \
+    "    requires: {way: b}\n    excludes: {short: true}\n"                                          \
     "  best:\n    help: Best.\n    number: 5\n    one-of: [5, 7]\n"                                \
     "    requires: {way: c}\n"
 
@@ -283,8 +283,8 @@ static void test_options_left_as_they_stand(void **state)
     assert_place(option->place, "short");
     assert_int_equal(option->kind, OPTION_SWITCH);
     assert_int_equal(option->value_count, 2);
-    assert_string_equal(option->values[0].name, "off");
-    assert_string_equal(option->values[1].name, "on");
+    assert_string_equal(option->values[0].name, "false");
+    assert_string_equal(option->values[1].name, "true");
     assert_int_equal(option->standard, 0);
     assert_int_equal(option->chosen, 0);
     assert_int_equal(rules->options[1].standard, 1);
@@ -326,7 +326,7 @@ static void test_number_options(void **state)
 static void test_choosing(void **state)
 {
     (void)state;
-    const char *options[] = {"short=on", "long=off", "way=c", "best=7"};
+    const char *options[] = {"short=true", "long=false", "way=c", "best=7"};
     struct loaded loaded = load_options(options, 4);
     const struct ruleset *rules = loaded.rules;
     assert_true(loaded.good);
@@ -364,7 +364,7 @@ static void test_requires_and_excludes(void **state)
     loaded = load_options(other, 1);
     assert_only_code(&loaded, E_OPTION_CONFLICT);
     loaded_destroy(&loaded);
-    const char *barred[] = {"size=9", "way=b", "short=on"};
+    const char *barred[] = {"size=9", "way=b", "short=true"};
     loaded = load_options(barred, 3);
     assert_only_code(&loaded, E_OPTION_CONFLICT);
     loaded_destroy(&loaded);
@@ -397,7 +397,7 @@ static void test_inherited_options(void **state)
     folder_add(&folder, "optional.yaml", OPTIONS);
     const char *child = folder_add(&folder, "child.yaml",
                                    "eldest: 1\nextends: optional\nname: Child\n"
-                                   "options: {way: {choice: b}, size: ~, short: {switch: on}}\n");
+                                   "options: {way: {choice: b}, size: ~, short: {switch: true}}\n");
     struct loaded loaded = load_good(child, NULL, &nothing);
     assert_string_equal(loaded.rules->source, "B");
     assert_string_equal(loaded.rules->name, "Short"); /* the switch has the last word */

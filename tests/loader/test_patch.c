@@ -99,29 +99,29 @@ static void test_without_rules(void **state)
 
 static void test_before_and_after(void **state)
 {
-    const char *rules = "{score: {a: {to: x}, b: {to: y}}}";
+    const char *rules = "{score: {a: {to: x}, b: {to: w}}}";
     (void)state;
     assert_merged(rules, "{score: {c: {to: z, before: a}}}",
-                  "{score: {c: {to: z}, a: {to: x}, b: {to: y}}}");
+                  "{score: {c: {to: z}, a: {to: x}, b: {to: w}}}");
     assert_merged(rules, "{score: {c: {to: z, after: a}}}",
-                  "{score: {a: {to: x}, c: {to: z}, b: {to: y}}}");
+                  "{score: {a: {to: x}, c: {to: z}, b: {to: w}}}");
     assert_merged(rules, "{score: {c: {after: b, to: z}}}",
-                  "{score: {a: {to: x}, b: {to: y}, c: {to: z}}}");
+                  "{score: {a: {to: x}, b: {to: w}, c: {to: z}}}");
 }
 
 static void test_moving_what_is_inherited(void **state)
 {
     (void)state;
-    assert_merged("{score: {a: {to: x}, b: {to: y}}}", "{score: {a: {after: b}}}",
-                  "{score: {b: {to: y}, a: {to: x}}}");
+    assert_merged("{score: {a: {to: x}, b: {to: w}}}", "{score: {a: {after: b}}}",
+                  "{score: {b: {to: w}, a: {to: x}}}");
 }
 
 /* One entry after the other: b comes behind c, and then c goes away to the front. */
 static void test_beside_what_is_new_itself(void **state)
 {
     (void)state;
-    assert_merged("{score: {a: {to: x}}}", "{score: {b: {to: y, after: c}, c: {to: z, before: a}}}",
-                  "{score: {c: {to: z}, a: {to: x}, b: {to: y}}}");
+    assert_merged("{score: {a: {to: x}}}", "{score: {b: {to: w, after: c}, c: {to: z, before: a}}}",
+                  "{score: {c: {to: z}, a: {to: x}, b: {to: w}}}");
 }
 
 static void test_in_a_call_and_an_obligation(void **state)
@@ -149,7 +149,7 @@ static void test_another_verb_replaces_the_entry(void **state)
     (void)state;
     assert_merged("{deal: {x: {deal: 5, then: play}}}", "{deal: {x: {packets: [2, 3]}}}",
                   "{deal: {x: {packets: [2, 3]}}}");
-    assert_merged("{options: {o: {help: H, switch: off, on: {}}}}",
+    assert_merged("{options: {o: {help: H, switch: false, patch: {}}}}",
                   "{options: {o: {help: I, number: 3}}}", "{options: {o: {help: I, number: 3}}}");
 }
 
@@ -172,8 +172,8 @@ static void test_a_verb_that_is_removed_leaves_the_rest(void **state)
 static void test_a_replaced_entry_keeps_its_position(void **state)
 {
     (void)state;
-    assert_merged("{deal: {x: {deal: 5}, y: {cut: dealer}}}", "{deal: {x: {packets: [5]}}}",
-                  "{deal: {x: {packets: [5]}, y: {cut: dealer}}}");
+    assert_merged("{deal: {x: {deal: 5}, w: {cut: dealer}}}", "{deal: {x: {packets: [5]}}}",
+                  "{deal: {x: {packets: [5]}, w: {cut: dealer}}}");
 }
 
 /* --- patches in patches ---------------------------------------------------------------------- */
@@ -181,11 +181,11 @@ static void test_a_replaced_entry_keeps_its_position(void **state)
 static void test_option_patches_are_left_alone(void **state)
 {
     (void)state;
-    assert_merged("{name: A}", "{options: {o: {switch: off, on: {score: {a: ~}}}}}",
-                  "{name: A, options: {o: {switch: off, on: {score: {a: ~}}}}}");
-    assert_merged("{options: {o: {switch: off, on: {score: {a: ~}, name: B}}}}",
-                  "{options: {o: {on: {match: ~}}}}",
-                  "{options: {o: {switch: off, on: {match: ~}}}}");
+    assert_merged("{name: A}", "{options: {o: {switch: false, patch: {score: {a: ~}}}}}",
+                  "{name: A, options: {o: {switch: false, patch: {score: {a: ~}}}}}");
+    assert_merged("{options: {o: {switch: false, patch: {score: {a: ~}, name: B}}}}",
+                  "{options: {o: {patch: {match: ~}}}}",
+                  "{options: {o: {switch: false, patch: {match: ~}}}}");
     assert_merged("{options: {o: {choice: x, values: {x: {patch: {name: B}}}}}}",
                   "{options: {o: {values: {x: {patch: {score: {a: ~}}}}}}}",
                   "{options: {o: {choice: x, values: {x: {patch: {score: {a: ~}}}}}}}");
@@ -213,9 +213,9 @@ static void test_blank_is_not_removing(void **state)
 static void test_beside_nothing(void **state)
 {
     (void)state;
-    assert_mistake("{score: {a: {to: x}}}", "{score: {b: {to: y, before: c}}}", E_UNKNOWN_NAME,
+    assert_mistake("{score: {a: {to: x}}}", "{score: {b: {to: w, before: c}}}", E_UNKNOWN_NAME,
                    "c");
-    assert_mistake("{score: {a: {to: x}}}", "{score: {b: {to: y, before: b}}}", E_UNKNOWN_NAME,
+    assert_mistake("{score: {a: {to: x}}}", "{score: {b: {to: w, before: b}}}", E_UNKNOWN_NAME,
                    "b");
 }
 

@@ -165,7 +165,7 @@ static void test_options_of_anti_trump(void **state)
 {
     (void)state;
     char text[200];
-    struct loaded loaded = load_shipped("anti-trump", 4, "short=on");
+    struct loaded loaded = load_shipped("anti-trump", 4, "short=true");
     assert_int_equal(loaded.rules->steps[4].pass.item_count, 5);
     assert_int_equal(loaded.rules->match.deals.number, 5);
     loaded_destroy(&loaded);
@@ -277,10 +277,10 @@ static void test_options_of_noms(void **state)
 {
     (void)state;
     char text[200];
-    struct loaded loaded = load_shipped("noms", 0, "redeal=on");
+    struct loaded loaded = load_shipped("noms", 0, "redeal=true");
     assert_int_equal(loaded.rules->steps[3].ask.otherwise, 11);
     loaded_destroy(&loaded);
-    loaded = load_shipped("noms", 0, "low_mis=on"); /* mis above 10, no mis a vis */
+    loaded = load_shipped("noms", 0, "low_mis=true"); /* mis above 10, no mis a vis */
     assert_int_equal(loaded.rules->steps[3].ask.groups[2].above.number, 10);
     assert_int_equal(loaded.rules->contract_count, 1);
     assert_string_equal(step_names(loaded.rules, text),
@@ -291,7 +291,7 @@ static void test_options_of_noms(void **state)
     loaded = load_shipped("noms", 0, "packets=fives_and_threes");
     assert_int_equal(loaded.rules->steps[2].deal.round_count, 3);
     loaded_destroy(&loaded);
-    loaded = load_shipped("noms", 0, "eldest_leads=on");
+    loaded = load_shipped("noms", 0, "eldest_leads=true");
     assert_int_equal(loaded.rules->contracts[0].leader, ROLE_ELDEST);
     assert_int_equal(loaded.rules->steps[4].ask.group_count, 1);
     loaded_destroy(&loaded);

@@ -21,7 +21,7 @@ static void test_what_does_not_count(void **state)
     (void)state;
     assert_same("name: One\nplayers: 4\n", "name: Another\nplayers: 4\n");
     assert_same("players: 4\n", "eldest: 1\nsummary: A game.\nplayers: 4 # four\n");
-    assert_same("players: 4\noptions: {a: {switch: off}}\n", "players: 4\n");
+    assert_same("players: 4\noptions: {a: {switch: false}}\n", "players: 4\n");
     assert_same("deal: {hands: {deal: 5}}\n", "deal:\n  hands:\n    deal: 5\n");
 }
 

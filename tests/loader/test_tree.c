@@ -26,7 +26,7 @@ static const struct node *good(void **state, const char *text)
 
 static void test_kinds_and_order(void **state)
 {
-    const struct node *root = good(state, "b: 1\na: [x, y, z]\nc: {k: v}\n");
+    const struct node *root = good(state, "b: 1\na: [x, w, z]\nc: {k: v}\n");
     assert_int_equal(root->kind, NODE_MAP);
     assert_int_equal(root->count, 3);
     assert_string_equal(root->entries[0].key->text, "b");
@@ -50,7 +50,7 @@ static void test_find(void **state)
 
 static void test_null(void **state)
 {
-    const struct node *list = good(state, "[~, null, '~', \"\", x, Null]\n");
+    const struct node *list = good(state, "[~, null, '~', \"\", x, 'Null']\n");
     /* Only these two spellings; quotes make words of them. */
     const bool expected[] = {true, true, false, false, false, false};
     for (unsigned i = 0; i < 6; i++)
@@ -59,10 +59,29 @@ static void test_null(void **state)
 
 static void test_every_scalar_is_text(void **state)
 {
-    const struct node *list = good(state, "[no, on, 010, 12:30, 1e3, true, 10..2]\n");
-    const char *const expected[] = {"no", "on", "010", "12:30", "1e3", "true", "10..2"};
+    const struct node *list = good(state, "['no', \"on\", '010', 12, -3, true, 10..2]\n");
+    const char *const expected[] = {"no", "on", "010", "12", "-3", "true", "10..2"};
     for (unsigned i = 0; i < 7; i++)
         assert_string_equal(list->entries[i].value->text, expected[i]);
+}
+
+static void test_truth(void **state)
+{
+    const struct node *list = good(state, "[true, false, 'true', yonder]\n");
+    const bool expected[] = {true, true, false, false};
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(list->entries[i].value->is_truth, expected[i]);
+}
+
+/* Every one of them is told, and nothing else. */
+static void test_disputed_scalars(void **state)
+{
+    struct reading *reading = *state;
+    const char text[] = "no: on\n'yes': [010, \"010\", 12:30, 1e3, Null]\ntrue: 1\n";
+    assert_null(read_text_as_tree(reading, text));
+    assert_int_equal(diagnostics_count(reading->diagnostics), 7);
+    for (unsigned i = 0; i < 7; i++)
+        assert_int_equal(diagnostic_code_at(reading->diagnostics, i), E_DISPUTED);
 }
 
 static void test_places_count_bytes(void **state)
@@ -221,6 +240,8 @@ int main(void)
         TEST(test_find),
         TEST(test_null),
         TEST(test_every_scalar_is_text),
+        TEST(test_truth),
+        TEST(test_disputed_scalars),
         TEST(test_places_count_bytes),
         TEST(test_places_behind_line_ends),
         TEST(test_quotes_belong_to_the_place),

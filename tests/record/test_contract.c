@@ -146,7 +146,7 @@ static void test_a_hand_is_laid_open(void **state)
 static void test_a_contract_without_a_name(void **state)
 {
     (void)state;
-    assert_in(column_of("eldest: 1\nruleset: noms\noptions: {eldest_leads: on}\n"
+    assert_in(column_of("eldest: 1\nruleset: noms\noptions: {eldest_leads: true}\n"
                         "start: {dealer: West}\ndeals:\n" SOLID "    do:\n      - {North: pass}\n"
                         "      - {East: mis}\n" PASSES("South", "West", "North") "      - rest\n"),
               "North passes. East bids mis. South, West and North pass. East is on mis. North "

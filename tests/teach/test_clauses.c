@@ -23,8 +23,8 @@ static struct game *scored_by(const char *line)
              "score: {%s}\n"
              "match: {deals: 1}\n"
              "options:\n"
-             "  extra: {help: More., switch: off, on: {}}\n"
-             "  doubled: {help: Twice., switch: on, on: {}}\n"
+             "  extra: {help: More., switch: false, patch: {}}\n"
+             "  doubled: {help: Twice., switch: true, patch: {}}\n"
              "  fee: {help: What it costs., number: 3}\n"
              "  style: {help: How., choice: old, values: {old: {}, new: {}}}\n",
              line);

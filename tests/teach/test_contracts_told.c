@@ -11,7 +11,7 @@
     "  round: {auction: each, calls: {pass: {}, bid: {number: 1..3}, mis: {contract: misere},\n"   \
     "          slam: {contract: slam}}}\n"                                                         \
     "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
-    "  doubling: {ask: defenders, calls: {no: {}, yes: {}}}\n"
+    "  doubling: {ask: defenders, calls: {nay: {}, aye: {}}}\n"
 
 static void expect(const char *contracts, const char *words, bool wanted)
 {

@@ -251,8 +251,8 @@ static void test_so_they_do_with_house_rules(void **state)
 {
     (void)state;
     check_ruleset("noms",
-                  "low_mis=on thirteen_doubled=on overbid_fails=on opponents_tricks=beside");
-    check_ruleset("noms", "redeal=on opponents_tricks=instead lowest_bid=7");
+                  "low_mis=true thirteen_doubled=true overbid_fails=true opponents_tricks=beside");
+    check_ruleset("noms", "redeal=true opponents_tricks=instead lowest_bid=7");
 }
 
 /* What no ruleset has, and where Lua's grammar is easily misread. */
@@ -315,8 +315,8 @@ static void test_grammar(void **state)
                  "trumps: S\ndeal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
                  "score: {line: {to: each, points: \"%s\"}}\n"
                  "options:\n"
-                 "  extra: {help: More., switch: off, on: {}}\n"
-                 "  double: {help: Twice., switch: on, on: {}}\n"
+                 "  extra: {help: More., switch: false, patch: {}}\n"
+                 "  double: {help: Twice., switch: true, patch: {}}\n"
                  "  number: {help: How many., number: 3}\n"
                  "  style: {help: How., choice: new, values: {old: {}, new: {}}}\n",
                  amounts[i]);

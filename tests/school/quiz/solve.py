@@ -260,7 +260,7 @@ class SmallShips(NominatedPartner):
 
 class Noms(NominatedPartner):
     def is_low(self):
-        return self.options.get("low_mis") == "on"
+        return self.options.get("low_mis") == "true"
 
     def ladder(self):
         lowest = int(self.options.get("lowest_bid", 10))
@@ -286,12 +286,12 @@ class Noms(NominatedPartner):
         else:
             is_made = sum(told.tricks[seat] for seat in makers) >= told.bid
             worth = told.bid
-            if told.bid == 13 and self.options.get("thirteen_doubled") == "on":
+            if told.bid == 13 and self.options.get("thirteen_doubled") == "true":
                 worth = 26
         return str(worth * times if (who in makers) == is_made else 0)
 
     def may_call(self, call, told):
-        is_forced = self.options.get("forced_bid") == "on" and told.actor == told.dealer
+        is_forced = self.options.get("forced_bid") == "true" and told.actor == told.dealer
         if is_forced and not self.bids_made(told):
             return call == "bid 7"
         return super().may_call(call, told)

@@ -100,7 +100,7 @@ static void test_calls(void **state)
     assert_callable(other_of(&pair), "pass, bid 11, bid 12, bid 13, mis, mis a vis");
     close_pair(&pair);
 
-    pair = open_pair("noms", "noms", "low_mis=on");
+    pair = open_pair("noms", "noms", "low_mis=true");
     begin(pair.from, 3);
     go_on_until(pair.from, TURN_CALL, TURN_CALL);
     call(pair.from, "bid 13, mis");
