@@ -15,6 +15,7 @@
     X(E_DUPLICATE_KEY, 5, "a key stands twice in one mapping")                                     \
     X(E_ENCODING, 6, "the text is not UTF-8")                                                      \
     X(E_DISPUTED, 7, "a word that readers of YAML take for different things")                      \
+    X(E_UNSEEN, 8, "a character that is not shown, or that turns a line around")                   \
     /* shape */                                                                                    \
     X(E_UNKNOWN_KEY, 10, "no such key here")                                                       \
     X(E_MISSING_KEY, 11, "a key that must stand here is missing")                                  \

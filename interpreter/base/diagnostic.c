@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/diagnostic_list.h"
+#include "base/excerpt.h"
 
 #define KEPT_MAX 1000
 
@@ -48,6 +49,13 @@ static struct diagnostic *keep(struct diagnostics *list)
     return list->kept[list->kept_count++] = arena_alloc(list->arena, sizeof **list->kept);
 }
 
+/* Whatever a message repeats of files and hooks, all who print it may print it. */
+__attribute__((format(printf, 2, 0))) static const char *
+harmless(struct arena *arena, const char *format, va_list arguments)
+{
+    return text_harmless(arena, arena_vformat(arena, format, arguments));
+}
+
 struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code, struct place place,
                             const char *format, ...)
 {
@@ -60,7 +68,7 @@ struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code,
     diagnostic->list = list;
     diagnostic->code = code;
     diagnostic->place = place;
-    diagnostic->text = arena_vformat(list->arena, format, arguments);
+    diagnostic->text = harmless(list->arena, format, arguments);
     diagnostic->also_end = &diagnostic->also;
     va_end(arguments);
     return diagnostic;
@@ -79,7 +87,7 @@ void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
     struct arena *arena = diagnostic->list->arena;
     va_list arguments;
     va_start(arguments, format);
-    const char *hint = arena_vformat(arena, format, arguments);
+    const char *hint = harmless(arena, format, arguments);
     va_end(arguments);
     diagnostic->hint =
         diagnostic->hint ? arena_format(arena, "%s; %s", diagnostic->hint, hint) : hint;
@@ -94,7 +102,7 @@ void diagnostic_also(struct diagnostic *diagnostic, struct place place, const ch
     va_list arguments;
     va_start(arguments, format);
     also->place = place;
-    also->text = arena_vformat(arena, format, arguments);
+    also->text = harmless(arena, format, arguments);
     va_end(arguments);
     *diagnostic->also_end = also;
     diagnostic->also_end = &also->next;

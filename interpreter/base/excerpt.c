@@ -12,6 +12,8 @@
 
 static unsigned columns_shown(uint32_t point)
 {
+    if (point == BYTE_ORDER_MARK)
+        return 0;
     return point == '\t' ? TAB_COLUMNS : utf8_columns(utf8_printable(point));
 }
 
@@ -123,6 +125,23 @@ static void print_point(FILE *out, uint32_t point)
         fprintf(out, "%*s", TAB_COLUMNS, "");
     else if (point != BYTE_ORDER_MARK)
         fputs(utf8_write(utf8_printable(point), bytes), out);
+}
+
+const char *text_harmless(struct arena *arena, const char *text)
+{
+    size_t length = strlen(text), used;
+    if (!utf8_unseen(text, length))
+        return text;
+    char *shown = arena_alloc(arena, length * 3 + 1),
+         *end = shown; /* a byte becomes three at most */
+    for (; length; text += used, length -= used) {
+        char bytes[5];
+        const char *character = utf8_write(utf8_printable(utf8_read(text, length, &used)), bytes);
+        while (*character)
+            *end++ = *character++;
+    }
+    *end = '\0';
+    return shown;
 }
 
 void print_harmless(FILE *out, const char *text, size_t length)

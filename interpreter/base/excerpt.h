@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/arena.h"
 #include "base/source.h"
 
 /* Points into the source's text. */
@@ -27,7 +28,14 @@ struct line_column excerpt_end(struct place place);
 /* The line, without its end. */
 void excerpt_print(const struct excerpt *excerpt, FILE *out);
 
-/* Any text from a file or a message, made harmless in the same way. */
+/*
+ * The text as it can be printed, whoever wrote it: itself, or a copy in the arena with pictures of
+ * what moves the cursor, colours the screen or is not seen. For what comes from outside and cannot
+ * be refused: names of files, what programs say and people type.
+ */
+const char *text_harmless(struct arena *arena, const char *text);
+
+/* Any text from a file or a message, made harmless in the same way; tabs are spaces. */
 void print_harmless(FILE *out, const char *text, size_t length);
 
 #endif

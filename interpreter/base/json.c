@@ -25,6 +25,16 @@ void json_close(struct json *json, char bracket)
     json->comma = true;
 }
 
+/* What lies beyond U+FFFF is written as two surrogates. */
+static void escape_units(FILE *out, uint32_t point)
+{
+    if (point < 0x10000)
+        fprintf(out, "\\u%04" PRIx32, point);
+    else
+        fprintf(out, "\\u%04" PRIx32 "\\u%04" PRIx32, 0xd7c0 + (point >> 10),
+                0xdc00 + (point & 0x3ff));
+}
+
 static void escape(FILE *out, uint32_t point)
 {
     switch (point) {
@@ -33,13 +43,13 @@ static void escape(FILE *out, uint32_t point)
     case '\n': fputs("\\n", out); break;
     case '\r': fputs("\\r", out); break;
     case '\t': fputs("\\t", out); break;
-    default: fprintf(out, "\\u%04" PRIx32, point); break;
+    default: escape_units(out, point); break;
     }
 }
 
 static bool must_be_escaped(uint32_t point)
 {
-    return point == '"' || point == '\\' || point < 0x20 || point == 0x7f;
+    return point == '"' || point == '\\' || utf8_printable(point) != point;
 }
 
 /* Bytes that are not UTF-8 are written as U+FFFD: the output is JSON whatever the input was. */

@@ -9,6 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
+
+#define TYPED_MOST 4096 /* bytes of a line that are kept */
+
 /* --- pools -------------------------------------------------------------------------------------
  */
 
@@ -269,8 +273,11 @@ bool memory_line(char **line, size_t *room, FILE *in)
     while (byte != '\n' && (byte = getc(in)) != EOF) {
         if (length + 2 > *room || !*line)
             *line = memory_grow(*line, *room = length * 2 + 128);
-        (*line)[length++] = (char)byte;
+        if (length < TYPED_MOST || byte == '\n')
+            (*line)[length++] = byte ? (char)byte : '?';
         (*line)[length] = '\0';
     }
+    if (length > 0)
+        utf8_make_plain(*line);
     return length > 0;
 }

@@ -101,8 +101,9 @@ void memory_file_clear(struct memory_file *file);
 void memory_file_close(struct memory_file *file);
 
 /*
- * The next line of a stream, with its newline, in *line, which starts as NULL and which memory_free
- * frees. False at the end.
+ * The next line that was typed on a stream, with its newline, in *line, which starts as NULL and
+ * which memory_free frees. Of a very long one the rest is passed over; a '?' stands for each NUL
+ * and for what utf8_unseen knows. False at the end.
  */
 bool memory_line(char **line, size_t *room, FILE *in);
 

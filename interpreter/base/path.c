@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/excerpt.h"
 #include "base/memory.h"
 
 const char *path_real(struct arena *arena, const char *path)
@@ -36,7 +37,7 @@ static void add_name(struct names *list, const char *name)
             memcpy(names, list->names, list->count * sizeof *names);
         list->names = names;
     }
-    list->names[list->count++] = arena_copy(list->arena, name, strlen(name));
+    list->names[list->count++] = arena_format(list->arena, "%s", text_harmless(list->arena, name));
 }
 
 static void close_folder(void *directory)

@@ -1,6 +1,7 @@
 #include "base/utf8.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 struct range {
     uint32_t first, last;
@@ -21,12 +22,13 @@ static const struct range wide[] = {
     {0x20000, 0x3fffd},
 };
 
-/* Controls of writing direction, which would show a line in another order than it is read. */
-static const struct range turning[] = {
-    {0x061c, 0x061c},
-    {0x200e, 0x200f},
-    {0x2028, 0x202e},
-    {0x2066, 0x2069},
+/*
+ * Controls of writing direction and ends of lines, which would show a line in another order than it
+ * is read; and what takes no room and joins nothing, which would make two names look alike.
+ */
+static const struct range without_a_sign[] = {
+    {0x00ad, 0x00ad}, {0x061c, 0x061c}, {0x180e, 0x180e}, {0x200b, 0x200b}, {0x200e, 0x200f},
+    {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f},
 };
 
 #define IN(point, ranges) in_ranges(point, ranges, sizeof ranges / sizeof *ranges)
@@ -94,13 +96,37 @@ unsigned utf8_columns(uint32_t point)
     return IN(point, narrow) ? 0 : IN(point, wide) ? 2 : 1;
 }
 
+const char *utf8_unseen(const char *text, size_t length)
+{
+    size_t used;
+    for (; length; text += used, length -= used) {
+        uint32_t point = utf8_read(text, length, &used);
+        bool is_bad = point == UTF8_BAD && used == 1;
+        bool is_space = point == '\n' || point == '\t';
+        if (is_bad || (!is_space && utf8_printable(point) != point))
+            return text;
+    }
+    return NULL;
+}
+
+void utf8_make_plain(char *text)
+{
+    char *end = text + strlen(text), *unseen;
+    while ((unseen = (char *)(uintptr_t)utf8_unseen(text, (size_t)(end - text)))) {
+        size_t used;
+        utf8_read(unseen, (size_t)(end - unseen), &used);
+        memset(unseen, '?', used);
+        text = unseen + used;
+    }
+}
+
 uint32_t utf8_printable(uint32_t point)
 {
     if (point < 0x20)
         return 0x2400 + point; /* ␀ to ␟ */
     if (point == 0x7f)
         return 0x2421; /* ␡ */
-    if ((0x80 <= point && point < 0xa0) || IN(point, turning))
+    if ((0x80 <= point && point < 0xa0) || IN(point, without_a_sign))
         return UTF8_BAD;
     return point;
 }

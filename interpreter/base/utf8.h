@@ -29,4 +29,13 @@ unsigned utf8_columns(uint32_t point);
  */
 uint32_t utf8_printable(uint32_t point);
 
+/*
+ * The first character of a text that is not printed as it is, or the first byte that is not UTF-8;
+ * NULL if there is none. Line ends and tabs are no such characters.
+ */
+const char *utf8_unseen(const char *text, size_t length);
+
+/* Puts a '?' in the place of each such character, where it stands: for lines that are typed. */
+void utf8_make_plain(char *text);
+
 #endif

@@ -1,8 +1,11 @@
 /* The program: finds the verb, reads what follows it, and lets it run. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/excerpt.h"
+#include "base/utf8.h"
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/output.h"
@@ -63,11 +66,34 @@ static enum exit_code run(struct arena *arena, int argc, char **argv)
     return EXIT_FINE;
 }
 
+/* --- what comes from outside ----------------------------------------------------------------- */
+
+static bool is_seen(struct arena *arena, const char *what, const char *text)
+{
+    if (!text || !utf8_unseen(text, strlen(text)))
+        return true;
+    fprintf(stderr, "eldest: %s has a character that is not shown: '%s'\n", what,
+            text_harmless(arena, text));
+    return false;
+}
+
+/* Names of files and all else that is said on the command line may be printed: they are refused at
+ * once if a terminal would not show them as they are. */
+static bool all_is_seen(struct arena *arena, int argc, char **argv)
+{
+    bool fine = is_seen(arena, "ELDEST_PATH", getenv("ELDEST_PATH")) &&
+                is_seen(arena, "ELDEST_HOME", getenv("ELDEST_HOME"));
+    for (int i = 1; i < argc && fine; i++)
+        fine = is_seen(arena, arena_format(arena, "argument %d", i), argv[i]);
+    return fine;
+}
+
 int main(int argc, char **argv)
 {
     output_begin();
     struct arena *arena = arena_create();
-    enum exit_code code = output_end(run(arena, argc, argv));
+    bool is_fine = all_is_seen(arena, argc, argv);
+    enum exit_code code = output_end(is_fine ? run(arena, argc, argv) : EXIT_USAGE);
     arena_destroy(arena);
     return code;
 }

@@ -2,6 +2,19 @@
 
 #include <stdio.h>
 
+#include "base/utf8.h"
+
+/* A text may be printed: one with a character that is not shown is no text. */
+static void read_text(lua_State *lua, int index, struct answer *answer)
+{
+    size_t length;
+    const char *text = lua_tolstring(lua, index, &length);
+    bool is_seen = !utf8_unseen(text, length);
+    answer->kind = is_seen ? ANSWER_TEXT : ANSWER_OTHER;
+    snprintf(answer->text, sizeof answer->text, "%s",
+             is_seen ? text : "a text with a character that is not shown");
+}
+
 struct answer answer_read(lua_State *lua, int index)
 {
     struct answer answer = {.kind = ANSWER_OTHER};
@@ -15,10 +28,7 @@ struct answer answer_read(lua_State *lua, int index)
         answer.kind = lua_isinteger(lua, index) ? ANSWER_INTEGER : ANSWER_FLOAT;
         answer.integer = lua_tointeger(lua, index);
         break;
-    case LUA_TSTRING:
-        answer.kind = ANSWER_TEXT;
-        snprintf(answer.text, sizeof answer.text, "%s", lua_tostring(lua, index));
-        break;
+    case LUA_TSTRING: read_text(lua, index, &answer); break;
     default:
         snprintf(answer.text, sizeof answer.text, "a %s", lua_typename(lua, lua_type(lua, index)));
     }

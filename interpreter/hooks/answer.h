@@ -13,7 +13,7 @@ enum answer_kind {
     ANSWER_INTEGER,
     ANSWER_FLOAT,
     ANSWER_TEXT,
-    ANSWER_OTHER, /* a table or a function */
+    ANSWER_OTHER, /* a table or a function; a text that nobody could read */
 };
 
 struct answer {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
 #include "hooks/answer.h"
 #include "hooks/sandbox.h"
 
@@ -57,6 +58,23 @@ static void complain_no_text(lua_State *lua, const struct ruleset *rules,
                     "write says = {function = \"what it does\"}");
 }
 
+static bool is_unseen(lua_State *lua, int index)
+{
+    size_t length;
+    const char *text = lua_tolstring(lua, index, &length);
+    return utf8_unseen(text, length);
+}
+
+static void complain_unseen(lua_State *lua, const struct ruleset *rules,
+                            struct diagnostics *diagnostics)
+{
+    diagnostic_hint(diagnose(diagnostics, E_HOOK_ANSWER,
+                             place_of_word(rules->hook_file, lua_tostring(lua, -2)),
+                             "the words for '%s' have a character in them that is not shown",
+                             lua_tostring(lua, -2)),
+                    "leave it out");
+}
+
 /* The name of a function and its text are on top. */
 static void read_text(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics)
 {
@@ -67,7 +85,9 @@ static void read_text(lua_State *lua, struct ruleset *rules, struct diagnostics 
     }
     const char *function = lua_tostring(lua, -2);
     struct hook *hook = find_hook(lua, rules, function);
-    if (hook)
+    if (is_unseen(lua, -2) || is_unseen(lua, -1))
+        complain_unseen(lua, rules, diagnostics);
+    else if (hook)
         hook->says = says_in_one_line(rules->arena, lua_tostring(lua, -1));
     else
         diagnose(diagnostics, E_HOOK_UNUSED, place_of_word(rules->hook_file, function),

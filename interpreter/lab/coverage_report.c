@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/excerpt.h"
 #include "base/json.h"
 
 /* --- order ----------------------------------------------------------------------------------- */
@@ -107,8 +108,9 @@ static void print_line(FILE *out, const struct source *source, const struct rule
         fprintf(out, "%8" PRIu64, times);
     else
         fprintf(out, "%8s", "never");
-    fprintf(out, "%6" PRIu32 "  %.*s\n", rules[0]->line, (int)line.length,
-            source->text + line.offset);
+    fprintf(out, "%6" PRIu32 "  ", rules[0]->line);
+    print_harmless(out, source->text + line.offset, line.length);
+    fputc('\n', out);
     for (unsigned i = 0; i < count && (times > 0 || count > 1); i++) {
         if (!rule_mattered(rules[i]))
             fprintf(out, "%*s^ %s: %s\n", MARGIN, "", shortcoming(rules[i]), rules[i]->name);

@@ -4,10 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/excerpt.h"
 #include "base/json_read.h"
 #include "base/seal.h"
 #include "base/source.h"
+#include "base/utf8.h"
 
 #define FIGURES_MOST (UINT64_C(64) << 20) /* bytes of a file: far more than any ruleset's take */
 
@@ -36,7 +37,10 @@ static const struct json_value *member(struct reader *reader, const struct json_
 static const char *text(struct reader *reader, const struct json_value *object, const char *key)
 {
     const struct json_value *value = member(reader, object, key, JSON_KIND_STRING);
-    return value ? arena_format(reader->arena, "%s", json_value_string(value)) : "";
+    const char *found = value ? json_value_string(value) : "";
+    if (!reader->fault && utf8_unseen(found, strlen(found)))
+        reader->fault = arena_format(reader->arena, "'%s' has a character that is not shown", key);
+    return arena_format(reader->arena, "%s", text_harmless(reader->arena, found));
 }
 
 static int64_t integer(struct reader *reader, const struct json_value *object, const char *key,

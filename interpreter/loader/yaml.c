@@ -7,6 +7,7 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "base/utf8.h"
 #include "base/yaml_text.h"
 #include "loader/encoding.h"
 
@@ -190,6 +191,21 @@ static void read_plain(struct builder *builder, struct node *scalar)
         refuse_key(builder, scalar);
 }
 
+/* What is read here is printed somewhere: it cannot write to a terminal what nobody sees. */
+static void refuse_unseen(struct builder *builder, struct place place, const char *text,
+                          size_t length)
+{
+    size_t used;
+    const char *unseen = utf8_unseen(text, length);
+    if (!unseen)
+        return;
+    uint32_t point = utf8_read(unseen, length - (size_t)(unseen - text), &used);
+    diagnostic_hint(diagnose(builder->diagnostics, E_UNSEEN, place,
+                             "the text has a character in it that is not shown: U+%04X", point),
+                    "leave it out");
+    builder->refused = true;
+}
+
 static struct node *read_scalar(struct builder *builder, const yaml_event_t *event)
 {
     struct node *node = new_node(builder, NODE_SCALAR, event_place(builder, event));
@@ -201,6 +217,8 @@ static struct node *read_scalar(struct builder *builder, const yaml_event_t *eve
     if (strlen(text) < length) {
         diagnose(builder->diagnostics, E_ENCODING, node->place, "the text has a NUL in it");
         builder->refused = true;
+    } else {
+        refuse_unseen(builder, node->place, text, length);
     }
     node->text = arena_copy(builder->arena, text, length);
     node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;

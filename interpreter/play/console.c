@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/line_reader.h"
+#include "base/utf8.h"
 
 struct console {
     FILE *out;
@@ -166,6 +167,15 @@ bool console_is_terminal(const struct console *console)
 
 /* --- reading --------------------------------------------------------------------------------- */
 
+/* A copy of the line, of which nothing reaches the terminal that is not seen. */
+static char *typed_line(const char *text, size_t length)
+{
+    char *line = memory_copy(text, strnlen(text, length));
+    line[strcspn(line, "\r")] = '\0';
+    utf8_make_plain(line);
+    return line;
+}
+
 /* A line that is complete is taken at once; for more of one it waits, so that signals are heard. */
 static const char *read_plainly(struct console *console)
 {
@@ -178,8 +188,7 @@ static const char *read_plainly(struct console *console)
             continue;
         }
         memory_free(console->line);
-        console->line = memory_copy(event == LINE_READ ? line.text : "", line.length);
-        console->line[strcspn(console->line, "\r")] = '\0';
+        console->line = typed_line(event == LINE_READ ? line.text : "", line.length);
         return console->line;
     }
     return NULL;

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "base/utf8.h"
 
 #define LINES_REMEMBERED 200
 
@@ -220,6 +221,7 @@ const char *line_editor_read(struct line_editor *editor, const char *prompt)
         return NULL;
     memory_free(editor->line);
     editor->line = memory_copy(line, strcspn(line, "\r\n"));
+    utf8_make_plain(editor->line);
     if (*editor->line)
         history(editor->history, &event, H_ENTER, editor->line);
     return editor->line;

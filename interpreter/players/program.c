@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/excerpt.h"
 #include "base/memory.h"
 #include "players/process.h"
 #include "protocol/hello.h"
@@ -41,7 +42,7 @@ static void end_process(struct program *program, int64_t milliseconds)
 
 static int forfeit(struct program *program, const char *fault)
 {
-    program->fault = fault;
+    program->fault = text_harmless(program->arena, fault);
     end_process(program, 0);
     return -1;
 }

@@ -1,5 +1,6 @@
 #include "unit.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -67,6 +68,33 @@ static void columns_are_those_of_a_terminal(void **state)
     assert_int_equal(utf8_columns(0x1f600), 2); /* 😀 */
 }
 
+static void what_is_not_seen_is_found(void **state)
+{
+    (void)state;
+    static const uint32_t plain[] = {'a', '\n', '\t', 0xe9, 0x200d, 0x2660, UTF8_BAD, 0x1f600};
+    for (uint32_t point = 0; point < 0x110000; point++) {
+        char text[8] = "ab";
+        utf8_write(point, text + 2);
+        bool surrogate = 0xd800 <= point && point <= 0xdfff;
+        bool is_space = point == '\n' || point == '\t';
+        bool is_printed = utf8_printable(point) == point || is_space;
+        if (!surrogate && point > 0)
+            assert_ptr_equal(utf8_unseen(text, strlen(text)), is_printed ? NULL : text + 2);
+    }
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        assert_true(utf8_printable(plain[i]) == plain[i] || plain[i] < ' ');
+    assert_non_null(utf8_unseen("a\0b", 3));
+    assert_non_null(utf8_unseen("a\xff", 2)); /* no UTF-8 */
+}
+
+static void what_is_typed_is_made_plain(void **state)
+{
+    (void)state;
+    char typed[] = "\x1b[31m\xc2\x9b ♠\xff\xe2\x80\xae.";
+    utf8_make_plain(typed);
+    assert_string_equal(typed, "?[31m?? ♠????.");
+}
+
 static void nothing_moves_the_cursor(void **state)
 {
     (void)state;
@@ -88,6 +116,8 @@ int main(void)
         cmocka_unit_test(writes_what_it_reads),
         cmocka_unit_test(columns_are_those_of_a_terminal),
         cmocka_unit_test(nothing_moves_the_cursor),
+        cmocka_unit_test(what_is_not_seen_is_found),
+        cmocka_unit_test(what_is_typed_is_made_plain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
