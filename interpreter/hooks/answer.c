@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
+#include "hooks/object.h"
 
 /* A text may be printed: one with a character that is not shown is no text. */
 static void read_text(lua_State *lua, int index, struct answer *answer)
@@ -29,8 +30,7 @@ struct answer answer_read(lua_State *lua, int index)
         answer.integer = lua_tointeger(lua, index);
         break;
     case LUA_TSTRING: read_text(lua, index, &answer); break;
-    default:
-        snprintf(answer.text, sizeof answer.text, "a %s", lua_typename(lua, lua_type(lua, index)));
+    default: snprintf(answer.text, sizeof answer.text, "a %s", object_type(lua, index));
     }
     return answer;
 }

@@ -4,8 +4,9 @@
 #include "hooks/answer.h"
 #include "hooks/asker.h"
 #include "hooks/complaint.h"
-#include "hooks/frozen.h"
 #include "hooks/hook_file.h"
+#include "hooks/length.h"
+#include "hooks/object.h"
 #include "hooks/says.h"
 #include "hooks/told.h"
 
@@ -20,25 +21,6 @@ struct asking {
     struct set cards; /* of a list that was answered */
     bool is_list;     /* it was a list of cards */
 };
-
-static void push_cards(lua_State *lua, struct set cards)
-{
-    lua_createtable(lua, (int)set_count(cards), 0);
-    lua_Integer count = 0;
-    SET_EACH(card, cards) {
-        told_push_card(lua, card);
-        lua_rawseti(lua, -2, ++count);
-    }
-}
-
-static void push_trick(lua_State *lua, const struct hook_question *question)
-{
-    lua_createtable(lua, question->trick_count, 0);
-    for (unsigned i = 0; i < question->trick_count; i++) {
-        told_push_card(lua, question->trick[i]);
-        lua_rawseti(lua, -2, (lua_Integer)i + 1);
-    }
-}
 
 static void push_deal(lua_State *lua, const struct asking *asking)
 {
@@ -61,14 +43,24 @@ static void call(lua_State *lua, struct asking *asking)
         asking->text = says_in_one_line(asking->arena, lua_tostring(lua, REASON));
 }
 
-/* Reads the list of cards that was answered. A card is a table, too, but no list. */
+/* How many fields the table on top has: a list has no others than its items. */
+static lua_Integer count_fields(lua_State *lua)
+{
+    lua_Integer count = 0;
+    lua_pushnil(lua);
+    for (; lua_next(lua, -2); count++)
+        lua_pop(lua, 1);
+    return count;
+}
+
+/* Reads the list of cards that was answered. */
 static void read_cards(lua_State *lua, struct asking *asking)
 {
-    asking->is_list = lua_istable(lua, ANSWER) && told_card(lua, ANSWER) == NO_CARD;
-    if (!asking->is_list)
+    if (!object_may_be_list(lua, ANSWER))
         return;
-    frozen_contents(lua, ANSWER);
-    lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
+    object_items(lua, ANSWER);
+    lua_Integer count = length_of(lua, -1);
+    asking->is_list = count == count_fields(lua);
     for (lua_Integer i = 1; i <= count && asking->is_list; i++) {
         lua_rawgeti(lua, -1, i);
         card_t card = told_card(lua, -1);
@@ -82,8 +74,8 @@ static void read_cards(lua_State *lua, struct asking *asking)
 static int ask_obliged(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    push_cards(lua, asking->question->hand);
-    push_trick(lua, asking->question);
+    told_push_set(lua, asking->question->hand);
+    told_push_cards(lua, asking->question->trick, asking->question->trick_count);
     push_deal(lua, asking);
     call(lua, asking);
     read_cards(lua, asking);
@@ -93,7 +85,7 @@ static int ask_obliged(lua_State *lua)
 static int ask_winner(lua_State *lua)
 {
     struct asking *asking = lua_touserdata(lua, 1);
-    push_trick(lua, asking->question);
+    told_push_cards(lua, asking->question->trick, asking->question->trick_count);
     push_deal(lua, asking);
     call(lua, asking);
     return 0;

@@ -199,6 +199,25 @@ static void find_unused(struct binding *binding)
     }
 }
 
+static bool has_hook(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->hook_count; i++)
+        if (rules->hooks[i]->present)
+            return true;
+    return false;
+}
+
+/* A file that answers nothing is an empty one, or the wrong one. */
+static void find_empty(struct binding *binding)
+{
+    const struct ruleset *rules = binding->rules;
+    if (!rules->hook_file || has_hook(rules))
+        return;
+    diagnostic_hint(diagnose(binding->diagnostics, E_HOOK_MISSING, rules->hooks_place,
+                             "%s has no function that is asked", rules->hook_file->name),
+                    "those are 'suit_of', 'power', 'winner' and the hooks of obligations");
+}
+
 /* --- expressions ----------------------------------------------------------------------------- */
 
 /* Whether the name may come to something else when another call is weighed. */
@@ -258,6 +277,8 @@ static void bind_all(struct binding *binding)
     if (is_read) {
         bind_hooks(binding);
         find_unused(binding);
+        if (diagnostics_count(binding->diagnostics) == before)
+            find_empty(binding);
     }
     bind_expressions(binding);
     if (diagnostics_count(binding->diagnostics) == before)

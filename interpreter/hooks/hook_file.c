@@ -4,7 +4,6 @@
 
 #include <lauxlib.h>
 
-#include "hooks/frozen.h"
 #include "hooks/seal.h"
 
 /* --- globals --------------------------------------------------------------------------------- */

@@ -7,7 +7,8 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
-#include "hooks/frozen.h"
+#include "hooks/length.h"
+#include "hooks/object.h"
 #include "hooks/sandbox.h"
 
 void library_add(lua_State *lua, const struct luaL_Reg *functions)
@@ -50,10 +51,17 @@ static int to_string(lua_State *lua)
 {
     luaL_checkany(lua, 1);
     int type = lua_type(lua, 1);
-    if (type == LUA_TTABLE || type == LUA_TFUNCTION)
-        lua_pushstring(lua, lua_typename(lua, type));
+    if (type == LUA_TTABLE || type == LUA_TFUNCTION || type == LUA_TUSERDATA)
+        lua_pushstring(lua, object_type(lua, 1));
     else
         luaL_tolstring(lua, 1, NULL);
+    return 1;
+}
+
+static int type_of(lua_State *lua)
+{
+    luaL_checkany(lua, 1);
+    lua_pushstring(lua, object_type(lua, 1));
     return 1;
 }
 
@@ -76,7 +84,6 @@ static int string_less(lua_State *lua, int a, int b)
     const char *text_a = lua_tolstring(lua, a, &length_a);
     const char *text_b = lua_tolstring(lua, b, &length_b);
     size_t common = length_a < length_b ? length_a : length_b;
-    sandbox_charge(lua, common / 8);
     int difference = memcmp(text_a, text_b, common);
     return difference < 0 || (difference == 0 && length_a < length_b);
 }
@@ -93,51 +100,58 @@ static int key_less(lua_State *lua, int a, int b)
     return lua_compare(lua, a, b, LUA_OPLT);
 }
 
-/* Pushes a list of the keys of the table on top and returns how many there are. */
+/*
+ * Pushes a list of the keys of the table on top and returns how many there are. They come in an
+ * order that the seed decides: what is charged, and what goes wrong, must not follow from it.
+ */
 static lua_Integer collect_keys(lua_State *lua)
 {
     int table = lua_gettop(lua);
     lua_newtable(lua);
     lua_Integer count = 0;
+    size_t text = 0;
     lua_pushnil(lua);
     while (lua_next(lua, table)) {
-        sandbox_charge(lua, 1);
         lua_pop(lua, 1);
         if (!kind_of_key(lua, -1))
-            luaL_error(lua, "pairs knows no order of keys that are %ss", luaL_typename(lua, -1));
+            luaL_error(lua, "pairs knows no order of keys that are tables or functions");
+        text += lua_type(lua, -1) == LUA_TSTRING ? lua_rawlen(lua, -1) : 0;
         lua_pushvalue(lua, -1);
         lua_rawseti(lua, table + 1, ++count);
     }
+    sandbox_charge(lua, (size_t)count + text / 8);
     return count;
 }
 
-/* Upvalues: the keys, the table, how many keys have been visited. Keys removed since are left out.
+/*
+ * Upvalues: the sorted keys, how many, and the table. What has been visited follows from the key
+ * that the loop hands in, so that nothing is remembered here. Keys removed since are left out.
  */
 static int next_pair(lua_State *lua)
 {
-    lua_Integer visited = lua_tointeger(lua, lua_upvalueindex(3));
+    lua_settop(lua, 2);
+    lua_Integer count = lua_tointeger(lua, lua_upvalueindex(2)), visited = 0;
+    if (kind_of_key(lua, 2))
+        visited = library_find_place(lua, lua_upvalueindex(1), count, key_less) - 1;
     do {
-        lua_settop(lua, 0);
+        lua_settop(lua, 2);
         sandbox_charge(lua, 1);
-        if (lua_rawgeti(lua, lua_upvalueindex(1), ++visited) == LUA_TNIL)
-            return 1;
+        if (visited >= count)
+            return 0;
+        lua_rawgeti(lua, lua_upvalueindex(1), ++visited);
         lua_pushvalue(lua, -1);
-    } while (lua_rawget(lua, lua_upvalueindex(2)) == LUA_TNIL);
-    lua_pushinteger(lua, visited);
-    lua_replace(lua, lua_upvalueindex(3));
+    } while (lua_rawget(lua, lua_upvalueindex(3)) == LUA_TNIL);
     return 2;
 }
 
 static int sorted_pairs(lua_State *lua)
 {
-    luaL_checktype(lua, 1, LUA_TTABLE);
     lua_settop(lua, 1);
-    frozen_contents(lua, 1);
+    object_items(lua, 1);
     lua_Integer count = collect_keys(lua);
     library_sort(lua, 3, count, key_less);
-    lua_pushvalue(lua, 3);
+    lua_pushinteger(lua, count);
     lua_pushvalue(lua, 2);
-    lua_pushinteger(lua, 0);
     lua_pushcclosure(lua, next_pair, 3);
     return 1;
 }
@@ -155,7 +169,7 @@ static int by_text(const void *a, const void *b)
 /* Its upvalue is the table of all globals. */
 static int unknown_global(lua_State *lua)
 {
-    const char *names[GLOBALS_MAX], *word = luaL_tolstring(lua, 2, NULL);
+    const char *names[GLOBALS_MAX], *word = lua_tostring(lua, 2);
     size_t count = 0;
     lua_pushnil(lua);
     while (lua_next(lua, lua_upvalueindex(1))) {
@@ -173,11 +187,11 @@ static int unknown_global(lua_State *lua)
 /* Leaves Lua's own table of globals empty: what is not on the list is nowhere in the state. */
 static void add_base(lua_State *lua)
 {
-    static const char *const names[] = {"assert", "ipairs", "select", "tonumber", "type", NULL};
-    static const luaL_Reg own[] = {
-        {"error", raise},     {"tostring", to_string}, {"pairs", sorted_pairs},
-        {"min", library_min}, {"max", library_max},    {"abs", library_abs},
-        {NULL, NULL}};
+    static const char *const names[] = {"assert", "ipairs", "select", "tonumber", NULL};
+    static const luaL_Reg own[] = {{"error", raise},     {"tostring", to_string},
+                                   {"type", type_of},    {"pairs", sorted_pairs},
+                                   {"min", library_min}, {"max", library_max},
+                                   {"abs", library_abs}, {NULL, NULL}};
     lua_pushcfunction(lua, luaopen_base);
     lua_call(lua, 0, 1);
     lua_insert(lua, -2);
@@ -199,20 +213,22 @@ static void set_string_metatable(lua_State *lua)
     lua_pop(lua, 1);
 }
 
-static void add_frozen(lua_State *lua, const char *name, void (*push)(lua_State *lua))
+static void add_object(lua_State *lua, const char *name, void (*push)(lua_State *lua))
 {
     push(lua);
-    frozen_wrap(lua);
+    object_wrap(lua);
     lua_setfield(lua, -2, name);
 }
 
 int library_open(lua_State *lua)
 {
+    object_open(lua);
+    length_open(lua);
     lua_newtable(lua);
     add_base(lua);
-    add_frozen(lua, "string", library_push_string);
-    add_frozen(lua, "table", library_push_table);
-    add_frozen(lua, "math", library_push_math);
+    add_object(lua, "string", library_push_string);
+    add_object(lua, "table", library_push_table);
+    add_object(lua, "math", library_push_math);
     lua_createtable(lua, 0, 1);
     lua_pushvalue(lua, -2);
     lua_pushcclosure(lua, unknown_global, 1);

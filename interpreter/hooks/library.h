@@ -30,11 +30,14 @@ int library_min(lua_State *lua);
 int library_max(lua_State *lua);
 int library_abs(lua_State *lua);
 
-/*
- * Sorts the first `count` items of the table at index `list`, stable. less(lua, a, b) compares the
- * values at two stack indices.
- */
-void library_sort(lua_State *lua, int list, lua_Integer count,
-                  int (*less)(lua_State *lua, int a, int b));
+/* Compares the values at two stack indices. */
+typedef int library_less(lua_State *lua, int a, int b);
+
+/* Sorts the first `count` items of the table at index `list`, stable. Charges for count and no
+ * more. */
+void library_sort(lua_State *lua, int list, lua_Integer count, library_less *less);
+
+/* Where the value on top belongs among the `count` sorted items of the table: behind its equals. */
+lua_Integer library_find_place(lua_State *lua, int list, lua_Integer count, library_less *less);
 
 #endif

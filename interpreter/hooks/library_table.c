@@ -5,19 +5,20 @@
 
 #include <lauxlib.h>
 
-#include "hooks/frozen.h"
+#include "hooks/length.h"
+#include "hooks/object.h"
 #include "hooks/sandbox.h"
 
 #define UNPACK_MAX 250
 #define CONCAT_MAX (SANDBOX_STRING - 64) /* Lua adds a header to a string */
 
-/* A list that may be changed: not the view of something else. */
+/* A list that may be changed, and its length. */
 static lua_Integer check_own_list(lua_State *lua)
 {
+    if (object_is(lua, 1))
+        luaL_error(lua, "this list cannot be changed, but a copy can: {table.unpack(list)}");
     luaL_checktype(lua, 1, LUA_TTABLE);
-    if (lua_getmetatable(lua, 1))
-        luaL_error(lua, "this table cannot be changed");
-    return (lua_Integer)lua_rawlen(lua, 1);
+    return length_of(lua, 1);
 }
 
 static int insert(lua_State *lua)
@@ -44,11 +45,11 @@ static int take_last(lua_State *lua)
 
 static int unpack(lua_State *lua)
 {
-    luaL_checktype(lua, 1, LUA_TTABLE);
-    frozen_contents(lua, 1);
+    lua_settop(lua, 3);
+    object_items(lua, 1);
     lua_replace(lua, 1);
     lua_Integer first = luaL_optinteger(lua, 2, 1);
-    lua_Integer last = luaL_optinteger(lua, 3, (lua_Integer)lua_rawlen(lua, 1));
+    lua_Integer last = lua_isnil(lua, 3) ? length_of(lua, 1) : luaL_checkinteger(lua, 3);
     if (first > last)
         return 0;
     lua_Unsigned span = (lua_Unsigned)last - (lua_Unsigned)first;
@@ -66,7 +67,7 @@ static int unpack(lua_State *lua)
 static const char *check_text(lua_State *lua, size_t *length)
 {
     if (!lua_isstring(lua, -1))
-        luaL_error(lua, "table.concat joins strings and numbers, not a %s", luaL_typename(lua, -1));
+        luaL_error(lua, "table.concat joins strings and numbers, not a %s", object_type(lua, -1));
     const char *text = lua_tolstring(lua, -1, length);
     sandbox_charge(lua, *length + 1);
     return text;
@@ -74,12 +75,11 @@ static const char *check_text(lua_State *lua, size_t *length)
 
 static int concat(lua_State *lua)
 {
-    luaL_checktype(lua, 1, LUA_TTABLE);
     size_t gap, total = 0;
-    const char *between = luaL_optlstring(lua, 2, "", &gap);
     lua_settop(lua, 2);
-    frozen_contents(lua, 1);
-    lua_Integer count = (lua_Integer)lua_rawlen(lua, 3);
+    object_items(lua, 1);
+    const char *between = luaL_optlstring(lua, 2, "", &gap);
+    lua_Integer count = length_of(lua, 3);
     lua_pushliteral(lua, "");
     for (lua_Integer i = 1; i <= count; i++) {
         size_t length;
@@ -98,9 +98,7 @@ static int concat(lua_State *lua)
 
 /* --- sort ------------------------------------------------------------------------------------ */
 
-/* Where the value on top belongs among the first `count` items: behind its equals. */
-static lua_Integer find_place(lua_State *lua, int list, lua_Integer count,
-                              int (*less)(lua_State *lua, int a, int b))
+lua_Integer library_find_place(lua_State *lua, int list, lua_Integer count, library_less *less)
 {
     int value = lua_gettop(lua);
     lua_Integer low = 1, high = count + 1;
@@ -116,21 +114,63 @@ static lua_Integer find_place(lua_State *lua, int list, lua_Integer count,
     return low;
 }
 
-/* By insertion: lists here are hands and tricks, and nothing is held in C that could leak. */
-void library_sort(lua_State *lua, int list, lua_Integer count,
-                  int (*less)(lua_State *lua, int a, int b))
+/* Two sorted runs of the table `from` that meet at `middle`, which become one of the table `to`. */
+struct merge {
+    int from, to;
+    lua_Integer first, middle, end;
+};
+
+/* Whether the next item comes from the second run: if it is less, since equals keep their order. */
+static bool is_second(lua_State *lua, const struct merge *merge, lua_Integer left,
+                      lua_Integer right, library_less *less)
 {
-    luaL_checkstack(lua, 8, NULL);
-    for (lua_Integer i = 2; i <= count; i++) {
-        lua_rawgeti(lua, list, i);
-        lua_Integer place = find_place(lua, list, i - 1, less);
-        sandbox_charge(lua, (size_t)(i - place) + 1);
-        for (lua_Integer j = i; j > place; j--) {
-            lua_rawgeti(lua, list, j - 1);
-            lua_rawseti(lua, list, j);
-        }
-        lua_rawseti(lua, list, place);
+    if (left >= merge->middle || right >= merge->end)
+        return left >= merge->middle;
+    int top = lua_gettop(lua);
+    lua_rawgeti(lua, merge->from, right);
+    lua_rawgeti(lua, merge->from, left);
+    bool is_less = less(lua, top + 1, top + 2);
+    lua_settop(lua, top);
+    return is_less;
+}
+
+static void merge_runs(lua_State *lua, const struct merge *merge, library_less *less)
+{
+    lua_Integer left = merge->first, right = merge->middle;
+    for (lua_Integer i = merge->first; i < merge->end; i++) {
+        bool second = is_second(lua, merge, left, right, less);
+        lua_rawgeti(lua, merge->from, second ? right++ : left++);
+        lua_rawseti(lua, merge->to, i);
     }
+}
+
+static lua_Integer least(lua_Integer a, lua_Integer b)
+{
+    return a < b ? a : b;
+}
+
+/* Runs of 1, 2, 4 ... items, from the list into a second table and back. Nothing is held in C. */
+void library_sort(lua_State *lua, int list, lua_Integer count, library_less *less)
+{
+    luaL_checkstack(lua, 10, NULL);
+    lua_createtable(lua, (int)count, 0);
+    int from = list, to = lua_gettop(lua);
+    for (lua_Integer run = 1; run < count; run *= 2) {
+        sandbox_charge(lua, (size_t)count);
+        for (lua_Integer first = 1; first <= count; first += 2 * run) {
+            struct merge merge = {from, to, first, least(first + run, count + 1),
+                                  least(first + 2 * run, count + 1)};
+            merge_runs(lua, &merge, less);
+        }
+        int sorted = to;
+        to = from;
+        from = sorted;
+    }
+    for (lua_Integer i = 1; i <= count && from != list; i++) {
+        lua_rawgeti(lua, from, i);
+        lua_rawseti(lua, list, i);
+    }
+    lua_pop(lua, 1);
 }
 
 static int natural_less(lua_State *lua, int a, int b)

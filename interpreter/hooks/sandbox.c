@@ -6,24 +6,91 @@
 #include <lauxlib.h>
 
 #include "base/memory.h"
+#include "hooks/length.h"
 #include "hooks/library.h"
+#include "hooks/object.h"
 
 #define STRIDE         100 /* instructions between two looks at the budget */
-#define BYTES_PER_STEP 16  /* new memory that costs as much as an instruction */
+#define BYTES_PER_STEP 16  /* of a new string that cost as much as an instruction */
+#define SHORT_STRING   80  /* bytes: more than the block of any string that Lua keeps only once */
+#define REFUSALS_MAX   32  /* Lua looks for garbage after each, which takes time */
 #define UNLIMITED      INT64_MAX
 #define CHUNK          "lua" /* what Lua calls every chunk in its messages */
 
+/* --- failures -------------------------------------------------------------------------------- */
+
+struct sandbox *sandbox_of(lua_State *lua)
+{
+    void *data;
+    lua_getallocf(lua, &data);
+    return data;
+}
+
+/* The line that the innermost Lua function has come to, or 0. Allocates nothing. */
+static uint32_t line_of(lua_State *lua)
+{
+    lua_Debug frame;
+    for (int level = 0; lua_getstack(lua, level, &frame); level++) {
+        lua_getinfo(lua, "l", &frame);
+        if (frame.currentline > 0)
+            return (uint32_t)frame.currentline;
+    }
+    return 0;
+}
+
+/* Stops the run. The error value is nil: making a message could need memory. */
+static void exhaust(lua_State *lua, enum failure_kind kind)
+{
+    struct failure *failure = &sandbox_of(lua)->failure;
+    failure->kind = kind;
+    failure->line = line_of(lua);
+    lua_pushnil(lua);
+    lua_error(lua);
+}
+
+void sandbox_charge(lua_State *lua, size_t work)
+{
+    struct sandbox *sandbox = sandbox_of(lua);
+    sandbox->budget -= (int64_t)work;
+    if (sandbox->budget < 0)
+        exhaust(lua, FAILURE_BUDGET);
+    if (sandbox->refusals > REFUSALS_MAX)
+        exhaust(lua, FAILURE_MEMORY);
+}
+
+static void count(lua_State *lua, lua_Debug *frame)
+{
+    (void)frame;
+    sandbox_charge(lua, STRIDE);
+}
+
 /* --- memory ---------------------------------------------------------------------------------- */
 
-/*
- * Memory is charged for, too: one instruction can copy a whole string. A budget that is used up
- * stops the run here, if it does not come to the next count of instructions.
- */
-static bool may_grow(struct sandbox *sandbox, bool is_string, size_t old, size_t size)
+static bool may_grow(const struct sandbox *sandbox, bool is_string, size_t old, size_t size)
 {
-    sandbox->budget -= (int64_t)((size - old) / BYTES_PER_STEP);
-    return sandbox->budget >= 0 && size <= SANDBOX_BLOCK &&
-           sandbox->used - old + size <= SANDBOX_MEMORY && !(is_string && size > SANDBOX_STRING);
+    return size <= SANDBOX_BLOCK && sandbox->used - old + size <= SANDBOX_MEMORY &&
+           !(is_string && size > SANDBOX_STRING);
+}
+
+/*
+ * Notes the line, since Lua tells nothing of errors that left it no memory. Then Lua looks for
+ * garbage and asks again. While its stack moves, the stack cannot be walked.
+ */
+static void note_refusal(struct sandbox *sandbox, const void *block)
+{
+    sandbox->refusals++;
+    sandbox->refused_line = sandbox->lua && block != sandbox->stack ? line_of(sandbox->lua) : 0;
+}
+
+/*
+ * One instruction can copy a whole string, so that strings cost what they are long. Nothing else
+ * that is allocated costs anything: whether a short string is there already, how large a table is
+ * that shrank, and when a list of calls grows, depends on what was asked before, or on the seed.
+ */
+static void charge_string(struct sandbox *sandbox, size_t size)
+{
+    if (size > SHORT_STRING)
+        sandbox->budget -= (int64_t)(size / BYTES_PER_STEP);
 }
 
 /*
@@ -38,60 +105,26 @@ static void *allocate(void *data, void *block, size_t old, size_t size)
     if (!block)
         old = 0;
     sandbox->starved = false;
-    if (size > old && !may_grow(sandbox, is_string, old, size))
+    if (size > old && !may_grow(sandbox, is_string, old, size)) {
+        note_refusal(sandbox, block);
         return NULL;
-    void *moved = memory_try(block, size);
-    if (!moved && size > old)
-        sandbox->starved = true;
-    else
-        sandbox->used += size - old;
-    return moved || size > old ? moved : size > 0 ? block : NULL;
-}
-
-/* --- failures -------------------------------------------------------------------------------- */
-
-struct sandbox *sandbox_of(lua_State *lua)
-{
-    void *data;
-    lua_getallocf(lua, &data);
-    return data;
-}
-
-/* The line that the innermost Lua function has come to, or 0. */
-static uint32_t line_of(lua_State *lua)
-{
-    lua_Debug frame;
-    for (int level = 0; lua_getstack(lua, level, &frame); level++) {
-        lua_getinfo(lua, "l", &frame);
-        if (frame.currentline > 0)
-            return (uint32_t)frame.currentline;
     }
-    return 0;
+    void *moved = memory_try(block, size);
+    if (!moved && size > old) {
+        sandbox->starved = true;
+        return NULL;
+    }
+    if (is_string)
+        charge_string(sandbox, size);
+    sandbox->used += size - old;
+    if (!moved && size > 0)
+        moved = block;
+    if (moved)
+        sandbox->newest = moved;
+    return moved;
 }
 
-/* Stops the run. The error value is nil: making a message could need memory. */
-static void exhaust(lua_State *lua)
-{
-    struct failure *failure = &sandbox_of(lua)->failure;
-    failure->kind = FAILURE_BUDGET;
-    failure->line = line_of(lua);
-    lua_pushnil(lua);
-    lua_error(lua);
-}
-
-void sandbox_charge(lua_State *lua, size_t work)
-{
-    struct sandbox *sandbox = sandbox_of(lua);
-    sandbox->budget -= (int64_t)work;
-    if (sandbox->budget < 0)
-        exhaust(lua);
-}
-
-static void count(lua_State *lua, lua_Debug *frame)
-{
-    (void)frame;
-    sandbox_charge(lua, STRIDE);
-}
+/* --- messages -------------------------------------------------------------------------------- */
 
 /* Takes "lua:12: " off the message; a syntax error has its line nowhere else. */
 static const char *without_line(const char *message, uint32_t *line)
@@ -128,7 +161,7 @@ static int note(lua_State *lua)
                  (long long)lua_tointeger(lua, 1));
     else
         snprintf(failure->text, sizeof failure->text, "an error with %s for a message",
-                 lua_isnoneornil(lua, 1) ? "nothing" : luaL_typename(lua, 1));
+                 lua_isnoneornil(lua, 1) ? "nothing" : object_type(lua, 1));
     return 1;
 }
 
@@ -138,39 +171,63 @@ static void set_failure(struct sandbox *sandbox, enum failure_kind kind, const c
     snprintf(sandbox->failure.text, sizeof sandbox->failure.text, "%s", text);
 }
 
-/* Works out what a failed run failed of. Lua tells nothing of errors that left it no memory. */
+/* Works out what a failed run failed of. */
 static void conclude(struct sandbox *sandbox, int status)
 {
     struct failure *failure = &sandbox->failure;
-    if (failure->kind == FAILURE_BUDGET || (status == LUA_ERRMEM && sandbox->budget < 0))
+    if (failure->kind == FAILURE_BUDGET)
         set_failure(sandbox, FAILURE_BUDGET, "it ran for too long");
-    else if (status == LUA_ERRMEM)
+    else if (failure->kind == FAILURE_MEMORY || status == LUA_ERRMEM)
         set_failure(sandbox, FAILURE_MEMORY, "it took too much memory, or called itself too deep");
     else if (status == LUA_ERRERR)
         set_failure(sandbox, FAILURE_MEMORY, "it called itself too deep");
+    if (failure->line == 0 && failure->kind == FAILURE_MEMORY)
+        failure->line = sandbox->refused_line;
     sandbox->dead = failure->kind != FAILURE_ERROR;
 }
 
 /* --- runs ------------------------------------------------------------------------------------ */
 
-static bool run(struct sandbox *sandbox, lua_CFunction body, void *argument, int64_t budget)
+static void restore_locale(void *callers)
 {
-    if (sandbox->dead)
-        return false;
+    uselocale(callers);
+}
+
+/*
+ * Lua and what it asks of the C library see the C locale, whatever the program has set; the caller
+ * has his own again, also if memory fails within.
+ */
+static int call(struct sandbox *sandbox, lua_CFunction body, void *argument)
+{
     lua_State *lua = sandbox->lua;
-    sandbox->budget = budget;
-    sandbox->failure.kind = FAILURE_NONE;
-    sandbox->failure.line = 0;
+    struct memory_hold hold;
+    locale_t callers = uselocale(sandbox->locale);
+    memory_hold(&hold, restore_locale, callers);
     lua_sethook(lua, count, LUA_MASKCOUNT, STRIDE); /* starts counting anew */
     lua_pushcfunction(lua, note);
     lua_pushcfunction(lua, body);
     lua_pushlightuserdata(lua, argument);
     int status = lua_pcall(lua, 1, 0, 1);
+    lua_settop(lua, 0);
+    memory_let_go(&hold);
+    uselocale(callers);
+    return status;
+}
+
+static bool run(struct sandbox *sandbox, lua_CFunction body, void *argument, int64_t budget)
+{
+    if (sandbox->dead)
+        return false;
+    sandbox->budget = budget;
+    sandbox->refusals = 0;
+    sandbox->refused_line = 0;
+    sandbox->failure.kind = FAILURE_NONE;
+    sandbox->failure.line = 0;
+    int status = call(sandbox, body, argument);
     if (status != LUA_OK && sandbox->starved)
         memory_fail(); /* it is not the author's fault */
     if (status != LUA_OK)
         conclude(sandbox, status);
-    lua_settop(lua, 0);
     return status == LUA_OK;
 }
 
@@ -188,7 +245,7 @@ void sandbox_compile(lua_State *lua, const char *text, size_t length)
 {
     if (length > SANDBOX_BLOCK)
         luaL_error(lua, "the text is longer than %d KiB", (int)(SANDBOX_BLOCK / 1024));
-    if (luaL_loadbufferx(lua, text, length, "=" CHUNK, "t") != LUA_OK)
+    if (length_load(lua, text, length, "=" CHUNK) != LUA_OK)
         lua_error(lua);
 }
 
@@ -204,19 +261,35 @@ void slot_set(lua_State *lua, enum slot slot)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-static void close_state(void *lua)
+static void close_state(void *data)
 {
-    lua_close(lua);
+    struct sandbox *sandbox = data;
+    lua_close(sandbox->lua);
+    freelocale(sandbox->locale);
+}
+
+/*
+ * The whole of the stack at once: how deep functions may call would else depend on how far it had
+ * grown before. Lua shrinks no stack below what its lowest frame was promised.
+ */
+static bool create_stack(struct sandbox *sandbox)
+{
+    bool is_there = lua_checkstack(sandbox->lua, SANDBOX_STACK);
+    sandbox->stack = sandbox->newest;
+    return is_there;
 }
 
 struct sandbox *sandbox_create(void)
 {
     struct sandbox *sandbox = memory_grow(NULL, sizeof *sandbox);
     *sandbox = (struct sandbox){.budget = UNLIMITED};
+    sandbox->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     sandbox->lua = lua_newstate(allocate, sandbox);
-    if (!sandbox->lua)
+    if (!sandbox->locale || !sandbox->lua)
         memory_fail();
-    memory_hold(&sandbox->hold, close_state, sandbox->lua);
+    memory_hold(&sandbox->hold, close_state, sandbox);
+    if (!create_stack(sandbox))
+        memory_fail();
     sandbox_prepare(sandbox, library_open, NULL);
     return sandbox;
 }
@@ -226,6 +299,6 @@ void sandbox_destroy(struct sandbox *sandbox)
     if (!sandbox)
         return;
     memory_let_go(&sandbox->hold);
-    lua_close(sandbox->lua);
+    close_state(sandbox);
     memory_free(sandbox);
 }

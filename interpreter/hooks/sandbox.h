@@ -1,7 +1,9 @@
 /*
  * A Lua state that can do no harm. It cannot reach files, clocks or chance, takes at most 1 MiB,
- * runs for a limited time and answers alike on any machine. What goes wrong inside is a failure
- * that the caller reads; a state that ran out of time or memory is dead and answers no more.
+ * runs for a limited time and answers alike on any machine: whatever locale the program has set,
+ * whatever the state was asked before, and whatever seed Lua has given its hashes. What goes wrong
+ * inside is a failure that the caller reads; a state that ran out of time or memory is dead and
+ * answers no more.
  */
 #ifndef ELDEST_HOOKS_SANDBOX_H
 #define ELDEST_HOOKS_SANDBOX_H
@@ -9,6 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include <locale.h>
 
 #include <lua.h>
 
@@ -18,6 +22,7 @@
 #define SANDBOX_BLOCK  ((size_t)64 * 1024)   /* bytes of one block, and of one source text */
 #define SANDBOX_STRING ((size_t)4 * 1024)    /* bytes of one string: comparing it takes time */
 #define SANDBOX_BUDGET 100000                /* instructions, or work of a helper, of one run */
+#define SANDBOX_STACK  4000                  /* places on Lua's stack: how deep functions call */
 
 enum failure_kind {
     FAILURE_NONE,
@@ -34,8 +39,12 @@ struct failure {
 
 struct sandbox {
     lua_State *lua;
-    size_t used;    /* bytes */
-    int64_t budget; /* what is left in this run */
+    locale_t locale;            /* C */
+    size_t used;                /* bytes */
+    int64_t budget;             /* what is left in this run */
+    unsigned refusals;          /* blocks that were beyond the cap in this run */
+    uint32_t refused_line;      /* where Lua was at the last of them; 0 if unknown */
+    const void *stack, *newest; /* the block of Lua's stack; the newest block */
     bool dead;
     bool starved; /* the last that it wanted, the machine had not */
     bool sealed;  /* no global can be defined any more */
@@ -49,13 +58,14 @@ struct sandbox {
  */
 enum slot {
     SLOT_LIBRARY = 8, /* global names that every chunk sees */
+    SLOT_OBJECT,      /* the metatable of all objects */
     SLOT_GLOBALS,     /* those that the hook file defined */
     SLOT_FUNCTIONS,   /* hook functions by hook number + 1 */
-    SLOT_KEPT,        /* outer variables of the hook file: function, index, value, ... */
-    SLOT_CARDS,       /* card tables by card + 1 */
-    SLOT_NUMBERS,     /* card table to card */
-    SLOT_DEAL,        /* the deal table as hooks see it */
-    SLOT_DEAL_FIELDS, /* what lies behind it */
+    SLOT_KEPT,        /* outer variables of the hook file: value, function, index, ... */
+    SLOT_CARDS,       /* card objects by card + 1 */
+    SLOT_DEAL,        /* the deal object */
+    SLOT_VIEW_FORM,   /* what fields a view has */
+    SLOT_CALL_FORM,   /* and a call that was made */
     SLOT_EXPRESSIONS, /* compiled expressions by number + 1 */
 };
 
@@ -75,7 +85,11 @@ bool sandbox_prepare(struct sandbox *sandbox, lua_CFunction body, void *argument
 
 struct sandbox *sandbox_of(lua_State *lua);
 
-/* Charges a helper written in C for its work, as if it had been so many instructions. */
+/*
+ * Charges a helper written in C for its work, as if it had been so many instructions. The work must
+ * follow from its arguments alone: neither from the order of a table's keys, nor from what is
+ * already in memory.
+ */
 void sandbox_charge(lua_State *lua, size_t work);
 
 /* Pushes a chunk compiled from text; a syntax error is raised. */

@@ -5,7 +5,7 @@
 
 #include <lauxlib.h>
 
-#include "hooks/frozen.h"
+#include "hooks/object.h"
 #include "hooks/sandbox.h"
 
 #define DEPTH_MAX 32 /* of tables in tables and functions in functions */
@@ -14,6 +14,7 @@
 struct sealing {
     lua_State *lua;
     int seen, kept;
+    lua_Integer count; /* of what is in the list: values, which may be nil, among them */
 };
 
 static void seal_value(struct sealing *sealing, int depth);
@@ -60,17 +61,13 @@ static void seal_items(struct sealing *sealing, int table, int depth)
     }
 }
 
-/* Replaces the table on top by its view. Other views, as those of the library, stay. */
+/* Replaces the table on top by an object that shows it. */
 static void seal_table(struct sealing *sealing, int depth)
 {
     lua_State *lua = sealing->lua;
     int table = lua_gettop(lua);
-    if (lua_getmetatable(lua, table)) {
-        lua_pop(lua, 1);
-        return;
-    }
     lua_pushvalue(lua, table);
-    frozen_wrap(lua);
+    object_wrap(lua);
     see(sealing, table);
     seal_items(sealing, table, depth);
     lua_remove(lua, table);
@@ -82,12 +79,11 @@ static void seal_table(struct sealing *sealing, int depth)
 static void keep(struct sealing *sealing, int function, int index)
 {
     lua_State *lua = sealing->lua;
-    lua_Integer length = (lua_Integer)lua_rawlen(lua, sealing->kept);
-    lua_rawseti(lua, sealing->kept, length + 3);
-    lua_pushinteger(lua, index);
-    lua_rawseti(lua, sealing->kept, length + 2);
+    lua_rawseti(lua, sealing->kept, ++sealing->count);
     lua_pushvalue(lua, function);
-    lua_rawseti(lua, sealing->kept, length + 1);
+    lua_rawseti(lua, sealing->kept, ++sealing->count);
+    lua_pushinteger(lua, index);
+    lua_rawseti(lua, sealing->kept, ++sealing->count);
 }
 
 /* Whether several functions share the variable and it was met before. */
@@ -121,6 +117,17 @@ static void seal_function(struct sealing *sealing, int depth)
     }
 }
 
+/* A function of ours that holds tables could hand them out again: an iterator of `pairs`. */
+static void check_c_function(lua_State *lua)
+{
+    int function = lua_gettop(lua);
+    for (int index = 1; lua_getupvalue(lua, function, index); index++) {
+        if (lua_type(lua, -1) == LUA_TTABLE)
+            luaL_error(lua, "what 'pairs' gives cannot outlive the loop it is for");
+        lua_pop(lua, 1);
+    }
+}
+
 /* --- both ------------------------------------------------------------------------------------ */
 
 /* Replaces the value on top by its sealed form. */
@@ -128,6 +135,8 @@ static void seal_value(struct sealing *sealing, int depth)
 {
     lua_State *lua = sealing->lua;
     int type = lua_type(lua, -1);
+    if (lua_iscfunction(lua, -1))
+        check_c_function(lua);
     bool is_function = type == LUA_TFUNCTION && !lua_iscfunction(lua, -1);
     if (type != LUA_TTABLE && !is_function)
         return;
@@ -147,27 +156,53 @@ void seal_globals(lua_State *lua)
 {
     lua_newtable(lua);
     lua_newtable(lua);
-    struct sealing sealing = {lua, lua_gettop(lua) - 1, lua_gettop(lua)};
+    struct sealing sealing = {lua, lua_gettop(lua) - 1, lua_gettop(lua), 0};
     slot_push(lua, SLOT_GLOBALS);
     seal_items(&sealing, lua_gettop(lua), 0);
     lua_pop(lua, 1);
+    lua_pushinteger(lua, sealing.count);
+    lua_rawseti(lua, sealing.kept, 0);
     slot_set(lua, SLOT_KEPT);
     lua_pop(lua, 1);
 }
 
+static bool is_same_number(lua_State *lua, int a, int b)
+{
+    if (lua_isinteger(lua, a) || lua_isinteger(lua, b))
+        return lua_isinteger(lua, a) == lua_isinteger(lua, b) &&
+               lua_tointeger(lua, a) == lua_tointeger(lua, b);
+    lua_Number first = lua_tonumber(lua, a), second = lua_tonumber(lua, b);
+    return !memcmp(&first, &second, sizeof first);
+}
+
+/*
+ * Whether no hook can tell the two values apart. 0, 0.0 and -0.0 are equal to Lua and yet three
+ * values; and what is no number is equal to nothing, though it has not changed.
+ */
+static bool is_same(lua_State *lua, int a, int b)
+{
+    if (lua_type(lua, a) == LUA_TNUMBER && lua_type(lua, b) == LUA_TNUMBER)
+        return is_same_number(lua, a, b);
+    return lua_rawequal(lua, a, b);
+}
+
 void seal_check(lua_State *lua)
 {
+    enum { KEPT = 1, VALUE, FUNCTION, INDEX, NOW };
     int top = lua_gettop(lua);
+    luaL_checkstack(lua, NOW, NULL);
     slot_push(lua, SLOT_KEPT);
-    lua_Integer count = (lua_Integer)lua_rawlen(lua, top + 1);
+    lua_rawgeti(lua, top + KEPT, 0);
+    lua_Integer count = lua_tointeger(lua, -1);
+    lua_settop(lua, top + KEPT);
     for (lua_Integer i = 1; i <= count; i += 3) {
-        lua_rawgeti(lua, top + 1, i);
-        lua_rawgeti(lua, top + 1, i + 1);
-        const char *name = lua_getupvalue(lua, top + 2, (int)lua_tointeger(lua, top + 3));
-        lua_rawgeti(lua, top + 1, i + 2);
-        if (!lua_rawequal(lua, top + 4, top + 5))
+        for (int part = 0; part < 3; part++)
+            lua_rawgeti(lua, top + KEPT, i + part);
+        const char *name =
+            lua_getupvalue(lua, top + FUNCTION, (int)lua_tointeger(lua, top + INDEX));
+        if (!is_same(lua, top + VALUE, top + NOW))
             luaL_error(lua, "a hook keeps no memory: '%s' is not local to it", name);
-        lua_settop(lua, top + 1);
+        lua_settop(lua, top + KEPT);
     }
     lua_settop(lua, top);
 }

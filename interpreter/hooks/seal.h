@@ -5,7 +5,7 @@
 #include <lua.h>
 
 /*
- * Puts a read-only view in the place of every table that the functions in SLOT_GLOBALS reach, and
+ * Puts a read-only object in the place of every table that the functions in SLOT_GLOBALS reach, and
  * writes down the values of the outer local variables they use.
  */
 void seal_globals(lua_State *lua);

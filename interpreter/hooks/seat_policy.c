@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "hooks/answer.h"
 #include "hooks/complaint.h"
-#include "hooks/frozen.h"
 #include "hooks/hook_file.h"
 #include "hooks/sandbox.h"
 #include "hooks/seal.h"
@@ -63,6 +62,7 @@ static int create_world(lua_State *lua)
 {
     const struct seat_policy *policy = lua_touserdata(lua, 1);
     told_create(lua, policy->rules, true);
+    told_create_view(lua);
     return 0;
 }
 
@@ -118,16 +118,6 @@ struct choosing {
     struct answer answer;
 };
 
-static void push_legal(lua_State *lua, const struct choosing *choosing)
-{
-    lua_Integer count = 0;
-    lua_createtable(lua, (int)set_count(choosing->legal), 0);
-    SET_EACH(action, choosing->legal) {
-        told_push_action(lua, choosing->policy->rules, &choosing->view->known, action);
-        lua_rawseti(lua, -2, ++count);
-    }
-}
-
 /* The legal action that the value on top is. */
 static int read_action(lua_State *lua, const struct choosing *choosing)
 {
@@ -146,7 +136,7 @@ static int choose(lua_State *lua)
     struct choosing *choosing = lua_touserdata(lua, 1);
     slot_push(lua, SLOT_FUNCTIONS);
     told_push_view(lua, choosing->policy->rules, choosing->view);
-    push_legal(lua, choosing);
+    told_push_legal(lua, choosing->policy->rules, &choosing->view->known, choosing->legal);
     lua_call(lua, 2, 1);
     seal_check(lua);
     choosing->action = read_action(lua, choosing);

@@ -1,6 +1,6 @@
 #include "hooks/told.h"
 
-#include "hooks/frozen.h"
+#include "hooks/object.h"
 
 #define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 4)
 
@@ -33,7 +33,7 @@ static unsigned strength_under(const struct ruleset *rules, unsigned contract, u
     return order_strength(&rules->pack, &rules->contracts[contract].order, card, false);
 }
 
-/* Pushes what a card table shows. */
+/* Pushes the contents of a card. */
 static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsigned number)
 {
     const struct pack *pack = &rules->pack;
@@ -47,34 +47,18 @@ static void push_card_fields(lua_State *lua, const struct ruleset *rules, unsign
     set_integer(lua, "copy", card->copy + 1);
 }
 
-/* The metatable of all card fields is on top. */
-static void create_card(lua_State *lua, const struct ruleset *rules, unsigned card)
-{
-    push_card_fields(lua, rules, card);
-    lua_pushvalue(lua, -2);
-    lua_setmetatable(lua, -2);
-    frozen_wrap(lua);
-    slot_push(lua, SLOT_NUMBERS);
-    lua_pushvalue(lua, -2);
-    lua_pushinteger(lua, card);
-    lua_rawset(lua, -3);
-    slot_push(lua, SLOT_CARDS);
-    lua_pushvalue(lua, -3);
-    lua_rawseti(lua, -2, (lua_Integer)card + 1);
-    lua_pop(lua, 3);
-}
-
 static void create_cards(lua_State *lua, const struct ruleset *rules)
 {
     static const char *const fields[] = {"name", "rank", "suit", "strength", "copy"};
     lua_createtable(lua, rules->pack.card_count, 0);
-    slot_set(lua, SLOT_CARDS);
-    lua_createtable(lua, 0, rules->pack.card_count);
-    slot_set(lua, SLOT_NUMBERS);
-    frozen_push_strict(lua, "a card", fields, sizeof fields / sizeof *fields);
-    for (unsigned card = 0; card < rules->pack.card_count; card++)
-        create_card(lua, rules, card);
+    object_push_form(lua, "a card", fields, sizeof fields / sizeof *fields);
+    for (unsigned card = 0; card < rules->pack.card_count; card++) {
+        push_card_fields(lua, rules, card);
+        object_wrap_as(lua, -2, (int)card);
+        lua_rawseti(lua, -3, (lua_Integer)card + 1);
+    }
     lua_pop(lua, 1);
+    slot_set(lua, SLOT_CARDS);
 }
 
 void told_push_card(lua_State *lua, unsigned card)
@@ -84,23 +68,37 @@ void told_push_card(lua_State *lua, unsigned card)
     lua_remove(lua, -2);
 }
 
+/* Nothing else that Lua code sees has a number. */
 card_t told_card(lua_State *lua, int index)
 {
-    int top = lua_gettop(lua);
-    index = lua_absindex(lua, index);
-    card_t card = NO_CARD;
-    slot_push(lua, SLOT_NUMBERS);
-    lua_pushvalue(lua, index);
-    if (lua_istable(lua, index) && lua_rawget(lua, -2) == LUA_TNUMBER)
-        card = (card_t)lua_tointeger(lua, -1);
-    lua_settop(lua, top);
-    return card;
+    int number = object_number(lua, index);
+    return number < 0 ? NO_CARD : (card_t)number;
+}
+
+void told_push_set(lua_State *lua, struct set cards)
+{
+    lua_Integer count = 0;
+    lua_createtable(lua, (int)set_count(cards), 0);
+    SET_EACH(card, cards) {
+        told_push_card(lua, card);
+        lua_rawseti(lua, -2, ++count);
+    }
+    object_wrap(lua);
+}
+
+void told_push_cards(lua_State *lua, const card_t *cards, unsigned count)
+{
+    lua_createtable(lua, (int)count, 0);
+    for (unsigned i = 0; i < count; i++) {
+        told_push_card(lua, cards[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+    object_wrap(lua);
 }
 
 /* --- the deal -------------------------------------------------------------------------------- */
 
-/* The names of all fields, in memory of Lua's that lives as long as the state. */
-static size_t deal_fields(const struct ruleset *rules, bool in_play, const char **names)
+static size_t list_fields(const struct ruleset *rules, bool in_play, const char **names)
 {
     size_t count = 0;
     names[count++] = "players";
@@ -125,6 +123,7 @@ void told_push_option(lua_State *lua, const struct option *option)
     }
 }
 
+/* Pushes the contents of the deal, as far as they never change. */
 static void push_deal_fields(lua_State *lua, const struct ruleset *rules)
 {
     lua_newtable(lua);
@@ -137,22 +136,25 @@ static void push_deal_fields(lua_State *lua, const struct ruleset *rules)
 
 static void create_deal(lua_State *lua, const struct ruleset *rules, bool in_play)
 {
+    const char *names[DEAL_FIELDS_MAX];
+    object_push_form(lua, "a deal", names, list_fields(rules, in_play, names));
     push_deal_fields(lua, rules);
-    const char **names = lua_newuserdatauv(lua, DEAL_FIELDS_MAX * sizeof *names, 0);
-    size_t count = deal_fields(rules, in_play, names);
-    frozen_push_strict(lua, "a deal", names, count);
-    lua_insert(lua, -2);
-    lua_setfield(lua, -2, "names"); /* the metatable keeps the userdata alive */
-    lua_setmetatable(lua, -2);
-    lua_pushvalue(lua, -1);
-    slot_set(lua, SLOT_DEAL_FIELDS);
-    frozen_wrap(lua);
+    object_wrap_as(lua, -2, -1);
     slot_set(lua, SLOT_DEAL);
+    lua_pop(lua, 1);
+}
+
+/* Pushes what the deal shows, to set what changes. */
+static void push_deal_contents(lua_State *lua)
+{
+    slot_push(lua, SLOT_DEAL);
+    object_contents(lua, -1);
+    lua_remove(lua, -2);
 }
 
 void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits)
 {
-    slot_push(lua, SLOT_DEAL_FIELDS);
+    push_deal_contents(lua);
     for (unsigned i = 0; i < rules->variable_count; i++) {
         lua_pushstring(lua, rules->variables[i]);
         told_push_suit(lua, rules, suits[i]);
@@ -165,7 +167,7 @@ static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned 
 {
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         told_push_card(lua, card);
-        frozen_contents(lua, -1);
+        object_contents(lua, -1);
         set_integer(lua, "strength", strength_under(rules, contract, card));
         lua_pop(lua, 2);
     }
@@ -174,7 +176,7 @@ static void set_strengths(lua_State *lua, const struct ruleset *rules, unsigned 
 /* The strengths are those of the contract that was told last. */
 void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract)
 {
-    slot_push(lua, SLOT_DEAL_FIELDS);
+    push_deal_contents(lua);
     lua_pushstring(lua, "contract");
     lua_pushvalue(lua, -1);
     lua_rawget(lua, -3);
@@ -188,7 +190,7 @@ void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned con
 
 void told_set_turn(lua_State *lua, unsigned trick, unsigned seat)
 {
-    slot_push(lua, SLOT_DEAL_FIELDS);
+    push_deal_contents(lua);
     set_integer(lua, "trick", trick);
     set_integer(lua, "seat", seat);
     lua_pop(lua, 1);

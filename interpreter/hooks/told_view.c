@@ -1,8 +1,9 @@
 #include "hooks/told_view.h"
 
-#include "hooks/frozen.h"
+#include "hooks/object.h"
 #include "hooks/told.h"
 
+static const char *const call_fields[] = {"seat", "call"};
 static const char *const view_fields[] = {
     "seat",  "turn",  "deal",  "dealer", "declarer", "partner", "called", "turn_up", "hand",
     "shown", "cards", "trick", "leader", "played",   "won",     "bids",   "calls",   "scores",
@@ -56,28 +57,15 @@ void told_push_action(lua_State *lua, const struct ruleset *rules, const struct 
 
 /* --- lists ----------------------------------------------------------------------------------- */
 
-static void push_set(lua_State *lua, struct set cards)
-{
-    lua_Integer count = 0;
-    lua_createtable(lua, (int)set_count(cards), 0);
-    SET_EACH(card, cards) {
-        told_push_card(lua, card);
-        lua_rawseti(lua, -2, ++count);
-    }
-}
-
 static void push_played(lua_State *lua, const struct state *state, unsigned from)
 {
-    lua_createtable(lua, state->played_count - (int)from, 0);
-    for (unsigned i = from; i < state->played_count; i++) {
-        told_push_card(lua, state->played[i]);
-        lua_rawseti(lua, -2, (lua_Integer)(i - from) + 1);
-    }
+    told_push_cards(lua, state->played + from, state->played_count - from);
 }
 
-/* {seat, call}, in the order made. */
+/* Of the form of a call, in the order made. */
 static void push_calls(lua_State *lua, const struct ruleset *rules, const struct state *state)
 {
+    slot_push(lua, SLOT_CALL_FORM);
     lua_createtable(lua, state->call_count, 0);
     for (unsigned i = 0; i < state->call_count; i++) {
         const struct call_made *made = &state->calls[i];
@@ -85,8 +73,23 @@ static void push_calls(lua_State *lua, const struct ruleset *rules, const struct
         set_seat(lua, "seat", made->seat);
         lua_pushstring(lua, rules->steps[made->step].ask.calls[made->call].name);
         lua_setfield(lua, -2, "call");
+        object_wrap_as(lua, -3, -1);
         lua_rawseti(lua, -2, (lua_Integer)i + 1);
     }
+    object_wrap(lua);
+    lua_remove(lua, -2);
+}
+
+void told_push_legal(lua_State *lua, const struct ruleset *rules, const struct state *state,
+                     struct set legal)
+{
+    lua_Integer count = 0;
+    lua_createtable(lua, (int)set_count(legal), 0);
+    SET_EACH(action, legal) {
+        told_push_action(lua, rules, state, action);
+        lua_rawseti(lua, -2, ++count);
+    }
+    object_wrap(lua);
 }
 
 /* --- by seat --------------------------------------------------------------------------------- */
@@ -125,6 +128,7 @@ static void set_numbers(lua_State *lua, const char *field, const struct ruleset 
         lua_pushinteger(lua, number(rules, view, seat));
         lua_rawseti(lua, -2, (lua_Integer)seat + 1);
     }
+    object_wrap(lua);
     lua_setfield(lua, -2, field);
 }
 
@@ -143,9 +147,9 @@ static void set_cards(lua_State *lua, const struct state *state, unsigned seat)
 {
     set_card(lua, "called", state->called_card);
     set_card(lua, "turn_up", state->turn_up);
-    push_set(lua, state->hand[seat]);
+    told_push_set(lua, state->hand[seat]);
     lua_setfield(lua, -2, "hand");
-    push_set(lua, state->shown);
+    told_push_set(lua, state->shown);
     lua_setfield(lua, -2, "shown");
     push_played(lua, state, state->played_count - state->in_trick);
     lua_setfield(lua, -2, "trick");
@@ -164,6 +168,7 @@ static void set_deal(lua_State *lua, const struct ruleset *rules, const struct v
 
 void told_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view)
 {
+    slot_push(lua, SLOT_VIEW_FORM);
     lua_newtable(lua);
     lua_pushstring(lua, turn_word(&view->known));
     lua_setfield(lua, -2, "turn");
@@ -176,6 +181,14 @@ void told_push_view(lua_State *lua, const struct ruleset *rules, const struct vi
     set_numbers(lua, "won", rules, view, tricks_of);
     set_numbers(lua, "bids", rules, view, bid_of);
     set_numbers(lua, "scores", rules, view, score_of);
-    frozen_push_strict(lua, "a view", view_fields, sizeof view_fields / sizeof *view_fields);
-    lua_setmetatable(lua, -2);
+    object_wrap_as(lua, -2, -1);
+    lua_remove(lua, -2);
+}
+
+void told_create_view(lua_State *lua)
+{
+    object_push_form(lua, "a view", view_fields, sizeof view_fields / sizeof *view_fields);
+    slot_set(lua, SLOT_VIEW_FORM);
+    object_push_form(lua, "a call", call_fields, sizeof call_fields / sizeof *call_fields);
+    slot_set(lua, SLOT_CALL_FORM);
 }

@@ -87,4 +87,45 @@ game '{others: first}' '{Suoth: first}'
 check "a seat that is not there: exit 1" exits 1
 check "is told at its place" prints '"line":8,"column":16,'
 
+# ── Policies that mean harm ──────────────────────────────────────────────────────────────────────
+
+# A policy ends with a diagnostic, at a script's table and in a tournament; nothing is broken by it.
+refused() { # NAME TEXT: the policy on stdin
+    cat >harm.lua
+    game '{others: first}' '{North: harm.lua}'
+    run "$program" run game.yaml
+    check "$1: exit 1" exits 1
+    check "$1: it is said why" complains "$2"
+    run "$program" arena ./duel.yaml --seats harm.lua,random --deals 1
+    check "$1: in a tournament, exit 1" exits 1
+    check "$1: and why" complains "$2"
+}
+
+refused "fields for items" "harm.lua:1:1: error[E055]: 'choose' failed: a view is no list" <<'STOPPED'
+function choose(view, legal) return legal[table.unpack(view, 1, 1)] end
+STOPPED
+refused "a walk through a view" "harm.lua:2:3: error[E055]: 'choose' failed: a view is no list" <<'STOPPED'
+function choose(view, legal)
+  for k, v in pairs(view) do end
+  return legal[1]
+end
+STOPPED
+refused "views without end" "harm.lua:2:3: error[E055]: 'choose' failed: it took too much memory" <<'STOPPED'
+function choose(view, legal)
+  local t = {} while true do t[#t + 1] = view end
+end
+STOPPED
+refused "a table for a function" "E054]: the file has no function 'choose(view, legal)'" <<'STOPPED'
+choose = {}
+STOPPED
+refused "another order of what is legal" "harm.lua:2:3: error[E055]: 'choose' failed: this list cannot be" <<'STOPPED'
+function choose(view, legal)
+  table.sort(legal, function() return false end)
+  return legal[1]
+end
+STOPPED
+refused "a place in what is legal" "harm.lua:1:1: error[E055]: 'choose' failed: this table cannot be" <<'STOPPED'
+function choose(view, legal) legal[1] = view.seat return legal[1] end
+STOPPED
+
 finish

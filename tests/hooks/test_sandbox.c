@@ -34,11 +34,11 @@ static const struct attack attacks[] = {
     {"sorting without end",
      POWER("local t = {} for i = 1, 3000 do t[i] = -i end\n"
            "while true do table.sort(t) end"),
-     E_HOOK_FAILED, 0, "too long"},
+     E_HOOK_FAILED, 3, "too long"},
     {"endless concat",
      POWER("local t = {} for i = 1, 90 do t[i] = 'some text of some length' end\n"
            "while true do table.concat(t) end"),
-     E_HOOK_FAILED, 0, "too long"},
+     E_HOOK_FAILED, 3, "too long"},
     {"endless unpacking",
      POWER("local t = {} for i = 1, 250 do t[i] = i end\n"
            "while true do table.unpack(t) end"),
@@ -47,12 +47,12 @@ static const struct attack attacks[] = {
      POWER("local t = {} for i = 1, 900 do t[i] = i end\n"
            "while true do pairs(t) end"),
      E_HOOK_FAILED, 3, "too long"},
-    {"doubling a string", POWER("local s = 'x' while true do s = s .. s end"), E_HOOK_FAILED, 0,
+    {"doubling a string", POWER("local s = 'x' while true do s = s .. s end"), E_HOOK_FAILED, 2,
      "memory"},
     {"many copies of a string",
      POWER("local s = ('x'):lower() for i = 1, 11 do s = s .. s end\n"
            "while true do local t = s .. 'y' end"),
-     E_HOOK_FAILED, 0, "too long"},
+     E_HOOK_FAILED, 3, "too long"},
     {"upper of a long string",
      POWER("local s = 'x' for i = 1, 11 do s = s .. s end\n"
            "while true do s:upper() end"),
@@ -64,18 +64,31 @@ static const struct attack attacks[] = {
 
     /* memory */
     {"a table without end", POWER("local t = {} while true do t[#t + 1] = {} end"), E_HOOK_FAILED,
-     0, "it "},
-    {"tables in tables", POWER("local t = {} while true do t = {t} end"), E_HOOK_FAILED, 0, "it "},
+     2, "it "},
+    {"tables in tables", POWER("local t = {} while true do t = {t} end"), E_HOOK_FAILED, 2, "it "},
     {"a huge table at once", POWER("local t = {} t[1 << 40] = 1 for i = 1, 1e5 do t[i] = i end"),
-     E_HOOK_FAILED, 0, "it "},
+     E_HOOK_FAILED, 2, "it "},
     {"deep recursion", "local function f(n) return 1 + f(n + 1) end\n" POWER("return f(1)"),
-     E_HOOK_FAILED, 0, "too deep"},
+     E_HOOK_FAILED, 1, "too deep"},
     {"recursion through a comparison",
      "local function f() table.sort({1, 2}, f) end\n" POWER("f()"), E_HOOK_FAILED, 0, ""},
+    {"the line that takes it",
+     POWER("local t = {}\nlocal function add(list)\n"
+           "list[#list + 1] = {1, 2, 3}\nend\nwhile true do\nadd(t)\nend"),
+     E_HOOK_FAILED, 4, "memory"},
+    {"strings that are kept",
+     POWER("local t = {{}, {}, {}, {}, {}, {}, {}, {}}\n"
+           "for i = 1, 1 << 40 do\nt[i % 8 + 1][i] = 'word' .. i\nend"),
+     E_HOOK_FAILED, 4, "it "},
+    {"varargs without end",
+     POWER("local t = {} for i = 1, 240 do t[i] = i end\n"
+           "local function f(...) while true do local u = {...} end end\n"
+           "local function g(...) f(..., table.unpack(t)) end\n g(table.unpack(t))"),
+     E_HOOK_FAILED, 3, "too long"},
     {"many closures", POWER("local t = {} while true do t[#t + 1] = function() return t end end"),
-     E_HOOK_FAILED, 0, "it "},
+     E_HOOK_FAILED, 2, "it "},
     {"an endless vararg", "local function f(...) return f(1, ...) end\n" POWER("return f()"),
-     E_HOOK_FAILED, 0, "it "},
+     E_HOOK_FAILED, 1, "it "},
 
     /* what is not there */
     {"rep", POWER("return ('x'):rep(1 << 30)"), E_HOOK_FAILED, 2, "rep"},
