@@ -158,7 +158,7 @@ static bool write_script(const struct writing *writing)
 {
     struct first_script script = {
         .path = writing->script_path,
-        .ruleset = arena_format(writing->arena, "../%s.yaml", writing->game->name),
+        .ruleset = writing->game->name,
         .rules = writing->parent,
         .folders = writing->game->folders,
     };
@@ -172,12 +172,27 @@ static bool write_files(struct writing *writing, const char *folder)
     const char *scripts = arena_format(arena, "%s/scripts", folder);
     writing->rules_path = arena_format(arena, "%s/%s.yaml", folder, game->name);
     writing->script_path = arena_format(arena, "%s/%s", scripts, FIRST_SCRIPT);
-    writing->extends = game->parent;
-    if (find_is_path(game->parent))
-        writing->extends = yaml_scalar(arena, find_to(arena, writing->rules_path, game->parent));
     choose_examples(writing);
     return folder_make(arena, scripts, 0777, writing->why) &&
            write_rules(writing, writing->examples) && write_script(writing);
+}
+
+/* The name by which the new ruleset finds its parent, which may lie beside it. False, and why, if a
+ * path led to one that it may not name. */
+static bool name_parent(struct writing *writing)
+{
+    struct arena *arena = writing->arena;
+    const struct new_game *game = writing->game;
+    const char *path = writing->parent->files[0]->name, *id = writing->parent->id;
+    const char *found = find_parent(arena, game->rules_path, id, game->folders);
+    writing->extends = found && find_same_file(found, path) ? id : game->parent;
+    if (!find_is_path(writing->extends))
+        return true;
+    *writing->why = arena_format(arena,
+                                 "could not name its parent '%s', which lies elsewhere: make it "
+                                 "beside it (--in), or put its folder into ELDEST_PATH",
+                                 game->parent);
+    return false;
 }
 
 /* The folder as a draft, so that it is there with both files or not at all. */
@@ -238,7 +253,7 @@ bool new_game_write(struct arena *arena, struct new_game *game, const char **why
         return false;
     writing.parent = parent;
     game->parent_name = arena_copy(arena, parent->name, strlen(parent->name));
-    bool made = make(&writing);
+    bool made = name_parent(&writing) && make(&writing);
     if (fault)
         *why = arena_format(arena, "'%s' %s", writing.folder, fault);
     ruleset_destroy(parent);

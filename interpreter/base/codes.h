@@ -16,6 +16,7 @@
     X(E_ENCODING, 6, "the text is not UTF-8")                                                      \
     X(E_DISPUTED, 7, "a word that readers of YAML take for different things")                      \
     X(E_UNSEEN, 8, "a character that is not shown, or that turns a line around")                   \
+    X(E_OUTSIDE, 9, "a file names another that lies outside of its folder")                        \
     /* shape */                                                                                    \
     X(E_UNKNOWN_KEY, 10, "no such key here")                                                       \
     X(E_MISSING_KEY, 11, "a key that must stand here is missing")                                  \

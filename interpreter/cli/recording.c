@@ -1,5 +1,7 @@
 #include "cli/recording.h"
 
+#include <stdio.h>
+
 #include "engine/open.h"
 #include "record/save.h"
 #include "record/script.h"
@@ -42,6 +44,7 @@ void recording_begin(struct recording *recording, const struct ruleset *rules, c
         .save = save_create(rules, &heading),
         .path = path,
         .over = record_over(false),
+        .folder = ruleset_folder_to_say(arena, heading.ruleset, path, folders),
         .listener = listener ? *listener : (struct listener){NULL, NULL},
     };
 }
@@ -82,6 +85,9 @@ static bool write_record(struct recording *recording, struct diagnostics *diagno
 bool recording_end(struct recording *recording, bool wanted, struct diagnostics *diagnostics)
 {
     bool fine = !wanted || write_record(recording, diagnostics);
+    if (wanted && fine && recording->folder)
+        fprintf(stderr, "eldest: from '%s' its ruleset is found only with ELDEST_PATH=%s\n",
+                recording->path, recording->folder);
     save_destroy(recording->save);
     arena_destroy(recording->arena);
     return fine;

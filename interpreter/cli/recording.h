@@ -15,6 +15,7 @@ struct recording {
     struct arena *arena;
     struct save *save;
     const char *path;
+    const char *folder;       /* that its reader must have in ELDEST_PATH; or NULL */
     struct file_over over;    /* what may be at the path; only other records if not said */
     struct listener listener; /* or hears nothing */
 };

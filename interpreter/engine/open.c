@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/path.h"
 #include "hooks/hooks.h"
 #include "loader/find.h"
 
@@ -33,7 +34,18 @@ const char *ruleset_name_from(struct arena *arena, const struct ruleset *rules, 
 {
     const char *file = rules->files[0]->name;
     const char *found = find_in_folders(arena, rules->id, folders);
+    if (!found)
+        found = find_beside(arena, path, rules->id);
     return found && find_same_file(found, file) ? rules->id : find_to(arena, path, file);
+}
+
+const char *ruleset_folder_to_say(struct arena *arena, const char *name, const char *path,
+                                  const char *const *folders)
+{
+    if (!find_is_path(name) || find_may_name(arena, path, name, folders))
+        return NULL;
+    const char *file = path_real(arena, find_from(arena, path, name));
+    return arena_copy(arena, file, (size_t)(strrchr(file, '/') - file));
 }
 
 /* --- where to look --------------------------------------------------------------------------- */

@@ -15,6 +15,13 @@ struct ruleset *ruleset_open(const char *name, const char *const *folders,
                              const struct load_request *request, struct diagnostics *diagnostics);
 
 /*
+ * The folder that must be in ELDEST_PATH for the file at this path to name a ruleset so, as
+ * ruleset_name_from says; NULL if nothing must. In the arena.
+ */
+const char *ruleset_folder_to_say(struct arena *arena, const char *name, const char *path,
+                                  const char *const *folders);
+
+/*
  * What a file at this path would call the ruleset: its name, if that leads to its very file, else
  * the path of it from there. In the arena.
  */

@@ -22,6 +22,10 @@ const struct source *read_beside(struct arena *arena, const struct node *name, c
                  "%s lies in the folder of the ruleset, so '%s' cannot be it", what, name->text);
         return NULL;
     }
+    if (!find_may_name(arena, name->place.source->name, name->text, NULL)) {
+        find_diagnose_outside(diagnostics, name->place, name->text);
+        return NULL;
+    }
     const char *path = path_beside(arena, name->place, name->text);
     const struct source *source = source_read(arena, path, most, &why);
     if (!source)

@@ -53,10 +53,9 @@ static void check_contract(struct reader *reader, const struct ask_step *ask,
 {
     if (group->contract == 0 || group->declares || ask->is_auction)
         return;
-    struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_CONTRADICTION,
-                 tree_find(call->value, "contract")->key->place,
-                 "only who declares undertakes a contract");
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_CONTRADICTION,
+                                             tree_find(call->value, "contract")->key->place,
+                                             "only who declares undertakes a contract");
     diagnostic_hint(diagnostic, "write 'declares: true' beside it, or 'auction' instead of 'ask'");
     diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
 }

@@ -103,16 +103,82 @@ const char *find_to(struct arena *arena, const char *path, const char *other)
     return arena_format(arena, "%s%s%s", *up ? "" : "./", up, to + same);
 }
 
+/* --- what a file may name -------------------------------------------------------------------- */
+
+static bool is_below(const char *path, const char *folder)
+{
+    size_t length = strlen(folder);
+    bool is_root = strcmp(folder, "/") == 0;
+    return strncmp(path, folder, length) == 0 && (is_root || path[length] == '/');
+}
+
+static bool is_below_folder(struct arena *arena, const char *path, const char *folder)
+{
+    return is_below(path, path_real(arena, folder));
+}
+
+/* Whether the path leads away from where it begins, as far as can be told without looking. */
+static bool climbs(const char *path)
+{
+    bool found = *path == '/';
+    for (const char *part = path; part && !found; part = strchr(part, '/')) {
+        part += *part == '/';
+        found = strncmp(part, "..", 2) == 0 && (part[2] == '/' || part[2] == '\0');
+    }
+    return found;
+}
+
+/* Below the folder of the file, as it is called or, if that is a link, as it is. */
+static bool is_below_own(struct arena *arena, const char *path, const char *real)
+{
+    return is_below_folder(arena, real, folder_of(arena, path)) ||
+           is_below(real, folder_of(arena, path_real(arena, path)));
+}
+
+static bool is_below_any(struct arena *arena, const char *real, const char *const *folders)
+{
+    for (; folders && *folders; folders++)
+        if (is_below_folder(arena, real, *folders))
+            return true;
+    return false;
+}
+
+bool find_may_name(struct arena *arena, const char *path, const char *other,
+                   const char *const *folders)
+{
+    struct stat status;
+    const char *to = find_from(arena, path, other);
+    if (stat(to, &status) != 0)
+        return !climbs(other);
+    const char *real = path_real(arena, to);
+    return is_below_own(arena, path, real) || is_below_any(arena, real, folders);
+}
+
+void find_diagnose_outside(struct diagnostics *diagnostics, struct place place, const char *other)
+{
+    diagnostic_hint(diagnose(diagnostics, E_OUTSIDE, place,
+                             "'%s' lies outside of the folder of this file", other),
+                    "a file names others below its own folder, or below one of ELDEST_PATH");
+}
+
+/* --- parents --------------------------------------------------------------------------------- */
+
+const char *find_beside(struct arena *arena, const char *path, const char *name)
+{
+    const char *folder = folder_of(arena, path), *above = folder_above(arena, folder);
+    const char *beside[] = {above, folder, NULL};
+    const char *found = find_in_folders(arena, name, beside);
+    return found && is_below_any(arena, path_real(arena, found), beside) ? found : NULL;
+}
+
 const char *find_parent(struct arena *arena, const char *path, const char *parent,
                         const char *const *folders)
 {
-    const char *folder = folder_of(arena, path);
     if (find_is_path(parent)) {
         const char *file = find_from(arena, path, parent);
         return is_file(file) ? file : NULL;
     }
-    const char *beside[] = {folder_above(arena, folder), folder, NULL};
-    const char *found = find_in_folders(arena, parent, beside);
+    const char *found = find_beside(arena, path, parent);
     return found ? found : find_in_folders(arena, parent, folders);
 }
 

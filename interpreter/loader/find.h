@@ -21,6 +21,21 @@ const char *find_from(struct arena *arena, const char *path, const char *other);
  * lie in folders that exist. */
 const char *find_to(struct arena *arena, const char *path, const char *other);
 
+/*
+ * Whether the file at `path` may name `other`, as it is written there: where find_from leads, links
+ * followed, must lie below that file's own folder or below one of the folders; so a file of a
+ * stranger reads nothing of ours. What is not there may be named if its path does not climb.
+ */
+bool find_may_name(struct arena *arena, const char *path, const char *other,
+                   const char *const *folders);
+
+/* The mistake where it may not. */
+void find_diagnose_outside(struct diagnostics *diagnostics, struct place place, const char *other);
+
+/* The path of a ruleset called so that lies beside the file at `path`, as its parent might: one
+ * folder up or in the folder, in a folder of its own or not. NULL if there is none. */
+const char *find_beside(struct arena *arena, const char *path, const char *name);
+
 /* The path of the parent that the file at `path` extends, beside it or in the folders, or NULL. */
 const char *find_parent(struct arena *arena, const char *path, const char *parent,
                         const char *const *folders);

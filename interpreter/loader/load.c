@@ -53,8 +53,14 @@ static const char *find_named_parent(struct loading *loading, const char *path,
                         "write %s", key_find(key_root(), "extends")->form);
         return NULL;
     }
-    const char *parent = find_parent(loading->arena, path, name->text, loading->folders);
-    if (!parent)
+    const char *parent = NULL;
+    bool may = !find_is_path(name->text) ||
+               find_may_name(loading->arena, path, name->text, loading->folders);
+    if (may)
+        parent = find_parent(loading->arena, path, name->text, loading->folders);
+    else
+        find_diagnose_outside(loading->diagnostics, name->place, name->text);
+    if (may && !parent)
         find_suggest_ruleset(loading->arena, loading->diagnostics,
                              diagnose(loading->diagnostics, E_EXTENDS, name->place,
                                       "there is no ruleset '%s' to extend", name->text),

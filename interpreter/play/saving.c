@@ -41,10 +41,12 @@ bool saving_write(struct saving *saving, const struct sitting *sitting, const ch
     struct arena *arena = arena_create();
     const struct ruleset *rules = sitting_engine(sitting)->rules;
     const char *ruleset = ruleset_name_from(arena, rules, path, saving->folders);
+    const char *folder = ruleset_folder_to_say(arena, ruleset, path, saving->folders);
     const char *text = sitting_record(sitting, saving->title, ruleset, arena);
     bool fine = record_write(arena, path, FILE_OVER_ANY, text, diagnostics);
     if (fine)
         saving->own = arena_copy(saving->arena, path, strlen(path));
+    saving->folder = folder ? arena_copy(saving->arena, folder, strlen(folder)) : NULL;
     arena_destroy(arena);
     return fine;
 }

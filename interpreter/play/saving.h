@@ -9,6 +9,7 @@ struct saving {
     struct arena *arena;        /* in which paths are kept */
     const char *path;           /* where to save if nothing else is said */
     const char *own;            /* the file in which this very game is already; NULL: in none */
+    const char *folder;         /* that ELDEST_PATH must have for it to be read; or NULL */
     bool is_wanted;             /* also of a match that is over */
     const char *title;          /* of the record */
     const char *const *folders; /* in which rulesets are looked for by name */

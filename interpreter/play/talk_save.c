@@ -4,12 +4,15 @@
 
 static bool write_record(struct talk *talk, const char *path)
 {
+    struct saving *saving = talk->wish->saving;
     struct diagnostics *diagnostics = diagnostics_create();
-    bool fine = saving_write(talk->wish->saving, talk->sitting, path, diagnostics);
+    bool fine = saving_write(saving, talk->sitting, path, diagnostics);
     if (fine)
         talk->kept = sitting_moves(talk->sitting);
     if (fine)
-        talk_say(talk, "Saved: eldest play --resume %s goes on.", path);
+        talk_say(talk, "Saved: %s%s%seldest play --resume %s goes on.",
+                 saving->folder ? "ELDEST_PATH=" : "", saving->folder ? saving->folder : "",
+                 saving->folder ? " " : "", path);
     else
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
     diagnostics_destroy(diagnostics);

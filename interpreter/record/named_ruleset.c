@@ -8,10 +8,16 @@
 #include "loader/suggest.h"
 #include "loader/value.h"
 
-/* The ruleset's path if it is named by one, found from the file's folder; else its name. */
-static const char *from_here(struct arena *arena, const char *path, const char *name)
+/* The ruleset's path if it is named by one, found from the file's folder; else its name, or, where
+ * only a ruleset beside the file is called so, the path of that. */
+static const char *from_here(struct arena *arena, const char *path, const char *name,
+                             const char *const *folders)
 {
-    return find_is_path(name) ? find_from(arena, path, name) : name;
+    if (find_is_path(name))
+        return find_from(arena, path, name);
+    const char *beside =
+        find_in_folders(arena, name, folders) ? NULL : find_beside(arena, path, name);
+    return beside ? beside : name;
 }
 
 static bool ruleset_exists(struct arena *arena, const char *name, const char *const *folders)
@@ -70,7 +76,11 @@ struct ruleset *named_ruleset_open(struct reader *reader, const char *path,
     struct load_request request = request_of(reader, map);
     if (!name || diagnostics_count(reader->diagnostics) > before)
         return NULL;
-    name = from_here(reader->arena, path, name);
+    if (find_is_path(name) && !find_may_name(reader->arena, path, name, folders)) {
+        find_diagnose_outside(reader->diagnostics, value->place, value->text);
+        return NULL;
+    }
+    name = from_here(reader->arena, path, name, folders);
     if (ruleset_exists(reader->arena, name, folders))
         return ruleset_open(name, folders, &request, reader->diagnostics);
     find_suggest_ruleset(reader->arena, reader->diagnostics,

@@ -25,8 +25,9 @@
 
 /*
  * Opens the ruleset that `value` names in the file at `path`: a path found from that file's folder,
- * or a name looked for in the folders. `options` and `players` may stand in the mapping `map`.
- * NULL, and diagnostics, if there is none or it has mistakes. The caller destroys it.
+ * which must lead to one that it may name, or a name looked for in the folders and then beside it.
+ * `options` and `players` may stand in the mapping `map`. NULL, and diagnostics, if there is none
+ * or it has mistakes. The caller destroys it.
  */
 struct ruleset *named_ruleset_open(struct reader *reader, const char *path,
                                    const char *const *folders, const struct node *map,

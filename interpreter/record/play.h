@@ -15,9 +15,9 @@ struct guest {
 };
 
 /*
- * Plays a script that was read without fault, for its own ruleset; listener may be NULL. What is refused, out of turn or
- * not as expected is diagnosed at its line. A failed expectation does not stop the game; an action
- * that the rules refuse does. False if anything was diagnosed.
+ * Plays a script that was read without fault, for its own ruleset; listener may be NULL. What is
+ * refused, out of turn or not as expected is diagnosed at its line. A failed expectation does not
+ * stop the game; an action that the rules refuse does. False if anything was diagnosed.
  */
 bool play_script(const struct script *script, const struct listener *listener,
                  struct diagnostics *diagnostics);

@@ -35,6 +35,10 @@ static bool read_file(struct script_reader *reader, const struct node *value, ui
     const char *why;
     const char *path = find_from(script->arena, reader->path, value->text);
     unsigned number = number_of(script, path);
+    if (!find_may_name(script->arena, reader->path, value->text, reader->folders)) {
+        find_diagnose_outside(reader->reader.diagnostics, value->place, value->text);
+        return false;
+    }
     *file = (uint8_t)number;
     if (number < script->policy_file_count)
         return true;

@@ -147,6 +147,10 @@ static void show(struct lesson_reader *reader, const struct wanted *wanted,
     struct diagnostics *diagnostics = reader->reader.diagnostics;
     size_t before = diagnostics_count(diagnostics);
     const char *path = find_from(reader->reader.arena, reader->path, wanted->script->text);
+    if (!find_may_name(reader->reader.arena, reader->path, wanted->script->text, reader->folders)) {
+        find_diagnose_outside(diagnostics, wanted->script->place, wanted->script->text);
+        return;
+    }
     if (access(path, F_OK) != 0) {
         find_suggest_beside(reader->reader.arena,
                             diagnose(diagnostics, E_FILE, wanted->script->place,

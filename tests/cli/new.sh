@@ -74,18 +74,17 @@ check "is named" grep -q '^extends: second ' games/third/third.yaml
 run "$program" run games/third/scripts
 check "and found" exits 0
 
-run "$program" new fourth --from games/second/second.yaml
+run "$program" new fourth --from games/second/second.yaml --in games
 check "a parent by its path: exit 0" exits 0
-check "is found from the new folder" grep -q '^extends: ../games/second/second.yaml ' fourth/fourth.yaml
-run "$program" run fourth/scripts
+check "beside it is named" grep -q '^extends: second ' games/fourth/fourth.yaml
+run "$program" run games/fourth/scripts
 check "and plays" exits 0
-
-mkdir "games/one, two"
-cp "games/second/second.yaml" "games/one, two/second.yaml"
-run "$program" new fifth --from "games/one, two/second.yaml"
-check "a path with a comma: exit 0" exits 0
+run env ELDEST_PATH=games "$program" new fifth --from games/second/second.yaml
+check "so is one of ELDEST_PATH" exits 0
 run "$program" check fifth/fifth.yaml
-check "is quoted" exits 0
+check "which it needs then" exits 1
+run env ELDEST_PATH=games "$program" check fifth/fifth.yaml
+check "and has" exits 0
 
 # ── What cannot be made ──────────────────────────────────────────────────────────────────────────
 
@@ -123,7 +122,8 @@ refuses 1 "'nowhere/sixth' lies in a folder that does not exist" sixth --from wh
 refuses 1 "'taken/taken.txt/sixth' lies in a folder that does not exist" \
     sixth --from whist --in taken/taken.txt
 
-sed 's/^extends/traget: 5\nextends/' fourth/fourth.yaml >games/torn.yaml
+refuses 1 "lies elsewhere: make it beside it (--in)" sixth --from games/second/second.yaml
+sed 's/^extends/traget: 5\nextends/' games/fourth/fourth.yaml >games/torn.yaml
 refuses 1 "error[E010]" sixth --from games/torn.yaml
 
 # Fine to read, but not to play: each deal divides by nothing.
@@ -133,8 +133,8 @@ name: Broken
 extends: whist
 score: {odd tricks: {points: 1 // (tricks - tricks)}}
 STOP
-refuses 1 "error[E052]" sixth --from games/broken.yaml
-check "no folder is left" test ! -e sixth
+refuses 1 "error[E052]" sixth --from games/broken.yaml --in games
+check "no folder is left" test ! -e games/sixth -a -z "$(find games -name '.eldest-*')"
 
 # Killed at any moment it leaves the whole folder or none, and it can be tried again.
 for moment in 0.002 0.01 0.02 0.03 0.05 0.1 0.15 0.2 0.3 0.5; do

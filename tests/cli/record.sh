@@ -32,6 +32,9 @@ deals:
     do: [{trick: [SA, SQ]}, rest]
 STOPPED
 
+# Scripts and records lie beside the games, and so may name them only because of this.
+export ELDEST_PATH="$folder"
+
 same() { # FILE FILE
     cmp -s "$1" "$2"
 }
@@ -58,9 +61,29 @@ cp -r games records elsewhere
 (cd / && "$program" run --quiet "$folder/elsewhere/records/duel.yaml") >out 2>err && code=0 || code=$?
 check "moved with its ruleset it plays too" exits 0
 
-run env ELDEST_PATH=games "$program" run --quiet scripts/a-game.yaml --record records/named.yaml
+run env ELDEST_PATH="$folder:games" "$program" run --quiet scripts/a-game.yaml --record records/named.yaml
 check "a ruleset that is found by its name is named" \
     grep -qxF 'ruleset: duel' records/named.yaml
+
+# ── Where it may not name them ───────────────────────────────────────────────────────────────────
+
+run env -u ELDEST_PATH "$program" run --quiet records/duel.yaml
+check "a ruleset outside of its folder: exit 1" exits 1
+check "E009" complains "error[E009]: '../games/duel/duel.yaml' lies outside of the folder of this file"
+printf 'eldest: 1\nruleset: games/duel/duel.yaml\ndeals: [{do: [rest]}]\n' >below.yaml
+run env -u ELDEST_PATH "$program" run --quiet below.yaml --record records/below.yaml
+check "below its folder it may" exits 0
+check "where the record may not is said" complains "found only with ELDEST_PATH=$(pwd -P)/games/duel"
+run env ELDEST_PATH="$folder/games/duel" "$program" run --quiet records/below.yaml
+check "and so it is" exits 0
+printf 'root:secret\n' >secret
+for named in "$folder/secret" ../secret link; do
+    ln -sf ../secret scripts/link
+    printf 'eldest: 1\nruleset: ./%s\ndeals: []\n' "$named" | sed 's|\./\([./]\)|\1|' >scripts/nosy.yaml
+    run env -u ELDEST_PATH "$program" run scripts/nosy.yaml
+    check "$named: E009" complains "error[E009]"
+    check "$named: nothing of it is printed" no complains "root:"
+done
 
 # ── When the rules have changed ──────────────────────────────────────────────────────────────────
 

@@ -59,10 +59,55 @@ static void test_the_way_to_a_file(void **state)
     expect_path("a/../ab/new", "./a/b/../file", "../a/file");
 }
 
+static void expect_may(const char *from, const char *other, bool expected, const char *folder)
+{
+    struct arena *arena = arena_create();
+    const char *trusted[] = {folder, NULL};
+    if (find_may_name(arena, from, other, trusted) != expected)
+        fail_msg("%s from %s", other, from);
+    arena_destroy(arena);
+}
+
+/* There are a/b/file, a/file, ab/file and file. */
+static void test_what_a_file_may_name(void **state)
+{
+    (void)state;
+    char here[1000];
+    assert_non_null(getcwd(here, sizeof here));
+    expect_may("a/new", "file", true, NULL);
+    expect_may("a/new", "./b/file", true, NULL);
+    expect_may("a/new", "b/../file", true, NULL);
+    expect_may("a/new", "../a/file", true, NULL); /* back where it came from */
+    expect_may("a/b/new", "../file", false, NULL);
+    expect_may("a/b/new", "../file", true, "a");
+    expect_may("a/new", "../ab/file", false, NULL); /* their names begin alike */
+    expect_may("a/new", "../ab/file", false, "a/b");
+    expect_may("a/new", "../ab/file", true, "ab");
+    expect_may("a/new", "/etc/passwd", false, "ab");
+    expect_may("a/new", "/etc/passwd", true, "/");
+    expect_may("new", "a/b/file", true, NULL);
+    expect_may("new", "../file", false, NULL);
+    /* What is not there. */
+    expect_may("a/new", "nothing", true, NULL);
+    expect_may("a/new", "b/nothing..", true, NULL);
+    expect_may("a/new", "../nothing", false, NULL);
+    expect_may("a/new", "b/..", false, NULL); /* the folder itself */
+    expect_may("a/new", "/nothing", false, NULL);
+    /* Links are followed. */
+    assert_int_equal(symlink("/etc/passwd", "a/link"), 0);
+    assert_int_equal(symlink("../ab", "a/door"), 0);
+    expect_may("a/new", "link", false, NULL);
+    expect_may("a/new", "door/file", false, NULL);
+    expect_may("a/new", "door/file", true, "ab");
+    unlink("a/link");
+    unlink("a/door");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_the_way_to_a_file, in_folders, out_of_folders),
+        cmocka_unit_test_setup_teardown(test_what_a_file_may_name, in_folders, out_of_folders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

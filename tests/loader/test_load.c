@@ -141,7 +141,10 @@ static void test_parent_in_a_search_folder_and_by_path(void **state)
     loaded = load(by_name, NULL, &nothing);
     assert_only_code(&loaded, E_EXTENDS);
     loaded_destroy(&loaded);
-    loaded = load_good(by_path, NULL, &nothing);
+    loaded = load_good(by_path, folders, &nothing);
+    loaded_destroy(&loaded);
+    loaded = load(by_path, NULL, &nothing); /* out of its folder, and nobody says it may */
+    assert_only_code(&loaded, E_OUTSIDE);
     loaded_destroy(&loaded);
     folder_destroy(&folder);
 }
