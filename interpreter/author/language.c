@@ -121,4 +121,5 @@ void language_write(FILE *out)
     language_write_values(out);
     language_write_roles(out);
     language_write_facts(out);
+    language_write_limits(out);
 }

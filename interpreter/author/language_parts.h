@@ -17,4 +17,7 @@ void language_write_values(FILE *out);
 void language_write_roles(FILE *out);
 void language_write_facts(FILE *out);
 
+/* How much a ruleset can hold. */
+void language_write_limits(FILE *out);
+
 #endif

@@ -71,6 +71,8 @@ struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code,
     diagnostic->text = harmless(list->arena, format, arguments);
     diagnostic->also_end = &diagnostic->also;
     va_end(arguments);
+    if (code == E_TOO_BIG || code == E_LIMIT)
+        diagnostic->hint = "'eldest language' lists all limits";
     return diagnostic;
 }
 
@@ -111,8 +113,8 @@ void diagnostic_also(struct diagnostic *diagnostic, struct place place, const ch
 static struct diagnostic *add_copy(struct diagnostics *list, const struct diagnostic *original)
 {
     struct diagnostic *copy = diagnose(list, original->code, original->place, "%s", original->text);
-    if (original->hint)
-        diagnostic_hint(copy, "%s", original->hint);
+    if (original->hint && is_kept(copy)) /* with the hint of its code, if that has one */
+        copy->hint = arena_copy(list->arena, original->hint, strlen(original->hint));
     for (const struct also *also = original->also; also; also = also->next)
         diagnostic_also(copy, also->place, "%s", also->text);
     return copy;

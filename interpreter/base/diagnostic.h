@@ -25,7 +25,7 @@ void diagnostics_destroy(struct diagnostics *list);
 /*
  * Adds an error. The text is one sentence without a full stop, in lower case, that names what the
  * author wrote in single quotes. The result is borrowed and lets hints be added. At most a thousand
- * are kept; the rest are counted.
+ * are kept; the rest are counted. What goes beyond a limit is told where all limits stand.
  */
 struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code, struct place place,
                             const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -74,8 +74,8 @@ static struct set find_extra(const struct pack *pack, const char *text)
 {
     struct set found = {{0, 0}};
     SET_EACH(i, pack_suit_cards(pack, SUIT_NONE))
-    if (text_same_word(text, pack->cards[i].name))
-        set_add(&found, i);
+        if (text_same_word(text, pack->cards[i].name))
+            set_add(&found, i);
     return found;
 }
 
@@ -152,7 +152,17 @@ void pack_leave_out(struct pack *pack, struct set cards)
     struct pack before = *pack;
     pack->card_count = 0;
     SET_EACH(i, set_minus(pack_all_cards(&before), cards))
-    add_card(pack, before.cards[i].name, before.cards[i].suit, before.cards[i].rank);
+        add_card(pack, before.cards[i].name, before.cards[i].suit, before.cards[i].rank);
+}
+
+void pack_multiply(struct pack *pack, unsigned copies)
+{
+    struct pack before = *pack;
+    pack->card_count = 0;
+    pack->copies = (uint8_t)copies;
+    for (unsigned i = 0; i < before.card_count; i++)
+        for (unsigned copy = 0; copy < copies; copy++)
+            add_card(pack, before.cards[i].name, before.cards[i].suit, before.cards[i].rank);
 }
 
 bool pack_add_extra(struct pack *pack, const char *name)

@@ -79,6 +79,10 @@ void pack_build(struct pack *pack, struct arena *arena);
 /* The cards that pack_build will make of suits, ranks and copies: at most CARDS_MAX may be. */
 unsigned pack_size(const struct pack *pack);
 
+/* Makes as many copies of each card of a pack that is built and has one of each. The caller has
+ * seen to it that they fit. */
+void pack_multiply(struct pack *pack, unsigned copies);
+
 /* Leaves these cards out of a pack that is built; those after them get lower numbers. */
 void pack_leave_out(struct pack *pack, struct set cards);
 

@@ -8,7 +8,6 @@
 #include "hooks/terms.h"
 #include "hooks/told.h"
 
-#define LENGTH_MAX 1000
 
 /* What the functions that run inside the sandbox are told, and what they tell. */
 struct question {
@@ -199,9 +198,9 @@ bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
                         struct diagnostics *diagnostics, const struct expression *expression)
 {
     struct question question = {.rules = rules, .expression = expression};
-    if (strlen(expression->text) > LENGTH_MAX) {
+    if (strlen(expression->text) > EXPRESSION_MAX) {
         diagnose(diagnostics, E_TOO_BIG, expression->place,
-                 "an expression has at most %d characters", LENGTH_MAX);
+                 "an expression has at most %d characters", EXPRESSION_MAX);
         return false;
     }
     if (sandbox_prepare(sandbox, compile, &question))

@@ -173,6 +173,16 @@ static void add_functions(struct words *words)
         add_word(words, functions[i]);
 }
 
+static void list_words(struct reader *reader, struct diagnostic *diagnostic,
+                       const struct words *words)
+{
+    const char *list = "";
+    for (size_t i = 0; i < words->count; i++)
+        list = arena_format(reader->rules->arena, "%s%s%s", list, i ? ", " : "", words->word[i]);
+    if (*list)
+        diagnostic_hint(diagnostic, "there are: %s", list);
+}
+
 static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, struct token token,
                          const struct words *words)
 {
@@ -183,6 +193,8 @@ static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, s
     const char *nearest = text_nearest(written, words->word, words->count);
     if (nearest)
         diagnostic_hint(diagnostic, "did you mean '%s'?", nearest);
+    else
+        list_words(reader, diagnostic, words);
 }
 
 /* --- names ----------------------------------------------------------------------------------- */
@@ -319,6 +331,8 @@ static void refuse_token(struct reader *reader, struct token token)
         complain_token(reader, E_EXPRESSION, token, "'%.*s' has no place in an expression");
     if (token_is(reader->text, token, "="))
         diagnostic_hint(diagnostic, "'==' asks whether two values are equal");
+    else if (token_is(reader->text, token, "^"))
+        diagnostic_hint(diagnostic, "write a power as a product: 2 * 2 * 2");
     else
         diagnostic_hint(diagnostic, "an expression is one value; a hook file can say more");
 }

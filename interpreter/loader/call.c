@@ -212,7 +212,8 @@ static const struct key call_keys[] = {
     {.name = "card",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, or a list of suits, ranks and cards",
-     .doc = "The call names a card: who holds it will be the declarer's partner.",
+     .doc = "The call names a card: who holds it will be the declarer's partner. Of several copies "
+            "the first that another seat than the declarer's plays makes the partner.",
      .is_verb = true,
      .words = card_words,
      .spelling = &card_spelling,

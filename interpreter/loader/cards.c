@@ -12,12 +12,33 @@ int value_suit(struct reader *reader, const struct node *value)
     return suit;
 }
 
+/* The cards of the ranks 10, 9 ... 2: each must be there. */
+static struct set cards_of_range(struct reader *reader, const struct node *value, int64_t from,
+                                 int64_t to)
+{
+    const struct pack *pack = &reader->rules->pack;
+    struct set cards = {{0, 0}};
+    for (int64_t rank = from, step = from <= to ? 1 : -1; rank != to + step; rank += step) {
+        const char *text = arena_format(reader->arena, "%lld", (long long)rank);
+        int found = pack_find_rank(pack, text);
+        if (found < 0) {
+            report_not_in_pack(reader, value, text, "rank");
+            return cards;
+        }
+        cards = set_or(cards, pack_rank_cards(pack, (unsigned)found));
+    }
+    return cards;
+}
+
 struct set value_cards_of(struct reader *reader, const struct node *value)
 {
     const struct pack *pack = &reader->rules->pack;
     const char *text = value_text(reader, value);
+    int64_t from, to;
     if (!text)
         return (struct set){{0, 0}};
+    if (is_range_of_ranks(reader, text, &from, &to))
+        return cards_of_range(reader, value, from, to);
     int suit = pack_find_suit(pack, text);
     int rank = pack_find_rank(pack, text);
     if (suit >= 0 && suit < SUIT_NONE)

@@ -154,6 +154,24 @@ static void check_suits_of_deal(struct reader *reader)
     }
 }
 
+/* A card that is always turned up for trumps leaves nothing of those that the file names. */
+static void check_trumps(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned i = 0; rules->trumps && i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind != STEP_TURN_UP || step->turn_up.variable != 0 || step->condition ||
+            step->under != EVERY_CONTRACT)
+            continue;
+        struct diagnostic *diagnostic =
+            diagnose(reader->diagnostics, E_CONTRADICTION, rules->trumps_place,
+                     "'trumps' is never asked for: '%s' names them in every deal", step->name);
+        diagnostic_also(diagnostic, step->place, "here");
+        diagnostic_hint(diagnostic, "leave out one of the two");
+        return;
+    }
+}
+
 /* --- roles ----------------------------------------------------------------------------------- */
 
 static void check_roles(struct reader *reader)
@@ -184,4 +202,5 @@ void check_whole(struct reader *reader)
     check_roles(reader);
     check_partners(reader);
     check_suits_of_deal(reader);
+    check_trumps(reader);
 }

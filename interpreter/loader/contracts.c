@@ -194,6 +194,7 @@ uint8_t contract_number(struct reader *reader, const struct node *name)
     if (number == 0 && rules->contract_count == CONTRACTS_MAX) {
         diagnose(reader->diagnostics, E_TOO_BIG, name->place, "a ruleset has at most %d contracts",
                  CONTRACTS_MAX);
+        reader->stopped = true;
         return 0;
     }
     if (number == 0) {

@@ -102,12 +102,14 @@ struct entries gather_entries(struct reader *reader, const char *name, const cha
     return entries;
 }
 
-unsigned entries_at_most(struct reader *reader, const struct entries *entries, unsigned most,
-                         const char *what)
+unsigned entries_at_most(struct reader *reader, const struct entries *entries, unsigned already,
+                         unsigned most, const char *what)
 {
-    if (entries->count <= most)
+    unsigned room = most - already;
+    if (entries->count <= room)
         return entries->count;
-    diagnose(reader->diagnostics, E_TOO_BIG, entry_place(entries->each[most].entry),
-             "there are %u %s, and at most %u can be", entries->count, what, most);
-    return most;
+    diagnose(reader->diagnostics, E_TOO_BIG, entry_place(entries->each[room].entry),
+             "there are %u %s, and at most %u can be", already + entries->count, what, most);
+    reader->stopped = true;
+    return room;
 }

@@ -25,9 +25,10 @@ struct entries {
 struct entries gather_entries(struct reader *reader, const char *name, const char *inside,
                               bool order_matters);
 
-/* At most `most` of them; more are diagnosed as too many of `what`. */
-unsigned entries_at_most(struct reader *reader, const struct entries *entries, unsigned most,
-                         const char *what);
+/* As many of them as there is room for where `most` can be and some are there already; more are
+ * diagnosed as too many of `what`. */
+unsigned entries_at_most(struct reader *reader, const struct entries *entries, unsigned already,
+                         unsigned most, const char *what);
 
 /* The section or what is inside it under a contract, or NULL. */
 const struct entry *find_section(const struct reader *reader, unsigned contract, const char *name,

@@ -281,6 +281,17 @@ static void suggest_ids(struct arena *arena, const char *const *folders,
     memory_free(findings.found);
 }
 
+/* Where it was looked for: a name that is like none of those there may be in a folder not known. */
+static void name_folders(struct arena *arena, struct diagnostic *diagnostic,
+                         const char *const *folders)
+{
+    const char *list = "";
+    for (unsigned i = 0; folders && folders[i]; i++)
+        list = arena_format(arena, "%s%s%s", list, i ? ", " : "", folders[i]);
+    if (*list)
+        diagnostic_hint(diagnostic, "looked for in %s; ELDEST_PATH names more folders", list);
+}
+
 void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
                           struct diagnostic *diagnostic, const char *name,
                           const char *const *folders)
@@ -292,6 +303,8 @@ void find_suggest_ruleset(struct arena *arena, struct diagnostics *diagnostics,
     }
     suggest_ids(arena, folders, &names);
     suggest(diagnostics, diagnostic, name, &names);
+    if (!text_nearest(name, names.words, names.count))
+        name_folders(arena, diagnostic, folders);
 }
 
 void loader_list(const char *const *folders,

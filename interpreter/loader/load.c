@@ -10,8 +10,6 @@
 #include "loader/said.h"
 #include "loader/sections.h"
 
-#define PARENTS_MAX 16 /* files that extend one another */
-
 struct loading {
     struct reader *reader;
     struct arena *arena;

@@ -277,7 +277,7 @@ void read_obligations(struct reader *reader, struct play_rules *play)
     struct entries entries = gather_entries(reader, "play", "obligations", true);
     play->obligations[0].under = contracts_without_section(reader, "play", "obligations");
     unsigned first = play->obligations[0].under ? 1 : 0;
-    unsigned count = entries_at_most(reader, &entries, OBLIGATIONS_MAX - first, "obligations");
+    unsigned count = entries_at_most(reader, &entries, first, OBLIGATIONS_MAX, "obligations");
     for (unsigned i = 0; i < count; i++)
         read_obligation(reader, &entries.each[i], &play->obligations[first + i]);
     play->obligation_count = (uint8_t)(first + count);

@@ -9,8 +9,6 @@
 #include "loader/ranks.h"
 #include "loader/suggest.h"
 
-#define LONGEST_RANK 8 /* bytes */
-
 /* What is read of a pack before its cards are made. */
 struct making {
     struct pack *pack;
@@ -125,9 +123,9 @@ static void add_rank(struct reader *reader, struct making *making, const struct 
     if (pack->rank_count == RANKS_MAX)
         diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place, "a pack has at most %d ranks",
                  RANKS_MAX);
-    else if (strlen(rank->text) > LONGEST_RANK)
+    else if (strlen(rank->text) > RANK_BYTES_MAX)
         diagnose(reader->diagnostics, E_TOO_BIG, rank->node->place,
-                 "a rank is written with at most %d letters", LONGEST_RANK);
+                 "a rank is written with at most %d letters", RANK_BYTES_MAX);
     else if (!is_rank(rank->text))
         diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, rank->node->place,
                                  "'%s' cannot be a rank", rank->text),
@@ -151,6 +149,60 @@ static READER(read_ranks)
 }
 
 /* --- the rest -------------------------------------------------------------------------------- */
+
+/* --- names that mean one thing --------------------------------------------------------------- */
+
+/* These say something else wherever a suit, a rank or a card may stand. */
+static bool is_taken(struct reader *reader, const struct node *node, const char *name)
+{
+    static const char *const taken[] = {"none", "no trumps", "any", "any or none", "total"};
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+        if (text_same_word(name, taken[i])) {
+            diagnose(reader->diagnostics, E_TWICE, node->place,
+                     "'%s' means something else where cards are spoken of", taken[i]);
+            return true;
+        }
+    return false;
+}
+
+static void report_two_meanings(struct reader *reader, const struct node *node, const char *what,
+                                const struct node *other, const char *other_what)
+{
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_TWICE, node->place,
+                 "'%s' is %s, and %s is called so too: nobody could tell which is meant",
+                 node->text, what, other_what);
+    diagnostic_hint(diagnostic, "give one of them another name");
+    if (other)
+        diagnostic_also(diagnostic, other->place, "the other one");
+}
+
+/* Wherever a suit or a rank may stand, a word must mean one of them. */
+static void check_ranks_and_suits(struct reader *reader, const struct making *making)
+{
+    for (unsigned i = 0; i < making->pack->rank_count; i++) {
+        int suit = pack_find_suit(making->pack, making->pack->ranks[i]);
+        if (!is_taken(reader, making->ranks[i], making->pack->ranks[i]) && suit >= 0)
+            report_two_meanings(reader, making->ranks[i], "a rank", making->suits[suit], "a suit");
+    }
+    for (unsigned i = 0; i < making->pack->suit_count; i++)
+        if (!is_taken(reader, making->suits[i], making->pack->suits[i].letter))
+            is_taken(reader, making->suits[i], making->pack->suits[i].name);
+}
+
+/* An extra card has a name that no suit, rank or other card has. */
+static void check_extra(struct reader *reader, const struct pack *pack, const struct node *item)
+{
+    struct set cards = pack_find_cards(pack, item->text);
+    if (is_taken(reader, item, item->text))
+        return;
+    if (pack_find_suit(pack, item->text) >= 0)
+        report_two_meanings(reader, item, "an extra card", NULL, "a suit");
+    else if (pack_find_rank(pack, item->text) >= 0)
+        report_two_meanings(reader, item, "an extra card", NULL, "a rank");
+    else if (!set_is_empty(cards) && pack->cards[set_first(cards)].suit != SUIT_NONE)
+        report_two_meanings(reader, item, "an extra card", NULL, "another card");
+}
 
 static READER(read_copies)
 {
@@ -234,12 +286,40 @@ static void add_extra(struct reader *reader, struct pack *pack, const struct nod
     for (unsigned i = 0; extra && i < extra->count; i++) {
         const struct node *item = extra->entries[i].value;
         const char *name = value_text(reader, item);
+        if (name)
+            check_extra(reader, pack, item);
         if (name && !pack_add_extra(pack, name)) {
             diagnose(reader->diagnostics, E_TOO_BIG, item->place, "a pack has at most %d cards",
                      CARDS_MAX);
             return;
         }
     }
+}
+
+static bool fits(struct reader *reader, const struct entry *entry, unsigned cards)
+{
+    if (cards > CARDS_MAX)
+        diagnose(reader->diagnostics, E_TOO_BIG, entry->key->place,
+                 "the pack has %u cards, and at most %d can be", cards, CARDS_MAX);
+    return cards <= CARDS_MAX;
+}
+
+/* What is left out is left out of one copy: only what then remains counts. */
+static bool make_cards(struct reader *reader, const struct entry *entry,
+                       const struct making *making)
+{
+    struct pack *pack = making->pack;
+    unsigned copies = pack->copies;
+    pack->copies = 1;
+    if (!fits(reader, entry, pack_size(pack)))
+        return false;
+    pack_build(pack, reader->rules->arena);
+    if (making->without)
+        pack_leave_out(pack, value_cards(reader, making->without));
+    if (!fits(reader, entry, pack->card_count * copies))
+        return false;
+    pack_multiply(pack, copies);
+    return true;
 }
 
 READER(read_pack)
@@ -250,17 +330,11 @@ READER(read_pack)
     (void)key;
     rules->pack.copies = 1;
     read_mapping(reader, &pack_table, entry, &making);
+    check_ranks_and_suits(reader, &making);
     if (diagnostics_count(reader->diagnostics) > mistakes)
         return;
-    if (pack_size(&rules->pack) > CARDS_MAX) {
-        diagnose(reader->diagnostics, E_TOO_BIG, entry->key->place,
-                 "the pack has %u cards, and at most %d can be", pack_size(&rules->pack),
-                 CARDS_MAX);
+    if (!make_cards(reader, entry, &making))
         return;
-    }
-    pack_build(&rules->pack, rules->arena);
-    if (making.without)
-        pack_leave_out(&rules->pack, value_cards(reader, making.without));
     add_extra(reader, &rules->pack, making.extra);
     if (rules->pack.card_count == 0)
         diagnose(reader->diagnostics, E_EMPTY, entry->key->place, "a pack without cards");

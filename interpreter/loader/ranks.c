@@ -17,8 +17,7 @@ static bool add(struct reader *reader, struct rank_list *list, const char *text,
     return true;
 }
 
-/* Whether the text is a range of numbers, up or down. */
-static bool is_range(struct reader *reader, const char *text, int64_t *from, int64_t *to)
+bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to)
 {
     const char *dots = strstr(text, "..");
     return dots && value_is_integer(arena_copy(reader->arena, text, (size_t)(dots - text)), from) &&
@@ -44,8 +43,8 @@ bool list_ranks(struct reader *reader, const struct entry *entry, struct rank_li
         const char *text = value_text(reader, node);
         if (!text)
             return false;
-        if (is_range(reader, text, &from, &to) ? !add_range(reader, list, from, to, node)
-                                               : !add(reader, list, text, node))
+        if (is_range_of_ranks(reader, text, &from, &to) ? !add_range(reader, list, from, to, node)
+                                                        : !add(reader, list, text, node))
             return false;
     }
     return true;

@@ -18,6 +18,9 @@ struct rank_list {
 /* The items of a list with ranges written out; whatever they name. False after a mistake. */
 bool list_ranks(struct reader *reader, const struct entry *entry, struct rank_list *list);
 
+/* Whether the text is a range of numbers, up or down: "10..2". */
+bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to);
+
 /* All ranks of the pack, each once, in the order listed. False if one is missing or another. */
 bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ranks[RANKS_MAX]);
 

@@ -24,6 +24,7 @@ unsigned count_at_most(struct reader *reader, const struct node *node, unsigned 
         return count;
     diagnose(reader->diagnostics, E_TOO_BIG, entry_place(&node->entries[most]),
              "there are %u %s, and at most %u can be", count, what, most);
+    reader->stopped = true;
     return most;
 }
 

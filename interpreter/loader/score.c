@@ -136,7 +136,7 @@ READER(read_score)
 {
     struct ruleset *rules = field;
     struct entries entries = gather_entries(reader, key->name, NULL, true);
-    unsigned count = entries_at_most(reader, &entries, LINES_MAX, "lines");
+    unsigned count = entries_at_most(reader, &entries, 0, LINES_MAX, "lines");
     (void)entry;
     for (unsigned i = 0; i < count; i++) {
         reader->under = rules->lines[i].under = entries.each[i].under;

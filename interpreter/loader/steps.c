@@ -262,9 +262,11 @@ static bool name_is_free(struct reader *reader, const struct node *name)
 
 unsigned count_steps(struct reader *reader, const struct entries *entries)
 {
-    unsigned to_come = reader->play_step < 0 ? 4 : 3; /* play, score, abandon, redeal */
-    unsigned room = STEPS_MAX - to_come - reader->rules->step_count;
-    return entries_at_most(reader, entries, room, "steps");
+    const struct ruleset *rules = reader->rules;
+    unsigned frame =
+        (rules->step_count > 0 && rules->steps[0].kind == STEP_SHUFFLE) + (reader->play_step >= 0);
+    return entries_at_most(reader, entries, rules->step_count - frame, STEPS_MAX - FRAME_STEPS,
+                           "steps");
 }
 
 /* What leads to a step by its name finds all of that name behind one another. */

@@ -35,8 +35,8 @@ static void read_term(struct reader *reader, const struct entry *entry, bool is_
 static void read_terms(struct reader *reader, const char *section, bool are_conditions)
 {
     struct entries entries = gather_entries(reader, section, NULL, false);
-    unsigned room = TERMS_NAMED_MAX - reader->rules->term_count;
-    unsigned count = entries_at_most(reader, &entries, room, "conditions and amounts");
+    unsigned count = entries_at_most(reader, &entries, reader->rules->term_count, TERMS_NAMED_MAX,
+                                     "conditions and amounts");
     for (unsigned i = 0; i < count; i++) {
         reader->under = entries.each[i].under;
         read_term(reader, entries.each[i].entry, are_conditions);

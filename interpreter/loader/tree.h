@@ -22,6 +22,7 @@
 #define NODES_MAX   100000
 #define SCALAR_MAX  ((size_t)64 * 1024) /* bytes */
 #define KEY_MAX     64                  /* bytes */
+#define PARENTS_MAX 16                  /* files that extend one another */
 #define ENTRIES_MAX 1000                /* of one mapping; what is quadratic in them stays fast */
 
 enum node_kind {

@@ -315,6 +315,32 @@ static struct node *read_next(struct builder *builder, yaml_event_type_t end, ya
     return node;
 }
 
+/* How many more brackets an unquoted scalar opens than it closes. */
+static int brackets_open(const struct node *node)
+{
+    int open = 0;
+    for (const char *c = node && !node->quoted ? node->text : ""; *c; c++)
+        open += (*c == '(') - (*c == ')');
+    return open;
+}
+
+/* "max(a" and "b)" were one value, in brackets or braces of which each comma ends one. */
+static void check_commas(struct builder *builder, size_t first)
+{
+    const struct node *opened = NULL;
+    for (size_t i = first; i < builder->pending_count; i++) {
+        const struct entry *entry = &builder->pending[i];
+        if (opened && brackets_open(entry->key ? entry->key : entry->value) < 0) {
+            diagnostic_hint(diagnose(builder->diagnostics, E_EXPRESSION, opened->place,
+                                     "the comma ends this value in the middle: '%s'", opened->text),
+                            "put the whole of it in quotes");
+            builder->refused = true;
+            return;
+        }
+        opened = brackets_open(entry->value) > 0 ? entry->value : opened;
+    }
+}
+
 static yaml_mark_t read_items(struct builder *builder)
 {
     yaml_mark_t mark = {0, 0, 0};
@@ -357,8 +383,10 @@ static struct node *read_collection(struct builder *builder, enum node_kind kind
     size_t first = builder->pending_count;
     if (!builder->stopped) {
         yaml_mark_t end = kind == NODE_MAP ? read_pairs(builder, first) : read_items(builder);
-        if (in_brackets && !builder->stopped)
+        if (in_brackets && !builder->stopped) {
             node->place = place_between(builder, start, end);
+            check_commas(builder, first);
+        }
     }
     complete(builder, node, first);
     builder->depth--;

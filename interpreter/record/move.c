@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/called_card.h"
+
 struct event move_event(const struct move *move, enum event_kind kind, unsigned seat,
                         unsigned number)
 {
@@ -126,11 +128,34 @@ static bool auction_has_ended(const struct move *move)
            (after->turn != TURN_CALL || after->step != before->step);
 }
 
+/* Whether the declarer has played every copy of the called card there is: nobody will be partner.
+ */
+static bool declarer_is_alone(const struct move *move)
+{
+    const struct state *after = move->after;
+    const struct ruleset *rules = move->engine->rules;
+    unsigned left = 0;
+    for (unsigned card = 0; card < rules->pack.card_count; card++)
+        left += is_called_card(rules, after, card);
+    for (unsigned i = 0; i < after->played_count; i++)
+        left -= is_called_card(rules, after, after->played[i]);
+    return left == 0 && after->partner == NO_SEAT;
+}
+
+/* The card just played shows who the partner is, or that there is none. */
+static bool shows_partner(const struct move *move)
+{
+    const struct state *before = &move->before, *after = move->after;
+    if (after->played_count <= before->played_count ||
+        !is_called_card(move->engine->rules, after, after->played[before->played_count]))
+        return false;
+    return after->partner != before->partner || declarer_is_alone(move);
+}
+
 static void tell_played(const struct move *move)
 {
     const struct state *after = move->after;
-    unsigned played = move->before.played_count;
-    if (after->played_count > played && after->played[played] == after->called_card)
+    if (shows_partner(move))
         move_tell(move, EVENT_CALLED_CARD, move->before.actor, after->called_card);
     if (after->trick > move->before.trick)
         move_tell(move, EVENT_TRICK, after->winner[move->before.trick], move->before.trick);

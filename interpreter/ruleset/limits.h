@@ -19,5 +19,10 @@
 #define PENALTIES_MAX   4  /* kinds of penalty */
 #define FINES_MAX       8  /* penalties adjudicated in one deal */
 #define EXPRESSIONS_MAX 512
+#define REMARKS_MAX     32
+#define WORTHS_MAX      8    /* different values of the cards of one count */
+#define EXPRESSION_MAX  1000 /* characters of an expression */
+#define RANK_BYTES_MAX  8
+#define FRAME_STEPS     5 /* of STEPS_MAX: shuffle, play, score, abandon, redeal */
 
 #endif

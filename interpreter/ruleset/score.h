@@ -17,7 +17,7 @@ struct count {
     struct place total_place;
     /* The same for adding up quickly: the cards of each value other than 0. */
     struct set cards[8];
-    int16_t worth[8];
+    int16_t worth[WORTHS_MAX];
     uint8_t worth_count; /* at most 8 different values */
 };
 

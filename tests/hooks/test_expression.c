@@ -191,7 +191,7 @@ static void test_what_is_no_expression(void **state)
         {"1 -- more", SCOPE_SEAT, E_EXPRESSION, "--", "one value"},
         {"1) + (2", SCOPE_SEAT, E_EXPRESSION, ")", "one value"},
         {"...", SCOPE_SEAT, E_EXPRESSION, "...", "one value"},
-        {"2 ^ 3", SCOPE_SEAT, E_EXPRESSION, "^", "one value"},
+        {"2 ^ 3", SCOPE_SEAT, E_EXPRESSION, "^", "2 * 2 * 2"},
         {"1; while true do end", SCOPE_SEAT, E_EXPRESSION, ";", "one value"},
         {"tricks +", SCOPE_SEAT, E_EXPRESSION, "tricks +", "near <eof>"},
         {"3 tricks", SCOPE_SEAT, E_EXPRESSION, "3 tricks", "near 'tricks'"},

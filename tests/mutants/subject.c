@@ -80,7 +80,7 @@ static const char *find_parent_file(struct subject *subject, const char *name)
 
 static void add_parent(struct subject *subject, const struct node *tree)
 {
-    assert_true(subject->parent_count < PARENTS_MAX);
+    assert_true(subject->parent_count < KIN_MAX);
     subject->parents[subject->parent_count++] = tree;
 }
 

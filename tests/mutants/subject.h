@@ -5,8 +5,8 @@
 #include "base/digest.h"
 #include "loader/tree.h"
 
-#define WAYS_MAX    256
-#define PARENTS_MAX 8
+#define WAYS_MAX 256
+#define KIN_MAX  8
 
 /* How a ruleset was asked for, and what it came to. */
 struct way {
@@ -28,7 +28,7 @@ struct subject {
     const char *opened;          /* and of the ruleset that it belongs to */
     const struct source *source; /* the file unharmed */
     const struct node *tree;
-    const struct node *parents[PARENTS_MAX]; /* the trees of what it extends, the nearest first */
+    const struct node *parents[KIN_MAX]; /* the trees of what it extends, the nearest first */
     unsigned parent_count;
     struct ways ways; /* of the ruleset unharmed */
     bool is_proved;   /* it passes all proofs unharmed, and so should its mutants */

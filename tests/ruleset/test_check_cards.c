@@ -90,11 +90,11 @@ static void test_ways_through_the_steps(void **state)
     (void)state;
     /* Eight more on one way or the other: 13. On both, one after the other, it would be too many.
      */
-    assert_fine(4, "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: y}, z: {}}},"
-                   " more: {deal: 8, then: play}, y: {deal: 8}}");
+    assert_fine(4, "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: w}, z: {}}},"
+                   " more: {deal: 8, then: play}, w: {deal: 8}}");
     assert_too_many(4,
-                    "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: y}, z: {}}},"
-                    " more: {deal: 8}, y: {deal: 1}}",
+                    "{a: {deal: 5}, ask: {ask: each, calls: {x: {then: w}, z: {}}},"
+                    " more: {deal: 8}, w: {deal: 1}}",
                     "4 players x 1 card = 4, but of 52 cards only 0 are left");
 }
 
