@@ -100,11 +100,9 @@ static int key_less(lua_State *lua, int a, int b)
     return lua_compare(lua, a, b, LUA_OPLT);
 }
 
-/*
- * Pushes a list of the keys of the table on top and returns how many there are. They come in an
- * order that the seed decides: what is charged, and what goes wrong, must not follow from it.
- */
-static lua_Integer collect_keys(lua_State *lua)
+/* They come in an order that the seed decides: neither what is charged nor what goes wrong may
+ * follow from it. */
+static lua_Integer collect_keys(lua_State *lua, const char *complaint)
 {
     int table = lua_gettop(lua);
     lua_newtable(lua);
@@ -114,12 +112,19 @@ static lua_Integer collect_keys(lua_State *lua)
     while (lua_next(lua, table)) {
         lua_pop(lua, 1);
         if (!kind_of_key(lua, -1))
-            luaL_error(lua, "pairs knows no order of keys that are tables or functions");
+            luaL_error(lua, "%s", complaint);
         text += lua_type(lua, -1) == LUA_TSTRING ? lua_rawlen(lua, -1) : 0;
         lua_pushvalue(lua, -1);
         lua_rawseti(lua, table + 1, ++count);
     }
     sandbox_charge(lua, (size_t)count + text / 8);
+    return count;
+}
+
+lua_Integer library_push_keys(lua_State *lua, const char *complaint)
+{
+    lua_Integer count = collect_keys(lua, complaint);
+    library_sort(lua, lua_gettop(lua), count, key_less);
     return count;
 }
 
@@ -148,9 +153,8 @@ static int sorted_pairs(lua_State *lua)
 {
     lua_settop(lua, 1);
     object_items(lua, 1);
-    lua_Integer count = collect_keys(lua);
-    library_sort(lua, 3, count, key_less);
-    lua_pushinteger(lua, count);
+    lua_pushinteger(
+        lua, library_push_keys(lua, "pairs knows no order of keys that are tables or functions"));
     lua_pushvalue(lua, 2);
     lua_pushcclosure(lua, next_pair, 3);
     return 1;

@@ -30,6 +30,12 @@ int library_min(lua_State *lua);
 int library_max(lua_State *lua);
 int library_abs(lua_State *lua);
 
+/*
+ * Pushes a list of the keys of the table on top, numbers, strings and truths in this order, and
+ * returns how many there are. Other keys have no order: then the complaint is raised.
+ */
+lua_Integer library_push_keys(lua_State *lua, const char *complaint);
+
 /* Compares the values at two stack indices. */
 typedef int library_less(lua_State *lua, int a, int b);
 

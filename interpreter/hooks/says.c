@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "hooks/answer.h"
+#include "hooks/library.h"
 #include "hooks/sandbox.h"
 
 #define SAYS  "says"
@@ -94,13 +95,19 @@ static void read_text(lua_State *lua, struct ruleset *rules, struct diagnostics 
                  "words for '%s', which is no hook of this file", function);
 }
 
+/* The table is on top. */
 static void read_texts(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    lua_pushnil(lua);
-    while (lua_next(lua, -2)) {
+    int table = lua_gettop(lua);
+    lua_Integer count = library_push_keys(lua, "the keys of 'says' are names of functions");
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_rawgeti(lua, table + 1, i);
+        lua_pushvalue(lua, -1);
+        lua_rawget(lua, table);
         read_text(lua, rules, diagnostics);
-        lua_pop(lua, 1);
+        lua_settop(lua, table + 1);
     }
+    lua_settop(lua, table);
 }
 
 void says_read(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics)

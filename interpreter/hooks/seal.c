@@ -5,6 +5,7 @@
 
 #include <lauxlib.h>
 
+#include "hooks/library.h"
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
 
@@ -45,20 +46,22 @@ static void see(struct sealing *sealing, int from)
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
+/* In the order of the keys, so that of several mistakes it is always the same that is told. */
 static void seal_items(struct sealing *sealing, int table, int depth)
 {
     lua_State *lua = sealing->lua;
-    lua_pushnil(lua);
-    while (lua_next(lua, table)) {
-        int type = lua_type(lua, -2);
-        if (type == LUA_TTABLE || type == LUA_TFUNCTION)
-            luaL_error(lua, "a table that outlives a hook cannot have %ss for keys",
-                       lua_typename(lua, type));
+    lua_pushvalue(lua, table);
+    lua_Integer count = library_push_keys(
+        lua, "a table that outlives a hook cannot have tables or functions for keys");
+    int keys = lua_gettop(lua);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_rawgeti(lua, keys, i);
+        lua_pushvalue(lua, -1);
+        lua_rawget(lua, table);
         seal_value(sealing, depth + 1);
-        lua_pushvalue(lua, -2);
-        lua_insert(lua, -2);
         lua_rawset(lua, table);
     }
+    lua_settop(lua, keys - 2);
 }
 
 /* Replaces the table on top by an object that shows it. */
