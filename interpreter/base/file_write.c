@@ -171,6 +171,16 @@ static void remove_draft(const char *path)
     nftw(path, remove_one, OPEN_AT_ONCE, FTW_DEPTH | FTW_PHYS);
 }
 
+int file_lock(const char *path)
+{
+    int descriptor = open_again(path, O_RDWR | O_CREAT);
+    if (descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0 && is_named(descriptor, path))
+        return descriptor;
+    if (descriptor >= 0)
+        close(descriptor);
+    return -1;
+}
+
 /* Takes the draft away if its process lives no more. */
 static void sweep_draft(const char *path)
 {

@@ -42,6 +42,12 @@ bool file_may_be_written(struct arena *arena, const char *path, struct file_over
 bool file_write(struct arena *arena, const char *path, struct file_over over, const char *text,
                 size_t length, const char **why);
 
+/*
+ * Makes a file, if it is not there, and locks it until the descriptor that is returned is closed.
+ * -1 if another process has it locked, or it cannot be.
+ */
+int file_lock(const char *path);
+
 /* A folder that is being filled: its draft's path is where its files are written meanwhile. */
 struct folder_draft {
     const char *path; /* in the arena; only of this may others know */

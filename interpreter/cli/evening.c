@@ -244,11 +244,24 @@ static enum exit_code seat_again(struct evening *evening)
     return seat_list(evening, "resume", others) == EXIT_FINE ? EXIT_FINE : EXIT_FAULT;
 }
 
+/* A journal is our own, and names its ruleset wherever that lies. */
+static const char *const *anywhere(const struct evening *evening)
+{
+    unsigned count = 0;
+    while (evening->folders[count])
+        count++;
+    const char **folders = arena_alloc(evening->arena, (count + 2) * sizeof *folders);
+    memcpy(folders, evening->folders, count * sizeof *folders);
+    folders[count] = "/";
+    return folders;
+}
+
 static enum exit_code begin_again(struct evening *evening)
 {
     if (!flags_go_with_resume(evening->command))
         return EXIT_USAGE;
-    evening->script = script_read(evening->resumed, evening->folders, evening->diagnostics);
+    const char *const *folders = evening->journal.path ? anywhere(evening) : evening->folders;
+    evening->script = script_read(evening->resumed, folders, evening->diagnostics);
     if (diagnostics_count(evening->diagnostics) > 0 || !fits(evening))
         return EXIT_FAULT;
     evening->rules = evening->script->rules;
@@ -263,7 +276,8 @@ enum exit_code evening_begin(struct evening *evening)
 {
     unsigned width;
     evening->usual = (struct budget){.microseconds = 200 * 1000};
-    evening->resumed = command_value(evening->command, "resume");
+    evening->resumed =
+        evening->journal.path ? evening->journal.path : command_value(evening->command, "resume");
     if (evening->command->json)
         return wrong_usage(evening->command, "a person plays in words: 'eldest table' is for "
                                              "programs that talk JSON");

@@ -3,15 +3,17 @@
 #define ELDEST_CLI_EVENING_H
 
 #include "cli/verb.h"
-#include "play/sitting.h"
+#include "play/journal.h"
 
-/* All that it is made of. Whoever begins it says the first four. */
+/* All that it is made of. Whoever begins it says the first four, and the
+ * journal of a match that was cut off, if that is gone on with. */
 struct evening {
     const struct command *command;
     struct arena *arena; /* outlives it */
     struct diagnostics *diagnostics;
     const char *const *folders;
     const char *resumed;    /* the record that is gone on with; NULL: a new match */
+    struct journal journal; /* if it has a path, that is the record */
     struct script *script;  /* of that record */
     struct ruleset *opened; /* of a new match */
     const struct ruleset *rules;

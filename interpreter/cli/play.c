@@ -5,12 +5,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+#include "base/text.h"
 #include "cli/common.h"
 #include "cli/evening.h"
 #include "cli/output.h"
 #include "cli/thinking.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
+#include "loader/find.h"
 #include "play/talk.h"
 #include "record/paragraph.h"
 
@@ -61,14 +64,80 @@ static struct saving where_to_save(const struct evening *evening)
     return (struct saving){
         .arena = evening->arena,
         .path = wanted ? wanted : usual,
-        .own = wanted ? NULL : evening->resumed,
+        .own = wanted || evening->journal.path ? NULL : evening->resumed,
         .is_wanted = wanted != NULL,
         .title = title_of(evening),
         .folders = evening->folders,
     };
 }
 
-static enum exit_code sit(const struct evening *evening)
+/* --- the journal ------------------------------------------------------------------------------ */
+
+/* Whether the command line asks for one match and no other. */
+static bool says_which_match(const struct command *command)
+{
+    static const char *const flags[] = {"seed", "set", "seat", "seats", "players", "save", NULL};
+    for (const char *const *flag = flags; *flag; flag++)
+        if (command_has(command, *flag))
+            return true;
+    return false;
+}
+
+/* What is typed: one line. */
+static bool is_yes(void)
+{
+    char *line = NULL;
+    size_t room = 0;
+    fputs("yes or no: ", stdout);
+    bool yes = output_flush() && memory_line(&line, &room, stdin) && text_same_start(line, "y", 1);
+    memory_free(line);
+    return yes;
+}
+
+/* A person is asked, once; whoever else is there is told how to go on. */
+static void offer_to_go_on(struct evening *evening)
+{
+    const struct command *command = evening->command;
+    bool asks = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !says_which_match(command);
+    unsigned count;
+    const char *id = command->word_count ? find_id(evening->arena, command->words[0]) : NULL;
+    const char *const *left = journal_left(id, &count, evening->arena);
+    for (unsigned i = 0; i < count && !evening->journal.path; i++) {
+        if (asks)
+            printf("The match %s was cut off. Go on with it?\n", find_id(evening->arena, left[i]));
+        if (asks && is_yes())
+            journal_take(&evening->journal, left[i]);
+        else
+            fprintf(stderr, "eldest: the match %s was cut off: 'eldest play --resume %s' goes on\n",
+                    find_id(evening->arena, left[i]), left[i]);
+    }
+}
+
+/* False if somebody else plays on from this journal. */
+static bool take_journal(struct evening *evening)
+{
+    const char *path = command_value(evening->command, "resume");
+    if (!path) {
+        offer_to_go_on(evening);
+        return true;
+    }
+    if (!journal_is_one(path, evening->arena) || journal_take(&evening->journal, path))
+        return true;
+    fprintf(stderr, "eldest: '%s' is of a match that is being played\n", path);
+    return false;
+}
+
+static void begin_journal(struct evening *evening)
+{
+    const char *why;
+    if (!evening->journal.path &&
+        !journal_begin(&evening->journal, evening->rules, evening->seed, &why))
+        fprintf(stderr, "eldest: what is played is lost if the program is killed: %s\n", why);
+}
+
+/* --- the match -------------------------------------------------------------------------------- */
+
+static enum exit_code sit(struct evening *evening)
 {
     struct saving saving = where_to_save(evening);
     struct sitting *sitting =
@@ -78,9 +147,11 @@ static enum exit_code sit(const struct evening *evening)
     if (!sitting)
         return EXIT_FAULT;
     bool lines = wants_lines(evening->command);
+    begin_journal(evening);
     struct talk_wish wish = {
         .sitting = sitting,
         .saving = &saving,
+        .journal = &evening->journal,
         .style = {.ascii = wants_ascii(evening->command),
                   .colour = !lines && wants_colour(stdout),
                   .lines = lines},
@@ -104,11 +175,13 @@ static enum exit_code run(const struct command *command)
         .arena = arena,
         .diagnostics = diagnostics_create(),
         .folders = ruleset_folders(arena),
+        .journal = {.arena = arena},
     };
-    enum exit_code code = evening_begin(&evening);
+    enum exit_code code = take_journal(&evening) ? evening_begin(&evening) : EXIT_FAULT;
     if (code == EXIT_FINE)
         code = sit(&evening);
     output_flush();
+    journal_leave(&evening.journal);
     print_diagnostics(command, evening.diagnostics);
     diagnostics_destroy(evening.diagnostics);
     evening_end(&evening);
@@ -144,9 +217,11 @@ const struct verb verb_play = {
             "random, rollout, thinker, each with its own strength if wanted, thinker:50ms or\n"
             "thinker:2000, or a player in Lua, low.lua. Without it all are thinkers that\n"
             "think for 200 ms.\n\n"
-            "A match that is not over is saved on every way out: quit, the end of input,\n"
-            "Ctrl-C, a closed terminal. The file is a record: eldest run plays it again, and\n"
-            "eldest play --resume FILE goes on where it stopped.",
+            "Everything you do is noted at once: a match that was cut off, by kill -9 or a\n"
+            "power cut, goes on where it was, which 'eldest play' offers. A match that is not\n"
+            "over is saved on every other way out: quit, the end of input, Ctrl-C, a closed\n"
+            "terminal. The file is a record: eldest run plays it again, and eldest play\n"
+            "--resume FILE goes on where it stopped.",
     .flags = flags,
     .fewest = 0,
     .most = 1,

@@ -1,5 +1,6 @@
 #include "play/talk.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -270,6 +271,7 @@ static void read_and_answer(struct talk *talk)
         answer_decision(talk, line);
     arena_destroy(talk->arena);
     talk->arena = NULL;
+    talk->has_answered = true;
 }
 
 /* --- the loop -------------------------------------------------------------------------------- */
@@ -284,6 +286,7 @@ static void go_on(struct talk *talk)
 static void play(struct talk *talk)
 {
     while (!talk->is_left && !talk->has_failed) {
+        talk_note(talk);
         switch (sitting_turn(talk->sitting)) {
         case SITTING_GOES_ON: go_on(talk); break;
         case SITTING_FAILED: talk->has_failed = true; break;
@@ -304,6 +307,7 @@ struct talked talk(const struct talk_wish *wish)
                   .style = wish->style},
         .out = wish->out,
         .kept = sitting_moves(wish->sitting),
+        .noted = UINT_MAX,
     };
     struct console_completer completer = {&talk, talk_complete};
     talk.console = console_open(wish->out, wish->style.lines, &completer);

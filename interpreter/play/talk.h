@@ -7,12 +7,13 @@
 #define ELDEST_PLAY_TALK_H
 
 #include "play/board.h"
-#include "play/saving.h"
+#include "play/journal.h"
 
 /* How it is talked, and of what. All is borrowed; the saving changes. */
 struct talk_wish {
     struct sitting *sitting;
     struct saving *saving;
+    struct journal *journal;  /* or NULL */
     struct board_style style; /* its width is asked anew for each page: */
     unsigned (*columns)(const void *asked);
     const void *asked;
@@ -28,7 +29,8 @@ struct talked {
 /*
  * Plays on. A match that is not over is saved on every way out, also when something fails, and it
  * is said where. A match that is over is saved only if the saving is wanted, or was done before.
- * What cannot be saved is said on stderr.
+ * What cannot be saved is said on stderr. The journal
+ * ends when that is done, and is left if it cannot be.
  */
 struct talked talk(const struct talk_wish *wish);
 

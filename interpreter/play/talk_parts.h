@@ -13,9 +13,12 @@ struct talk {
     struct console *console;
     struct arena *arena; /* of the line that was typed last */
     FILE *out;
-    unsigned kept; /* moves that are in the game's own file */
-    bool is_shown; /* what is awaited has been shown */
-    bool is_left;  /* the person has left */
+    unsigned kept;     /* moves that are in the game's own file */
+    unsigned noted;    /* moves that are in the journal */
+    bool has_answered; /* the person, since then */
+    bool is_without;   /* a journal, as it cannot be written */
+    bool is_shown;     /* what is awaited has been shown */
+    bool is_left;      /* the person has left */
     bool has_failed;
 };
 
@@ -40,6 +43,9 @@ bool talk_asked(const struct talk *talk, struct view *view, struct asked *asked)
 /* Saves there, or where it is usual if path is NULL. Another game's file is only written over if
  * the person agrees. */
 void talk_save(struct talk *talk, const char *path);
+
+/* Writes the journal, if something has happened that would be lost. */
+void talk_note(struct talk *talk);
 
 /* Saves on the way out, under another name rather than over another game. */
 void talk_save_at_end(struct talk *talk);

@@ -1,4 +1,6 @@
 /* Saving while one sits at the table, and on the way out. */
+#include <stdio.h>
+
 #include "base/diagnostic.h"
 #include "play/talk_parts.h"
 
@@ -42,11 +44,51 @@ static bool is_to_be_saved(const struct talk *talk)
     return !is_kept && (saving->own || saving->is_wanted);
 }
 
-void talk_save_at_end(struct talk *talk)
+static bool save_at_end(struct talk *talk)
 {
     const struct saving *saving = talk->wish->saving;
     if (!is_to_be_saved(talk))
-        return;
+        return true;
     const char *path = saving->own ? saving->own : saving_free_path(saving, saving->path);
-    talk->has_failed |= !write_record(talk, path);
+    return write_record(talk, path);
+}
+
+/* --- the journal ------------------------------------------------------------------------------ */
+
+static bool has_news(const struct talk *talk)
+{
+    bool awaits = sitting_turn(talk->sitting) != SITTING_GOES_ON;
+    return (awaits || talk->has_answered) && talk->noted != sitting_moves(talk->sitting);
+}
+
+/* The match goes on without, but the person must know. */
+void talk_note(struct talk *talk)
+{
+    struct journal *journal = talk->wish->journal;
+    if (!journal || !journal->path || talk->is_without || !has_news(talk))
+        return;
+    struct diagnostics *diagnostics = diagnostics_create();
+    if (!journal_write(journal, talk->wish->saving, talk->sitting, diagnostics)) {
+        diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
+        fputs("eldest: what is played from now on is lost if the program is killed\n", stderr);
+        talk->is_without = true;
+    }
+    diagnostics_destroy(diagnostics);
+    talk->noted = sitting_moves(talk->sitting);
+    talk->has_answered = false;
+}
+
+void talk_save_at_end(struct talk *talk)
+{
+    struct journal *journal = talk->wish->journal;
+    bool saved = save_at_end(talk);
+    talk->has_failed |= !saved;
+    if (!journal || !journal->path)
+        return;
+    if (saved) {
+        journal_end(journal);
+    } else {
+        fprintf(stderr, "eldest: 'eldest play --resume %s' goes on\n", journal->path);
+        journal_leave(journal);
+    }
 }

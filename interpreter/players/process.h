@@ -1,6 +1,7 @@
 /*
  * A program that is run by the shell and talked to in lines: never waited for longer than it is
- * given, and gone with all its children when it is no longer wanted. Its errors go to our stderr.
+ * given, and gone with all its descendants when it is no longer wanted, or when we are gone,
+ * however that came about. Its errors go to our stderr.
  */
 #ifndef ELDEST_PLAYERS_PROCESS_H
 #define ELDEST_PLAYERS_PROCESS_H
@@ -10,8 +11,10 @@
 #include "base/line_reader.h"
 
 struct process {
-    pid_t id; /* of the process and its group; 0: it is gone */
-    int to;   /* its standard input */
+    pid_t id;   /* of the process that keeps it; 0: it is gone */
+    int to;     /* its standard input */
+    int life;   /* who keeps it lets it live until this is closed */
+    int report; /* where its end is reported: a struct process_end */
     struct line_reader from;
 };
 
@@ -29,8 +32,8 @@ struct process_end {
 };
 
 /*
- * Closes its input, waits until the deadline for it to end, and kills what is left of its group.
- * Says how it ended.
+ * Closes its input, waits until the deadline for it to end, and kills what is left of it and its
+ * descendants. Says how it ended.
  */
 struct process_end process_finish(struct process *process, int64_t deadline);
 

@@ -258,4 +258,75 @@ check "other options are those of the game" exits 0
 play '' whist --set game=7 --players random --seed 78
 check "house rules are chosen" grep -qF 'options: {game: 7}' whist-78.yaml
 
+# ── Cut off ──────────────────────────────────────────────────────────────────────────────────────
+
+state=$XDG_STATE_HOME/eldest/play
+journals() {
+    find "$state" -name '*.yaml' 2>/dev/null | sort
+}
+check "of all these only such are left as could not be saved" \
+    test -z "$(find "$state" -type f ! -name '*.yaml')"
+rm -rf "$state"
+
+# Says the lines, waits until the last card is noted, and kills: of that card, nothing may be lost.
+begin_and_kill() { # SEED CARD
+    rm -f typed
+    mkfifo typed
+    # shellcheck disable=SC2086
+    "$program" play --ascii whist --seed "$1" $fast <typed >out 2>err &
+    exec 8>typed
+    echo "$2" >&8
+    for _ in $(seq 200); do
+        grep -qs "$2, S" "$state/whist-$1-1.yaml" && break
+        sleep 0.05
+    done
+}
+
+begin_and_kill 3 S3
+first=$!
+check "while it is played, it is noted" test -f "$state/whist-3-1.yaml"
+run "$program" play --resume "$state/whist-3-1.yaml"
+check "and cannot be gone on with twice: exit 1" exits 1
+check "which is said" complains "is of a match that is being played"
+run "$program" play whist --seed 4 --iterations 5
+check "two play at once: exit 0" exits 0
+check "and hear nothing of each other" silent err
+kill -KILL "$first"
+wait "$first" 2>/dev/null || true
+exec 8>&-
+check "killed, it is left" test "$(journals)" = "$state/whist-3-1.yaml"
+check "what was played stands in it" grep -q 'S3, S' "$state/whist-3-1.yaml"
+check "nothing was saved elsewhere" test ! -e whist-3-2.yaml
+# shellcheck disable=SC2086
+play '' whist --seed 5 $fast
+check "whoever plays next is told, without being asked" \
+    complains "the match whist-3-1 was cut off: 'eldest play --resume $state/whist-3-1.yaml' goes on"
+play '' nimby --seed 5 --iterations 5
+check "not of another game" silent err
+rm -f whist-*.yaml
+play '' --resume "$state/whist-3-1.yaml"
+check "it goes on: exit 0" exits 0
+check "where it was" prints "Deal 1, trick 2"
+check "it is saved where it would have been" prints "eldest play --resume whist-3.yaml goes on"
+check "with what was played before" grep -q 'S3, S' whist-3.yaml
+check "and the note is gone" test -z "$(find "$state" -type f)"
+
+begin_and_kill 3 S3
+first=$!
+kill -KILL "$first"
+wait "$first" 2>/dev/null || true
+exec 8>&-
+# shellcheck disable=SC2086
+play '' --resume "$(journals)" --save nowhere/game.yaml
+check "what cannot be saved: exit 1" exits 1
+check "is still noted" test -n "$(journals)"
+check "and it is said how to go on" complains "eldest play --resume $(journals)"
+rm "$(journals)"
+
+XDG_STATE_HOME=/dev/null/state
+# shellcheck disable=SC2086
+play 'quit' whist --seed 8 $fast
+check "where nothing can be noted one plays all the same" exits 0
+check "and knows" complains "what is played is lost if the program is killed: '/dev/null/state/eldest/play'"
+
 finish

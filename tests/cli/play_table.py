@@ -19,6 +19,7 @@ root, program, editing = sys.argv[1:4]
 settle(root)
 os.environ["ELDEST_HOME"] = root
 folder = tempfile.TemporaryDirectory()
+os.environ["XDG_STATE_HOME"] = os.path.join(folder.name, ".state")
 os.chdir(folder.name)
 chance = random.Random(1)
 

@@ -6,6 +6,8 @@ number=0
 failures=0
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+XDG_STATE_HOME=$folder/.state # where matches at the table are noted
+export XDG_STATE_HOME
 
 # As most tests begin: $program, at home in the repository, without wishes of the caller's own, in the
 # empty folder.

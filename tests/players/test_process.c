@@ -1,9 +1,12 @@
 #include "unit.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "players/process.h"
 
@@ -64,8 +67,8 @@ static void who_does_not_read_is_not_waited_for(void **state)
 /* The pipes of a process that ends are closed one after the other: only its end closes all. */
 static void await_end(const struct process *process)
 {
-    siginfo_t info;
-    assert_int_equal(waitid(P_PID, (id_t)process->id, &info, WEXITED | WNOWAIT), 0);
+    struct pollfd wait = {.fd = process->report, .events = POLLIN};
+    assert_int_equal(poll(&wait, 1, 5000), 1);
 }
 
 static void who_is_gone_cannot_be_spoken_to(void **state)
@@ -102,6 +105,89 @@ static void signals_are_as_programs_expect(void **state)
     assert_exits(finish(process, 5000), 0);
 }
 
+/* --- descendants ----------------------------------------------------------------------------- */
+
+/* The number that the program says. */
+static pid_t number_said(struct process *process)
+{
+    struct line line;
+    assert_int_equal(line_read(&process->from, line_clock() + 5000, &line), LINE_READ);
+    char *text = strndup(line.text, line.length);
+    pid_t number = (pid_t)strtol(text, NULL, 10);
+    free(text);
+    assert_true(number > 1);
+    return number;
+}
+
+static bool is_gone_soon(pid_t number)
+{
+    const struct timespec a_moment = {.tv_nsec = 10000000};
+    for (unsigned i = 0; i < 500; i++) {
+        if (kill(number, 0) != 0)
+            return true;
+        nanosleep(&a_moment, NULL);
+    }
+    return false;
+}
+
+/* In a session of its own, whose parent has ended; in one of its own, whose parent lives; in the
+ * program's group. */
+static const char *const escapes[] = {
+    "(setsid sh -c 'echo $$; exec sleep 300' &); cat >/dev/null",
+    "setsid sh -c 'echo $$; sleep 300; :' & cat >/dev/null",
+    "sh -c 'echo $$; exec sleep 300' & exit 0",
+    "setsid sh -c 'setsid sh -c \"echo \\$\\$; sleep 300; :\" & exit' & cat >/dev/null",
+};
+
+static void no_descendant_outlives_it(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < sizeof escapes / sizeof *escapes; i++) {
+        struct process *process = start(escapes[i]);
+        pid_t number = number_said(process);
+        assert_int_equal(kill(number, 0), 0);
+        finish(process, 1000);
+        assert_int_not_equal(kill(number, 0), 0); /* not even for a moment */
+    }
+}
+
+/* We are killed, and nobody finishes the process. */
+static void no_descendant_outlives_us(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < sizeof escapes / sizeof *escapes; i++) {
+        int said[2];
+        pid_t number = 0;
+        assert_int_equal(pipe(said), 0);
+        pid_t child = fork();
+        if (child == 0) {
+            number = number_said(start(escapes[i]));
+            if (write(said[1], &number, sizeof number) == sizeof number)
+                raise(SIGKILL);
+            _exit(1);
+        }
+        assert_int_equal(read(said[0], &number, sizeof number), sizeof number);
+        assert_int_equal(waitpid(child, NULL, 0), child);
+        assert_true(is_gone_soon(number));
+        close(said[0]);
+        close(said[1]);
+    }
+}
+
+/* Of two programs each has its own end. */
+static void one_ends_without_the_other(void **state)
+{
+    (void)state;
+    struct process *first = start("setsid sh -c 'echo $$; exec sleep 300' & cat >/dev/null");
+    struct process *second = start("setsid sh -c 'echo $$; exec sleep 300' & cat >/dev/null");
+    pid_t one = number_said(first), other = number_said(second);
+    finish(first, 1000);
+    assert_int_not_equal(kill(one, 0), 0);
+    assert_int_equal(kill(other, 0), 0);
+    finish(second, 1000);
+    assert_int_not_equal(kill(other, 0), 0);
+}
+
 static int ignore_closed_pipes(void **state)
 {
     (void)state;
@@ -116,6 +202,9 @@ int main(void)
         cmocka_unit_test(who_is_gone_cannot_be_spoken_to),
         cmocka_unit_test(the_signal_is_told),
         cmocka_unit_test(signals_are_as_programs_expect),
+        cmocka_unit_test(no_descendant_outlives_it),
+        cmocka_unit_test(no_descendant_outlives_us),
+        cmocka_unit_test(one_ends_without_the_other),
     };
     return cmocka_run_group_tests(tests, ignore_closed_pipes, NULL);
 }
