@@ -224,15 +224,6 @@ def door_name_of_a_folder(text):
     return [["list"], ["lesson"], ["check", "rulesets"]]
 
 
-def door_figures(text):
-    ruleset()
-    run_piped(["simulate", "game.yaml", "--games", "20", "--save", "good.json"])
-    with open("good.json", "rb") as file:
-        write("figures.json", file.read().replace(b"Plain", in_quotes("A" + text).encode()))
-    return [["merge", "figures.json"],
-            ["simulate", "game.yaml", "--games", "30", "--resume", "figures.json"]]
-
-
 def door_program(text):
     ruleset()
     act = '{"op":"act","action":"' + in_quotes("A" + text) + '"}'

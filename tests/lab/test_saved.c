@@ -83,6 +83,7 @@ static void refused_if_broken(void **state)
     } breaks[] = {
         {"{\"name\"", "{name", "1:"},
         {"\"name\":\"By", "\"nome\":\"By", "'name' should be a string"},
+        {"\"name\":\"By", "\"name\":\"\\u001bBy", "'name' has a character that is not shown"},
         {"\"said\":\"0123\"", "\"said\":123", "'said' should be a string"},
         {"\"players\":2", "\"players\":0", "'players' is out of bounds"},
         {"\"players\":2", "\"players\":99", "'players' is out of bounds"},
