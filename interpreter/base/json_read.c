@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 
 /* A json_value is what jansson calls a json_t; it takes no const. */
 static json_t *inside(const struct json_value *value)
@@ -33,6 +34,7 @@ struct json_value *json_value_read(const char *text, size_t length, struct json_
     fault->line = error.line > 0 ? (unsigned)error.line : 1;
     fault->column = error.column > 0 ? (unsigned)error.column : 1;
     snprintf(fault->what, sizeof fault->what, "%.*s", (int)sizeof fault->what - 1, error.text);
+    utf8_make_plain(fault->what); /* it may repeat the text, and be cut off within a character */
     return NULL;
 }
 

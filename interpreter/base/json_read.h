@@ -25,7 +25,7 @@ enum json_kind {
 /* Why a text is not JSON, and where: from 1, columns in characters. */
 struct json_fault {
     unsigned line, column;
-    char what[160]; /* a phrase in lower case */
+    char what[160]; /* a phrase in lower case, which may be printed */
 };
 
 /* Reads length bytes. The caller owns the document; NULL, and *fault filled, if it is not JSON. */

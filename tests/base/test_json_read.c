@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/json_read.h"
+#include "base/utf8.h"
 
 static struct json_value *read_text(const char *text)
 {
@@ -19,6 +20,7 @@ static void assert_fault(const char *text, size_t length, unsigned line, const c
     assert_int_equal(fault.line, line);
     assert_true(fault.column >= 1);
     assert_non_null(strstr(fault.what, part));
+    assert_null(utf8_unseen(fault.what, strlen(fault.what)));
 }
 
 static void assert_no_json(const char *text, unsigned line, const char *part)
@@ -99,6 +101,7 @@ static void what_is_not_json_is_refused(void **state)
     assert_no_json("{'a': 1}", 1, "");
     assert_no_json("[1,]", 1, "");
     assert_no_json("NaN", 1, "");
+    assert_no_json("{\"a\" \x7f 1}", 1, "near '?'");
     assert_no_json("\"\\u0000\"", 1, "not allowed");
     assert_no_json("\"\xff\"", 1, "unable to decode");
     assert_fault("[1]\0", 4, 1, "");

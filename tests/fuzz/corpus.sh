@@ -1,17 +1,20 @@
 #!/bin/sh
-# Inputs for the fuzzers to begin with: the rulesets and scripts of the repository, good and bad,
-# each with the files that belong to it.
+# Inputs for the fuzzers to begin with: the rulesets, scripts and lessons of the repository, good and
+# bad, each with the files that belong to it; what its documents and tests say; and what is kept in
+# tests/fuzz/corpus.
 #
 # usage: corpus.sh REPOSITORY FOLDER
 #
-# Fills FOLDER/ruleset, FOLDER/script, FOLDER/protocol (conversations at a table), FOLDER/pbn (deals)
-# and FOLDER/words: what to put where, for libFuzzer.
+# Fills FOLDER/TARGET for every target, and FOLDER/words: what to put where, for libFuzzer.
 
 set -eu
 export LC_ALL=C # fixtures with bytes that are no letters
 root=$1
 folder=$2
-mkdir -p "$folder/ruleset" "$folder/script" "$folder/protocol" "$folder/pbn"
+for target in ruleset script protocol pbn policy hook lesson figures play quiz given; do
+    mkdir -p "$folder/$target"
+    [ ! -d "$root/tests/fuzz/corpus/$target" ] || cp "$root/tests/fuzz/corpus/$target/"* "$folder/$target"
+done
 
 gather='
 function base(path) { sub(/.*\//, "", path); return path }
@@ -80,12 +83,26 @@ function add_policies(script,    line, name) {
     close(script)
 }
 
+# The scripts that a lesson shows, if they lie beside it.
+function add_shown(lesson,    line) {
+    while ((getline line <lesson) > 0)
+        if (match(line, /script: [a-z0-9-]+[.]yaml/) &&
+            exists(folder_of(lesson) substr(line, RSTART + 8, RLENGTH - 8)))
+            add(folder_of(lesson) substr(line, RSTART + 8, RLENGTH - 8))
+    close(lesson)
+}
+
 BEGIN {
     for (i = 1; i < ARGC; i++) {
         parts = split(ARGV[i], part, "/")
         is_script = part[parts - 1] == "bad-scripts" || part[parts - 2] == "scripts"
-        out = folder (is_script ? "/script/" : "/ruleset/") part[parts - 1] "-" part[parts]
-        if (is_script) {
+        is_lesson = part[parts - 1] == "bad-lessons" || part[parts - 2] == "lessons"
+        out = folder (is_script ? "/script/" : is_lesson ? "/lesson/" : "/ruleset/") \
+            part[parts - 1] "-" part[parts]
+        if (is_lesson) {
+            add(ARGV[i])
+            add_shown(ARGV[i])
+        } else if (is_script) {
             add(ARGV[i])
             add_policies(ARGV[i])
             add_family(ruleset_of(value_of("ruleset", ARGV[i])))
@@ -98,16 +115,25 @@ BEGIN {
 '
 awk -v root="$root" -v folder="$folder" "$gather" "$root"/rulesets/*/*.yaml \
     "$root"/tests/rulesets/*.yaml "$root"/tests/bad/*.yaml "$root"/scripts/*/*.yaml \
-    "$root"/tests/bad-scripts/*.yaml
+    "$root"/tests/bad-scripts/*.yaml "$root"/lessons/*/*.yaml "$root"/tests/bad-lessons/*.yaml
+
+cp "$root"/scripts/*/*.lua "$root"/tests/bad-scripts/*.lua "$folder/policy"
+cp "$root"/rulesets/*/*.lua "$root"/tests/rulesets/*.lua "$root"/tests/bad-proofs/*.lua "$folder/hook"
+
+examples() { # DOCUMENT FOLDER: its pieces of Lua, one file each
+    awk -v out="$folder/$2/docs-" '
+        /^```/ { number += inside = !inside && $0 == "```lua"; next }
+        inside { print >(out number) }' "$root/docs/$1.md"
+}
+examples policies policy
+examples hooks hook
 
 sed -n 's/^< //p' "$root/docs/protocol.md" >"$folder/protocol/docs"
 for file in "$root"/tests/protocol/*.c; do
     grep -o '"{.*}"' "$file" | sed 's/^"//; s/"$//; s/\\"/"/g' >"$folder/protocol/$(basename "$file")"
 done
 
-cp "$root"/tests/fuzz/pbn/*.pbn "$folder/pbn"
-
 # Words that stand in several places.
-cat "$folder"/ruleset/* "$folder"/script/* "$folder"/protocol/* "$folder"/pbn/* |
+cat "$folder"/*/* |
     grep -aoE '[A-Za-z_][A-Za-z_-]+' | sort | uniq -c |
     awk '$1 > 2 { print "\"" $2 "\"" }' >"$folder/words"

@@ -2,7 +2,7 @@
 # Seeks inputs that break the program, for ELDEST_FUZZ_SECONDS. What breaks it stays in the build
 # folder; made small, with a name that says what it is, it belongs into tests/fuzz/found/.
 #
-# usage: fuzz.sh REPOSITORY ruleset|script|protocol|pbn FUZZER BUILD-FOLDER
+# usage: fuzz.sh REPOSITORY TARGET FUZZER BUILD-FOLDER
 
 set -eu
 folder=$(mktemp -d)
@@ -13,11 +13,13 @@ mkdir -p "$kept"
 cd "$folder"
 "$1/tests/fuzz/corpus.sh" "$1" inputs
 mkdir here
-export ELDEST_PATH="$1/rulesets"
+mkdir home
+unset ELDEST_HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME
+export ELDEST_PATH="$1/rulesets" HOME="$folder/home" TERM=dumb
 cd here # where the fuzzer writes the files of its inputs
 
 status=0
-"$3" -max_total_time="${ELDEST_FUZZ_SECONDS:-60}" -timeout=10 -rss_limit_mb=1000 -verbosity=0 \
+"$3" -max_total_time="${ELDEST_FUZZ_SECONDS:-60}" -timeout=60 -rss_limit_mb=1000 -verbosity=0 \
     -print_funcs=0 -print_final_stats=1 -dict=../inputs/words -artifact_prefix="$found" \
     "$kept" ../inputs/"$2" || status=$?
 [ "$status" = 0 ] || for input in "$found"*; do
