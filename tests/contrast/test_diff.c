@@ -14,6 +14,13 @@
 
 static const char *const folders[] = {"rulesets", NULL};
 
+/* Bids of suits, contracts, jokers and hooks: rulesets of the tests. */
+static const char *const odd_rulesets[] = {
+    "tests/rulesets/parlour.yaml",
+    "tests/rulesets/contracts.yaml",
+    "tests/rulesets/own-suits.yaml",
+};
+
 struct shelf {
     struct ruleset *rules[RULESETS_MAX];
     unsigned count;
@@ -41,6 +48,8 @@ static int fill_shelf(void **state)
 {
     struct shelf *shelf = calloc(1, sizeof *shelf);
     loader_list(folders, add, shelf);
+    for (size_t i = 0; i < sizeof odd_rulesets / sizeof *odd_rulesets; i++)
+        add(shelf, odd_rulesets[i], NULL);
     *state = shelf;
     return shelf->count > 1 ? 0 : -1;
 }

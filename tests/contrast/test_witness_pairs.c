@@ -13,6 +13,7 @@
 #include "record/play.h"
 
 static const char *const folders[] = {"rulesets", NULL};
+static const char *const all_folders[] = {"rulesets", "tests/rulesets", NULL};
 
 /* --- whether a case parts them --------------------------------------------------------------- */
 
@@ -143,7 +144,7 @@ static void check_script(const struct witnessing *witnessing)
     assert_int_equal(write(descriptor, text, strlen(text)), strlen(text));
     close(descriptor);
     struct diagnostics *diagnostics = diagnostics_create();
-    struct script *script = script_read(path, folders, diagnostics);
+    struct script *script = script_read(path, all_folders, diagnostics);
     if (diagnostics_count(diagnostics) == 0)
         play_script_and_others(script, diagnostics);
     diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
@@ -204,7 +205,7 @@ static void add(void *context, const char *id, const char *path)
     struct diagnostics *diagnostics = diagnostics_create();
     (void)path;
     assert_true(shelf->count < RULESETS_MAX);
-    shelf->rules[shelf->count] = ruleset_open(id, folders, &request, diagnostics);
+    shelf->rules[shelf->count] = ruleset_open(id, all_folders, &request, diagnostics);
     assert_non_null(shelf->rules[shelf->count++]);
     diagnostics_destroy(diagnostics);
 }
@@ -233,6 +234,25 @@ static void test_witnesses_are_minimal_and_run(void **state)
         ruleset_destroy(shelf.rules[i]);
 }
 
+/* Jokers, two packs in one, hooks, contracts and bids of suits: rulesets of the tests. */
+static void test_so_are_those_of_odd_rulesets(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"parlour", "contracts"},    {"parlour", "noms"},           {"nimby", "parlour"},
+        {"contracts", "own-suits"},  {"double-pack", "bowers"},     {"must-beat", "double-pack"},
+        {"discards-beat", "bowers"}, {"spared-trump", "jack-suit"}, {"odd-obligation", "whist"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct shelf shelf = {.count = 0};
+        add(&shelf, pairs[i][0], NULL);
+        add(&shelf, pairs[i][1], NULL);
+        check_pair(shelf.rules[0], shelf.rules[1]);
+        ruleset_destroy(shelf.rules[0]);
+        ruleset_destroy(shelf.rules[1]);
+    }
+}
+
 /* A game parts from itself nowhere. */
 static void test_no_game_parts_from_itself(void **state)
 {
@@ -253,6 +273,7 @@ int main(void)
     const char *root = getenv("ELDEST_SOURCE_ROOT");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_witnesses_are_minimal_and_run),
+        cmocka_unit_test(test_so_are_those_of_odd_rulesets),
         cmocka_unit_test(test_no_game_parts_from_itself),
     };
     if (root && chdir(root) != 0)

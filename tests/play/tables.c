@@ -111,7 +111,8 @@ static const char *const rulesets[] = {"anti-trump",
                                        "jack-suit",
                                        "contracts",
                                        "cyclic-winner",
-                                       "discards-beat"};
+                                       "discards-beat",
+                                       "parlour"};
 
 /* The ways a ruleset can be asked for, and what a test makes of each. */
 struct ways {

@@ -156,6 +156,7 @@ static void test_odd_rulesets(void **state)
         "tests/rulesets/double-pack.yaml",
         "tests/rulesets/anti-trump-as-data.yaml",
         "tests/rulesets/nimby-as-data.yaml",
+        "tests/rulesets/parlour.yaml",
         "tests/why/reckoning.yaml",
         "tests/why/talking.yaml",
     };

@@ -154,8 +154,13 @@ static void test_a_score_that_reckons_in_every_way(void **state)
 
 static void test_shipped_rulesets(void **state)
 {
-    static const char *const names[] = {"nimby",      "noms", "small-ships", "nomination-whist",
-                                        "anti-trump", "whist"};
+    static const char *const names[] = {"nimby",
+                                        "noms",
+                                        "small-ships",
+                                        "nomination-whist",
+                                        "anti-trump",
+                                        "whist",
+                                        "tests/rulesets/parlour.yaml"};
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct watch watch = watch_games(names[i]);
