@@ -123,6 +123,8 @@ static void every_ruleset(void **state)
     const char *folders[] = {arena_format(arena, "%s/rulesets", source_root()), NULL};
     (void)state;
     loader_list(folders, follow_ruleset, folders);
+    follow_ruleset(folders, "parlour",
+                   arena_format(arena, "%s/tests/rulesets/parlour.yaml", source_root()));
     arena_destroy(arena);
 }
 

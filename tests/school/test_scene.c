@@ -35,6 +35,8 @@ static void test_any_game_fits_the_page(void **state)
         {"big-ships", 7, ALL_SEATS}, {"anti-trump", 4, 0},
         {"noms", 4, ALL_SEATS},      {"small-ships", 3, 1},
         {"sniped-whist", 7, 3},      {"nominated-partner", 4, 2},
+        {"parlour", 5, ALL_SEATS},   {"parlour", 4, 1},
+        {"contracts", 3, 0},
     };
     (void)state;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {

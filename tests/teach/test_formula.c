@@ -243,6 +243,7 @@ static void test_rulesets_mean_what_is_told(void **state)
     unsigned checked = 0;
     (void)state;
     loader_list(folders, check_found, &checked);
+    check_ruleset("parlour", NULL);
     assert_true(checked > 20);
     arena_destroy(arena);
 }

@@ -274,6 +274,40 @@ static void test_two_rulesets_are_asked_where_they_differ(void **state)
     game_close(one);
 }
 
+/* Packs, contracts, hooks and scores that no two games that ship differ in. */
+static void test_odd_rulesets_are_asked_where_they_differ(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"parlour", "nominated-partner"},
+        {"noms", "parlour"},
+        {"bowers", "whist"},
+        {"spared-trump", "bowers"},
+    };
+    unsigned questions = 0;
+    (void)state;
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct game *one = game_open(pairs[i][0], 0, NULL),
+                    *other = game_open(pairs[i][1], 0, NULL);
+        struct arena *arena = arena_create();
+        struct quiz_request request = {.rules = one->rules,
+                                       .versus = other->rules,
+                                       .names = {"A", "B"},
+                                       .count = 8,
+                                       .seed = 2};
+        struct quiz *quiz = quiz_make(&request, arena, one->diagnostics);
+        for (unsigned j = 0; j < quiz->count; j++) {
+            check_answers(quiz, &quiz->questions[j]);
+            assert_non_null(quiz->questions[j].by[0].rule);
+            assert_non_null(quiz->questions[j].by[1].rule);
+        }
+        questions += quiz->count;
+        arena_destroy(arena);
+        game_close(other);
+        game_close(one);
+    }
+    assert_true(questions >= 30);
+}
+
 static void test_a_game_does_not_differ_from_itself(void **state)
 {
     (void)state;
@@ -367,6 +401,7 @@ static void test_a_question_knows_no_more_than_its_seat(void **state)
 {
     (void)state;
     loader_list(folders, check_views, NULL);
+    check_views(NULL, "parlour", NULL);
 }
 
 /* --- what is typed --------------------------------------------------------------------------- */
@@ -433,6 +468,7 @@ int main(void)
         cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
         cmocka_unit_test(test_no_trick_is_named_that_was_not_told),
         cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
+        cmocka_unit_test(test_odd_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_a_game_does_not_differ_from_itself),
         cmocka_unit_test(test_a_question_knows_no_more_than_its_seat),
         cmocka_unit_test(test_answers_in_any_usual_form),
