@@ -18,6 +18,7 @@ static const char *const folders[] = {"rulesets", NULL};
 static const char *const odd_rulesets[] = {
     "tests/rulesets/parlour.yaml",
     "tests/rulesets/contracts.yaml",
+    "tests/rulesets/club.yaml",
     "tests/rulesets/own-suits.yaml",
 };
 
@@ -221,7 +222,8 @@ static void test_names(void **state)
 static void test_a_house_rule(void **state)
 {
     (void)state;
-    struct ruleset *with = open_with("noms", "eldest_leads=true"), *without = open_with("noms", NULL);
+    struct ruleset *with = open_with("noms", "eldest_leads=true"),
+                   *without = open_with("noms", NULL);
     struct differing differing = differing_of(with, without);
     const struct difference *call = differing.diff->first;
     assert_int_equal(differing.diff->count, 3);

@@ -112,7 +112,8 @@ static const char *const rulesets[] = {"anti-trump",
                                        "contracts",
                                        "cyclic-winner",
                                        "discards-beat",
-                                       "parlour"};
+                                       "parlour",
+                                       "club"};
 
 /* The ways a ruleset can be asked for, and what a test makes of each. */
 struct ways {

@@ -113,6 +113,7 @@ static void check_all(check_ruleset *check)
     const char *folders[] = {arena_format(arena, "%s/rulesets", source_root()), NULL};
     loader_list(folders, check_one, (void *)check);
     check("parlour"); /* with bids, hooks and partners that no game that ships has */
+    check("club");
     arena_destroy(arena);
 }
 

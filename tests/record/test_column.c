@@ -59,7 +59,7 @@ static void test_any_game_fits_the_page(void **state)
         {"whist", 4},     {"nimby", 4},       {"nomination-whist", 3}, {"nomination-whist", 6},
         {"big-ships", 2}, {"big-ships", 7},   {"anti-trump", 4},       {"anti-trump", 6},
         {"noms", 4},      {"small-ships", 3}, {"sniped-whist", 7},     {"parlour", 4},
-        {"parlour", 5},   {"contracts", 3},   {"own-suits", 3},
+        {"parlour", 5},   {"club", 6},        {"contracts", 3},        {"own-suits", 3},
     };
     (void)state;
     for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {

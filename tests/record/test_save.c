@@ -169,6 +169,7 @@ static void test_games_of_every_ruleset_replay(void **state)
     loader_list(folders, play_at_random, &played);
     play_at_random(&played, "parlour", NULL);
     play_at_random(&played, "contracts", NULL);
+    play_at_random(&played, "club", NULL);
     assert_true(played >= SEEDS);
     arena_destroy(arena);
 }

@@ -55,8 +55,9 @@ static void test_a_move_changes_hands_bit_by_bit(void **state)
 
 static void test_the_hands_are_those_of_the_match(void **state)
 {
-    static const char *const rulesets[] = {"whist",       "nimby", "nomination-whist", "anti-trump",
-                                           "small-ships", "noms",  "big-ships",        "parlour"};
+    static const char *const rulesets[] = {"whist",      "nimby",       "nomination-whist",
+                                           "anti-trump", "small-ships", "noms",
+                                           "big-ships",  "parlour",     "club"};
     (void)state;
     for (size_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++) {
         char script[128];

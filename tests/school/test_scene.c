@@ -36,6 +36,7 @@ static void test_any_game_fits_the_page(void **state)
         {"noms", 4, ALL_SEATS},      {"small-ships", 3, 1},
         {"sniped-whist", 7, 3},      {"nominated-partner", 4, 2},
         {"parlour", 5, ALL_SEATS},   {"parlour", 4, 1},
+        {"club", 6, ALL_SEATS},      {"club", 6, 3},
         {"contracts", 3, 0},
     };
     (void)state;

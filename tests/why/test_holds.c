@@ -160,7 +160,8 @@ static void test_shipped_rulesets(void **state)
                                         "nomination-whist",
                                         "anti-trump",
                                         "whist",
-                                        "tests/rulesets/parlour.yaml"};
+                                        "tests/rulesets/parlour.yaml",
+                                        "tests/rulesets/club.yaml"};
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct watch watch = watch_games(names[i]);

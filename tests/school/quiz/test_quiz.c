@@ -402,6 +402,7 @@ static void test_a_question_knows_no_more_than_its_seat(void **state)
     (void)state;
     loader_list(folders, check_views, NULL);
     check_views(NULL, "parlour", NULL);
+    check_views(NULL, "club", NULL);
 }
 
 /* --- what is typed --------------------------------------------------------------------------- */
