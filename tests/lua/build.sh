@@ -62,8 +62,8 @@ build() { # FLAG ...
     rm -f "$folder"/*.o "$folder/liblua.a"
     cd "$folder"
     # shellcheck disable=SC2046 # no word where there is no ccache
-    find "$sources/lua/src" -name 'l*.c' ! -name lua.c ! -name luac.c |
-        xargs -P "$(nproc 2>/dev/null || echo 2)" -n 1 $(command -v ccache || true) \
+    find "$sources/lua/src" -name 'l*.c' ! -name lua.c ! -name luac.c -print0 |
+        xargs -0 -P "$(nproc 2>/dev/null || echo 2)" -n 1 $(command -v ccache || true) \
             "$compiler" -c -g -fPIC -std=gnu99 -DLUA_COMPAT_5_3 -DLUA_USE_POSIX -DLUAI_ASSERT \
             -DLUA_USE_APICHECK "$@"
     cp "$sources"/lua/src/lua.h "$sources"/lua/src/luaconf.h "$sources"/lua/src/lualib.h \
