@@ -1,5 +1,7 @@
 #include "fixture.h"
 
+#include "base/utf8.h"
+
 static int setup(void **state)
 {
     struct reading *reading = malloc(sizeof *reading);
@@ -46,6 +48,35 @@ static void test_find(void **state)
     assert_string_equal(tree_find(root, "two")->value->text, "2");
     assert_null(tree_find(root, "three"));
     assert_null(tree_find(root->entries[0].value, "one")); /* a scalar has no keys */
+}
+
+/* Whether the text is read; if not, because of what is not shown. */
+static bool is_read(const char *text)
+{
+    struct reading reading = reading_create();
+    read_text_as_tree(&reading, text);
+    size_t count = diagnostics_count(reading.diagnostics);
+    bool fine = count == 0;
+    if (!fine)
+        assert_int_equal(diagnostic_code_at(reading.diagnostics, 0), E_UNSEEN);
+    reading_destroy(&reading);
+    return fine;
+}
+
+/* In a key, a value and an item of a list: every character up to the symbols. */
+static void test_nothing_unseen_is_read(void **state)
+{
+    static const char *const places[] = {"\"a\\u%04x\": b\n", "a: \"b\\u%04x\"\n",
+                                         "a: [\"b\\u%04x\"]\n"};
+    (void)state;
+    for (unsigned point = 1; point < 0x2100; point++) {
+        bool is_space = point == '\n' || point == '\t';
+        for (unsigned i = 0; i < 3; i++) {
+            char text[32];
+            snprintf(text, sizeof text, places[i], point);
+            assert_int_equal(is_read(text), utf8_printable(point) == point || is_space);
+        }
+    }
 }
 
 static void test_null(void **state)
@@ -236,6 +267,7 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
     const struct CMUnitTest tests[] = {
+        TEST(test_nothing_unseen_is_read),
         TEST(test_kinds_and_order),
         TEST(test_find),
         TEST(test_null),
