@@ -135,8 +135,11 @@ static void add_example(struct writing *writing, const struct example *example, 
     for (unsigned i = 0; i < EXAMPLES_OF_KEY && example->lines[i]; i++) {
         const char *line = example->lines[i](writing->arena, writing->parent);
         const char *more = line ? arena_format(writing->arena, "%s%s\n", *lines, line) : NULL;
-        if (!more || !is_fine(writing, more))
+        if (!more || !is_fine(writing, more)) {
+            if (*writing->why)
+                return; /* it could not be written, which says nothing of the example */
             continue;
+        }
         *lines = more;
         writing->examples = arena_format(writing->arena, "%s#%s\n", writing->examples, line);
         return;
@@ -148,7 +151,7 @@ static void choose_examples(struct writing *writing)
 {
     const char *lines = "";
     writing->examples = "";
-    for (unsigned i = 0; i < example_count; i++)
+    for (unsigned i = 0; i < example_count && !*writing->why; i++)
         add_example(writing, &examples[i], &lines);
 }
 
@@ -173,7 +176,7 @@ static bool write_files(struct writing *writing, const char *folder)
     writing->rules_path = arena_format(arena, "%s/%s.yaml", folder, game->name);
     writing->script_path = arena_format(arena, "%s/%s", scripts, FIRST_SCRIPT);
     choose_examples(writing);
-    return folder_make(arena, scripts, 0777, writing->why) &&
+    return !*writing->why && folder_make(arena, scripts, 0777, writing->why) &&
            write_rules(writing, writing->examples) && write_script(writing);
 }
 
