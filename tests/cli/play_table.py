@@ -228,6 +228,35 @@ for what, words, terminal in (("a terminal that can only print", (), "dumb"),
     table.types("quit\r")
     check(f"{what}: exit 0", table.ended() == "0")
 
+# --- cut off --------------------------------------------------------------------------------------
+
+def offer(answer):
+    """Begins to play without saying which match, and answers what is asked."""
+    again = sit("whist", "--iterations", "8", "--ascii")
+    asked = again.sees("yes or no: ")
+    check("cut off: one is asked whether to go on", asked and "was cut off" in again.seen, again.seen)
+    again.types(answer + "\r")
+    check("cut off: and there is a table", again.sees(*PROMPTS), again.seen)
+    return again
+
+
+table = sit("whist", "--seed", "77", *FAST)
+check("cut off: the table is laid", table.sees(*PROMPTS))
+answered(table, hinted(table))
+os.kill(table.program, signal.SIGKILL)
+table.ended()
+other = offer("no")
+check("cut off: no: it is another match", "seed 77" not in other.seen, other.seen)
+other.types("quit\r")
+other.ended()
+again = offer("yes")
+check("cut off: yes: it is that match", "seed 77" in again.seen, again.seen)
+check("cut off: and the first decision can be taken back", "Nothing" not in (answered(again, "undo") or ""))
+again.types("quit\r")
+check("cut off: it is saved then: exit 0", again.ended() == "0")
+check("cut off: in a file of its own", plays_again("whist-77.yaml"))
+check("cut off: and nothing is noted any more", not glob.glob(".state/eldest/play/*"))
+
 # --- signals at any moment ------------------------------------------------------------------------
 
 def heed():

@@ -1,6 +1,7 @@
 /*
  * Writers as they should not be, for the torture to find: careless HOW FILE writes two lines, HOW
- * being "in-place", "unsynced" (renamed before it is on the disk), "silent" (a failure is not told).
+ * being "in-place", "unsynced" (renamed before it is on the disk), "silent" (a failure is not
+ * told).
  */
 #include <fcntl.h>
 #include <stdio.h>

@@ -9,8 +9,8 @@
  * the call begins), or NONE. REPORT is a file for what was found: how many such calls there were,
  * and "unsynced" if a file was renamed whose contents were not on the disk before.
  *
- * Exits as the command does, with 128 and the signal's number if one ended it; 77 where calls cannot
- * be traced.
+ * Exits as the command does, with 128 and the signal's number if one ended it; 77 where calls
+ * cannot be traced.
  */
 #define _GNU_SOURCE
 #include <errno.h>
