@@ -111,6 +111,15 @@ static bool write_rules(const struct writing *writing, const char *lines)
                       writing->why);
 }
 
+/* A file that could not be read says nothing of what stands in it. */
+static void note_unread(const struct writing *writing, const struct diagnostics *found)
+{
+    for (size_t i = 0; i < diagnostics_kept(found); i++)
+        if (diagnostic_code_at(found, i) == E_FILE)
+            *writing->why = arena_format(writing->arena, "cannot be tried: %s",
+                                         diagnostic_text_at(found, i));
+}
+
 /* Whether nothing is wrong with the rules with these lines instead of the examples behind '#'. */
 static bool is_fine(const struct writing *writing, const char *lines)
 {
@@ -124,6 +133,7 @@ static bool is_fine(const struct writing *writing, const char *lines)
     if (write_rules(writing, lines))
         examine(&examination);
     bool fine = examination.standard && diagnostics_count(examination.found) == 0;
+    note_unread(writing, examination.found);
     diagnostics_destroy(examination.found);
     ruleset_destroy(examination.standard);
     return fine;
@@ -137,7 +147,7 @@ static void add_example(struct writing *writing, const struct example *example, 
         const char *more = line ? arena_format(writing->arena, "%s%s\n", *lines, line) : NULL;
         if (!more || !is_fine(writing, more)) {
             if (*writing->why)
-                return; /* it could not be written, which says nothing of the example */
+                return; /* the disk fails, which says nothing of the example */
             continue;
         }
         *lines = more;
