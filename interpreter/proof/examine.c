@@ -70,14 +70,12 @@ static unsigned deals_for_each(const struct examination *examination)
     return deals > effort->at_least ? deals : effort->at_least;
 }
 
-/* The rules that are spoken of at the end; if they cannot be opened the survey says why. */
-static struct ruleset *open_standard(const struct examination *examination)
+/* The rules that are spoken of at the end; if they cannot be opened the survey says why, too. */
+static struct ruleset *open_standard(const struct examination *examination,
+                                     struct diagnostics *unread)
 {
     struct load_request plain = {.players = 0};
-    struct diagnostics *unread = diagnostics_create();
-    struct ruleset *rules = ruleset_open(examination->name, examination->folders, &plain, unread);
-    diagnostics_destroy(unread);
-    return rules;
+    return ruleset_open(examination->name, examination->folders, &plain, unread);
 }
 
 static struct ruleset *survey(struct examining *examining)
@@ -93,7 +91,8 @@ static struct ruleset *survey(struct examining *examining)
 void examine(struct examination *examination)
 {
     struct examining examining = {.examination = examination};
-    examination->standard = open_standard(examination);
+    struct diagnostics *unread = diagnostics_create();
+    examination->standard = open_standard(examination, unread);
     if (examination->standard)
         examining.deals = deals_for_each(examination);
     for (unsigned i = 0; proofs[i]; i++)
@@ -101,4 +100,9 @@ void examine(struct examination *examination)
     ruleset_destroy(survey(&examining));
     if (examination->standard)
         sum_up(&examining);
+    /* What a disk refuses once it may give the next time. */
+    if (!examination->standard && diagnostics_count(examination->found) == 0)
+        diagnostics_take_new(examination->found, unread, NULL);
+    else
+        diagnostics_destroy(unread);
 }
