@@ -127,6 +127,46 @@ static void choose(struct survey *survey, struct choice *choice, const struct ru
     }
 }
 
+static const char *chosen_value(struct survey *survey, const struct choice *choice,
+                                const struct option *option)
+{
+    size_t length = strlen(option->name);
+    for (unsigned i = 0; i < choice->count; i++)
+        if (strncmp(choice->options[i], option->name, length) == 0 &&
+            choice->options[i][length] == '=')
+            return choice->options[i] + length + 1;
+    return standard_of(survey->arena, option);
+}
+
+static bool keeps_ties(struct survey *survey, const struct choice *choice,
+                       const struct ruleset *rules, const struct option *option)
+{
+    const char *value = chosen_value(survey, choice, option);
+    if (strcmp(value, standard_of(survey->arena, option)) == 0)
+        return true;
+    for (unsigned i = 0; i < option->require_count; i++) {
+        const struct option_tie *tie = &option->requires[i];
+        if (strcmp(chosen_value(survey, choice, &rules->options[tie->option]), tie->value) != 0)
+            return false;
+    }
+    for (unsigned i = 0; i < option->exclude_count; i++) {
+        const struct option_tie *tie = &option->excludes[i];
+        if (strcmp(chosen_value(survey, choice, &rules->options[tie->option]), tie->value) == 0)
+            return false;
+    }
+    return true;
+}
+
+/* Whether no table would be refused what is chosen: two values may need what bars the other. */
+static bool may_stand(struct survey *survey, const struct choice *choice,
+                      const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->option_count; i++)
+        if (!keeps_ties(survey, choice, rules, &rules->options[i]))
+            return false;
+    return true;
+}
+
 /* --- values ---------------------------------------------------------------------------------- */
 
 /* Every value of every option but the standard ones. */
@@ -184,6 +224,8 @@ static void survey_values(struct survey *survey, const struct values *values,
     choose(survey, &choice, values->rules, one->option, one->text);
     if (other)
         choose(survey, &choice, values->rules, other->option, other->text);
+    if (other && !may_stand(survey, &choice, values->rules))
+        return;
     let_go(open_with(survey, values->rules->players, &choice));
 }
 

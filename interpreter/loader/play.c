@@ -22,7 +22,8 @@ static const struct key play_keys[] = {
      .takes = TAKES_MAP,
      .form = "{follow suit: {when: following, play: led}}",
      .fallback = "follow suit",
-     .doc = "What binds who plays a card, by name and in order.",
+     .doc = "What binds who plays a card, by name and in order. It stands in place of the default: "
+            "who means to follow suit as well writes that down, and with `{}` anything goes.",
      .order_matters = true,
      .each = &obligation_table,
      .example = "play: {obligations: {follow suit: {play: led}, trump if void: {play: trumps}}}"},

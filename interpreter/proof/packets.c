@@ -94,6 +94,21 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
         }
 }
 
+/* Whoever discards all cards before play has none to play: no trick, and no decision to watch. */
+static void deal(struct inquiry *inquiry, struct game *game)
+{
+    const struct state *state = &game->state;
+    bool all_are_gone = state->hand_size > 0 && state->played_count == 0;
+    for (unsigned seat = 0; seat < rules_of(inquiry)->players; seat++)
+        all_are_gone &= set_is_empty(state->hand[seat]);
+    if (!all_are_gone || inquiry->finding->verdict == REFUTED)
+        return;
+    hint_game(diagnose(inquiry->diagnostics, E_PACKETS, place_of_deal(rules_of(inquiry)),
+                       "a deal ends without a trick: no hand has a card left when play begins"),
+              game);
+    refuted(inquiry);
+}
+
 const struct proof proof_packets = {
     .name = "packets",
     .claim = "all hands are of one size when play begins",
@@ -102,4 +117,5 @@ const struct proof proof_packets = {
     .memory = sizeof(bool),
     .look = look,
     .decision = decision,
+    .deal = deal,
 };

@@ -167,7 +167,9 @@ static void go_through(struct checking *checking, unsigned number, unsigned cont
     struct cards_out after = *before;
     if (!before->reached)
         return;
-    if (is_under(rules->steps[number].under, contract))
+    const struct expression *condition = rules->steps[number].condition;
+    bool is_left_out = condition && condition->is_constant && !condition->constant;
+    if (is_under(rules->steps[number].under, contract) && !is_left_out)
         check_step(checking, number, &after);
     struct leaving leaving = {checking, before, &after};
     ways_out(rules, number, contract, arrive, &leaving);

@@ -264,6 +264,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     finish_calls(rules, diagnostics);
     check_match(&rules->match, diagnostics);
     check_aim(rules, diagnostics);
+    check_roles(rules, diagnostics);
     if (diagnostics_count(diagnostics) == mistakes)
         check_cards(rules, diagnostics);
 }

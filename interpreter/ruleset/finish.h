@@ -13,6 +13,9 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics);
  */
 void check_cards(const struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Whether rules speak of a declarer or a partner only where there can be one. */
+void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* After so many deals all schedules are where they began; at most SCHEDULE_MAX. */
 unsigned schedule_period(const struct ruleset *rules);
 

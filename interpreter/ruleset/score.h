@@ -16,9 +16,9 @@ struct count {
     int32_t total;
     struct place total_place;
     /* The same for adding up quickly: the cards of each value other than 0. */
-    struct set cards[8];
+    struct set cards[WORTHS_MAX];
     int16_t worth[WORTHS_MAX];
-    uint8_t worth_count; /* at most 8 different values */
+    uint8_t worth_count;
 };
 
 struct score_line {

@@ -98,15 +98,26 @@ static void leave_by_calls(const struct walk *walk, const struct ask_step *ask, 
 
 /* --- all ------------------------------------------------------------------------------------- */
 
+/* Once options are settled some conditions are; others may hold or not. */
+static bool may_be_left_out(const struct step *step)
+{
+    return step->condition && !(step->condition->is_constant && step->condition->constant);
+}
+
+static bool is_always_left_out(const struct step *step)
+{
+    return step->condition && step->condition->is_constant && !step->condition->constant;
+}
+
 void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
               void (*found)(void *context, const struct way *way), void *context)
 {
     const struct step *from = &rules->steps[step];
     const struct walk walk = {rules, step, found, context};
     bool in_force = is_under(from->under, contract);
-    if (from->condition || !in_force)
+    if (may_be_left_out(from) || !in_force)
         find(&walk, (struct way){from->left_out, (uint8_t)contract, false, false});
-    if (!in_force)
+    if (!in_force || is_always_left_out(from))
         return;
     if (from->kind == STEP_ASK)
         leave_by_calls(&walk, &from->ask, contract);

@@ -122,6 +122,20 @@ static void test_two_values_that_bar_one_another(void **state)
     arena_destroy(ways.arena);
 }
 
+/* Whatever their patches would do to one another: one requires what the other changes. */
+static void test_two_values_of_which_one_requires_another(void **state)
+{
+    static const char *const test_folders[] = {"tests/rulesets", NULL};
+    struct diagnostics *found = diagnostics_create();
+    struct ways ways = {arena_create(), "", 0};
+    (void)state;
+    ruleset_destroy(survey_with_pairs("barred-pairs", test_folders, visit, &ways, found));
+    assert_int_equal(diagnostics_count(found), 0);
+    assert_string_equal(ways.text, "4\n4 ends=target\n4 untimed=true ends=deals\n");
+    diagnostics_destroy(found);
+    arena_destroy(ways.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -131,6 +145,7 @@ int main(void)
         cmocka_unit_test(test_a_mistake_that_is_found_at_once),
         cmocka_unit_test(test_two_values_together),
         cmocka_unit_test(test_two_values_that_bar_one_another),
+        cmocka_unit_test(test_two_values_of_which_one_requires_another),
     };
     const char *root = getenv("ELDEST_SOURCE_ROOT");
     if (root && chdir(root) != 0)

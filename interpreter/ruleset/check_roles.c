@@ -1,0 +1,208 @@
+/*
+ * Who is there when a rule speaks of them: a declarer, a partner. Steps only lead down, so nobody
+ * is declarer before a step that makes one; and play may be reached by ways on which nobody was
+ * made one. What refuses a call is not asked here: where calls can be refused, it is taken for
+ * granted that somebody must bid.
+ */
+#include "ruleset/finish.h"
+
+struct roles {
+    const struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    unsigned declared_at, called_at; /* the first steps that make a declarer, that call a card */
+};
+
+#define NEVER STEPS_MAX
+
+/* --- what is asked before it can be ---------------------------------------------------------- */
+
+static bool makes_declarer(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
+        const struct call_group *group = &step->ask.groups[i];
+        if (group->declares || (step->ask.is_auction && call_is_bid(group)))
+            return true;
+    }
+    return false;
+}
+
+static bool calls_card(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].kind == CALL_CARD || step->ask.groups[i].kind == CALL_RANK)
+            return true;
+    return false;
+}
+
+static unsigned first_step(const struct ruleset *rules, bool (*does)(const struct step *step))
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (does(&rules->steps[i]))
+            return i;
+    return NEVER;
+}
+
+static bool needs_declarer(enum role role)
+{
+    return role == ROLE_DECLARER || role == ROLE_PARTNER || role == ROLE_MAKERS ||
+           role == ROLE_DEFENDERS;
+}
+
+/* Whether it can be that role when a step begins; if not, says so. */
+static bool check_role(struct roles *roles, enum role role, unsigned step, struct place place)
+{
+    const struct ruleset *rules = roles->rules;
+    if (needs_declarer(role) && roles->declared_at > step) {
+        struct diagnostic *diagnostic =
+            diagnose(roles->diagnostics, E_CONTRADICTION, place,
+                     roles->declared_at == NEVER ? "nobody ever becomes declarer"
+                                                 : "nobody can be declarer yet");
+        if (roles->declared_at == NEVER)
+            diagnostic_hint(diagnostic,
+                            "a call with 'declares: true' makes one, and so does an auction");
+        else
+            diagnostic_also(diagnostic, rules->steps[roles->declared_at].place,
+                            "the first step that makes one");
+        return false;
+    }
+    if (role == ROLE_PARTNER && rules->sides == SIDES_NONE && roles->called_at > step) {
+        diagnostic_hint(
+            diagnose(roles->diagnostics, E_CONTRADICTION, place, "nobody has a partner here"),
+            "write 'sides: across', or let a call name a card");
+        return false;
+    }
+    return true;
+}
+
+/* All that the expression asks of roles, when a step begins; only the first is told. */
+static void check_expression(struct roles *roles, const struct expression *expression,
+                             unsigned step)
+{
+    for (unsigned i = 0; expression && i < expression->name_count; i++)
+        if (!check_role(roles, expression->names[i].role, step, expression->place))
+            return;
+}
+
+static enum role role_of_step(const struct step *step)
+{
+    switch (step->kind) {
+    case STEP_CUT:
+    case STEP_TAKE:
+    case STEP_SHOW: return step->who;
+    case STEP_ASK: return step->ask.who;
+    case STEP_PASS: return step->pass.who;
+    default: return ROLE_EACH;
+    }
+}
+
+/* In a step some may have called when others are asked: what it makes, it may speak of. */
+static void check_step(struct roles *roles, unsigned number)
+{
+    const struct step *step = &roles->rules->steps[number];
+    unsigned before = number > 0 ? number - 1 : 0;
+    check_role(roles, role_of_step(step), before, step->place);
+    check_expression(roles, step->condition, before);
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.limit_count; i++)
+        check_expression(roles, step->ask.limits[i].condition, number);
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
+        check_expression(roles, step->ask.groups[i].low.expression, number);
+        check_expression(roles, step->ask.groups[i].high.expression, number);
+    }
+}
+
+static void check_rest(struct roles *roles)
+{
+    const struct ruleset *rules = roles->rules;
+    unsigned end = rules->step_count;
+    for (unsigned i = 0; i < rules->term_count; i++)
+        check_expression(roles, rules->terms[i].expression, end);
+    for (unsigned i = 0; i < rules->play.obligation_count; i++)
+        check_expression(roles, rules->play.obligations[i].condition, end);
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        check_expression(roles, rules->lines[i].points.expression, end);
+        check_expression(roles, rules->lines[i].condition, end);
+    }
+    for (unsigned i = 0; i < rules->match.remark_count; i++)
+        check_expression(roles, rules->match.remarks[i].condition, end);
+}
+
+/* --- play without a declarer ----------------------------------------------------------------- */
+
+struct undeclared {
+    const struct ruleset *rules;
+    bool at[STEPS_MAX + 1]; /* when the step begins nobody need be declarer */
+};
+
+static void lead_to(struct undeclared *undeclared, unsigned from, unsigned named)
+{
+    unsigned to = named == NO_STEP ? undeclared->rules->steps[from].next : named;
+    if (to > from)
+        undeclared->at[to] = true;
+}
+
+/* By the calls that make nobody declarer. */
+static void leave_ask(struct undeclared *undeclared, unsigned from)
+{
+    const struct ask_step *ask = &undeclared->rules->steps[from].ask;
+    bool all_may_say_so = false;
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        if (ask->is_auction ? call_is_bid(group) : group->declares)
+            continue;
+        if (group->leads_on)
+            lead_to(undeclared, from, group->then);
+        all_may_say_so |= !group->leads_on;
+    }
+    if (all_may_say_so && ask->limit_count == 0)
+        lead_to(undeclared, from, ask->otherwise);
+}
+
+static void leave(struct undeclared *undeclared, unsigned from)
+{
+    const struct step *step = &undeclared->rules->steps[from];
+    if (step->condition)
+        lead_to(undeclared, from, step->left_out);
+    if (step->kind == STEP_ASK)
+        leave_ask(undeclared, from);
+    else
+        lead_to(undeclared, from, NO_STEP);
+}
+
+/* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
+static void check_leader(struct roles *roles)
+{
+    const struct ruleset *rules = roles->rules;
+    struct undeclared undeclared = {.rules = rules, .at = {true}};
+    const struct contract *ordinary = &rules->contracts[0];
+    for (unsigned i = 0; i < rules->step_count && rules->steps[i].kind != STEP_PLAY; i++)
+        if (undeclared.at[i])
+            leave(&undeclared, i);
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_PLAY && undeclared.at[i] &&
+            needs_declarer(ordinary->leader) && ordinary->leader_place.source)
+            diagnostic_hint(
+                diagnose(roles->diagnostics, E_CONTRADICTION, ordinary->leader_place,
+                         "nobody need be declarer when play begins, and then nobody would lead"),
+                "let the step that asks lead to abandon or redeal: 'otherwise: abandon'");
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        if (rules->contracts[i].leader == ROLE_PARTNER && rules->sides == SIDES_NONE)
+            diagnose(roles->diagnostics, E_CONTRADICTION, rules->contracts[i].leader_place,
+                     "nobody knows who the partner is before the called card is played");
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    struct roles roles = {
+        .rules = rules,
+        .diagnostics = diagnostics,
+        .declared_at = first_step(rules, makes_declarer),
+        .called_at = first_step(rules, calls_card),
+    };
+    for (unsigned i = 0; i < rules->step_count; i++)
+        check_step(&roles, i);
+    check_rest(&roles);
+    if (roles.declared_at != NEVER)
+        check_leader(&roles);
+}
