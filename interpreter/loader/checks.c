@@ -196,6 +196,31 @@ static void check_partners(struct reader *reader)
         report_no_sides(reader, place, "nobody has a partner here");
 }
 
+/* --- the pack -------------------------------------------------------------------------------- */
+
+/* The first step behind which the pack is no longer whole, or has been cut; NULL: none is. */
+static const struct step *find_before_cut(const struct ruleset *rules, const struct step *cut)
+{
+    for (const struct step *step = rules->steps; step < cut; step++)
+        if ((step->under & cut->under) && step->kind != STEP_SHUFFLE && step->kind != STEP_GATHER)
+            return step;
+    return NULL;
+}
+
+/* The whole pack is cut, and once: it is what was shuffled or gathered. */
+static void check_cuts(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned i = 0; i < rules->step_count && diagnostics_count(reader->diagnostics) == 0; i++) {
+        const struct step *cut = &rules->steps[i];
+        const struct step *before = cut->kind == STEP_CUT ? find_before_cut(rules, cut) : NULL;
+        if (before)
+            diagnostic_also(diagnose(reader->diagnostics, E_STEP, cut->place,
+                                     "the pack is cut before anything else is done with it"),
+                            before->place, "'%s' comes before '%s'", before->name, cut->name);
+    }
+}
+
 void check_whole(struct reader *reader)
 {
     check_given_names(reader);
@@ -203,4 +228,5 @@ void check_whole(struct reader *reader)
     check_partners(reader);
     check_suits_of_deal(reader);
     check_trumps(reader);
+    check_cuts(reader);
 }

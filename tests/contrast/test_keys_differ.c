@@ -111,8 +111,8 @@ static void test_order(void **state)
     static const struct {
         const char *first, *second, *section;
     } pairs[] = {
-        {DEALT("cut: {cut: dealer}, hands: {deal: 3}"),
-         DEALT("hands: {deal: 3}, cut: {cut: dealer}"), "Deal"},
+        {DEALT("card: {turn-up: talon}, hands: {deal: 3}"),
+         DEALT("hands: {deal: 3}, card: {turn-up: talon}"), "Deal"},
         {ALL "play: {obligations: {a: {play: led}, b: {avoid: trumps}}}\n",
          ALL "play: {obligations: {b: {avoid: trumps}, a: {play: led}}}\n", "Play"},
     };

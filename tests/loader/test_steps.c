@@ -36,10 +36,10 @@ static void test_where_steps_lead(void **state)
     (void)state;
     struct loaded loaded = load_patch("deal:\n"
                                       "  ask:\n    ask: dealer\n    otherwise: abandon\n"
-                                      "    calls: {more: {then: more}, less: {then: cut}, hm: {}}\n"
+                                      "    calls: {more: {then: more}, less: {then: card}, hm: {}}\n"
                                       "  more: {deal: 2, then: play}\n"
-                                      "  cut: {cut: dealer}\n");
-    /* 0 shuffle, 1 hands, 2 ask, 3 more, 4 cut, 5 play, 6 score, 7 abandon */
+                                      "  card: {turn-up: talon}\n");
+    /* 0 shuffle, 1 hands, 2 ask, 3 more, 4 card, 5 play, 6 score, 7 abandon */
     const struct step *ask = find_step(&loaded, "ask");
     assert_int_equal(ask->next, 3); /* for when the step is left out */
     assert_int_equal(ask->ask.otherwise, 7);
@@ -48,14 +48,14 @@ static void test_where_steps_lead(void **state)
     assert_int_equal(ask->ask.groups[1].then, 4);
     assert_false(ask->ask.groups[2].leads_on);
     assert_int_equal(find_step(&loaded, "more")->next, 5);
-    assert_int_equal(find_step(&loaded, "cut")->next, 5);
+    assert_int_equal(find_step(&loaded, "card")->next, 5);
     loaded_destroy(&loaded);
 }
 
 static void test_steps_left_out(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("deal:\n  cut: {cut: dealer, if: deal > 1}\n"
+    struct loaded loaded = load_patch("deal:\n  cut: {cut: dealer, if: deal > 1, before: hands}\n"
                                       "  more: {deal: 2, if: hand_size < 3, then: play}\n");
     const struct step *cut = find_step(&loaded, "cut"), *more = find_step(&loaded, "more");
     assert_string_equal(cut->condition->text, "deal > 1");
@@ -73,7 +73,7 @@ static void test_steps_left_out(void **state)
 static void test_kinds_of_deal(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("deal:\n  cut: {cut: dealer's right}\n  all: {deal: all}\n"
+    struct loaded loaded = load_patch("deal:\n  cut: {cut: dealer's right, before: hands}\n  all: {deal: all}\n"
                                       "  rest: {deal: rest}\n");
     assert_int_equal(find_step(&loaded, "cut")->kind, STEP_CUT);
     assert_int_equal(find_step(&loaded, "cut")->who, ROLE_DEALERS_RIGHT);
