@@ -9,6 +9,7 @@
 #include "cli/check_report.h"
 #include "cli/check_watch.h"
 #include "cli/common.h"
+#include "cli/progress.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "proof/examine.h"
@@ -18,6 +19,7 @@ static void write_tried(struct json *json, const struct examination *examination
     json_member_integer(json, "ways", examination->ways);
     json_member_integer(json, "deals", (int64_t)examination->watched.deals);
     json_member_integer(json, "decisions", (int64_t)examination->watched.decisions);
+    json_member_boolean(json, "finished", !examination->stopped_short);
 }
 
 static void say_fine(const struct command *command, const struct examination *examination)
@@ -25,7 +27,9 @@ static void say_fine(const struct command *command, const struct examination *ex
     const struct ruleset *rules = examination->standard;
     struct json json = {.out = stdout};
     if (!command->json) {
-        printf("%s: fine (players %d", rules->id, rules->fewest_players);
+        printf("%s: %s (players %d", rules->id,
+               examination->stopped_short ? "fine as far as it was looked at" : "fine",
+               rules->fewest_players);
         if (rules->most_players > rules->fewest_players)
             printf("-%d", rules->most_players);
         printf(", %d option%s)\n", rules->option_count, rules->option_count == 1 ? "" : "s");
@@ -83,6 +87,30 @@ static void tell(const struct command *command, const struct examination *examin
         say_fine(command, examination);
 }
 
+/* The bar of a long check: of the ways that are looked at. */
+static bool show_progress(void *self, unsigned ways, unsigned of)
+{
+    struct progress *progress = self;
+    progress->wanted = of > ways ? of : ways + 1;
+    progress_tell(progress, ways);
+    return !atomic_load(&progress->stop);
+}
+
+/* While it waits for files to change Ctrl-C ends it at once, and nobody looks at bars. */
+static void examine_shown(const struct command *command, struct examination *examination)
+{
+    struct progress progress;
+    if (command_has(command, "watch")) {
+        examine(examination);
+        return;
+    }
+    progress_begin(&progress, 0, 1);
+    examination->progress = show_progress;
+    examination->self = &progress;
+    examine(examination);
+    progress_end(&progress);
+}
+
 /* The first code of the mistakes found, or 0. */
 static int check_one(const struct command *command, const char *name)
 {
@@ -94,7 +122,7 @@ static int check_one(const struct command *command, const char *name)
         .effort = command_has(command, "deep") ? effort_deep : effort_quick,
         .found = diagnostics_create(),
     };
-    examine(&examination);
+    examine_shown(command, &examination);
     tell(command, &examination);
     int code =
         diagnostics_count(examination.found) ? (int)diagnostic_code_at(examination.found, 0) : 0;
@@ -123,7 +151,7 @@ static enum exit_code check(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {.name = "deep", .help = "plays far more, and every two house rules together"},
+    {.name = "deep", .help = "does far more, and tries every two house rules together"},
     {.name = "quiet", .help = "says only what is wrong"},
     {"watch", NULL, "check again on each save, and replay the scripts"},
     {ONELINE_FLAG},
@@ -138,7 +166,8 @@ const struct verb verb_check = {
             "standard house rules and with every other value of each, and proves of them\n"
             "what it can: by going through all cases, or else by watching random games. It\n"
             "says which, and how much was tried. What is wrong is said with its file, line\n"
-            "and column, all of it at once.\n\n"
+            "and column, all of it at once. It does so much work and no more, as much on any\n"
+            "machine: if that is used up, or Ctrl-C ends it, it says what was not looked at.\n\n"
             "With --watch it waits until a file is saved that has to do with them: the\n"
             "ruleset, its parents, the files beside it, its scripts. Then it checks again\n"
             "and replays the scripts, those in scripts/ in the ruleset's folder and in\n"

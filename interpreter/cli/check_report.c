@@ -36,9 +36,22 @@ static void print_proof(const struct proof *proof, const struct finding *finding
                with_commas(finding->tried, buffer), columns, proof->unit);
 }
 
+/* Where nothing of the kind came up, in no random game, nothing could speak against it. */
+#define NOT_TRIED ((enum verdict)(REFUTED + 1))
+
+static enum verdict told_verdict(const struct finding *finding)
+{
+    bool came_up = finding->verdict != NOT_REFUTED || finding->tried > 0;
+    return came_up ? finding->verdict : NOT_TRIED;
+}
+
 static void print_heading(const struct examination *examination, enum verdict verdict)
 {
     char deals[32], decisions[32];
+    if (verdict == NOT_TRIED) {
+        puts("  not tried, for no random game came to it");
+        return;
+    }
     switch (verdict) {
     case PROVED: puts("  proved, by going through all cases"); break;
     case NOT_REFUTED:
@@ -55,7 +68,7 @@ static void print_group(const struct examination *examination, enum verdict verd
 {
     bool is_first = true;
     for (unsigned i = 0; proofs[i]; i++) {
-        if (examination->findings[i].verdict != verdict)
+        if (told_verdict(&examination->findings[i]) != verdict)
             continue;
         if (is_first)
             print_heading(examination, verdict);
@@ -66,20 +79,24 @@ static void print_group(const struct examination *examination, enum verdict verd
 
 void print_proofs(const struct examination *examination)
 {
-    static const enum verdict order[] = {PROVED, NOT_REFUTED, REFUTED, DOES_NOT_APPLY};
+    static const enum verdict order[] = {PROVED, NOT_REFUTED, NOT_TRIED, REFUTED, DOES_NOT_APPLY};
     printf("%s, in %u way%s of playing it\n", examination->standard->name, examination->ways,
            examination->ways == 1 ? "" : "s");
     for (size_t i = 0; i < sizeof order / sizeof *order; i++)
         print_group(examination, order[i]);
+    if (examination->stopped_short)
+        printf(
+            "  not finished: after %u of some %u ways the work was enough; nothing is said of the "
+            "others,\n  and nothing of all ways together\n",
+            examination->ways, examination->ways_in_all);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------ */
 
 static const char *const verdict_words[] = {
-    [DOES_NOT_APPLY] = "does not apply",
-    [PROVED] = "proved",
-    [NOT_REFUTED] = "not refuted",
-    [REFUTED] = "refuted",
+    [DOES_NOT_APPLY] = "does not apply", [PROVED] = "proved",
+    [NOT_REFUTED] = "not refuted",       [REFUTED] = "refuted",
+    [NOT_TRIED] = "not tried",
 };
 
 static void write_proof(const struct examination *examination, unsigned number)
@@ -93,7 +110,7 @@ static void write_proof(const struct examination *examination, unsigned number)
     json_member_string(&json, "proof", proofs[number]->name);
     json_member_string(&json, "claim", proofs[number]->claim);
     json_member_string(&json, "code", code);
-    json_member_string(&json, "verdict", verdict_words[finding->verdict]);
+    json_member_string(&json, "verdict", verdict_words[told_verdict(finding)]);
     json_member_integer(&json, "tried", (int64_t)finding->tried);
     json_member_string(&json, "unit", proofs[number]->unit);
     json_close(&json, '}');

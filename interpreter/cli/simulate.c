@@ -54,6 +54,17 @@ static bool read_game(const struct command *command, struct sample *sample)
     return true;
 }
 
+static bool read_spread(const struct command *command, struct run *run)
+{
+    const char *what = command_value(command, "spread");
+    if (what && strcmp(what, "contracts") != 0) {
+        wrong_usage(command, "--spread '%s' is nothing to be spread: contracts can be", what);
+        return false;
+    }
+    run->simulation.spread = run->so_far.sample.spread = what != NULL;
+    return true;
+}
+
 /* Reads what the command line wants. False, and a message, if it makes no sense. */
 static bool read_wishes(const struct command *command, struct run *run)
 {
@@ -71,6 +82,7 @@ static bool read_wishes(const struct command *command, struct run *run)
     run->so_far.sample.deals_most = (unsigned)deals;
     run->save = command_value(command, "save");
     run->over = saved_over(wants_force(command));
+    run->breaks_off = command_has(command, "deals");
     if (command_has(command, "coverage") && command_value(command, "resume")) {
         wrong_usage(command, "--coverage cannot go on with --resume: it is not saved");
         return false;
@@ -84,7 +96,7 @@ static bool read_wishes(const struct command *command, struct run *run)
         .jobs = (unsigned)jobs,
         .deals_most = (unsigned)deals,
     };
-    return true;
+    return read_spread(command, run);
 }
 
 /* The rest of what is known of the sample: which rules. */
@@ -188,6 +200,7 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, told_before);
     playout.listener = &listener;
     playout.tells_failure = true;
+    playout.spread = sample->spread;
     bool fine = playout_play(&playout, sample->seed, sample->first);
     playout_finish(&playout);
     fine &= recording_end(&recording, true, diagnostics);
@@ -237,7 +250,7 @@ static bool simulate_and_print(const struct command *command, const struct rules
     if (fine || run->so_far.sample.games > 0)
         print(command, run);
     rulebook_destroy(run->simulation.book);
-    return fine && run->so_far.tally->forfeits == 0;
+    return fine && run->so_far.tally->forfeits == 0 && !run->is_endless;
 }
 
 /* Whether there are places for the files that are wanted; if not, that is said at once. */
@@ -342,6 +355,7 @@ static const struct flag flags[] = {
     {"record", "FILE", "write the first of the games down, as a script"},
     {FORCE_FLAG},
     {CSV_FLAG},
+    {"spread", "contracts", "try all contracts alike, however rarely they are called"},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {"coverage", NULL, "tell also which rules decided anything"},
     {NULL, NULL, NULL},
@@ -352,7 +366,9 @@ const struct verb verb_simulate = {
     .words = "NAME",
     .summary = "play many games at random and count what happens",
     .help = "Everybody plays any legal action, all equally likely. The same seed gives the\n"
-            "same games, and the same digest, on any machine and with any number of threads.\n\n"
+            "same games, and the same digest, on any machine and with any number of threads.\n"
+            "With --spread contracts a call that makes a declarer is drawn each time that\n"
+            "seats are asked, and who is to make it; the others call nothing that would.\n\n"
             "With --versus OTHER or --versus-set OPTION=VALUE each game is played again with\n"
             "the same cards by other rules, and each figure is told of both, with the\n"
             "difference. With --precision it ends as soon as intervals are narrow enough:\n"

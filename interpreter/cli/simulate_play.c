@@ -35,6 +35,40 @@ static bool is_look(uint64_t games)
     return games > 0 && next_look(games - 1) == games;
 }
 
+/* --- games that do not end ------------------------------------------------------------------- */
+
+#define ENDLESS_TO_WARN 10   /* games, none of which has ended */
+#define ENDLESS_TO_STOP 1000 /* then it is believed, and told no more */
+
+/* Where the next part ends that begins after so many games. */
+static uint64_t part_end(const struct run *run)
+{
+    uint64_t games = run->so_far.sample.games, look = next_look(games);
+    if (games < ENDLESS_TO_STOP && !run->breaks_off)
+        look = games < ENDLESS_TO_WARN ? ENDLESS_TO_WARN : ENDLESS_TO_STOP;
+    return look;
+}
+
+static bool none_has_ended(const struct run *run)
+{
+    const struct tally *tally = run->so_far.tally;
+    return !run->breaks_off && tally_games(tally) > 0 &&
+           tally->rows[ROW_BROKEN_OFF].sum == tally->rows[ROW_GAMES].sum;
+}
+
+/* Says so after a few games, and gives up after many. */
+static void look_for_ends(struct run *run)
+{
+    uint64_t games = tally_games(run->so_far.tally);
+    bool is_look = games == ENDLESS_TO_WARN || games == ENDLESS_TO_STOP;
+    if (!is_look || !none_has_ended(run))
+        return;
+    fprintf(stderr,
+            "eldest simulate: none of %d games has ended in %u deals; each was broken off\n",
+            (int)games, run->simulation.deals_most);
+    run->is_endless = games == ENDLESS_TO_STOP;
+}
+
 /* Whether all is known as well as is wanted. The sample keeps how many games that takes. */
 static bool is_precise(struct run *run)
 {
@@ -93,7 +127,7 @@ static bool play_part(struct run *run, struct simulator *simulator, struct part 
                       struct diagnostics *diagnostics)
 {
     struct sample *sample = &run->so_far.sample;
-    uint64_t look = next_look(sample->games), first = sample->first + sample->games;
+    uint64_t look = part_end(run), first = sample->first + sample->games;
     uint64_t end = look < sample->wanted ? look : sample->wanted;
     part->progress->before = sample->games;
     part->progress->wanted = expected_games(sample);
@@ -103,6 +137,7 @@ static bool play_part(struct run *run, struct simulator *simulator, struct part 
                                  &run->failed, diagnostics);
     sample->games = tally_games(run->so_far.tally);
     run->failed = played ? 0 : run->failed + 1;
+    look_for_ends(run);
     return (!run->save || save_figures(run)) && played;
 }
 
@@ -118,8 +153,8 @@ bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *
     run->simulation.progress = tell;
     run->simulation.self = &part;
     struct simulator *simulator = simulator_open(rules, &run->simulation, run->so_far.tally->panel);
-    while (fine && sample->games < sample->wanted && !atomic_load(&progress.stop) &&
-           !(is_look(sample->games) && is_precise(run)))
+    while (fine && sample->games < sample->wanted && !run->is_endless &&
+           !atomic_load(&progress.stop) && !(is_look(sample->games) && is_precise(run)))
         fine = play_part(run, simulator, &part, diagnostics);
     simulator_close(simulator, run->so_far.tally);
     progress_end(&progress);

@@ -18,6 +18,8 @@ struct run {
     const char *save;             /* a file to save it in; or NULL */
     struct file_over over;        /* what may be there */
     uint64_t failed;              /* the number of the game in which a hook failed, from 1; or 0 */
+    bool breaks_off;              /* somebody wants games to be broken off after few deals */
+    bool is_endless;              /* answered: of so many games none came to an end */
 };
 
 /*

@@ -13,6 +13,7 @@ struct survey {
     const char *const *folders;
     bool with_pairs;
     survey_visit *visit; /* or NULL */
+    survey_go_on *go_on; /* or NULL */
     void *context;
     struct diagnostics *found;
 };
@@ -95,6 +96,11 @@ static bool is_chosen(const struct choice *choice, const char *option)
         if (strncmp(choice->options[i], option, length) == 0 && choice->options[i][length] == '=')
             return true;
     return false;
+}
+
+static bool goes_on(const struct survey *survey)
+{
+    return !survey->go_on || survey->go_on(survey->context);
 }
 
 /* A value of a choice other than this one, or NULL. */
@@ -232,7 +238,7 @@ static void survey_values(struct survey *survey, const struct values *values,
 static void survey_pairs(struct survey *survey, const struct values *values, unsigned first)
 {
     const struct value *list = values->list;
-    for (unsigned i = first + 1; i < values->count; i++)
+    for (unsigned i = first + 1; i < values->count && goes_on(survey); i++)
         if (list[i].option != list[first].option)
             survey_values(survey, values, &list[first], &list[i]);
 }
@@ -240,9 +246,9 @@ static void survey_pairs(struct survey *survey, const struct values *values, uns
 static void survey_options(struct survey *survey, const struct ruleset *rules)
 {
     struct values values = values_of(survey->arena, rules);
-    for (unsigned i = 0; i < values.count; i++)
+    for (unsigned i = 0; i < values.count && goes_on(survey); i++)
         survey_values(survey, &values, &values.list[i], NULL);
-    for (unsigned i = 0; survey->with_pairs && i < values.count; i++)
+    for (unsigned i = 0; survey->with_pairs && i < values.count && goes_on(survey); i++)
         survey_pairs(survey, &values, i);
 }
 
@@ -260,7 +266,8 @@ static struct ruleset *survey_all(struct survey *survey)
     struct choice standard = {.count = 0};
     struct opened opened = open_with(survey, 0, &standard);
     struct ruleset *rules = opened.rules;
-    for (unsigned n = rules ? rules->fewest_players : 1; rules && n <= rules->most_players; n++)
+    for (unsigned n = rules ? rules->fewest_players : 1;
+         rules && n <= rules->most_players && goes_on(survey); n++)
         if (n == rules->players)
             survey_options(survey, rules);
         else
@@ -269,18 +276,33 @@ static struct ruleset *survey_all(struct survey *survey)
     return opened.is_kept ? NULL : rules;
 }
 
+struct ruleset *survey_while(const char *name, const char *const *folders, bool with_pairs,
+                             survey_visit *visit, survey_go_on *go_on, void *context,
+                             struct diagnostics *found)
+{
+    struct survey survey = {
+        .arena = arena_create(),
+        .name = name,
+        .folders = folders,
+        .with_pairs = with_pairs,
+        .visit = visit,
+        .go_on = go_on,
+        .context = context,
+        .found = found,
+    };
+    return survey_all(&survey);
+}
+
 struct ruleset *survey_ruleset(const char *name, const char *const *folders, survey_visit *visit,
                                void *context, struct diagnostics *found)
 {
-    struct survey survey = {arena_create(), name, folders, false, visit, context, found};
-    return survey_all(&survey);
+    return survey_while(name, folders, false, visit, NULL, context, found);
 }
 
 struct ruleset *survey_with_pairs(const char *name, const char *const *folders, survey_visit *visit,
                                   void *context, struct diagnostics *found)
 {
-    struct survey survey = {arena_create(), name, folders, true, visit, context, found};
-    return survey_all(&survey);
+    return survey_while(name, folders, true, visit, NULL, context, found);
 }
 
 unsigned survey_size(const struct ruleset *rules, bool with_pairs)

@@ -27,7 +27,18 @@ typedef void survey_visit(void *context, const struct ruleset *rules,
 struct ruleset *survey_ruleset(const char *name, const char *const *folders, survey_visit *visit,
                                void *context, struct diagnostics *found);
 
-/* The same, and every two values of different options together, too. */
+/* Whether to go on. */
+typedef bool survey_go_on(void *context);
+
+/*
+ * The same, with pairs also every two values of different options together; before each way is
+ * opened, but the first, `go_on` is asked, unless NULL: once it says no, no more are.
+ */
+struct ruleset *survey_while(const char *name, const char *const *folders, bool with_pairs,
+                             survey_visit *visit, survey_go_on *go_on, void *context,
+                             struct diagnostics *found);
+
+/* All of it, with every two values of different options together, too. */
 struct ruleset *survey_with_pairs(const char *name, const char *const *folders, survey_visit *visit,
                                   void *context, struct diagnostics *found);
 

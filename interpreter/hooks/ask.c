@@ -98,6 +98,11 @@ uint64_t hooks_calls(const struct hooks *hooks)
     return hooks->calls;
 }
 
+uint64_t hooks_steps(const struct hooks *hooks)
+{
+    return hooks->sandbox->steps;
+}
+
 uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook)
 {
     return hooks->asked[hook->number];

@@ -340,6 +340,7 @@ static bool bake(struct ruleset *rules, struct diagnostics *diagnostics, bool ba
     struct baking baking = {.rules = rules, .diagnostics = diagnostics, .backwards = backwards};
     baking.contexts = arena_alloc(rules->arena, CONTEXTS_MAX * sizeof(struct context *));
     bool is_baked = open_sandbox(&baking) && bake_all(&baking);
+    rules->baking_steps = baking.sandbox ? baking.sandbox->steps : 0;
     sandbox_destroy(baking.sandbox);
     return is_baked;
 }

@@ -110,6 +110,9 @@ bool hooks_starved(const struct hooks *hooks);
 /* How often Lua code has run since hooks_open: the hot path must not raise it. */
 uint64_t hooks_calls(const struct hooks *hooks);
 
+/* Instructions of Lua since then, about: the same on any machine. */
+uint64_t hooks_steps(const struct hooks *hooks);
+
 /* How often this hook has been asked since hooks_open; suit_of and power never are. */
 uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook);
 

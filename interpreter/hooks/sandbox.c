@@ -61,6 +61,7 @@ void sandbox_charge(lua_State *lua, size_t work)
 static void count(lua_State *lua, lua_Debug *frame)
 {
     (void)frame;
+    sandbox_of(lua)->steps += STRIDE;
     sandbox_charge(lua, STRIDE);
 }
 

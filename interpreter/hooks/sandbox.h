@@ -45,6 +45,7 @@ struct sandbox {
     unsigned refusals;          /* blocks that were beyond the cap in this run */
     uint32_t refused_line;      /* where Lua was at the last of them; 0 if unknown */
     const void *stack, *newest; /* the block of Lua's stack; the newest block */
+    uint64_t steps;             /* instructions of all runs, by the hundred */
     bool dead;
     bool starved; /* the last that it wanted, the machine had not */
     bool sealed;  /* no global can be defined any more */

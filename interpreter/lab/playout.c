@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "lab/count.h"
 #include "players/random.h"
+#include "players/spread.h"
 #include "record/drive.h"
 
 /* Players draw from streams of their own, so that what they choose never changes a deal. */
@@ -130,6 +131,9 @@ static int choose_any(struct game *game, const struct state *state, struct set l
     int action = party ? party_choose(party, state, legal) : BREAK_OFF;
     if (action != BREAK_OFF)
         return action;
+    if (game->playout->spread && state->turn == TURN_CALL)
+        return (int)spread_call(game->playout->engine.rules, state, game->seed, legal,
+                                &game->players);
     if (game->playout->numbering && (state->turn == TURN_CARD || state->turn == TURN_PASS))
         return (int)numbering_choose(game->playout->numbering, &game->players, legal);
     return (int)random_action(&game->players, legal);
@@ -168,7 +172,7 @@ static enum drive_wish deal_over(void *self, const struct state *state)
 
 /*
  * The same game as play_deals would play, told to programs, which play some seats, and coverage, or
- * with the cards of another pack.
+ * with the cards of another pack, or with contracts spread.
  */
 static bool play_slowly(struct game *game)
 {
@@ -187,7 +191,7 @@ bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
         .playout = playout, .seed = seed_of_game(seed, number), .untold = BREAK_OFF};
     memset(playout->counts, 0, playout->panel->count * sizeof *playout->counts);
     engine_begin(&playout->engine, &game.state, game.seed);
-    bool slowly = playout->listener || playout->numbering;
+    bool slowly = playout->listener || playout->numbering || playout->spread;
     if (!(slowly ? play_slowly(&game) : play_deals(&game)))
         return false;
     playout->counts[ROW_DECISIONS] = (int64_t)game.decisions;

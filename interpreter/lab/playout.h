@@ -13,6 +13,7 @@ struct playout {
     struct engine engine;
     struct ledger ledger;              /* of the last deal that was scored */
     unsigned deals_most;               /* a game is broken off after so many */
+    bool spread;                       /* contracts are tried evenly */
     const struct listener *listener;   /* what hears of the games; NULL: nothing does */
     bool tells_failure;                /* also of the decision in which a hook failed */
     struct party *party;               /* programs that play some seats, and listen; or NULL */

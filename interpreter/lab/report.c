@@ -101,8 +101,8 @@ void report_text(const struct sample *sample, const struct tally *tally, FILE *o
 {
     char digest[DIGEST_TEXT];
     uint64_t games = tally_games(tally);
-    fprintf(out, "%s: %" PRIu64 " games with random legal play, seed %" PRIu64 "\n", sample->name,
-            games, sample->seed);
+    fprintf(out, "%s: %" PRIu64 " games with random legal play%s, seed %" PRIu64 "\n", sample->name,
+            games, sample->spread ? ", contracts spread" : "", sample->seed);
     fprintf(out, "%" PRId64 " deals, %" PRId64 " decisions\n", tally->rows[ROW_DEALS].sum,
             tally->rows[ROW_DECISIONS].sum);
     report_ending(sample, out);

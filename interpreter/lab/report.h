@@ -11,6 +11,7 @@ struct sample {
     const char *name, *ruleset; /* for people; as the command line calls it */
     const char *said;           /* the digest of all that the ruleset says, options applied */
     unsigned players, deals_most;
+    bool spread; /* contracts were tried evenly; else all calls were equally likely */
     uint64_t seed;
     uint64_t first, games; /* the games that were played */
     uint64_t wanted;       /* of how many, from `first` on: more if it ended early */

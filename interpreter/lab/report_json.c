@@ -107,6 +107,8 @@ static void write_distribution(struct json *json, const struct tally *tally, uns
 void report_games_json(struct json *json, const struct sample *sample)
 {
     json_member_integer(json, "deals_most", sample->deals_most);
+    if (sample->spread)
+        json_member_boolean(json, "contracts_spread", true);
     json_member_integer(json, "seed", (int64_t)sample->seed);
     json_member_integer(json, "first", (int64_t)sample->first);
     json_member_integer(json, "games", (int64_t)sample->games);

@@ -80,6 +80,7 @@ static void read_sample(struct reader *reader, const struct json_value *from, st
     sample->said = text(reader, from, "said");
     sample->players = (unsigned)integer(reader, from, "players", 1, SEATS_MAX);
     sample->deals_most = (unsigned)integer(reader, from, "deals_most", 1, UINT16_MAX);
+    sample->spread = !reader->fault && json_value_member(from, "contracts_spread");
     sample->seed = (uint64_t)integer(reader, from, "seed", 0, INT64_MAX);
     sample->first = (uint64_t)integer(reader, from, "first", 0, INT64_MAX / 2);
     sample->games = (uint64_t)integer(reader, from, "games", 0, INT64_MAX / 2);
@@ -211,6 +212,8 @@ const char *saved_mismatch(const struct saved *a, const struct saved *b, struct 
     if (one->deals_most != other->deals_most)
         return arena_format(arena, "games broken off after %u deals, not %u", other->deals_most,
                             one->deals_most);
+    if (one->spread != other->spread)
+        return other->spread ? "its contracts are spread" : "its contracts are not spread";
     return same_rows(a->tally->panel, b->tally->panel) ? NULL : "other figures";
 }
 

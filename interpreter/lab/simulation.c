@@ -72,6 +72,7 @@ static void open_second_table(struct worker *worker)
     const struct pairing *pairing = simulation->duplicate->pairing;
     playout_init(&worker->second, simulation->versus, pairing->panels[1], simulation->deals_most,
                  worker->diagnostics);
+    worker->second.spread = simulation->spread;
     worker->duplicate = duplicate_create(pairing);
     if (!numbering_is_plain(&pairing->numbering))
         worker->second.numbering = &pairing->numbering;
@@ -84,6 +85,7 @@ static void open_worker(struct worker *worker, const struct simulator *simulator
         .simulator = simulator, .diagnostics = diagnostics_create(), .failed = NO_GAME};
     playout_init(&worker->playout, simulator->rules, simulator->panel, simulation->deals_most,
                  worker->diagnostics);
+    worker->playout.spread = simulation->spread;
     if (simulation->book) {
         worker->book = rulebook_create();
         worker->coverage = coverage_create(simulator->rules, worker->book);

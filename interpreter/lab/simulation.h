@@ -20,6 +20,7 @@ struct simulation {
     uint64_t seed;
     unsigned jobs;                   /* threads, 1 to JOBS_MAX */
     unsigned deals_most;             /* a game is broken off after so many deals; at least 1 */
+    bool spread;                     /* contracts are tried evenly */
     const struct party_wish *guests; /* programs at some seats, for each thread its own; or NULL */
     struct rulebook *book; /* where to count what the rules decide, which takes time; or NULL */
     /* Rules by which each game is played again with the same cards, and where to add what comes of

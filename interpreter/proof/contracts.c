@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "players/spread.h"
 #include "proof/outcome.h"
 
 #define OUTCOMES_ENOUGH 40 /* to believe that a contract has no score */
@@ -24,19 +25,13 @@ static void look(struct inquiry *inquiry)
     memset(inquiry->memory, 0, sizeof(struct contracts));
 }
 
-static bool makes_declarer(const struct ask_step *ask, unsigned call)
-{
-    return ask->is_auction ? ask->calls[call].standing > 0
-                           : ask->groups[ask->calls[call].group].declares;
-}
-
 /* The last call that made a declarer. */
 static struct tally *contract_of(const struct ruleset *rules, const struct state *state,
                                  struct contracts *contracts)
 {
     for (unsigned i = state->call_count; i-- > 0;) {
         const struct call_made *made = &state->calls[i];
-        if (makes_declarer(&rules->steps[made->step].ask, made->call))
+        if (set_has(contract_calls(&rules->steps[made->step].ask), made->call))
             return &contracts->by_call[made->step][made->call];
     }
     return &contracts->of_deal;

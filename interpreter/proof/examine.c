@@ -3,8 +3,16 @@
 #include "engine/open.h"
 #include "engine/survey.h"
 
-const struct effort effort_quick = {.deals = 400, .at_least = 12};
-const struct effort effort_deep = {.with_pairs = true, .deals = 40000, .at_least = 400};
+/*
+ * Work is counted in instructions of Lua, which are the same on any machine. What opening a way and
+ * looking at a decision of its games cost beside is worth about so many of them.
+ */
+#define WORK_OF_A_WAY    200000
+#define WORK_OF_DECISION 100
+
+const struct effort effort_quick = {.deals = 400, .at_least = 12, .work = UINT64_C(400000000)};
+const struct effort effort_deep = {
+    .with_pairs = true, .deals = 40000, .at_least = 400, .work = UINT64_C(40000000000)};
 
 struct examining {
     struct examination *examination;
@@ -28,6 +36,47 @@ static void begin_inquiries(const struct examining *examining, const struct engi
         };
 }
 
+/* Of a way, so far: its tables are baked twice, the second time backwards. */
+static uint64_t work_of(const struct engine *engine, uint64_t decisions)
+{
+    return WORK_OF_A_WAY + 2 * engine->rules->baking_steps + hooks_steps(engine->hooks) +
+           WORK_OF_DECISION * decisions;
+}
+
+static bool may_work(const struct examination *examination, uint64_t more)
+{
+    uint64_t most = examination->effort.work;
+    return most == 0 || examination->work + more < most;
+}
+
+static bool goes_on(void *context)
+{
+    struct examining *examining = context;
+    struct examination *examination = examining->examination;
+    bool is_wanted =
+        !examination->progress ||
+        examination->progress(examination->self, examination->ways, examination->ways_in_all);
+    if (!is_wanted || !may_work(examination, 0))
+        examination->stopped_short = true;
+    return !examination->stopped_short;
+}
+
+/* The games of a way that are being watched, and what was watched before. */
+struct budget_of_way {
+    struct examination *examination;
+    const struct engine *engine;
+    uint64_t decisions_before;
+};
+
+static bool may_watch(void *context)
+{
+    const struct budget_of_way *way = context;
+    uint64_t decisions = way->examination->watched.decisions - way->decisions_before;
+    bool may = may_work(way->examination, work_of(way->engine, decisions));
+    way->examination->stopped_short |= !may;
+    return may;
+}
+
 static void examine_way(void *context, const struct ruleset *rules,
                         const struct load_request *request, struct diagnostics *found)
 {
@@ -39,17 +88,33 @@ static void examine_way(void *context, const struct ruleset *rules,
     for (unsigned i = 0; proofs[i]; i++)
         if (proofs[i]->look)
             proofs[i]->look(&inquiries[i]);
-    watch_games(inquiries, examining->deals, &examining->examination->watched);
+    struct examination *examination = examining->examination;
+    struct budget_of_way way = {examination, &engine, examination->watched.decisions};
+    struct watch watch = {.deals = examining->deals, .goes_on = may_watch, .self = &way};
+    watch_games(inquiries, &watch, &examination->watched);
+    examination->work += work_of(&engine, examination->watched.decisions - way.decisions_before);
     for (unsigned i = 0; proofs[i]; i++)
         if (proofs[i]->way)
             proofs[i]->way(&inquiries[i]);
     hooks_close(engine.hooks);
 }
 
+/* What was not gone through to its end is not proved. */
+static void take_back_proofs(struct examination *examination)
+{
+    for (unsigned i = 0; proofs[i]; i++)
+        if (examination->findings[i].verdict == PROVED)
+            examination->findings[i].verdict = NOT_REFUTED;
+}
+
 /* What can only be said when all ways have been looked at. */
 static void sum_up(const struct examining *examining)
 {
     struct examination *examination = examining->examination;
+    if (examination->stopped_short) {
+        take_back_proofs(examination);
+        return;
+    }
     struct engine engine = {
         .rules = examination->standard,
         .hooks = hooks_open(examination->standard, examination->found),
@@ -78,26 +143,22 @@ static struct ruleset *open_standard(const struct examination *examination,
     return ruleset_open(examination->name, examination->folders, &plain, unread);
 }
 
-static struct ruleset *survey(struct examining *examining)
-{
-    const struct examination *examination = examining->examination;
-    if (examination->effort.with_pairs)
-        return survey_with_pairs(examination->name, examination->folders, examine_way, examining,
-                                 examination->found);
-    return survey_ruleset(examination->name, examination->folders, examine_way, examining,
-                          examination->found);
-}
-
 void examine(struct examination *examination)
 {
     struct examining examining = {.examination = examination};
     struct diagnostics *unread = diagnostics_create();
     examination->standard = open_standard(examination, unread);
-    if (examination->standard)
+    if (examination->standard) {
         examining.deals = deals_for_each(examination);
+        examination->ways_in_all =
+            survey_size(examination->standard, examination->effort.with_pairs);
+        examination->work = WORK_OF_A_WAY + examination->standard->baking_steps;
+    }
     for (unsigned i = 0; proofs[i]; i++)
         examining.memory[i] = arena_alloc(examination->arena, proofs[i]->memory);
-    ruleset_destroy(survey(&examining));
+    ruleset_destroy(survey_while(examination->name, examination->folders,
+                                 examination->effort.with_pairs, examine_way, goes_on, &examining,
+                                 examination->found));
     if (examination->standard)
         sum_up(&examining);
     /* What a disk refuses once it may give the next time. */

@@ -10,6 +10,7 @@ struct effort {
     bool with_pairs;   /* every two values of house rules, too */
     unsigned deals;    /* of random games, shared among the ways ... */
     unsigned at_least; /* ... but so many for each */
+    uint64_t work;     /* after so much no other way is opened, and no other game begun; 0: never */
 };
 
 extern const struct effort effort_quick, effort_deep;
@@ -21,6 +22,9 @@ struct examination {
     const char *const *folders;
     struct effort effort;
     struct diagnostics *found; /* all that is wrong; each mistake once */
+    /* Told how many ways of how many have been looked at; false: no more are. NULL: nobody is. */
+    bool (*progress)(void *self, unsigned ways, unsigned of);
+    void *self;
 
     /* Answered. */
     /* The rules without any wish; NULL if they could not be opened. The caller destroys them, but
@@ -28,6 +32,11 @@ struct examination {
     struct ruleset *standard;
     struct finding findings[PROOFS_MAX];
     unsigned ways; /* that could be opened */
+    /* The budget came to its end, or somebody ended it, before all ways were looked at as was
+     * wanted: nothing is proved of those left out, and no proof speaks of all ways. */
+    bool stopped_short;
+    unsigned ways_in_all; /* about: as survey_size says */
+    uint64_t work;        /* in all; the same on any machine */
     struct watched watched;
 };
 

@@ -124,6 +124,7 @@ struct ruleset {
      * are stored once */
     const struct context *const *contexts;
     uint16_t context_count;
+    uint64_t baking_steps; /* instructions of Lua that it took */
 };
 
 /* A new ruleset with an arena of its own and nothing in it. The caller owns it. */

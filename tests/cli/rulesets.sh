@@ -114,7 +114,7 @@ check "fine is true" prints '"fine":true'
 check "one object a proof" test "$(grep -c '"proof":' out)" -ge 16
 check "with what is claimed, how far it got and how much was tried" \
     prints '"claim":"every card named is in the pack, ranked once","code":"E014","verdict":"proved","tried":240,"unit":"cards"'
-check "and how much in all" prints '"options":3,"ways":10,"deals":400,"decisions":9600}'
+check "and how much in all" prints '"options":3,"ways":10,"deals":400,"decisions":9600,"finished":true}'
 run "$program" check plain --json --quiet
 check "check --json --quiet: silence" silent out
 
