@@ -1,0 +1,108 @@
+/* What is told of a ruleset: explained, asked about, shown to programs. */
+#include "exercise_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "protocol/session.h"
+#include "school/quiz.h"
+#include "teach/explain.h"
+#include "why/why.h"
+
+/* --- what is printed ------------------------------------------------------------------------- */
+
+void print_begin(struct printed *printed)
+{
+    *printed = (struct printed){.out = NULL};
+    printed->out = open_memstream(&printed->text, &printed->length);
+}
+
+/* It says something, and nothing that no reader could mean. */
+void print_end(struct exercise *exercise, struct printed *printed, const char *what)
+{
+    fclose(printed->out);
+    bool is_clean = printed->length > 0;
+    for (size_t i = 0; i < printed->length; i++)
+        is_clean &= printed->text[i] == '\n' || (unsigned char)printed->text[i] >= ' ';
+    EXPECT(exercise, is_clean, "%s prints nothing, or control characters", what);
+    EXPECT(exercise, !strstr(printed->text, "(null)"), "%s prints a NULL", what);
+    free(printed->text);
+}
+
+void print_page(struct exercise *exercise, const struct page *page, const char *what)
+{
+    static void (*const styles[])(const struct page *, FILE *) = {
+        page_print_text, page_print_markdown, page_print_html, page_print_json};
+    struct printed printed;
+    print_begin(&printed);
+    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
+        styles[i](page, printed.out);
+    print_end(exercise, &printed, what);
+}
+
+/* --- why ------------------------------------------------------------------------------------- */
+
+void tell_why(struct way *way, const struct state *state)
+{
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    struct why why;
+    why_begin(&why, &way->engine, &way->names, page, false);
+    page_title(page, "Why?");
+    why_turn(&why, state);
+    why_hand(&why, state);
+    why_calls(&why, state);
+    if (state->in_trick > 0 || state->trick > 0)
+        why_trick(&why, state, trick_last(state));
+    if (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER)
+        why_score_all(&why, state);
+    print_page(way->exercise, page, "why");
+    arena_destroy(arena);
+}
+
+/* --- what is told of it ---------------------------------------------------------------------- */
+
+void explain_rules(struct way *way)
+{
+    struct arena *arena = arena_create();
+    print_page(way->exercise, explain(way->rules, arena, false), "explain");
+    arena_destroy(arena);
+}
+
+void ask_quiz(struct way *way)
+{
+    struct arena *arena = arena_create();
+    struct quiz_request request = {
+        .rules = way->rules, .names = {way->rules->name, NULL}, .count = 4, .seed = 1};
+    const struct quiz *quiz = quiz_make(&request, arena, way->diagnostics);
+    expect_nothing_wrong(way->exercise, way->diagnostics, "the quiz");
+    if (quiz && quiz->count > 0) {
+        print_page(way->exercise, quiz_questions(quiz), "the quiz");
+        print_page(way->exercise, quiz_key(quiz), "the key of the quiz");
+    }
+    arena_destroy(arena);
+}
+
+void sit_at_table(struct way *way)
+{
+    static const char *const said[] = {
+        "{\"op\": \"join\"}",
+        "{\"op\": \"view\"}",
+        "{\"op\": \"legal\"}",
+        "{\"op\": \"result\"}",
+        "{\"op\": \"new\", \"seed\": 2}",
+        "{\"op\": \"join\", \"seat\": \"table\"}",
+        "{\"op\": \"view\"}",
+    };
+    struct opening opening = {
+        .name = way->exercise->path, .folders = no_folders, .request = *way->request};
+    struct printed printed;
+    print_begin(&printed);
+    struct session *session = session_open(&opening, 1, printed.out);
+    EXPECT(way->exercise, session_is_open(session), "the table does not open");
+    for (size_t i = 0; i < sizeof said / sizeof *said && !way->exercise->fault; i++)
+        session_hear(session, said[i], strlen(said[i]));
+    expect_nothing_wrong(way->exercise, session_diagnostics(session), "at the table");
+    session_close(session);
+    print_end(way->exercise, &printed, "the table");
+}

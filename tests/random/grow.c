@@ -1,0 +1,321 @@
+/* Values and mappings by what the rows of the loader's tables say of themselves. */
+#include "grow.h"
+
+#include <string.h>
+
+#include "loader/sections.h"
+
+#define NOW_AND_THEN 9 /* percent of the rows that need not stand */
+#define DEPTH_MOST   7
+
+/* --- single values --------------------------------------------------------------------------- */
+
+/* Where an expression behind the row stands is told by who reads it. */
+static enum scope scope_of(const struct grower *grower, const struct key *row)
+{
+    const char *section = grower->section ? grower->section : "";
+    if (strcmp(row->name, "refuse") == 0)
+        return SCOPE_CALL;
+    if (row->read == read_seat_amount || row->read == read_seat_condition)
+        return SCOPE_SEAT;
+    if (row->read == read_deal_condition)
+        return SCOPE_DEAL;
+    bool is_named = strcmp(section, "conditions") == 0 || strcmp(section, "amounts") == 0;
+    return is_named ? SCOPE_SEAT : SCOPE_RULESET;
+}
+
+static const char *any_word(struct grower *grower, const struct word *words)
+{
+    unsigned count = 0;
+    while (words[count].text)
+        count++;
+    return words[below(grower, count)].text;
+}
+
+static const char *grow_text(struct grower *grower)
+{
+    static const char *const texts[] = {"As we played it.", "A house rule", "Why not? Because: no",
+                                        "Übung macht den Meister", "I say \"so\""};
+    return texts[below(grower, sizeof texts / sizeof *texts)];
+}
+
+/* Small numbers are more like a game. */
+static struct bush *grow_integer(struct grower *grower, int32_t low, int32_t high)
+{
+    if (low == 0 && high == 0)
+        high = 12;
+    if (!grower->plan.careless && high > low + 8)
+        high = low + 8;
+    return bush_number(grower->arena,
+                       (long)(low + (int32_t)below(grower, (uint32_t)(high - low) + 1)));
+}
+
+static const char *grow_card(struct grower *grower)
+{
+    const struct plan *plan = &grower->plan;
+    const char *suit = plan->suits.list[below(grower, plan->suits.count)];
+    const char *rank = plan->ranks.list[below(grower, plan->ranks.count)];
+    switch (below(grower, 3)) {
+    case 0: return suit;
+    case 1: return rank;
+    default: return arena_format(grower->arena, "%s%s", suit, rank);
+    }
+}
+
+static struct bush *grow_range(struct grower *grower)
+{
+    unsigned low = between(grower, 1, grower->plan.hand);
+    unsigned high = between(grower, low, grower->plan.hand);
+    return bush_word(grower->arena, low == high || chance(grower, 50)
+                                        ? arena_format(grower->arena, "%u", low)
+                                        : arena_format(grower->arena, "%u..%u", low, high));
+}
+
+static struct bush *by_spelling(struct grower *grower, const struct key *row,
+                                const struct spelling *spelling);
+
+/* A mapping without rows, or a list, as far as the spelling tells. */
+static struct bush *grow_spelt_map(struct grower *grower, const struct key *row,
+                                   const struct spelling *spelling)
+{
+    struct bush *map = bush_map(grower->arena);
+    for (unsigned left = between(grower, 1, 2); left > 0; left--)
+        bush_add(grower->arena, map, fresh_name(grower, "name"),
+                 by_spelling(grower, row, spelling->entry));
+    return map;
+}
+
+static struct bush *grow_word(struct grower *grower, const struct key *row,
+                              const struct spelling *spelling)
+{
+    struct arena *arena = grower->arena;
+    if (spelling->words)
+        return bush_word(arena, any_word(grower, spelling->words));
+    if (spelling == &name_spelling || spelling == &named_spelling) {
+        const char *known = any_name(grower, &grower->variables);
+        return bush_word(arena, known && chance(grower, 70) ? known : fresh_name(grower, "suit"));
+    }
+    if (spelling == &rank_spelling)
+        return bush_word(arena, any_name(grower, &grower->plan.ranks));
+    if (spelling == &suit_spelling)
+        return bush_word(arena, any_name(grower, &grower->plan.suits));
+    if (spelling == &card_spelling)
+        return bush_word(arena, grow_card(grower));
+    if (spelling == &step_spelling) {
+        const char *target = any_name(grower, &grower->targets);
+        return bush_word(arena, target ? target : "play");
+    }
+    if (spelling == &range_spelling)
+        return grow_range(grower);
+    switch (spelling->word) {
+    case WORD_CONDITION: return bush_word(arena, grow_condition(grower, scope_of(grower, row)));
+    case WORD_AMOUNT:
+        return bush_word(arena, spelling->pattern ? grow_range(grower)->text
+                                                  : grow_amount(grower, scope_of(grower, row)));
+    case WORD_NUMBER:
+        return grow_integer(grower, spelling->low | row->low, spelling->high | row->high);
+    case WORD_RANK: return bush_word(arena, any_name(grower, &grower->plan.ranks));
+    case WORD_TEXT:
+    case WORD_STRING:
+    case WORD_CHOICE: break;
+    }
+    return bush_word(arena, grow_text(grower));
+}
+
+static struct bush *by_spelling(struct grower *grower, const struct key *row,
+                                const struct spelling *spelling)
+{
+    bool may_be_word = !spelling->entry && !spelling->item;
+    if (spelling->takes)
+        may_be_word = spelling->takes & TAKES_SCALAR;
+    if (spelling->entry && chance(grower, may_be_word ? 50 : 100))
+        return grow_spelt_map(grower, row, spelling);
+    if (may_be_word && chance(grower, 70))
+        return grow_word(grower, row, spelling);
+    struct bush *list = bush_list(grower->arena);
+    for (unsigned left = between(grower, 1, 3); left > 0 && (spelling->item || spelling->takes);
+         left--)
+        bush_add(grower->arena, list, NULL,
+                 spelling->item ? by_spelling(grower, row, spelling->item)
+                                : grow_word(grower, row, spelling));
+    return list->count > 0 ? list : grow_word(grower, row, spelling);
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+/* One word of those that may stand behind the row; in a list not the words that mean all of it. */
+static struct bush *grow_scalar(struct grower *grower, const struct key *row, bool in_list)
+{
+    bool has_others = row->spelling || row->roles;
+    if (row->words && (!has_others || chance(grower, in_list ? 0 : 50)))
+        return bush_word(grower->arena, any_word(grower, row->words));
+    if (row->roles)
+        return bush_word(grower->arena, grow_role(grower, row->roles));
+    if (row->spelling)
+        return by_spelling(grower, row, row->spelling);
+    return bush_word(grower->arena, grow_text(grower));
+}
+
+static bool has_word(const struct bush *list, const char *text)
+{
+    for (unsigned i = 0; i < list->count; i++)
+        if (list->twigs[i].value->kind == NODE_SCALAR &&
+            strcmp(list->twigs[i].value->text, text) == 0)
+            return true;
+    return false;
+}
+
+static struct bush *grow_items(struct grower *grower, const struct key *row)
+{
+    struct bush *list = bush_list(grower->arena);
+    for (unsigned left = between(grower, 1, 3); left > 0; left--) {
+        struct bush *item = grow_scalar(
+            grower, row, (row->takes & TAKES_SCALAR) && row->spelling != &name_spelling);
+        if (item->kind != NODE_SCALAR || !has_word(list, item->text))
+            bush_add(grower->arena, list, NULL, item);
+    }
+    return list;
+}
+
+/* Names of the author's own, each with a mapping. */
+static struct bush *grow_entries(struct grower *grower, const struct key *row)
+{
+    struct bush *map = bush_map(grower->arena);
+    for (unsigned left = between(grower, 1, 2); left > 0; left--)
+        bush_add(grower->arena, map, fresh_name(grower, row->name),
+                 grow_map(grower, row->each, bush_map(grower->arena)));
+    return map;
+}
+
+/* Some of the rules of a whole file, in which this value differs. */
+static struct bush *grow_patch(struct grower *grower)
+{
+    struct bush *patch = bush_map(grower->arena);
+    const struct table *root = key_root();
+    for (unsigned left = between(grower, 1, 2); left > 0; left--) {
+        const struct key *row = &root->keys[below(grower, root->count)];
+        if (!row->is_fixed && !row->is_foundation)
+            bush_add(grower->arena, patch, row->name, grow_row(grower, root, row));
+    }
+    return patch;
+}
+
+static struct bush *grow_mapping(struct grower *grower, const struct key *row)
+{
+    if (row->is_patch)
+        return grow_patch(grower);
+    if (row->each)
+        return grow_entries(grower, row);
+    return row->inside ? grow_map(grower, row->inside, bush_map(grower->arena))
+                       : by_spelling(grower, row, row->spelling);
+}
+
+struct bush *grow_value(struct grower *grower, const struct key *row)
+{
+    bool has_map = (row->takes & TAKES_MAP) && (row->each || row->inside || row->is_patch);
+    if (++grower->depth > DEPTH_MOST)
+        has_map = false;
+    unsigned others = (row->takes & (TAKES_SCALAR | TAKES_LIST));
+    struct bush *value;
+    if (has_map && (!others || chance(grower, 30)))
+        value = grow_mapping(grower, row);
+    else if ((row->takes & TAKES_LIST) && (!(row->takes & TAKES_SCALAR) || chance(grower, 40)))
+        value = grow_items(grower, row);
+    else
+        value = grow_scalar(grower, row, false);
+    grower->depth--;
+    return value;
+}
+
+/* --- mappings -------------------------------------------------------------------------------- */
+
+static const struct guide *guide_of(const struct table *table, const struct key *row)
+{
+    for (unsigned i = 0; i < guide_count; i++)
+        if ((!guides[i].table || strcmp(guides[i].table, table->what) == 0) &&
+            strcmp(guides[i].key, row->name) == 0)
+            return &guides[i];
+    return NULL;
+}
+
+static bool goes_with(const struct grower *grower, const char *verbs)
+{
+    return grower->verb && key_names_verb(verbs, grower->verb->name);
+}
+
+static bool is_needed(const struct grower *grower, const struct key *row)
+{
+    return row->required || (row->needed_with && goes_with(grower, row->needed_with));
+}
+
+static bool may_stand(const struct grower *grower, const struct key *row)
+{
+    return !row->is_verb && (!row->with || goes_with(grower, row->with));
+}
+
+struct bush *grow_row(struct grower *grower, const struct table *table, const struct key *row)
+{
+    const struct guide *guide = guide_of(table, row);
+    if (guide && guide->grow && !(grower->plan.careless && chance(grower, 10)))
+        return guide->grow(grower, row);
+    return grow_value(grower, row);
+}
+
+static bool is_wanted(struct grower *grower, const struct table *table, const struct key *row)
+{
+    const struct guide *guide = guide_of(table, row);
+    if (grower->plan.careless && chance(grower, 3))
+        return chance(grower, 50);
+    if (!may_stand(grower, row))
+        return false;
+    return is_needed(grower, row) || chance(grower, guide ? guide->percent : NOW_AND_THEN);
+}
+
+static const struct key *verb_in(const struct table *table, const struct bush *map)
+{
+    for (unsigned i = 0; i < table->count; i++)
+        if (table->keys[i].is_verb && bush_find(map, table->keys[i].name))
+            return &table->keys[i];
+    return NULL;
+}
+
+static const struct key *any_verb(struct grower *grower, const struct table *table)
+{
+    const struct key *verb = NULL;
+    unsigned seen = 0;
+    for (unsigned i = 0; i < table->count; i++)
+        if (table->keys[i].is_verb && below(grower, ++seen) == 0)
+            verb = &table->keys[i];
+    return verb;
+}
+
+/* The verb first: by it the other rows know whether they fit. */
+static void add_verb(struct grower *grower, const struct table *table, struct bush *map)
+{
+    grower->verb = verb_in(table, map);
+    if (grower->verb || !table->needs_verb)
+        return;
+    grower->verb = any_verb(grower, table);
+    bush_add(grower->arena, map, grower->verb->name, grow_row(grower, table, grower->verb));
+}
+
+struct bush *grow_map(struct grower *grower, const struct table *table, struct bush *begun)
+{
+    const struct key *verb = grower->verb;
+    struct bush *entry = grower->entry;
+    grower->entry = begun;
+    add_verb(grower, table, begun);
+    const struct key *own = grower->verb;
+    for (unsigned i = 0; i < table->count; i++) {
+        const struct key *row = &table->keys[i];
+        grower->verb = own;
+        grower->entry = begun;
+        if (table == key_root())
+            grower->section = row->name;
+        if (!bush_find(begun, row->name) && is_wanted(grower, table, row))
+            bush_add(grower->arena, begun, row->name, grow_row(grower, table, row));
+    }
+    grower->verb = verb;
+    grower->entry = entry;
+    return begun;
+}

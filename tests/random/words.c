@@ -1,0 +1,291 @@
+/* Expressions, from the facts and roles of the language and the names of the ruleset. */
+#include "grow.h"
+
+#include <string.h>
+
+#include "ruleset/role.h"
+
+static const struct known_fact {
+    const char *name;
+    enum fact fact;
+    enum scope scope;
+    enum value_type type;
+} facts[] = {
+#define X(fact, name, scope, type, doc) {name, fact, scope, type},
+    FACTS(X)
+#undef X
+};
+
+static const struct known_role {
+    enum role role;
+    const char *words, *path;
+} roles[] = {
+#define X(role, words, path, doc) {role, words, path},
+    ROLES(X)
+#undef X
+};
+
+#define COUNT(list) (sizeof(list) / sizeof *(list))
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+void names_add(struct names *names, const char *name)
+{
+    if (names->count < NAMES_MAX && !names_has(names, name))
+        names->list[names->count++] = name;
+}
+
+bool names_has(const struct names *names, const char *name)
+{
+    for (unsigned i = 0; i < names->count; i++)
+        if (strcmp(names->list[i], name) == 0)
+            return true;
+    return false;
+}
+
+const char *any_name(struct grower *grower, const struct names *names)
+{
+    return names->count ? names->list[below(grower, names->count)] : NULL;
+}
+
+const char *fresh_name(struct grower *grower, const char *stem)
+{
+    return arena_format(grower->arena, "%s_%u", stem, ++grower->fresh);
+}
+
+/* --- roles ----------------------------------------------------------------------------------- */
+
+bool role_fits(const struct grower *grower, enum role role)
+{
+    const struct plan *plan = &grower->plan;
+    switch (role) {
+    case ROLE_DECLARER:
+    case ROLE_MAKERS:
+    case ROLE_DEFENDERS: return plan->declares;
+    case ROLE_PARTNER: return plan->declares && (plan->across || plan->calls_card);
+    case ROLE_DEALERS_PARTNER: return plan->across;
+    default: return true;
+    }
+}
+
+const char *grow_role(struct grower *grower, unsigned wanted)
+{
+    const char *words = "each";
+    unsigned seen = 0;
+    for (size_t i = 0; i < COUNT(roles); i++) {
+        bool fits = grower->plan.careless || role_fits(grower, roles[i].role);
+        if ((wanted & 1u << roles[i].role) && fits && below(grower, ++seen) == 0)
+            words = roles[i].words;
+    }
+    return words;
+}
+
+/* The word of the role before a dot; NULL: it has none. */
+static const char *word_before_dot(const struct known_role *role)
+{
+    switch (role->role) {
+    case ROLE_SELF: return "own";
+    case ROLE_MOST: return "most";
+    case ROLE_FEWEST: return "fewest";
+    default: return role->path;
+    }
+}
+
+static bool may_stand_before_dot(const struct grower *grower, const struct known_role *role,
+                                 enum scope scope)
+{
+    bool needs_subject = role->role == ROLE_OTHERS || role->role == ROLE_SELF;
+    bool fits = grower->plan.careless || role_fits(grower, role->role);
+    return word_before_dot(role) && fits && (scope >= SCOPE_SEAT || !needs_subject);
+}
+
+/* "declarer.": in the scope of a seat mostly nothing. */
+static const char *seat_before_dot(struct grower *grower, enum scope scope)
+{
+    const char *word = "all";
+    unsigned seen = 0;
+    if (scope >= SCOPE_SEAT && chance(grower, 60))
+        return "";
+    for (size_t i = 0; i < COUNT(roles); i++)
+        if (may_stand_before_dot(grower, &roles[i], scope) && below(grower, ++seen) == 0)
+            word = word_before_dot(&roles[i]);
+    return arena_format(grower->arena, "%s.", word);
+}
+
+/* --- facts ----------------------------------------------------------------------------------- */
+
+static bool fact_fits(const struct grower *grower, const struct known_fact *fact)
+{
+    const struct plan *plan = &grower->plan;
+    switch (fact->fact) {
+    case FACT_CONTRACT: return grower->contracts.count > 0;
+    case FACT_ALONE: return plan->declares && (plan->across || plan->calls_card);
+    case FACT_BID:
+    case FACT_BIDS: return plan->bids;
+    case FACT_PASSING:
+    case FACT_OPENED: return plan->auction;
+    default: return true;
+    }
+}
+
+/* A fact of the type that may be asked in the scope; NULL: there is none. */
+static const struct known_fact *any_fact(struct grower *grower, enum scope scope,
+                                         enum value_type type)
+{
+    const struct known_fact *chosen = NULL;
+    unsigned seen = 0;
+    for (size_t i = 0; i < COUNT(facts); i++) {
+        bool has_role = fact_is_of_seats(facts[i].fact) && scope >= SCOPE_DEAL;
+        bool may = facts[i].type == type && (facts[i].scope <= scope || has_role);
+        if (may && (grower->plan.careless || fact_fits(grower, &facts[i])) &&
+            below(grower, ++seen) == 0)
+            chosen = &facts[i];
+    }
+    return chosen;
+}
+
+static const char *asked(struct grower *grower, const struct known_fact *fact, enum scope scope)
+{
+    if (!fact_is_of_seats(fact->fact))
+        return fact->name;
+    return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), fact->name);
+}
+
+/* A number that the fact might come to. */
+static int likely(struct grower *grower, enum fact fact)
+{
+    const struct plan *plan = &grower->plan;
+    switch (fact) {
+    case FACT_PLAYERS: return (int)between(grower, plan->fewest, plan->most);
+    case FACT_DEAL: return (int)between(grower, 1, 4);
+    case FACT_HAND_SIZE: return (int)plan->hand;
+    case FACT_TRICK: return (int)between(grower, 1, plan->hand);
+    case FACT_PASSED_OUT: return (int)below(grower, 3);
+    case FACT_SCORE: return (int)between(grower, 0, 12);
+    case FACT_BID:
+    case FACT_CALL: return (int)between(grower, plan->lowest, plan->highest);
+    case FACT_BIDS: return (int)between(grower, plan->lowest, 2 * plan->highest);
+    default: return (int)between(grower, 0, plan->hand);
+    }
+}
+
+static const char *comparison(struct grower *grower)
+{
+    static const char *const signs[] = {"==", "~=", "<", "<=", ">", ">="};
+    return signs[below(grower, COUNT(signs))];
+}
+
+/* --- amounts --------------------------------------------------------------------------------- */
+
+/* A number fact with a role, a sum over cards, or a name of the ruleset's. */
+static const char *grow_number(struct grower *grower, enum scope scope)
+{
+    const char *name = NULL;
+    if (chance(grower, 12))
+        name = any_name(grower, &grower->counts);
+    if (name && scope >= SCOPE_DEAL)
+        return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), name);
+    if (chance(grower, 15) && scope >= SCOPE_SEAT && (name = any_name(grower, &grower->amounts)))
+        return name;
+    if (chance(grower, 30) && (name = any_name(grower, &grower->numbers)))
+        return name;
+    const struct known_fact *fact = any_fact(grower, scope, VALUE_NUMBER);
+    return fact ? asked(grower, fact, scope) : "players";
+}
+
+static const char *grow_sum(struct grower *grower, enum scope scope)
+{
+    const char *number = grow_number(grower, scope);
+    struct arena *arena = grower->arena;
+    switch (below(grower, 9)) {
+    case 0: return arena_format(arena, "%s - %u", number, between(grower, 1, 6));
+    case 1: return arena_format(arena, "%s + %u", number, between(grower, 1, 10));
+    case 2: return arena_format(arena, "%u * %s", between(grower, 2, 10), number);
+    case 3: return arena_format(arena, "-%s", number);
+    case 4: return arena_format(arena, "%s // %u", number, between(grower, 2, 3));
+    case 5: return arena_format(arena, "max(%s, %s)", number, grow_number(grower, scope));
+    case 6:
+        return arena_format(arena, "%s * (%s - %s)", grow_number(grower, scope), number,
+                            grow_number(grower, scope));
+    case 7:
+        return arena_format(arena, "%s and %s or %u", grow_condition(grower, scope), number,
+                            between(grower, 0, 5));
+    default: return number;
+    }
+}
+
+/* What fails for some facts only: now and then. */
+static const char *grow_dangerous(struct grower *grower, enum scope scope)
+{
+    const char *number = grow_number(grower, scope);
+    switch (below(grower, 3)) {
+    case 0: return arena_format(grower->arena, "20 // (%s - %u)", number, below(grower, 6));
+    case 1: return arena_format(grower->arena, "%s * 400000000", number);
+    default: return arena_format(grower->arena, "100 %% %s", number);
+    }
+}
+
+const char *grow_amount(struct grower *grower, enum scope scope)
+{
+    if (chance(grower, grower->plan.careless ? 20 : 1))
+        return grow_dangerous(grower, scope);
+    if (chance(grower, 30))
+        return arena_format(grower->arena, "%u", between(grower, 1, 12));
+    return grow_sum(grower, scope);
+}
+
+/* --- conditions ------------------------------------------------------------------------------ */
+
+static const char *compared(struct grower *grower, enum scope scope)
+{
+    const struct known_fact *fact = any_fact(grower, scope, VALUE_NUMBER);
+    if (chance(grower, 20))
+        return arena_format(grower->arena, "%s %s %s", grow_number(grower, scope),
+                            comparison(grower), grow_number(grower, scope));
+    return arena_format(grower->arena, "%s %s %d", asked(grower, fact, scope), comparison(grower),
+                        likely(grower, fact->fact));
+}
+
+/* By a name: of a suit, a contract, an option, a condition. NULL: there is none. */
+static const char *by_name(struct grower *grower, enum scope scope)
+{
+    const char *name = NULL;
+    switch (below(grower, 4)) {
+    case 0:
+        name = scope >= SCOPE_DEAL ? any_name(grower, &grower->variables) : NULL;
+        return name ? arena_format(grower->arena, "%s == '%s'", name,
+                                   any_name(grower, &grower->plan.suits))
+                    : NULL;
+    case 1:
+        name = scope >= SCOPE_DEAL ? any_name(grower, &grower->contracts) : NULL;
+        return name ? arena_format(grower->arena, "contract == '%s'", name) : NULL;
+    case 2:
+        name = any_name(grower, &grower->choices);
+        return name && chance(grower, 50) ? arena_format(grower->arena, "%s == 'one'", name)
+                                          : any_name(grower, &grower->switches);
+    default: return scope >= SCOPE_SEAT ? any_name(grower, &grower->conditions) : NULL;
+    }
+}
+
+static const char *grow_clause(struct grower *grower, enum scope scope)
+{
+    const struct known_fact *truth = any_fact(grower, scope, VALUE_TRUTH);
+    const char *name = chance(grower, 35) ? by_name(grower, scope) : NULL;
+    if (name)
+        return name;
+    if (truth && chance(grower, 25))
+        return asked(grower, truth, scope);
+    return compared(grower, scope);
+}
+
+const char *grow_condition(struct grower *grower, enum scope scope)
+{
+    const char *clause = grow_clause(grower, scope);
+    if (chance(grower, 70))
+        return clause;
+    switch (below(grower, 3)) {
+    case 0: return arena_format(grower->arena, "not (%s)", clause);
+    case 1: return arena_format(grower->arena, "%s and %s", clause, grow_clause(grower, scope));
+    default: return arena_format(grower->arena, "(%s or %s)", clause, grow_clause(grower, scope));
+    }
+}
