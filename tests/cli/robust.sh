@@ -139,7 +139,7 @@ ruleset long <<'STOP'
 local text = "x"
 while true do text = text .. text end
 STOP
-refuses long.yaml 'long.lua:1:1: error[E055]' # memory that is used up has no line
+refuses long.yaml 'long.lua:2:1: error[E055]' # the line that took too much
 ruleset asked <<'STOP'
 function power(card)
     while true do end
@@ -151,7 +151,7 @@ ruleset deep <<'STOP'
 local function deeper(card) return 1 + deeper(card) end
 function power(card) return deeper(card) end
 STOP
-refuses deep.yaml 'deep.lua:2:1: error[E055]'
+refuses deep.yaml 'deep.lua:1:1: error[E055]' # the function that calls itself, not its caller
 ruleset nested </dev/null
 repeated 60000 '(' >nested.lua
 refuses nested.yaml 'nested.lua:1:1: error[E053]'
