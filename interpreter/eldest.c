@@ -109,7 +109,9 @@ struct eldest_ruleset *eldest_ruleset_load(const char *name, const struct eldest
     if (had_memory && loading.result)
         return loading.result;
     memory_pool_destroy(pool);
-    if (!had_memory)
+    if (had_memory)
+        errno = EINVAL;
+    else
         tell_no_memory(loading.request->errors);
     return NULL;
 }
@@ -206,6 +208,8 @@ static __attribute__((noinline, cold)) void tell_failure(const struct eldest_tab
     void *argument = (void *)(uintptr_t)table;
     if (hooks_starved(table->engine.hooks) || !memory_guard(table->pool, print_failure, argument))
         tell_no_memory(table->errors);
+    else
+        errno = EINVAL;
 }
 
 /*

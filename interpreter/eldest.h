@@ -20,7 +20,8 @@
  *
  * The library never ends the process. Where the machine has no more memory, the call fails, sets
  * errno to ENOMEM and writes "eldest: out of memory" where it would write what is wrong; all that
- * was there before can still be freed.
+ * was there before can still be freed. For whatever else is wrong with a ruleset or at a table,
+ * errno is EINVAL; a refusal leaves it alone.
  */
 #ifndef ELDEST_H
 #define ELDEST_H

@@ -1,11 +1,10 @@
-#define _XOPEN_SOURCE   700 /* nftw */
-#define _DEFAULT_SOURCE     /* flock */
+#define _GNU_SOURCE /* flock, getdents64 */
 #include "base/file_write.h"
 
 #include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +13,13 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/memory.h"
 #include "base/path.h"
 
 #define NAMES_TRIED                                                                                \
     1000                   /* those of other threads, and of killed processes that cannot be swept \
                             */
 #define HEAD_MOST     128  /* bytes of a file by which it is known */
-#define OPEN_AT_ONCE  8    /* folders, to empty one */
 #define NOT_OURS      (-1) /* no errno: a file that is not to be written over */
 #define THERE_ALREADY (-2) /* nor this: something is where a folder is to be made */
 
@@ -160,15 +159,48 @@ static bool is_claimed(int descriptor, const char *name)
     return is_locked && is_named(descriptor, name);
 }
 
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *where)
+static void remove_at(int folder, const char *name);
+
+/* How many entries of the folder were removed, of those that are told of at once. */
+static unsigned remove_entries(int folder)
 {
-    (void)status, (void)kind, (void)where;
-    return remove(path) == 0 || errno == ENOENT ? 0 : -1;
+    _Alignas(struct dirent64) char bytes[4096];
+    unsigned removed = 0;
+    lseek(folder, 0, SEEK_SET);
+    ssize_t length = getdents64(folder, bytes, sizeof bytes);
+    for (ssize_t at = 0; at < length;) {
+        const struct dirent64 *entry = (const struct dirent64 *)(bytes + at);
+        at += entry->d_reclen;
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+            continue;
+        remove_at(folder, entry->d_name);
+        removed += faccessat(folder, entry->d_name, F_OK, AT_SYMLINK_NOFOLLOW) != 0;
+    }
+    return removed;
+}
+
+/* Without memory: it is also what is done when there is none. */
+static void remove_at(int folder, const char *name)
+{
+    if (unlinkat(folder, name, 0) == 0)
+        return;
+    int inside = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (inside < 0)
+        return;
+    while (remove_entries(inside))
+        continue;
+    close(inside);
+    unlinkat(folder, name, AT_REMOVEDIR);
 }
 
 static void remove_draft(const char *path)
 {
-    nftw(path, remove_one, OPEN_AT_ONCE, FTW_DEPTH | FTW_PHYS);
+    remove_at(AT_FDCWD, path);
+}
+
+static void undo_draft(const void *path)
+{
+    remove_draft(path);
 }
 
 int file_lock(const char *path)
@@ -328,6 +360,8 @@ bool folder_draft_begin(struct arena *arena, const char *path, struct folder_dra
     *draft = (struct folder_draft){.place = path};
     if (!error)
         error = open_draft(arena, folder_of(arena, path), make_folder, &draft->path, &draft->lock);
+    if (!error)
+        draft->duty = memory_duty(undo_draft, draft->path);
     if (error)
         *why = sentence(arena, error, FILE_OVER_ANY);
     return !error;
@@ -336,6 +370,7 @@ bool folder_draft_begin(struct arena *arena, const char *path, struct folder_dra
 void folder_draft_drop(struct folder_draft *draft)
 {
     remove_draft(draft->path);
+    memory_duty_done(draft->duty);
     close(draft->lock);
 }
 
@@ -350,6 +385,7 @@ bool folder_draft_finish(struct arena *arena, struct folder_draft *draft, const 
     if (error) {
         folder_draft_drop(draft);
     } else {
+        memory_duty_done(draft->duty);
         close(draft->lock);
         error = sync_folder(folder_of(arena, draft->place));
     }

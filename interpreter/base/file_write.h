@@ -53,6 +53,7 @@ struct folder_draft {
     const char *path; /* in the arena; only of this may others know */
     const char *place;
     int lock;
+    unsigned duty;
 };
 
 /*

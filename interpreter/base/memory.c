@@ -13,6 +13,8 @@
 
 #define TYPED_MOST 4096 /* bytes of a line that are kept */
 
+#define DUTIES 8
+
 /* --- pools -------------------------------------------------------------------------------------
  */
 
@@ -118,6 +120,39 @@ bool memory_guard(struct memory_pool *pool, void (*body)(void *argument), void *
     return done;
 }
 
+/* Taken by whoever stores `undo`, and free again when that is NULL. */
+static struct {
+    _Atomic(const void *) what;
+    _Atomic(void (*)(const void *what)) undo;
+} duties[DUTIES];
+
+unsigned memory_duty(void (*undo)(const void *what), const void *what)
+{
+    unsigned duty = 0;
+    while (duty < DUTIES && atomic_load(&duties[duty].undo))
+        duty++;
+    if (duty < DUTIES) {
+        atomic_store(&duties[duty].what, what);
+        atomic_store(&duties[duty].undo, undo);
+    }
+    return duty;
+}
+
+void memory_duty_done(unsigned duty)
+{
+    if (duty < DUTIES)
+        atomic_store(&duties[duty].undo, NULL);
+}
+
+static void do_duties(void)
+{
+    for (unsigned i = 0; i < DUTIES; i++) {
+        void (*undo)(const void *) = atomic_load(&duties[i].undo);
+        if (undo)
+            undo(atomic_load(&duties[i].what));
+    }
+}
+
 /*
  * Ends the program, without anything that could need memory itself and without a word more on
  * stdout: what is still in its buffer was perhaps made while something was missing. Of several
@@ -129,6 +164,7 @@ static _Noreturn void end_program(void)
     static atomic_flag failing = ATOMIC_FLAG_INIT;
     while (atomic_flag_test_and_set(&failing))
         pause();
+    do_duties();
     if (write(STDERR_FILENO, line, sizeof line - 1) < 0)
         _exit(MEMORY_EXIT); /* nobody listens */
     _exit(MEMORY_EXIT);

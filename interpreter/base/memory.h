@@ -32,6 +32,16 @@ _Noreturn void memory_fail(void);
 /* Fails if errno, which a call has just set, says that there was no memory for it. */
 void memory_check_errno(void);
 
+/*
+ * Something that must not outlast the program if memory fails in it: half a file, the mode of a
+ * terminal. undo(what) is called before it ends, perhaps by another thread, and must not allocate.
+ * Of more than eight at once the last are forgotten.
+ */
+unsigned memory_duty(void (*undo)(const void *what), const void *what);
+
+/* It has been done, or need not be. */
+void memory_duty_done(unsigned duty);
+
 /* --- calls that may fail ------------------------------------------------------------------------
  */
 

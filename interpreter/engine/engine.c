@@ -13,7 +13,7 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
     case TURN_CARD: return trick_legal(engine, state);
     case TURN_CALL: return calls_legal(engine, state);
     case TURN_PASS: return exchange_legal(state);
-    case TURN_SEAT: return set_range(0, engine->rules->players);
+    case TURN_SEAT: return seating_legal(engine);
     case TURN_DRAW:
     case TURN_FIRST_DEALER:
     case TURN_SHUFFLE:

@@ -125,6 +125,11 @@ static unsigned partner_place(const struct ruleset *rules)
     return 0;
 }
 
+struct set seating_legal(const struct engine *engine)
+{
+    return set_range(0, engine->rules->players);
+}
+
 /*
  * The highest sits down, the partner opposite, the others by the height of their cards on the seats
  * left free, clockwise.

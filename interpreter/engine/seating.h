@@ -7,6 +7,9 @@
 /* The first turn of a match. */
 void seating_begin(const struct ruleset *rules, struct state *state);
 
+/* The seats that may be chosen. */
+struct set seating_legal(const struct engine *engine);
+
 /* The player who drew highest takes a seat; the others follow, and that seat deals first. */
 void seating_choose(const struct engine *engine, struct state *state, unsigned seat);
 

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -21,7 +22,9 @@ struct line_editor {
     History *history;
     const char *prompt;
     char *line;
-    int early; /* bytes waiting that were typed before the prompt */
+    int early;             /* bytes waiting that were typed before the prompt */
+    struct termios before; /* how the terminal was */
+    unsigned duty;         /* to make it so again */
 };
 
 static struct line_editor *editor_of(EditLine *edit)
@@ -159,6 +162,11 @@ static char *show_prompt(EditLine *edit)
     return (char *)(uintptr_t)editor_of(edit)->prompt; /* libedit does not change it */
 }
 
+static void put_back(const void *before)
+{
+    tcsetattr(STDIN_FILENO, TCSANOW, before);
+}
+
 static void set_up(struct line_editor *editor)
 {
     HistEvent event;
@@ -178,6 +186,7 @@ static void set_up(struct line_editor *editor)
 struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host)
 {
     struct line_editor *editor = memory_grow(NULL, sizeof *editor);
+    errno = 0;
     *editor = (struct line_editor){
         .host = host,
         .out = out,
@@ -185,7 +194,10 @@ struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *h
         .history = history_init(),
         .prompt = "",
     };
+    tcgetattr(STDIN_FILENO, &editor->before);
+    editor->duty = memory_duty(put_back, &editor->before);
     if (!editor->edit || !editor->history) {
+        memory_check_errno();
         line_editor_close(editor);
         return NULL;
     }
@@ -197,6 +209,7 @@ void line_editor_close(struct line_editor *editor)
 {
     if (!editor)
         return;
+    memory_duty_done(editor->duty);
     if (editor->edit)
         el_end(editor->edit);
     if (editor->history)
@@ -216,9 +229,12 @@ const char *line_editor_read(struct line_editor *editor, const char *prompt)
     el_set(editor->edit, EL_PREP_TERM, 1);
     if (ioctl(STDIN_FILENO, FIONREAD, &editor->early) < 0)
         editor->early = 0;
+    errno = 0;
     const char *line = el_gets(editor->edit, &count);
-    if (!line || count <= 0)
+    if (!line || count <= 0) {
+        memory_check_errno();
         return NULL;
+    }
     memory_free(editor->line);
     editor->line = memory_copy(line, strcspn(line, "\r\n"));
     utf8_make_plain(editor->line);

@@ -16,7 +16,8 @@
 struct keyboard {
     FILE *out;
     bool has_keys;
-    char *typed; /* last */
+    unsigned duty; /* to put the terminal back */
+    char *typed;   /* last */
     size_t room;
     sigset_t while_waiting;
 };
@@ -34,6 +35,13 @@ static void make_raw(void)
 {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal.raw);
     terminal.is_raw = 1;
+}
+
+static void put_back_for_ever(const void *unused)
+{
+    (void)unused;
+    if (terminal.is_raw)
+        tcsetattr(STDIN_FILENO, TCSANOW, &terminal.before);
 }
 
 static void put_back(void)
@@ -132,6 +140,7 @@ static bool read_singly(struct keyboard *keyboard)
     terminal.raw.c_cc[VMIN] = 1;
     terminal.raw.c_cc[VTIME] = 0;
     catch_signals(keyboard);
+    keyboard->duty = memory_duty(put_back_for_ever, NULL);
     make_raw();
     return true;
 }
@@ -149,6 +158,7 @@ void keyboard_close(struct keyboard *keyboard)
 {
     if (keyboard && keyboard->has_keys) {
         put_back();
+        memory_duty_done(keyboard->duty);
         forget_signals(keyboard);
     }
     memory_free(keyboard ? keyboard->typed : NULL);

@@ -1,0 +1,281 @@
+#!/bin/sh
+# Makes every allocation of the program fail: each alone, and all from each on, for every line of
+# memory.rows and for a program that goes through the whole of eldest.h. failing.c says what may come
+# of it. Before that it is tried on programs with one fault each, and must find every one.
+#
+# usage: memory.sh REPOSITORY PROGRAM FOLDER [--sample N] [VERB ...]
+#
+# FOLDER: where libfailing.so, library and planted were built. --sample: only about N places of each
+# line, spread over the run. Prints TAP.
+
+set -eu
+here=$1/tests/torture
+program=$2
+built=$3
+sample=0
+ELDEST_HOME=$1
+ELDEST_PATH=$1/rulesets
+export ELDEST_HOME ELDEST_PATH LC_ALL=C.UTF-8
+root=$1
+shift 3
+if [ "${1-}" = --sample ]; then
+    sample=$2
+    shift 2
+fi
+verbs=$*
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+number=0
+failed=0
+
+report() { # RESULT DESCRIPTION
+    number=$((number + 1))
+    echo "$1 $number - $2"
+    [ "$1" = ok ] || failed=1
+}
+
+# ── What the lines find in their folders, and on stdin ───────────────────────────────────────────
+
+prepare() {
+    mkdir "$work/given"
+    (
+        cd "$work/given"
+        mkdir new saves wrong games figures
+        cat >games/game.yaml <<'END'
+eldest: 1
+ruleset: whist
+options: {game: 5}
+seed: 5
+deals:
+  - do: [rest]
+END
+        cat >games/wrong.yaml <<'END'
+eldest: 1
+ruleset: whist
+seed: 5
+deals:
+  - do: [rest]
+    expect:
+      tricks: {North: 14}
+END
+        cat >games/policy.lua <<'END'
+function choose(view, legal)
+  return legal[#legal]
+end
+END
+        # Says the last of what it may do, as long as it is asked.
+        cat >games/player.sh <<'END'
+while read -r line; do
+    case $line in
+    *'"turn":"decision"'*)
+        action=${line##*\"legal\":\[}
+        action=${action%%]*}
+        action=${action##*\{}
+        action=${action##*,}
+        echo "{\"action\":${action##*:}}"
+        ;;
+    esac
+done
+END
+        cat >games/deals.pbn <<'END'
+% PBN 2.1
+[Board "1"]
+[Dealer "N"]
+[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
+END
+        cat >wrong/wrong.yaml <<'END'
+eldest: 1
+extends: whist
+name: Wrong
+packs: french
+deal: [3, {]
+score: tricks - sixx
+END
+        "$program" simulate whist --games 40 --shard 1/2 --save figures/a.json >/dev/null
+        "$program" simulate whist --games 40 --shard 2/2 --save figures/b.json >/dev/null
+    )
+    mkdir "$work/input"
+    (
+        cd "$work/input"
+        printf 'n\nn\nt 3\np\nx\nq\n' >step
+        printf 'a\nb\n?\nw\nno such answer\nc\na\n' >quiz
+        printf '\n\na\n\nb\n\n\n\n' >lesson
+        printf 'hint\nXX\nhistory\nscores\nS2\nHA\nundo\nrules score\nsave other.yaml\nquit\n' >play
+        cat >table <<'END'
+{"op":"hello","id":1}
+{"op":"new","seed":7}
+{"op":"join"}
+{"op":"legal"}
+{"op":"view","seat":"North"}
+{"op":"act","action":"no such card"}
+{"op":"undo"}
+{"op":
+[1, 2.5, "\u00e9", null, {"a": {"b": true}}]
+{"op":"random"}
+END
+    )
+}
+
+# ── One line ─────────────────────────────────────────────────────────────────────────────────────
+
+# A folder for the line, filled from the one that is given, as the program finds it.
+fill() { # NAME FOLDER
+    rm -rf "$work/$1"
+    mkdir "$work/$1"
+    [ "$2" = - ] || cp -R "$work/given/$2/." "$work/$1"
+}
+
+# Runs the command with files for its output that can be read back.
+run() { # FOLDER INPUT OUTPUT COMMAND ...
+    input=/dev/null
+    [ "$2" = - ] || input=$work/input/$2
+    to=$3
+    cd "$work/$1"
+    shift 3
+    : >"$work/$to.out"
+    : >"$work/$to.err"
+    status=0
+    "$@" <"$input" 1<>"$work/$to.out" 2<>"$work/$to.err" || status=$?
+    cd "$work"
+}
+
+# What the run left, and beside each file that was there before, what it was.
+keep_expected() { # FOLDER
+    rm -rf "$work/expected"
+    mv "$work/files" "$work/expected"
+    [ "$1" = - ] && return
+    (cd "$work/given/$1" && find . -type f) | while read -r file; do
+        mkdir -p "$(dirname "$work/expected/$file")"
+        cp "$work/given/$1/$file" "$work/expected/$file.before"
+    done
+}
+
+failing() { # VARIABLE ... COMMAND ...
+    env LD_PRELOAD="$built/libfailing.so" "$@"
+}
+
+# As it runs where nothing fails; the number of its allocations, and its output as expected.
+expect() { # FOLDER INPUT COMMAND ...
+    folder=$1 in=$2
+    shift 2
+    fill files "$folder"
+    run files "$in" expected "$@"
+    expected_status=$status
+    keep_expected "$folder"
+    fill files "$folder"
+    run files "$in" counted failing TORTURE_COUNT="$work/count" "$@"
+    count=$(cat "$work/count")
+}
+
+# Sets $points and $faults; what was found stands in $work/log.
+torture() { # HOW FOLDER INPUT COMMAND ...
+    how=$1 folder=$2 in=$3
+    shift 3
+    expect "$folder" "$in" "$@"
+    every=1
+    [ "$sample" = 0 ] || every=$((count / sample + 1))
+    fill files "$folder"
+    rm -f "$work/log"
+    set -- TORTURE_OUT="$work/expected.out" TORTURE_ERR="$work/expected.err" \
+        TORTURE_STATUS="$expected_status" TORTURE_LOG="$work/log" TORTURE_HOW="$how" \
+        TORTURE_WALK="$every,$((every / 2 + 1))" "$@"
+    [ "$folder" = - ] || set -- TORTURE_FILES="$work/files" TORTURE_EXPECTED="$work/expected" \
+        TORTURE_BEFORE="$work/given/$folder" "$@"
+    run files "$in" walked failing "$@"
+    ended=$(sed -n 's/^points: \([0-9]*\) faults: \([0-9]*\)$/\1 \2/p' "$work/log")
+    points=${ended% *} faults=${ended#* }
+}
+
+# ── The planted faults ───────────────────────────────────────────────────────────────────────────
+
+finds() { # FOLDER FAULT
+    torture walk "$1" - "$built/planted" "$2"
+    if [ "${faults:-0}" -gt 0 ]; then
+        report ok "finds what was planted: $2"
+    else
+        report "not ok" "finds what was planted: $2"
+        sed 's/^/# /' "$work/log"
+    fi
+}
+
+leaves_alone() { # FOLDER
+    torture walk "$1" - "$built/planted" nothing
+    if [ "${faults:-1}" = 0 ] && [ "$points" -gt 0 ]; then
+        report ok "finds nothing where nothing was planted"
+    else
+        report "not ok" "finds nothing where nothing was planted"
+        sed 's/^/# /' "$work/log"
+    fi
+}
+
+try_planted() {
+    wanted=$sample
+    sample=0
+    TORTURE_SECONDS=1
+    export TORTURE_SECONDS
+    for fault in signal silence status hang half-a-file draft words; do
+        finds new "$fault"
+    done
+    leaves_alone new
+    unset TORTURE_SECONDS
+    sample=$wanted
+}
+
+# ── All lines ────────────────────────────────────────────────────────────────────────────────────
+
+is_wanted() { # VERB
+    [ "$verbs" ] || return 0
+    case " $verbs " in *" $1 "*) return 0 ;; esac
+    return 1
+}
+
+total=0
+judge() { # DESCRIPTION
+    if [ "${faults:-1}" = 0 ] && [ "${points:-0}" -gt 0 ]; then
+        report ok "$1: $points failures"
+        total=$((total + points))
+    else
+        report "not ok" "$1: ${faults:-all} of ${points:-no} failures go wrong"
+        head -c 6000 "$work/log" | sed 's/^/# /'
+    fi
+}
+
+torture_rows() {
+    sed '/^#/d; /^ *$/d' "$here/memory.rows" >"$work/rows"
+    while IFS='|' read -r how folder in words; do
+        how=$(echo $how) folder=$(echo $folder) in=$(echo $in)
+        eval "set -- $words"
+        is_wanted "$1" || continue
+        torture "$how" "$folder" "$in" "$program" "$@"
+        judge "eldest$words"
+    done <"$work/rows"
+}
+
+all_verbs() {
+    "$program" --help | sed -n '/^  list /,/^$/ s/^  \([a-z-]*\)  .*/\1/p'
+}
+
+every_verb_has_a_row() {
+    lacking=
+    for verb in $(all_verbs); do
+        grep -q "| $verb\( \|$\)" "$here/memory.rows" || lacking="$lacking $verb"
+    done
+    if [ -z "$lacking" ] && [ "$(all_verbs | wc -l)" -gt 10 ]; then
+        report ok "every verb has a line"
+    else
+        report "not ok" "every verb has a line, but not:$lacking"
+    fi
+}
+
+prepare
+[ "$verbs" ] || try_planted
+[ "$verbs" ] || every_verb_has_a_row
+torture_rows
+if is_wanted library; then
+    torture walk - - "$built/library" "$root"
+    judge "the library, through eldest.h"
+fi
+echo "# $total failures in all"
+echo "1..$number"
+exit $failed
