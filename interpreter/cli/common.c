@@ -1,5 +1,6 @@
 #include "cli/common.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "engine/open.h"
 #include "record/paragraph.h"
 #include "ruleset/limits.h"
@@ -62,9 +64,17 @@ bool wants_force(const struct command *command)
     return command_has(command, "force");
 }
 
+/* A locale that does not exist is none; one that there was no memory for is no answer. */
+static void take_locale(void)
+{
+    errno = 0;
+    if (!setlocale(LC_CTYPE, ""))
+        memory_check_errno();
+}
+
 bool wants_ascii(const struct command *command)
 {
-    setlocale(LC_CTYPE, "");
+    take_locale();
     return command_has(command, "ascii") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 
