@@ -111,12 +111,13 @@ static void test_without_bidders_there_is_no_auction(void **unused)
 {
     (void)unused;
     struct game *game =
-        auction(HEAD "bidding:\n"
-                     "  first: {ask: each, calls: {pass: {}, mine: {declares: true}}}\n"
-                     "  bids: {auction: defenders, calls: {" BIDS "}}\n",
+        auction(PLAIN "bidding:\n"
+                      "  first: {ask: each, calls: {pass: {}, mine: {declares: true}}}\n"
+                      "  bids: {auction: defenders, calls: {" BIDS "}}\n",
                 3);
     call(game, "pass, pass, pass, pass");
-    assert_turn(game, TURN_CARD, 0); /* nobody declared: eldest hand leads */
+    assert_declared(game, NO_SEAT, 0);
+    assert_turn(game, TURN_CARD, 0);
     game_close(game);
 }
 
@@ -191,7 +192,7 @@ static void test_otherwise_when_all_have_passed(void **unused)
     assert_true(game->state.abandoned);
     assert_declared(game, NO_SEAT, 0);
     game_close(game);
-    game = auction(HEAD "bidding: {bids: {auction: each, calls: {" BIDS "}}}\n", 3);
+    game = auction(PLAIN "bidding: {bids: {auction: each, calls: {" BIDS "}}}\n", 3);
     call(game, "pass, pass, pass, pass");
     assert_turn(game, TURN_CARD, 0);
     game_close(game);
@@ -219,7 +220,7 @@ static void test_a_call_that_leads_on_ends_it(void **unused)
     struct game *game =
         auction(HEAD "bidding:\n"
                      "  bids: {auction: each, calls: {stop: {then: abandon}, pass: {},\n"
-                     "    bid: {number: 1..3}, now: {above: 1, then: play}}}\n"
+                     "    bid: {number: 1..3}, now: {above: 1, then: play}}, otherwise: abandon}\n"
                      "  more: {ask: each, calls: {pass: {}}}\n",
                 3);
     call(game, "bid 1, now");

@@ -58,21 +58,17 @@ static void test_another_seat_may_lead_first(void **unused)
     game_close(game);
 }
 
-/* Where nobody is declarer, eldest hand leads. */
-static void test_the_declarer_leads_if_there_is_one(void **unused)
+static void test_the_declarer_leads(void **unused)
 {
     (void)unused;
-    struct game *game = game_write(PLAIN "bidding: {bids: {ask: each, calls: {pass: {}, mine: "
-                                         "{declares: true}}}}\n"
-                                         "play: {lead: declarer}\n");
+    struct game *game =
+        game_write(PLAIN "bidding: {bids: {ask: each, otherwise: abandon,\n"
+                         "  calls: {pass: {}, mine: {declares: true, then: play}}}}\n"
+                         "play: {lead: declarer}\n");
     begin(game, 3);
     deal(game, "", "");
-    call(game, "pass, pass, mine, pass");
+    call(game, "pass, pass, mine");
     assert_turn(game, TURN_CARD, 2);
-    begin(game, 3);
-    deal(game, "", "");
-    call(game, "pass, pass, pass, pass");
-    assert_turn(game, TURN_CARD, 0);
     game_close(game);
 }
 
@@ -555,7 +551,7 @@ int main(void)
         cmocka_unit_test(test_eldest_hand_leads_and_the_winner_leads_on),
         cmocka_unit_test(test_play_goes_to_the_right_if_the_rotation_does),
         cmocka_unit_test(test_another_seat_may_lead_first),
-        cmocka_unit_test(test_the_declarer_leads_if_there_is_one),
+        cmocka_unit_test(test_the_declarer_leads),
         cmocka_unit_test(test_a_discard_cannot_win),
         cmocka_unit_test(test_the_highest_trump_wins),
         cmocka_unit_test(test_trumps_go_deal_by_deal),

@@ -149,11 +149,10 @@ static const struct example examples[] = {
      "Each player lays one card away, face down."},
     {"deal/NAME", "names", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
      DEALT("hands: {deal: 3}, up: {turn-up: talon, names: trumps}"), "its suit becomes trumps"},
-    {"deal/NAME", "by", DEALT("hands: {deal: 3}, pass: {pass: [1 left]}"),
-     DEALT("hands: {deal: 3}, pass: {pass: [1 across], by: makers}") "sides: across\n"
-                                                                     "bidding: {b: {ask: each, "
-                                                                     "calls: {x: {declares: "
-                                                                     "true}}}}\n",
+    {"deal/NAME", "by", ASKED("x: {declares: true}"),
+     DEALT("hands: {deal: 3}") "sides: across\n"
+                               "bidding: {b: {ask: each, calls: {x: {declares: true}}}, "
+                               "swap: {pass: [1 across], by: makers}}\n",
      "The makers choose cards"},
     {"deal/NAME", "calls", ALL, ASKED("hum: {}"), "**hum:** The next player is asked."},
     {"deal/NAME", "refuse", ASKED("bid: {number: 0..3}"),
@@ -278,8 +277,8 @@ static const struct example examples[] = {
 
     {"options/NAME", "help", CHOSEN("switch: false, patch: {}"),
      ALL "options: {rule: {help: Another one., switch: false, patch: {}}}\n", "Another one."},
-    {"options/NAME", "switch", CHOSEN("switch: false, patch: {}"), CHOSEN("switch: true, patch: {}"),
-     "**rule=true:**"},
+    {"options/NAME", "switch", CHOSEN("switch: false, patch: {}"),
+     CHOSEN("switch: true, patch: {}"), "**rule=true:**"},
     {"options/NAME", "patch", CHOSEN("switch: true, patch: {}"),
      CHOSEN("switch: true, patch: {rotation: right}"), "counter-clockwise"},
     {"options/NAME", "values", CHOSEN("choice: a, values: {a: {}}"),
