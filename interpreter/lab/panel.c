@@ -26,15 +26,6 @@ unsigned panel_add(struct panel *panel, const char *section, const char *name,
     return panel->count++;
 }
 
-unsigned panel_find(const struct panel *panel, const char *section, const char *name)
-{
-    unsigned row = 0;
-    while (row < panel->count && (strcmp(panel->figures[row].section, section) != 0 ||
-                                  strcmp(panel->figures[row].name, name) != 0))
-        row++;
-    return row;
-}
-
 /* --- the sections ---------------------------------------------------------------------------- */
 
 static void add_play(struct panel *panel)

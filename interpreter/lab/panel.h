@@ -53,7 +53,4 @@ struct panel *panel_empty(struct arena *arena);
 unsigned panel_add(struct panel *panel, const char *section, const char *name,
                    enum figure_kind kind, unsigned of);
 
-/* The row of that section and name, or panel->count. */
-unsigned panel_find(const struct panel *panel, const char *section, const char *name);
-
 #endif

@@ -195,11 +195,6 @@ const struct seat_names *sitting_names(const struct sitting *sitting)
     return &sitting->names;
 }
 
-uint64_t sitting_seed(const struct sitting *sitting)
-{
-    return sitting->state.seed;
-}
-
 unsigned sitting_moves(const struct sitting *sitting)
 {
     return sitting->moves;

@@ -57,7 +57,6 @@ struct set sitting_legal(const struct sitting *sitting);
 
 const struct engine *sitting_engine(const struct sitting *sitting);
 const struct seat_names *sitting_names(const struct sitting *sitting);
-uint64_t sitting_seed(const struct sitting *sitting);
 
 /* How often anything was done or taken back: as long as it is the same, so is the match. */
 unsigned sitting_moves(const struct sitting *sitting);

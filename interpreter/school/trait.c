@@ -6,22 +6,15 @@ const struct trait_row traits[TRAIT_COUNT] = {
 #undef X
 };
 
-static const struct {
-    const char *name, *words;
-} topics[TOPIC_COUNT] = {
-#define X(topic, name, asks) {name, asks},
+static const char *const topic_names[TOPIC_COUNT] = {
+#define X(topic, name, asks) name,
     TOPICS(X)
 #undef X
 };
 
 const char *topic_name(enum topic topic)
 {
-    return topics[topic].name;
-}
-
-const char *topic_words(enum topic topic)
-{
-    return topics[topic].words;
+    return topic_names[topic];
 }
 
 unsigned traits_weight(uint32_t set)

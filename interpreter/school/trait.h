@@ -91,9 +91,7 @@ struct trait_row {
 
 extern const struct trait_row traits[TRAIT_COUNT];
 
-/* A topic's name, and what its questions ask. */
 const char *topic_name(enum topic topic);
-const char *topic_words(enum topic topic);
 
 /* The first of a set of traits; the set must not be empty. */
 static inline enum trait leading_trait(uint32_t set)

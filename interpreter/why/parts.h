@@ -19,8 +19,7 @@ const char *why_card(struct why *why, unsigned card);
 /* "spades", "no suit". */
 const char *why_suit(struct why *why, unsigned suit);
 
-/* "North", "East and West": a bit for each. */
-const char *why_seats(struct why *why, uint8_t seats);
+/* "North", "North-South and East-West": a bit for each account. */
 const char *why_accounts(struct why *why, uint8_t accounts);
 
 /* A text with a full stop behind it, if it has none. */

@@ -51,23 +51,13 @@ const char *why_suit(struct why *why, unsigned suit)
                                                       : "no suit";
 }
 
-static const char *say_names(struct why *why, uint8_t bits, const char *const *names)
+const char *why_accounts(struct why *why, uint8_t accounts)
 {
     struct words words = {.count = 0};
     for (unsigned i = 0; i < SEATS_MAX; i++)
-        if (bits >> i & 1)
-            add_word(&words, names[i]);
+        if (accounts >> i & 1)
+            add_word(&words, why->names->accounts[i]);
     return say_list(&why->teller, &words, "and");
-}
-
-const char *why_seats(struct why *why, uint8_t seats)
-{
-    return say_names(why, seats, why->names->seats);
-}
-
-const char *why_accounts(struct why *why, uint8_t accounts)
-{
-    return say_names(why, accounts, why->names->accounts);
 }
 
 /* --- hooks ----------------------------------------------------------------------------------- */
