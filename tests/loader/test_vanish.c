@@ -6,11 +6,14 @@
 
 static const char *vanishing; /* the end of its path */
 
-/* How open is called depends on how the C library was told to count bytes of files. */
+/* How open is called depends on how the C library was told to count bytes of files, and whether it
+ * was told to look at flags (_FORTIFY_SOURCE). */
 int __real_open(const char *path, int flags);
 int __real_open64(const char *path, int flags);
 int __wrap_open(const char *path, int flags);
 int __wrap_open64(const char *path, int flags);
+int __wrap___open_2(const char *path, int flags);
+int __wrap___open64_2(const char *path, int flags);
 
 static void let_it_vanish(const char *path)
 {
@@ -29,6 +32,16 @@ int __wrap_open64(const char *path, int flags)
 {
     let_it_vanish(path);
     return __real_open64(path, flags);
+}
+
+int __wrap___open_2(const char *path, int flags)
+{
+    return __wrap_open(path, flags);
+}
+
+int __wrap___open64_2(const char *path, int flags)
+{
+    return __wrap_open64(path, flags);
 }
 
 static const char rules[] = "eldest: 1\nname: A\nplayers: 4\npack: {suits: [S], ranks: [A, K]}\n"
