@@ -106,12 +106,22 @@ static bool quotes_from_file(const struct subject *subject, const struct diagnos
     return quotes;
 }
 
+/*
+ * What only all rules together come to is told of the rule that comes to nothing, wherever the
+ * others were changed: no hook asked, no condition that holds, no line of the score.
+ */
+static bool speaks_of_all(const struct diagnostic *diagnostic)
+{
+    return diagnostic->code == E_HOOK_IDLE || diagnostic->code == E_CONDITION_IDLE ||
+           diagnostic->code == E_NO_SCORE;
+}
+
 bool is_on_right_line(const struct subject *subject, const struct mutant *mutant,
                       const struct diagnostic *diagnostic)
 {
     const struct entry *entry = mutant->site->entry;
     if (is_within(subject, mutant, diagnostic->place) || speaks_of_home(diagnostic, mutant->site) ||
-        says(diagnostic, mutant->is) || diagnostic->code == E_HOOK_IDLE)
+        says(diagnostic, mutant->is) || speaks_of_all(diagnostic))
         return true;
     if (!entry->key)
         return speaks_of(diagnostic, mutant->was);

@@ -1,0 +1,42 @@
+/*
+ * What a fact can come to where a condition asks it, found from the rules: so many tricks, bids,
+ * suits. More than can ever be, but not by much.
+ */
+#ifndef ELDEST_PROOF_DOMAIN_H
+#define ELDEST_PROOF_DOMAIN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "hooks/possible.h"
+#include "ruleset/ruleset.h"
+
+#define DOMAIN_MOST 300 /* values of one fact; with more it has no bounds here */
+
+enum moment { BEFORE_PLAY, BETWEEN_TRICKS, IN_PLAY, AFTER_PLAY };
+
+/* Where a condition stands, and the bounds of the way of playing that it stands in. */
+struct site {
+    const struct ruleset *rules;
+    enum moment moment;
+    unsigned step;      /* BEFORE_PLAY, BETWEEN_TRICKS: the one it belongs to */
+    bool weighs_call;   /* `refuse` */
+    unsigned hand, bid; /* the largest hand, the highest bid */
+    bool any_bid;       /* a bid has no bounds that are known */
+    bool passes_out;    /* a deal can be abandoned */
+    struct possible suits;
+};
+
+/* A site of this way of playing with its bounds; the caller says where in it. rules is borrowed. */
+struct site site_in(const struct ruleset *rules);
+
+struct domain {
+    int32_t values[DOMAIN_MOST]; /* at least one */
+    unsigned count;
+    bool is_open; /* there are more, which are not known */
+};
+
+/* What the fact can come to at the site, whatever the others are. */
+struct domain domain_of(const struct site *site, const struct fact_name *name);
+
+#endif
