@@ -112,6 +112,20 @@ bool text_is_slip(const char *a, const char *b)
     return has_two_exchanged(a + at, b + at) || has_one_more(a, b, at) || has_one_more(b, a, at);
 }
 
+static bool is_of_a_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool text_has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at += length)
+        if ((at == text || !is_of_a_word(at[-1])) && !is_of_a_word(at[length]))
+            return true;
+    return false;
+}
+
 bool text_to_integer(const char *text, int64_t *value)
 {
     bool negative = *text == '-';

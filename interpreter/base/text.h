@@ -25,6 +25,10 @@ bool text_same_word(const char *a, const char *b);
 /* Whether the text begins with the first length bytes of start, in the same way alike. */
 bool text_same_start(const char *text, const char *start, size_t length);
 
+/* Whether the word stands in the text, with no letter, digit or '_' (of ASCII) before or behind it.
+ */
+bool text_has_word(const char *text, const char *word);
+
 /* The whole of the text as a decimal integer with an optional '-', no other character; it must fit.
  */
 bool text_to_integer(const char *text, int64_t *value);

@@ -2,9 +2,9 @@
  * Every value of a house rule changes something: the files then say something else, or an
  * expression or the hook file asks for the option.
  */
-#include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "proof/proof.h"
 
 /* --- values that change nothing -------------------------------------------------------------- */
@@ -22,21 +22,6 @@ struct seen {
     bool is_asked[OPTIONS_MAX]; /* by an expression or a hook, in whatever way */
 };
 
-static bool is_letter(char letter)
-{
-    return isalnum((unsigned char)letter) || letter == '_';
-}
-
-/* Whether the text has this word in it. */
-static bool has_word(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *at = text; (at = strstr(at, word)); at += length)
-        if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
-            return true;
-    return false;
-}
-
 static void note_asked(const struct ruleset *rules, struct seen *seen)
 {
     for (unsigned i = 0; i < rules->expression_count; i++) {
@@ -46,7 +31,7 @@ static void note_asked(const struct ruleset *rules, struct seen *seen)
                 seen->is_asked[expression->names[name].index] = true;
     }
     for (unsigned i = 0; rules->hook_file && i < rules->option_count; i++)
-        seen->is_asked[i] |= has_word(rules->hook_file->text, rules->options[i].name);
+        seen->is_asked[i] |= text_has_word(rules->hook_file->text, rules->options[i].name);
 }
 
 static struct opened *add_opened(struct arena *arena, struct seen *seen)

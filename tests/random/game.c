@@ -1129,7 +1129,7 @@ const struct guide guides[] = {
     {CONTRACT, "score", 30, grow_contract_score},
     {CONTRACT, "conditions", 20, grow_contract_conditions},
     {CONTRACT, "amounts", 20, grow_contract_amounts},
-    {OPTION, "on", 90, grow_filled_patch},
+    {OPTION, "patch", 90, grow_filled_patch},
     {"a value of an option", "patch", 70, grow_filled_patch},
     {"a value of an option", "extends", 30, grow_value_extends},
     {OPTION, "requires", 8, grow_tie},

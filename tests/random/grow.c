@@ -1,6 +1,7 @@
 /* Values and mappings by what the rows of the loader's tables say of themselves. */
 #include "grow.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "loader/sections.h"
@@ -229,13 +230,33 @@ struct bush *grow_value(struct grower *grower, const struct key *row)
 
 /* --- mappings -------------------------------------------------------------------------------- */
 
+#define GUIDES_MOST 256
+
+static bool is_of_a_row[GUIDES_MOST]; /* guides that some row was found for */
+
 static const struct guide *guide_of(const struct table *table, const struct key *row)
 {
     for (unsigned i = 0; i < guide_count; i++)
         if ((!guides[i].table || strcmp(guides[i].table, table->what) == 0) &&
-            strcmp(guides[i].key, row->name) == 0)
+            strcmp(guides[i].key, row->name) == 0) {
+            assert(i < GUIDES_MOST);
+            is_of_a_row[i] = true;
             return &guides[i];
+        }
     return NULL;
+}
+
+unsigned grow_tell_idle_guides(FILE *out)
+{
+    unsigned idle = 0;
+    for (unsigned i = 0; i < guide_count; i++) {
+        if (is_of_a_row[i])
+            continue;
+        fprintf(out, "# a guide of no row: %s: %s\n", guides[i].table ? guides[i].table : "any",
+                guides[i].key);
+        idle++;
+    }
+    return idle;
 }
 
 static bool goes_with(const struct grower *grower, const char *verbs)

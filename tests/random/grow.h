@@ -7,6 +7,8 @@
 #ifndef ELDEST_TESTS_GROW_H
 #define ELDEST_TESTS_GROW_H
 
+#include <stdio.h>
+
 #include "bush.h"
 
 #include "base/rng.h"
@@ -109,6 +111,9 @@ struct guide {
 
 extern const struct guide guides[];
 extern const unsigned guide_count;
+
+/* How many guides were of no row that was come to until now; each is told. */
+unsigned grow_tell_idle_guides(FILE *out);
 
 void plan_game(struct grower *grower);
 

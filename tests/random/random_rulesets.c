@@ -25,7 +25,7 @@
 #define GAMES          100
 #define THOROUGH_EVERY 4   /* rulesets: witnesses and thinkers take longest */
 #define SHRINK_EVERY   6   /* rulesets that are refused */
-#define SMALL_ENOUGH   40  /* keys and items of a shrunk ruleset, lists of ranks and all */
+#define SMALL_ENOUGH   48  /* keys and items: a small game, its pack, and a house rule at fault */
 #define SECONDS_MOST   300 /* for one ruleset */
 #define SHARE_ACCEPTED 30  /* percent, at least ... */
 #define ENOUGH_FOR_ALL 100 /* ... of so many rulesets */
@@ -190,6 +190,7 @@ static int grow_rows(struct run *run, unsigned count, uint64_t first)
     result(run, run->faults == 0, "a number stands for one ruleset");
     result(run, seen_tell_missing(&run->seen, false, stdout) == 0,
            "every key, word, role and fact of the language is generated");
+    result(run, grow_tell_idle_guides(stdout) == 0, "every guide is of a key that there is");
     return end(run);
 }
 

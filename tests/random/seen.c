@@ -1,8 +1,8 @@
 #include "seen.h"
 
-#include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "ruleset/role.h"
 
 static const char *const fact_names[] = {
@@ -99,31 +99,17 @@ static void mark(struct looking *looking, const char *first, const char *second,
     thing->accepted += looking->is_accepted;
 }
 
-static bool is_letter(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-static bool has_word(const char *text, const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *at = text; (at = strstr(at, word)); at += length)
-        if ((at == text || !is_letter(at[-1])) && !is_letter(at[length]))
-            return true;
-    return false;
-}
-
 static void look_at_text(struct looking *looking, const struct key *row, const char *text)
 {
     bool may_ask = row->spelling && (row->spelling->word == WORD_CONDITION ||
                                      row->spelling->word == WORD_AMOUNT || row->spelling->entry);
     for (size_t i = 0; may_ask && i < COUNT(fact_names); i++)
-        if (has_word(text, fact_names[i]))
+        if (text_has_word(text, fact_names[i]))
             mark(looking, "fact", fact_names[i], NULL);
     for (size_t i = 0; i < COUNT(role_names); i++) {
         const struct role_name *role = &role_names[i];
         bool is_said = row->roles && role->words && strcmp(role->words, text) == 0;
-        bool is_asked = may_ask && role->path && has_word(text, role->path);
+        bool is_asked = may_ask && role->path && text_has_word(text, role->path);
         if (role->words && (is_said || is_asked))
             mark(looking, "role", role->words, NULL);
     }
