@@ -173,9 +173,20 @@ static void what_differs_on_purpose(void **state)
     assert_false(text_is_slip("abcd", "badc")); /* two slips */
 }
 
+static void test_a_word_in_a_text(void **unused)
+{
+    (void)unused;
+    assert_true(text_has_word("deal.low_bid == 7", "low_bid"));
+    assert_true(text_has_word("bids + bid", "bid")); /* the second time */
+    assert_false(text_has_word("deal.low_bid == 7", "bid"));
+    assert_false(text_has_word("bid2", "bid"));
+    assert_false(text_has_word("", "bid"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_word_in_a_text),
         cmocka_unit_test(near_words_are_found),
         cmocka_unit_test(far_words_are_not),
         cmocka_unit_test(a_third_of_the_word_may_differ),
