@@ -22,7 +22,7 @@ static const struct {
      CONTEXTS_MAX},
     {"different calls in a step", CALLS_MAX},
     {"calls that can be made in a deal", CALLS_MADE_MAX},
-    {"obligations", OBLIGATIONS_MAX},
+    {"obligations, `follow suit` among them", OBLIGATIONS_MAX},
     {"sets of cards in an obligation", TERMS_MAX},
     {"counts", COUNTS_MAX},
     {"different values of cards in a count", WORTHS_MAX},

@@ -2,6 +2,7 @@
 #include "author/schema_parts.h"
 
 #include "author/hover.h"
+#include "base/arena.h"
 #include "ruleset/role.h"
 
 /* How a value can be written: of a key, of an item of its list, of an entry of its mapping. */
@@ -14,7 +15,8 @@ struct form {
     int32_t low, high;
     bool needs_some; /* a list or mapping that is not empty */
     bool or_null;
-    bool of_patches; /* entries, if they have rows, are changes */
+    bool of_patches;             /* entries, if they have rows, are changes */
+    const struct node *inherent; /* entries of the language's own: they are changed, too; or NULL */
 };
 
 static struct form form_of_key(const struct key *key, enum flavour flavour)
@@ -33,6 +35,7 @@ static struct form form_of_key(const struct key *key, enum flavour flavour)
         .needs_some = key->empty != NULL,
         .or_null = flavour != WHOLE,
         .of_patches = key->is_patches,
+        .inherent = flavour == WHOLE ? key->inherent : NULL,
     };
 }
 
@@ -187,12 +190,34 @@ static void write_words_or_rows(struct json *json, const struct form *form, enum
     json_close(json, '}');
 }
 
+/* What every ruleset has may be changed or removed even where nothing is extended. */
+static void write_inherent(struct json *json, const struct form *form)
+{
+    json_key(json, "properties");
+    json_open(json, '{');
+    for (uint32_t i = 0; i < form->inherent->count; i++) {
+        json_key(json, form->inherent->entries[i].key->text);
+        write_rows(json, form, CHANGE);
+    }
+    json_close(json, '}');
+}
+
+static const char *all_names_but(struct arena *arena, const struct node *inherent)
+{
+    const char *names = "";
+    for (uint32_t i = 0; inherent && i < inherent->count; i++)
+        names = arena_format(arena, "%s(?!%s$)", names, inherent->entries[i].key->text);
+    return inherent ? arena_format(arena, "^%s", names) : ".";
+}
+
 static void write_entries(struct json *json, const struct form *form, enum flavour flavour)
 {
     const struct spelling *names = form->spelling ? form->spelling->names : NULL;
+    struct arena *arena = arena_create();
     json_key(json, "patternProperties");
     json_open(json, '{');
-    json_key(json, names ? names->pattern : ".");
+    json_key(json, names ? names->pattern : all_names_but(arena, form->inherent));
+    arena_destroy(arena);
     if (form->each && form->spelling && form->spelling->entry) {
         write_words_or_rows(json, form, flavour);
     } else if (form->each) {
@@ -211,6 +236,8 @@ static void write_mapping(struct json *json, const struct form *form, enum flavo
         write_role_names(json, form);
     else
         write_entries(json, form, flavour);
+    if (form->inherent)
+        write_inherent(json, form);
     json_member_boolean(json, "additionalProperties", false);
     if (form->needs_some && flavour == WHOLE)
         json_member_integer(json, "minProperties", 1);

@@ -23,22 +23,20 @@ static uint32_t with_unpatched(const struct reader *reader, uint32_t contracts)
     return is_under(contracts, 0) ? contracts | unpatched : contracts;
 }
 
-uint32_t contracts_without_section(const struct reader *reader, const char *name,
-                                   const char *inside)
+/* What holds where no file speaks of it. */
+static const struct node *inherent(const char *name, const char *inside)
 {
-    uint32_t without = 0;
-    for (unsigned i = 0; i < reader->tree_count; i++)
-        if (!find_section(reader, i, name, inside))
-            without |= only_contract(i);
-    return with_unpatched(reader, without);
+    static const struct node nothing = {.kind = NODE_MAP, .text = ""};
+    const struct key *key = key_find(key_root(), name);
+    key = inside ? key_find(key->inside, inside) : key;
+    return key->inherent ? key->inherent : &nothing;
 }
 
 static const struct node *map_of(const struct reader *reader, unsigned contract, const char *name,
                                  const char *inside)
 {
-    static const struct node nothing = {.kind = NODE_MAP, .text = ""};
     const struct entry *section = find_section(reader, contract, name, inside);
-    return section && section->value->kind == NODE_MAP ? section->value : &nothing;
+    return section && section->value->kind == NODE_MAP ? section->value : inherent(name, inside);
 }
 
 static bool has_name(const struct ruled_entry *row, const struct entry *entry)

@@ -37,8 +37,4 @@ const struct entry *find_section(const struct reader *reader, unsigned contract,
 /* Whether a contract leaves a section as the file has it. */
 bool is_section_of_file(const struct reader *reader, unsigned contract, const char *name);
 
-/* The contracts under which there is no such section, or nothing inside it. */
-uint32_t contracts_without_section(const struct reader *reader, const char *name,
-                                   const char *inside);
-
 #endif

@@ -46,6 +46,9 @@ struct key {
     bool is_patches;    /* each of the author's names inside has a patch of its own: merging puts
                            one after the other */
     bool order_matters; /* of the author's names inside: `before` and `after` move them */
+    /* What the language itself has here: it holds where the files say nothing, and what they say is
+     * a patch of it, as of what is inherited. NULL: nothing. */
+    const struct node *inherent;
     const char *with;   /* the verbs it goes with, between spaces: " take pass "; NULL: with any;
                          * "": with none */
     const char *needed_with; /* of these, the verbs that cannot do without it */

@@ -155,11 +155,10 @@ static READER(read_spares)
     "led, trumps, winning, called suit, called card, a suit of the deal, {cards: [...]}, "         \
     "or a list of these"
 
-/* How examples begin: with what holds anyway. */
-#define FOLLOW_SUIT                                                                                \
+/* How examples begin. */
+#define OBLIGATIONS                                                                                \
     "play:\n"                                                                                      \
-    "  obligations:\n"                                                                             \
-    "    follow suit: {when: following, play: led}\n"
+    "  obligations:\n"
 
 static const struct key obligation_keys[] = {
     {.name = "play",
@@ -171,7 +170,7 @@ static const struct key obligation_keys[] = {
      .inside = &term_table,
      .spelling = &name_spelling,
      .empty = "no cards at all",
-     .example = FOLLOW_SUIT "    head the trick: {play: winning, when: following}",
+     .example = OBLIGATIONS "    head the trick: {play: winning, when: following}",
      .read = read_play_these},
     {.name = "avoid",
      .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
@@ -182,7 +181,7 @@ static const struct key obligation_keys[] = {
      .inside = &term_table,
      .spelling = &name_spelling,
      .empty = "no cards at all",
-     .example = FOLLOW_SUIT "    no trumps at first: {avoid: trumps, trick: 1}",
+     .example = OBLIGATIONS "    no trumps at first: {avoid: trumps, trick: 1}",
      .read = read_avoid_these},
     {.name = "hook",
      .takes = TAKES_SCALAR,
@@ -191,7 +190,7 @@ static const struct key obligation_keys[] = {
      .is_verb = true,
      .spelling = &name_spelling,
      .example =
-         "hooks: example.lua\n" FOLLOW_SUIT "    no aces at first: {hook: no_aces, trick: 1}",
+         "hooks: example.lua\n" OBLIGATIONS "    no aces at first: {hook: no_aces, trick: 1}",
      .read = read_obligation_hook},
     {.name = "when",
      .takes = TAKES_SCALAR,
@@ -199,7 +198,7 @@ static const struct key obligation_keys[] = {
      .fallback = "always",
      .doc = "Whether it binds who leads, who follows, or both.",
      .words = when_words,
-     .example = FOLLOW_SUIT "    no trumps led: {when: leading, avoid: trumps}",
+     .example = OBLIGATIONS "    no trumps led: {when: leading, avoid: trumps}",
      .read = read_when,
      .offset = offsetof(struct obligation, when)},
     {.name = "trick",
@@ -210,7 +209,7 @@ static const struct key obligation_keys[] = {
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
-     .example = FOLLOW_SUIT "    club first: {when: leading, play: {cards: [C]}, trick: 1}",
+     .example = OBLIGATIONS "    club first: {when: leading, play: {cards: [C]}, trick: 1}",
      .read = read_trick,
      .offset = offsetof(struct obligation, trick)},
     {.name = "seat",
@@ -219,7 +218,7 @@ static const struct key obligation_keys[] = {
      .fallback = "each",
      .doc = "It binds only these seats.",
      .roles = ROLES_OF_SEATS,
-     .example = FOLLOW_SUIT "    dealer waits: {seat: dealer, avoid: trumps, trick: 1}",
+     .example = OBLIGATIONS "    dealer waits: {seat: dealer, avoid: trumps, trick: 1}",
      .read = read_bound_seat},
     {.name = "if",
      .takes = TAKES_SCALAR,
@@ -227,7 +226,7 @@ static const struct key obligation_keys[] = {
      .fallback = "always",
      .doc = "It binds only if this holds.",
      .spelling = &condition_spelling,
-     .example = FOLLOW_SUIT "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}",
+     .example = OBLIGATIONS "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}",
      .read = read_seat_condition,
      .offset = offsetof(struct obligation, condition)},
     {.name = "spares",
@@ -237,7 +236,7 @@ static const struct key obligation_keys[] = {
      .doc = "These need not be played when nothing else would do.",
      .with = " play ",
      .spelling = &card_spelling,
-     .example = FOLLOW_SUIT "    trump if void: {play: trumps, when: following, spares: [A]}",
+     .example = OBLIGATIONS "    trump if void: {play: trumps, when: following, spares: [A]}",
      .read = read_spares,
      .offset = offsetof(struct obligation, spares)},
 };
@@ -271,14 +270,11 @@ static void read_obligation(struct reader *reader, const struct ruled_entry *row
     check_leading(reader, obligation);
 }
 
-/* Where a contract has none written down the default stays in force. */
 void read_obligations(struct reader *reader, struct play_rules *play)
 {
     struct entries entries = gather_entries(reader, "play", "obligations", true);
-    play->obligations[0].under = contracts_without_section(reader, "play", "obligations");
-    unsigned first = play->obligations[0].under ? 1 : 0;
-    unsigned count = entries_at_most(reader, &entries, first, OBLIGATIONS_MAX, "obligations");
+    unsigned count = entries_at_most(reader, &entries, 0, OBLIGATIONS_MAX, "obligations");
     for (unsigned i = 0; i < count; i++)
-        read_obligation(reader, &entries.each[i], &play->obligations[first + i]);
-    play->obligation_count = (uint8_t)(first + count);
+        read_obligation(reader, &entries.each[i], &play->obligations[i]);
+    play->obligation_count = (uint8_t)count;
 }

@@ -17,6 +17,7 @@ struct merging {
     struct patcher *patcher;
     struct entry *entries;
     uint32_t count;
+    bool inherits; /* there were entries before */
 };
 
 /* How the entries of a mapping are to be treated: the row of its key, and whether that row speaks
@@ -44,7 +45,7 @@ static void suggest_inherited(const struct merging *merging, struct diagnostic *
     for (uint32_t i = 0; i < merging->count; i++)
         suggest_word(&names, merging->entries[i].key->text);
     suggest(merging->patcher->diagnostics, diagnostic, wrong, &names);
-    if (!merging->patcher->has_base)
+    if (!merging->patcher->has_base && !merging->inherits)
         diagnostic_hint(diagnostic, "a ruleset without 'extends' inherits nothing");
 }
 
@@ -98,9 +99,16 @@ static bool must_be_map(struct shape shape)
     return shape.key ? shape.key->takes == TAKES_MAP : shape.table != NULL;
 }
 
+static bool is_inherent(const struct node *base, struct shape shape)
+{
+    return base && shape.key && base == shape.key->inherent;
+}
+
 static const struct node *merge_value(struct patcher *patcher, const struct node *base,
                                       const struct node *patch, struct shape shape)
 {
+    if (!base && shape.key && !shape.table)
+        base = shape.key->inherent;
     if (patch->kind != NODE_MAP || (shape.key && shape.key->is_patch))
         return patch;
     if (base && base->kind != NODE_MAP && must_be_map(shape))
@@ -124,7 +132,8 @@ static void check_new_name(const struct merging *merging, const struct node *nam
         struct diagnostic *diagnostic = diagnose(
             merging->patcher->diagnostics, E_UNKNOWN_NAME, name->place,
             "'%s' is new here, and looks like a slip for '%s'", name->text, inherited->text);
-        diagnostic_also(diagnostic, inherited->place, "this is '%s'", inherited->text);
+        if (inherited->place.source)
+            diagnostic_also(diagnostic, inherited->place, "this is '%s'", inherited->text);
         diagnostic_hint(diagnostic, "a new name must differ in more than one letter");
     }
 }
@@ -253,13 +262,20 @@ static void move_entry(struct merging *merging, const char *name)
     }
 }
 
+static void move_to_the_end(struct merging *merging, const char *name)
+{
+    struct entry *entry = find(merging, name), moved = *entry;
+    take_out(merging, entry);
+    insert(merging, moved, merging->count);
+}
+
 /* --- mappings -------------------------------------------------------------------------------- */
 
 static const struct node *merge(struct patcher *patcher, const struct node *base,
                                 const struct node *patch, struct shape shape)
 {
-    struct merging merging = {.patcher = patcher};
     uint32_t base_count = base ? base->count : 0;
+    struct merging merging = {.patcher = patcher, .inherits = base_count > 0};
     merging.entries =
         arena_alloc(patcher->arena, (base_count + patch->count) * sizeof *merging.entries);
     if (base_count)
@@ -274,6 +290,8 @@ static const struct node *merge(struct patcher *patcher, const struct node *base
             remove_entry(&merging, entry);
         else
             merge_entry(&merging, entry, shape);
+        if (!entry->value->is_null && is_inherent(base, shape))
+            move_to_the_end(&merging, entry->key->text);
     }
     for (uint32_t i = 0; shape.key && shape.key->order_matters && i < patch->count; i++)
         move_entry(&merging, patch->entries[i].key->text);

@@ -1,4 +1,4 @@
-/* How tricks are played: who leads, and what holds where no obligations are given. */
+/* How tricks are played: who leads, and what binds in every game that does not say otherwise. */
 #include "loader/entries.h"
 #include "loader/sections.h"
 
@@ -8,6 +8,17 @@ static READER(read_lead)
     contract->leader = value_role(reader, key, entry->value);
     contract->leader_place = entry->value->place;
 }
+
+/* What a ruleset that says nothing of obligations has, and what others patch. */
+#define SCALAR(text_) (&(const struct node){.kind = NODE_SCALAR, .text = (text_)})
+#define MAP(...)                                                                                   \
+    {                                                                                              \
+        .kind = NODE_MAP, .text = "", .entries = (const struct entry[]){__VA_ARGS__},              \
+        .count = sizeof((const struct entry[]){__VA_ARGS__}) / sizeof(struct entry)                \
+    }
+static const struct node follow_suit =
+    MAP({SCALAR("when"), SCALAR("following")}, {SCALAR("play"), SCALAR("led")});
+static const struct node inherent_obligations = MAP({SCALAR("follow suit"), &follow_suit});
 
 static const struct key play_keys[] = {
     {.name = "lead",
@@ -20,26 +31,18 @@ static const struct key play_keys[] = {
      .read = read_lead},
     {.name = "obligations",
      .takes = TAKES_MAP,
-     .form = "{follow suit: {when: following, play: led}}",
+     .form = "{trump if void: {when: following, play: trumps}}",
      .fallback = "follow suit",
-     .doc = "What binds who plays a card, by name and in order. It stands in place of the default: "
-            "who means to follow suit as well writes that down, and with `{}` anything goes.",
+     .doc = "What binds who plays a card, by name and in order. `follow suit` holds in every "
+            "ruleset, before what it adds; like anything inherited it can be patched, and "
+            "`{follow suit: ~}` takes it away.",
      .order_matters = true,
+     .inherent = &inherent_obligations,
      .each = &obligation_table,
-     .example = "play: {obligations: {follow suit: {play: led}, trump if void: {play: trumps}}}"},
+     .example = "play: {obligations: {trump if void: {when: following, play: trumps}}}"},
 };
 
 const struct table play_table = TABLE("the play", play_keys);
-
-void set_default_play(struct play_rules *play)
-{
-    play->obligation_count = 1;
-    play->obligations[0] = (struct obligation){.name = "follow suit",
-                                               .under = EVERY_CONTRACT,
-                                               .when = WHEN_FOLLOWING,
-                                               .terms = {{.kind = TERM_LED}},
-                                               .term_count = 1};
-}
 
 static void read_leader(struct reader *reader, const char *name, unsigned number)
 {

@@ -140,7 +140,7 @@ static const struct key keys[] = {
      .read = read_order},
     {.name = "play",
      .takes = TAKES_MAP,
-     .form = "{lead: eldest, obligations: {follow suit: {play: led}}}",
+     .form = "{lead: eldest, obligations: {trump if void: {when: following, play: trumps}}}",
      .fallback = "eldest hand leads, suit must be followed",
      .doc = "How tricks are played.",
      .inside = &play_table,
@@ -267,7 +267,6 @@ static void set_defaults(struct reader *reader)
         set_default_order(&rules->contracts[i].order);
         rules->contracts[i].leader = ROLE_ELDEST;
     }
-    set_default_play(&rules->play);
     begin_program(reader);
 }
 
@@ -277,6 +276,8 @@ void read_file(struct reader *reader, const struct node *file)
     struct entry entry = {NULL, with_sections_of_contracts(reader)};
     set_defaults(reader);
     read_mapping(reader, &root, &entry, reader->rules);
+    if (!tree_find(entry.value, "play"))
+        read_obligations(reader, &reader->rules->play);
     if (reader->stopped)
         return;
     end_program(reader);

@@ -82,7 +82,6 @@ READER(read_penalties);
 READER(read_match);
 READER(read_options);
 READER(read_hooks);
-void set_default_play(struct play_rules *play);
 extern const struct spelling counts_spelling;
 extern const struct table play_table, line_table, penalty_table, match_table, option_table;
 

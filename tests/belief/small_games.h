@@ -130,7 +130,7 @@ static const struct small_game small_games[] = {
                 "pack: {suits: [S, H, D], ranks: [A, K, Q], without: [DQ]}\n"
                 "deal: {hands: {deal: 2}, trumps: {turn-up: last dealt}}\n"
                 "bidding: {swap: {pass: [1 left], by: eldest}}\n"
-                "play: {obligations: {}}\n" SCORE,
+                "play: {obligations: {follow suit: ~}}\n" SCORE,
     },
     {
         .name = "laying away",
@@ -157,7 +157,7 @@ static const struct small_game small_games[] = {
                 "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
                 "deal: {hands: {deal: 2}}\n"
                 "bidding: {lay away: {discard: 1, by: eldest}, swap: {pass: [1 left]}}\n"
-                "play: {obligations: {}}\n" SCORE,
+                "play: {obligations: {follow suit: ~}}\n" SCORE,
     },
     /* The partner is whoever has the called card, and trumps are what is led. */
     {

@@ -159,8 +159,9 @@ MAKERS = {
         ways,
     "different calls in a step": lambda n: rules(players="2", rest=ask("bid: {number: 1..%d}" % n)),
     "calls that can be made in a deal": calls_in_deal,
-    "obligations": lambda n: rules(rest="play: {obligations: {%s}}" %
-                                   numbered(n, "o#: {play: led, when: following}")),
+    "obligations, `follow suit` among them":
+        lambda n: rules(rest="play: {obligations: {%s}}" %
+                        numbered(n - 1, "o#: {play: led, when: following}")),
     "sets of cards in an obligation":
         lambda n: rules(rest="play: {obligations: {o: {play: [%s], when: following}}}" %
                         ", ".join(["led"] + ["{cards: [%s]}" % rank for rank in "AKQJ"[:n - 1]])),

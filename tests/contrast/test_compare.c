@@ -23,7 +23,7 @@ static void expect_parting(const char *first, const char *second, enum parting_k
 static void test_kinds(void **state)
 {
     (void)state;
-    expect_parting(PLAIN, PLAIN "play: {obligations: {}}\n", PARTED_LEGAL);
+    expect_parting(PLAIN, PLAIN "play: {obligations: {follow suit: ~}}\n", PARTED_LEGAL);
     expect_parting(PLAIN, PLAIN "order: {ranks: [K, A]}\n", PARTED_WINNER);
     expect_parting(PLAIN, TWO BOTH ENDS "score: {tricks: {to: each, points: 2 * tricks}}\n",
                    PARTED_SCORE);
@@ -67,7 +67,7 @@ static void test_cards_of_one_side(void **state)
 {
     (void)state;
     struct tables tables;
-    set_up(&tables, game_write(PLAIN), game_write(PLAIN "play: {obligations: {}}\n"));
+    set_up(&tables, game_write(PLAIN), game_write(PLAIN "play: {obligations: {follow suit: ~}}\n"));
     const struct comparison *comparison = &tables.comparison;
     const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
     play_until(&tables, PARTED_LEGAL, 1);

@@ -83,7 +83,7 @@ static void test_kinds(void **state)
         enum parting_kind kind;
     } rows[] = {
         {TURNED REST, PARTED_WINNER},
-        {TURNED REST HIGH "play: {obligations: {}}\n", PARTED_LEGAL},
+        {TURNED REST HIGH "play: {obligations: {follow suit: ~}}\n", PARTED_LEGAL},
         {TURNED REST HIGH "play: {lead: dealer}\n", PARTED_TURN},
         {TURNED ENDS TAKEN HIGH "deal: {hands: {packets: [2]}}\n", PARTED_CARDS},
     };
@@ -130,7 +130,7 @@ static void expect_refusal(const struct tables *tables, unsigned loose)
 
 static void test_cards_of_one_side(void **state)
 {
-    static const char free_play[] = TURNED REST HIGH "play: {obligations: {}}\n";
+    static const char free_play[] = TURNED REST HIGH "play: {obligations: {follow suit: ~}}\n";
     struct tables tables;
     (void)state;
     set_up(&tables, game_write(PLAIN), game_write(free_play));

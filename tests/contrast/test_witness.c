@@ -169,7 +169,7 @@ static void test_a_hook_that_names_the_winner(void **state)
 static void test_nobody_need_follow(void **state)
 {
     (void)state;
-    expect_cases(PLAIN, REST PACK TRICKS HEARTS "play: {obligations: {}}\n",
+    expect_cases(PLAIN, REST PACK TRICKS HEARTS "play: {obligations: {follow suit: ~}}\n",
                  "  - given: {trumps: H}\n"
                  "    which cards are legal:\n"
                  "      S9 H9 after S10: {first: S9 because follow suit, second: any}\n");

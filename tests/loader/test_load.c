@@ -433,9 +433,9 @@ static void test_hook_file(void **state)
     assert_string_equal(rules->power->function, "power");
     assert_string_equal(rules->play.winner->function, "winner");
     assert_true(rules->power->optional);
-    assert_string_equal(rules->play.obligations[0].hook->function, "odd");
-    assert_false(rules->play.obligations[0].hook->optional);
-    assert_int_equal(rules->play.obligations[0].term_count, 0);
+    assert_string_equal(rules->play.obligations[1].hook->function, "odd");
+    assert_false(rules->play.obligations[1].hook->optional);
+    assert_int_equal(rules->play.obligations[1].term_count, 0);
     loaded_destroy(&loaded);
     folder_destroy(&folder);
 }

@@ -27,7 +27,7 @@ static void test_play_by_default(void **state)
 static void test_no_obligations(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("play: {lead: dealer, obligations: {}}\n");
+    struct loaded loaded = load_patch("play: {lead: dealer, obligations: {follow suit: ~}}\n");
     assert_int_equal(loaded.rules->play.obligation_count, 0);
     assert_int_equal(loaded.rules->contracts[0].leader, ROLE_DEALER);
     assert_place(loaded.rules->contracts[0].leader_place, "dealer");
@@ -37,12 +37,53 @@ static void test_no_obligations(void **state)
     loaded_destroy(&loaded);
 }
 
+/* Whoever adds a clause has follow suit before it, unless he says where it stands; it is patched as
+ * what is inherited from a file. What a contract or a house rule says comes over that. */
+static void test_follow_suit_is_inherited(void **state)
+{
+    static const struct {
+        const char *obligations, *names[3];
+        enum obligation_when when; /* of follow suit */
+        enum term_kind kind;
+    } rows[] = {
+        {"{}", {"follow suit"}, WHEN_FOLLOWING, TERM_LED},
+        {"{last: {avoid: trumps}}", {"follow suit", "last"}, WHEN_FOLLOWING, TERM_LED},
+        {"{first: {avoid: trumps}, follow suit: {}}",
+         {"first", "follow suit"},
+         WHEN_FOLLOWING,
+         TERM_LED},
+        {"{first: {avoid: trumps, before: follow suit}}",
+         {"first", "follow suit"},
+         WHEN_FOLLOWING,
+         TERM_LED},
+        {"{follow suit: {play: [trumps, led]}}", {"follow suit"}, WHEN_FOLLOWING, TERM_TRUMPS},
+        {"{follow suit: {avoid: trumps}}", {"follow suit"}, WHEN_ALWAYS, TERM_TRUMPS},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char patch[256];
+        snprintf(patch, sizeof patch, "play: {obligations: %s}\n", rows[i].obligations);
+        struct loaded loaded = load_patch(patch);
+        const struct play_rules *play = &loaded.rules->play;
+        for (unsigned k = 0; k < 3 && rows[i].names[k]; k++) {
+            assert_true(k < play->obligation_count);
+            assert_string_equal(play->obligations[k].name, rows[i].names[k]);
+            if (strcmp(rows[i].names[k], "follow suit") == 0) {
+                assert_int_equal(play->obligations[k].when, rows[i].when);
+                assert_int_equal(play->obligations[k].terms[0].kind, rows[i].kind);
+            }
+        }
+        loaded_destroy(&loaded);
+    }
+}
+
 static void test_obligations(void **state)
 {
     (void)state;
     struct loaded loaded =
         load_patch("deal: {anti: {flip: [C, S], names: anti}}\n"
                    "play:\n  obligations:\n"
+                   "    follow suit: ~\n"
                    "    head: {play: [winning, trumps, anti], when: following}\n"
                    "    no heart: {avoid: {cards: [H, SQ]}, trick: 1, seat: eldest}\n"
                    "    late: {play: led, if: trick > 2, spares: [SA, HA]}\n");
@@ -81,6 +122,7 @@ static void test_obligations_about_the_called_card(void **state)
     struct loaded loaded =
         load_patch("bidding: {partner: {ask: dealer, calls: {card: {card: any}}}}\n"
                    "play:\n  obligations:\n"
+                   "    follow suit: ~\n"
                    "    not there: {avoid: called suit, when: leading, trick: 1}\n"
                    "    now: {play: [called card, led]}\n");
     const struct obligation *obligations = loaded.rules->play.obligations;
@@ -173,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_by_default),
         cmocka_unit_test(test_no_obligations),
+        cmocka_unit_test(test_follow_suit_is_inherited),
         cmocka_unit_test(test_obligations),
         cmocka_unit_test(test_obligations_about_the_called_card),
         cmocka_unit_test(test_counts),

@@ -198,7 +198,7 @@ static const struct example examples[] = {
 
     {"play", "lead", ALL, ALL "play: {lead: dealer's left}\n",
      "The player at the dealer's left leads to the first trick"},
-    {"play", "obligations", ALL, ALL "play: {obligations: {}}\n",
+    {"play", "obligations", ALL, ALL "play: {obligations: {follow suit: ~}}\n",
      "Any card may be played at any time."},
     {"play/obligations/NAME", "play", ALL, OBLIGED("play: [led, trumps]"),
      "**duty:** whoever has a card of the suit led or a trump must play one."},
