@@ -116,8 +116,8 @@ static void note_unread(const struct writing *writing, const struct diagnostics 
 {
     for (size_t i = 0; i < diagnostics_kept(found); i++)
         if (diagnostic_code_at(found, i) == E_FILE)
-            *writing->why = arena_format(writing->arena, "cannot be tried: %s",
-                                         diagnostic_text_at(found, i));
+            *writing->why =
+                arena_format(writing->arena, "cannot be tried: %s", diagnostic_text_at(found, i));
 }
 
 /* Whether nothing is wrong with the rules with these lines instead of the examples behind '#'. */

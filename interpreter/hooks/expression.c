@@ -8,7 +8,6 @@
 #include "hooks/terms.h"
 #include "hooks/told.h"
 
-
 /* What the functions that run inside the sandbox are told, and what they tell. */
 struct question {
     const struct ruleset *rules;

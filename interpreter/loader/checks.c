@@ -211,7 +211,8 @@ static const struct step *find_before_cut(const struct ruleset *rules, const str
 static void check_cuts(struct reader *reader)
 {
     const struct ruleset *rules = reader->rules;
-    for (unsigned i = 0; i < rules->step_count && diagnostics_count(reader->diagnostics) == 0; i++) {
+    for (unsigned i = 0; i < rules->step_count && diagnostics_count(reader->diagnostics) == 0;
+         i++) {
         const struct step *cut = &rules->steps[i];
         const struct step *before = cut->kind == STEP_CUT ? find_before_cut(rules, cut) : NULL;
         if (before)

@@ -1,7 +1,6 @@
 /* When a match is over, who has won, what is played for, what else its result says. */
 #include "loader/sections.h"
 
-
 /* --- remarks --------------------------------------------------------------------------------- */
 
 enum { AFTER_MATCH, AFTER_DEAL };

@@ -41,9 +41,9 @@ struct entry {
 
 struct node {
     enum node_kind kind;
-    bool is_null; /* a scalar that says nothing: a plain `~` or `null`, or no text at all */
+    bool is_null;  /* a scalar that says nothing: a plain `~` or `null`, or no text at all */
     bool is_truth; /* a plain `true` or `false` */
-    bool quoted;  /* a scalar in quotes, or a block of text */
+    bool quoted;   /* a scalar in quotes, or a block of text */
     /* A scalar with its quotes; a mapping or list in brackets whole; one written line by line only
      * as a point, where it begins. */
     struct place place;

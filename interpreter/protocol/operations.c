@@ -12,8 +12,8 @@ static const struct request_member new_members[] = {
     {"options", TAKES_OBJECT, false, "{name: value}", "House rules; else as on the command line."},
     {"start", TAKES_OBJECT, false, "an object",
      "A match under way: its `dealer`, else found as in any match; `scores`, else 0; the number of "
-     "the next `deal`, else the first that can be; how many before it were `passed-out`, else none; "
-     "and, where it is gathered, the `pack`."},
+     "the next `deal`, else the first that can be; how many before it were `passed-out`, else "
+     "none; and, where it is gathered, the `pack`."},
     {"chance", TAKES_TEXT, false, "`seed` or `client`",
      "Who answers for chance: the seed, or the client at each `chance` turn."},
     {"undo", TAKES_TRUTH, false, "true", "The client of one seat may undo, too."},

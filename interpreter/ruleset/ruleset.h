@@ -61,7 +61,7 @@ struct match_rules {
 
 struct ruleset {
     struct arena *arena;
-    const char *id; /* what the command line calls it: the file's name without .yaml */
+    const char *id;     /* what the command line calls it: the file's name without .yaml */
     const char *parent; /* the path of the ruleset it extends; NULL: none */
     const char *name, *summary, *source;
     const struct source *const *files; /* every file read, the ruleset's own first */

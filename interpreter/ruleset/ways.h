@@ -1,6 +1,7 @@
 /*
  * The ways through a deal: where each step can lead, under which contract. For those who look at
- * all of them before any is gone; what the conditions of steps and calls say is not asked, unless the options have settled it.
+ * all of them before any is gone; what the conditions of steps and calls say is not asked, unless
+ * the options have settled it.
  */
 #ifndef ELDEST_RULESET_WAYS_H
 #define ELDEST_RULESET_WAYS_H

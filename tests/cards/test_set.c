@@ -93,10 +93,10 @@ static void visits_members_in_ascending_order(void **state)
     (void)state;
     unsigned i = 0;
     SET_EACH(member, set_of_edges())
-    assert_int_equal(member, edges[i++]);
+        assert_int_equal(member, edges[i++]);
     assert_int_equal(i, EDGE_COUNT);
     SET_EACH(member, empty)
-    fail_msg("an empty set has a member %u", member);
+        fail_msg("an empty set has a member %u", member);
 }
 
 static void after_a_number_that_is_no_member(void **state)

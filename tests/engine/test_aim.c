@@ -93,8 +93,9 @@ static void test_an_abandoned_deal_was_nothing(void **unused)
 {
     (void)unused;
     struct game *game = game_write(
-        DEALS "bidding: {b: {ask: eldest, calls: {go: {then: play}, nay: {}}, otherwise: abandon}}\n"
-              "score: {}\nmatch: {deals: 1, aim: 1 - tricks}\n");
+        DEALS
+        "bidding: {b: {ask: eldest, calls: {go: {then: play}, nay: {}}, otherwise: abandon}}\n"
+        "score: {}\nmatch: {deals: 1, aim: 1 - tricks}\n");
     begin(game, 3);
     deal(game, "", "");
     call(game, "nay");

@@ -249,7 +249,7 @@ static void test_flipping_may_find_nothing(void **unused)
 #define OFFER                                                                                      \
     SMALL "deal: {hands: {deal: 2}, turn-up: {turn-up: talon, names: trumps}}\n"                   \
           "bidding:\n"                                                                             \
-          "  offer: {ask: dealer, calls: {aye: {then: take it}, nay: {}}}\n"                        \
+          "  offer: {ask: dealer, calls: {aye: {then: take it}, nay: {}}}\n"                       \
           "  lay it down: {turn-down: turn-up, then: rest}\n"                                      \
           "  take it: {take: turn-up, by: dealer}\n"                                               \
           "  rest: {deal: rest}\n"

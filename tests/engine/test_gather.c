@@ -199,10 +199,11 @@ static void test_no_card_is_lost(void **unused)
     struct game *game = game_write(
         "players: 3\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
         "deal: {" GATHER ", hands: {deal: 4}, up: {turn-up: talon},\n"
-        "  take: {take: turn-up, by: dealer}, away: {discard: 1, by: dealer}, swap: {pass: [1 "
-        "left, none]}}\n"
+        "  take: {take: turn-up, by: dealer}, away: {discard: 1, by: dealer},\n"
+        "  swap: {pass: [1 left, none]}}\n"
         "bidding: {go: {ask: each, calls: {pass: {}, play: {then: play}}, otherwise: redeal}}\n"
-        "during: {stop: {ask: dealer, after-trick: 2, calls: {go: {}, stop: {then: score}}}}\n" END);
+        "during:\n"
+        "  stop: {ask: dealer, after-trick: 2, calls: {go: {}, stop: {then: score}}}\n" END);
     begin(game, 0);
     for (unsigned i = 0; i < 60; i++) {
         go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);

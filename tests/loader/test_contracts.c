@@ -191,12 +191,12 @@ static void test_the_last_to_say_what_is_extended(void **state)
 static void test_a_target_with_two_forms(void **state)
 {
     (void)state;
-    struct loaded loaded =
-        load_patch(HEAD "during:\n"
-                        "  first: {ask: each, after-trick: 1, calls: {more: {then: last}, enough: {}}}\n"
-                        "  middle: {show: dealer, after-trick: 1}\n"
-                        "  last: {show: declarer, after-trick: 1}\n"
-                        "contracts: {nullo: {during: {last: {show: each}}}}\n");
+    struct loaded loaded = load_patch(
+        HEAD "during:\n"
+             "  first: {ask: each, after-trick: 1, calls: {more: {then: last}, enough: {}}}\n"
+             "  middle: {show: dealer, after-trick: 1}\n"
+             "  last: {show: declarer, after-trick: 1}\n"
+             "contracts: {nullo: {during: {last: {show: each}}}}\n");
     const struct step *last = find_step(&loaded, "last");
     const struct step *first = find_step(&loaded, "first");
     assert_int_equal(first->ask.groups[0].then, last - loaded.rules->steps);

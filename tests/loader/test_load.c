@@ -251,12 +251,12 @@ static void test_players(void **state)
 #define OPTIONS                                                                                    \
     PLAIN                                                                                          \
     "options:\n"                                                                                   \
-    "  short:\n    help: Fewer.\n    switch: false\n    patch: {name: Short, match: {deals: 7}}\n"      \
-    "  long:\n    help: More.\n    switch: true\n    patch: {summary: Long.}\n"                         \
+    "  short:\n    help: Fewer.\n    switch: false\n    patch: {name: Short, match: {deals: 7}}\n" \
+    "  long:\n    help: More.\n    switch: true\n    patch: {summary: Long.}\n"                    \
     "  way:\n    help: Which.\n    choice: a\n"                                                    \
     "    values: {a: {patch: {source: A}}, b: {help: B., patch: {source: B}}, c: {}}\n"            \
     "  size:\n    help: How.\n    number: 2 * players\n    from: 1\n    to: 20\n"                  \
-    "    requires: {way: b}\n    excludes: {short: true}\n"                                          \
+    "    requires: {way: b}\n    excludes: {short: true}\n"                                        \
     "  best:\n    help: Best.\n    number: 5\n    one-of: [5, 7]\n"                                \
     "    requires: {way: c}\n"
 

@@ -34,11 +34,12 @@ static void test_program(void **state)
 static void test_where_steps_lead(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("deal:\n"
-                                      "  ask:\n    ask: dealer\n    otherwise: abandon\n"
-                                      "    calls: {more: {then: more}, less: {then: card}, hm: {}}\n"
-                                      "  more: {deal: 2, then: play}\n"
-                                      "  card: {turn-up: talon}\n");
+    struct loaded loaded =
+        load_patch("deal:\n"
+                   "  ask:\n    ask: dealer\n    otherwise: abandon\n"
+                   "    calls: {more: {then: more}, less: {then: card}, hm: {}}\n"
+                   "  more: {deal: 2, then: play}\n"
+                   "  card: {turn-up: talon}\n");
     /* 0 shuffle, 1 hands, 2 ask, 3 more, 4 card, 5 play, 6 score, 7 abandon */
     const struct step *ask = find_step(&loaded, "ask");
     assert_int_equal(ask->next, 3); /* for when the step is left out */
@@ -73,8 +74,9 @@ static void test_steps_left_out(void **state)
 static void test_kinds_of_deal(void **state)
 {
     (void)state;
-    struct loaded loaded = load_patch("deal:\n  cut: {cut: dealer's right, before: hands}\n  all: {deal: all}\n"
-                                      "  rest: {deal: rest}\n");
+    struct loaded loaded =
+        load_patch("deal:\n  cut: {cut: dealer's right, before: hands}\n  all: {deal: all}\n"
+                   "  rest: {deal: rest}\n");
     assert_int_equal(find_step(&loaded, "cut")->kind, STEP_CUT);
     assert_int_equal(find_step(&loaded, "cut")->who, ROLE_DEALERS_RIGHT);
     assert_int_equal(find_step(&loaded, "hands")->deal.kind, DEAL_EACH);
