@@ -190,10 +190,14 @@ void memory_check_errno(void)
 
 void *memory_try(void *block, size_t size)
 {
-    if (size > 0)
-        return realloc(block, size);
-    free(block);
-    return NULL;
+    if (size == 0) {
+        free(block);
+        return NULL;
+    }
+    void *grown = realloc(block, size);
+    if (!grown && !guarding)
+        end_program(); /* nobody's own functions need be left */
+    return grown;
 }
 
 static void *new_block(size_t size)

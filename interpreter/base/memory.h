@@ -85,7 +85,11 @@ void memory_let_go(struct memory_hold *hold);
 
 /* --- for libraries that allocate through us --------------------------------------------------- */
 
-/* Like realloc, also in failing; size 0 frees. Nobody but this function frees what it gives. */
+/*
+ * Like realloc; size 0 frees. Nobody but this function frees what it gives. For libraries that must
+ * be out of their own functions before a guarded call can be left: in one it is NULL if memory
+ * fails. Anywhere else the program ends at once, like by memory_fail.
+ */
 void *memory_try(void *block, size_t size);
 
 /* --- texts that are written like files ---------------------------------------------------------

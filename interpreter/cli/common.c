@@ -1,15 +1,12 @@
 #include "cli/common.h"
 
-#include <errno.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "engine/open.h"
 #include "record/paragraph.h"
 #include "ruleset/limits.h"
@@ -64,18 +61,34 @@ bool wants_force(const struct command *command)
     return command_has(command, "force");
 }
 
-/* A locale that does not exist is none; one that there was no memory for is no answer. */
-static void take_locale(void)
+/* What the environment says of letters, in POSIX's order: the first that says anything. */
+static const char *locale_name(void)
 {
-    errno = 0;
-    if (!setlocale(LC_CTYPE, ""))
-        memory_check_errno();
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *name = getenv(variables[i]);
+        if (name && *name)
+            return name;
+    }
+    return "C";
 }
 
+/* Whether its encoding, between '.' and '@', is UTF-8: "en_GB.UTF-8", "ca_ES.utf8@valencia". */
+static bool names_utf8(const char *locale)
+{
+    const char *point = strchr(locale, '.');
+    size_t length = point ? strcspn(point + 1, "@") : 0;
+    return (length == 5 && strncasecmp(point + 1, "UTF-8", 5) == 0) ||
+           (length == 4 && strncasecmp(point + 1, "utf8", 4) == 0);
+}
+
+/*
+ * The C library is not asked: its setlocale forgets, where memory fails, that it did, and then all
+ * is ASCII. What a terminal shows depends neither on that nor on which locales are installed here.
+ */
 bool wants_ascii(const struct command *command)
 {
-    take_locale();
-    return command_has(command, "ascii") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    return command_has(command, "ascii") || !names_utf8(locale_name());
 }
 
 /* --- width ----------------------------------------------------------------------------------- */

@@ -96,8 +96,9 @@ static void charge_string(struct sandbox *sandbox, size_t size)
 
 /*
  * A lua_Alloc. For a new block `old` is the kind of object that it is for. That the machine has no
- * more is told to Lua as if it were a cap, and run() tells one from the other: Lua must be out of
- * its own functions before anything else is done. What becomes smaller may stay where it is.
+ * more is told to Lua, in a guarded call, as if it were a cap, and run() tells one from the other:
+ * Lua must be out of its own functions before the call can be left. What becomes smaller may stay
+ * where it is.
  */
 static void *allocate(void *data, void *block, size_t old, size_t size)
 {

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <histedit.h>
+#include <locale.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -22,6 +23,7 @@ struct line_editor {
     History *history;
     const char *prompt;
     char *line;
+    locale_t letters;      /* of whoever types */
     int early;             /* bytes waiting that were typed before the prompt */
     struct termios before; /* how the terminal was */
     unsigned duty;         /* to make it so again */
@@ -167,6 +169,18 @@ static void put_back(const void *before)
     tcsetattr(STDIN_FILENO, TCSANOW, before);
 }
 
+/*
+ * What the environment names. libedit and the wide letters that it is handed go by the locale,
+ * which is set for this thread and only while libedit is at work. (locale_t)0: there is none, or no
+ * memory for one, which glibc does not always say; lines are then read plainly, whatever their
+ * letters are.
+ */
+static locale_t find_letters(void)
+{
+    locale_t letters = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+    return letters ? letters : newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+}
+
 static void set_up(struct line_editor *editor)
 {
     HistEvent event;
@@ -183,26 +197,35 @@ static void set_up(struct line_editor *editor)
     el_set(editor->edit, EL_BIND, "^I", "complete-action", NULL);
 }
 
+/* False if there was no memory for it, or libedit cannot edit here. */
+static bool begin_editing(struct line_editor *editor)
+{
+    errno = 0;
+    editor->edit = el_init("eldest", stdin, editor->out, stderr);
+    editor->history = history_init();
+    if (!editor->edit || !editor->history)
+        return false;
+    set_up(editor);
+    return true;
+}
+
 struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host)
 {
+    locale_t letters = find_letters();
+    if (!letters)
+        return NULL;
     struct line_editor *editor = memory_grow(NULL, sizeof *editor);
-    errno = 0;
-    *editor = (struct line_editor){
-        .host = host,
-        .out = out,
-        .edit = el_init("eldest", stdin, out, stderr),
-        .history = history_init(),
-        .prompt = "",
-    };
+    *editor = (struct line_editor){.host = host, .out = out, .prompt = "", .letters = letters};
     tcgetattr(STDIN_FILENO, &editor->before);
     editor->duty = memory_duty(put_back, &editor->before);
-    if (!editor->edit || !editor->history) {
-        memory_check_errno();
-        line_editor_close(editor);
-        return NULL;
-    }
-    set_up(editor);
-    return editor;
+    locale_t others = uselocale(letters);
+    bool edits = begin_editing(editor);
+    uselocale(others);
+    if (edits)
+        return editor;
+    memory_check_errno();
+    line_editor_close(editor);
+    return NULL;
 }
 
 void line_editor_close(struct line_editor *editor)
@@ -210,31 +233,43 @@ void line_editor_close(struct line_editor *editor)
     if (!editor)
         return;
     memory_duty_done(editor->duty);
+    locale_t others = uselocale(editor->letters);
     if (editor->edit)
         el_end(editor->edit);
     if (editor->history)
         history_end(editor->history);
+    uselocale(others);
+    freelocale(editor->letters);
     memory_free(editor->line);
     memory_free(editor);
 }
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-const char *line_editor_read(struct line_editor *editor, const char *prompt)
+/* libedit's own line; NULL at the end of all, or when a signal has come. */
+static const char *edit_line(struct line_editor *editor)
 {
-    HistEvent event;
     int count = 0;
-    editor->prompt = prompt;
+    locale_t others = uselocale(editor->letters);
     /* libedit would do so only after the prompt, and lose an end of input typed in between. */
     el_set(editor->edit, EL_PREP_TERM, 1);
     if (ioctl(STDIN_FILENO, FIONREAD, &editor->early) < 0)
         editor->early = 0;
     errno = 0;
     const char *line = el_gets(editor->edit, &count);
-    if (!line || count <= 0) {
+    if (!line || count <= 0)
         memory_check_errno();
+    uselocale(others);
+    return count > 0 ? line : NULL;
+}
+
+const char *line_editor_read(struct line_editor *editor, const char *prompt)
+{
+    HistEvent event;
+    editor->prompt = prompt;
+    const char *line = edit_line(editor);
+    if (!line)
         return NULL;
-    }
     memory_free(editor->line);
     editor->line = memory_copy(line, strcspn(line, "\r\n"));
     utf8_make_plain(editor->line);

@@ -32,8 +32,8 @@ struct line_editor_host {
 struct line_editor;
 
 /*
- * stdin, and where it is shown; both must be terminals. NULL if there is no editor in this program.
- * The caller owns it; all is borrowed.
+ * stdin, and where it is shown; both must be terminals. NULL if there is no editor in this program,
+ * or none that knows the letters of the environment. The caller owns it; all is borrowed.
  */
 struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host);
 void line_editor_close(struct line_editor *editor); /* takes NULL */

@@ -21,8 +21,20 @@ check "nothing on stderr" silent err
 run "$program" explain nimby --ascii
 check "--ascii: no suit symbols" prints "C2 S2 H2 D2 HA H6 H5 H4 H3"
 check "nor any other sign" no grep -q '[^ -~]' out
-LC_ALL=C run "$program" explain nimby
-check "so where the locale has none" no grep -q '[^ -~]' out
+
+shows_suits() { # VARIABLE=VALUE ...: in an environment that says so
+    run env -u LC_ALL -u LC_CTYPE -u LANG "$@" "$program" explain nimby
+    grep -q ♣2 out
+}
+
+check "LC_ALL decides" shows_suits LC_ALL=C.UTF-8 LC_CTYPE=C LANG=C
+check "so where it names no UTF-8" no shows_suits LC_ALL=C LC_CTYPE=C.UTF-8 LANG=C.UTF-8
+check "then LC_CTYPE" shows_suits LC_ALL= LC_CTYPE=en_GB.utf8 LANG=C
+check "then LANG" shows_suits LC_CTYPE= LANG=C.UTF-8
+check "also where that locale is not installed" shows_suits LANG=xx_XX.UTF-8@euro
+check "an encoding that is not UTF-8 has none" no shows_suits LANG=de_DE.ISO-8859-1
+check "nor has a name without one" no shows_suits LANG=de_DE
+check "nor has silence" no shows_suits
 
 run "$program" explain nimby --markdown
 check "--markdown: the sections of a rule book, in its order" \

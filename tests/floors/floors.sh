@@ -109,6 +109,8 @@ function check_names(line,    i) {
     check_calls($0, "malloc|calloc|realloc|reallocarray|free|strn?dup|v?asprintf|aligned_alloc|posix_memalign", "base/memory.c")
     check_calls($0, "getline|getdelim|open_memstream|fmemopen|fopencookie|scandir", "base/memory.c")
     check_calls($0, "abort|exit|_exit|_Exit|quick_exit", "base/memory.c cli/output.c players/process.c")
+    # It changes what everybody is told, and forgets that memory failed: cli/common.c.
+    check_calls($0, "setlocale", "nobody")
     check_calls($0, "opendir|fdopendir", "base/path.c")
 }
 '
@@ -207,6 +209,7 @@ finds loader/a.c '        abort(); /* no memory */' 'belongs to base/memory.c'
 finds record/a.c 'FILE *out = open_memstream(&text, &length);' 'belongs to base/memory.c'
 finds record/a.c '(void)getline(&line, &room, stdin);' 'belongs to base/memory.c'
 finds author/a.c 'DIR *folder = opendir(name);' 'belongs to base/path.c'
+finds cli/a.c '    setlocale(LC_CTYPE, "");' 'belongs to nobody'
 finds play/a.c 'text = board->names->seats[seat];' 'without seats_name'
 finds stray.c '' 'is on no floor'
 

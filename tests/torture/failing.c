@@ -46,6 +46,8 @@
 #define EXIT_MEMORY   3
 #define HIGH          200 /* our descriptors are out of the program's way */
 #define FRAMES        40
+#define OPENED_MOST   16
+#define CHILDREN      4 /* that run at once: what one waits for, another uses */
 #define PATH_MOST     4096
 
 /* glibc's own, beneath the names that we take. */
@@ -197,11 +199,29 @@ static bool is_there(const char *expected, const char *path)
 /* --- children ----------------------------------------------------------------------------------
  */
 
-/* What a child has of its own. */
+/* A file that the program has open; what is read or written through it must not move the child's.
+ */
+struct open_file {
+    int descriptor, flags, keeps;
+    off_t at;
+    char path[PATH_MOST]; /* the child's own */
+};
+
+/* One in which memory fails, and what it has of its own. */
 struct child {
+    pid_t pid; /* 0: none */
+    unsigned long point;
+    bool and_all;
     int out, err;
     char folder[PATH_MOST];
+    struct open_file opened[OPENED_MOST];
+    unsigned opened_count;
+    void *frames[FRAMES]; /* whose allocation it was */
+    int depth;
 };
+
+static struct child children[CHILDREN]; /* each waits to be judged */
+static unsigned next_child;             /* the one that has run the longest */
 
 /* A file in memory that holds what the descriptor's file holds, and stands where that stands. */
 static int twin_of(int descriptor)
@@ -220,38 +240,52 @@ static int twin_of(int descriptor)
     return high;
 }
 
-/* What is read or written through a descriptor must not move the parent's. */
-static void reopen(int descriptor, const char *path)
+/* Where the child has the file of this path. */
+static void path_in_child(const struct child *child, const char *path, char own[PATH_MOST])
 {
-    int flags = fcntl(descriptor, F_GETFL), keeps = fcntl(descriptor, F_GETFD);
-    off_t at = lseek(descriptor, 0, SEEK_CUR);
-    int again = open(path, flags & ~(O_CREAT | O_EXCL | O_TRUNC));
-    if (again < 0)
-        return;
-    lseek(again, at, SEEK_SET);
-    dup2(again, descriptor);
-    fcntl(descriptor, F_SETFD, keeps);
-    close(again);
+    size_t above = torture.files ? strlen(torture.files) : 0;
+    bool is_below = above && strncmp(path, torture.files, above) == 0 && path[above] == '/';
+    join(own, is_below ? child->folder : "", "", path + (is_below ? above : 0));
 }
 
-static void reopen_all(const char *folder)
+static void note_open_file(struct child *child, int descriptor)
 {
-    for (int descriptor = 0; descriptor < HIGH; descriptor++) {
-        char name[64], path[PATH_MOST], moved[PATH_MOST];
-        struct stat status;
-        if (descriptor == 1 || descriptor == 2 || fstat(descriptor, &status) != 0 ||
-            !S_ISREG(status.st_mode))
-            continue;
-        snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
-        ssize_t length = readlink(name, path, sizeof path - 1);
-        if (length < 0)
-            continue;
-        path[length] = '\0';
-        size_t above = torture.files ? strlen(torture.files) : 0;
-        bool is_below = above && strncmp(path, torture.files, above) == 0 && path[above] == '/';
-        join(moved, is_below ? folder : "", "", path + (is_below ? above : 0));
-        reopen(descriptor, moved);
-    }
+    char name[64], path[PATH_MOST];
+    snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
+    ssize_t length = readlink(name, path, sizeof path - 1);
+    if (length < 0)
+        return;
+    if (child->opened_count == OPENED_MOST)
+        _exit(95);
+    path[length] = '\0';
+    struct open_file *file = &child->opened[child->opened_count++];
+    file->descriptor = descriptor;
+    file->flags = fcntl(descriptor, F_GETFL) & ~(O_CREAT | O_EXCL | O_TRUNC);
+    file->keeps = fcntl(descriptor, F_GETFD);
+    file->at = lseek(descriptor, 0, SEEK_CUR);
+    path_in_child(child, path, file->path);
+}
+
+/* Before it is forked off: from then on the program goes on and changes them. */
+static void note_open_files(struct child *child)
+{
+    struct stat status;
+    child->opened_count = 0;
+    for (int descriptor = 0; descriptor < HIGH; descriptor++)
+        if (descriptor != 1 && descriptor != 2 && fstat(descriptor, &status) == 0 &&
+            S_ISREG(status.st_mode))
+            note_open_file(child, descriptor);
+}
+
+static void reopen(const struct open_file *file)
+{
+    int again = open(file->path, file->flags);
+    if (again < 0)
+        return;
+    lseek(again, file->at, SEEK_SET);
+    dup2(again, file->descriptor);
+    fcntl(file->descriptor, F_SETFD, file->keeps);
+    close(again);
 }
 
 static void become_child(const struct child *child, bool and_all)
@@ -260,7 +294,8 @@ static void become_child(const struct child *child, bool and_all)
     atomic_store(&all_fail, and_all);
     dup2(child->out, STDOUT_FILENO);
     dup2(child->err, STDERR_FILENO);
-    reopen_all(child->folder);
+    for (unsigned i = 0; i < child->opened_count; i++)
+        reopen(&child->opened[i]);
     if (torture.files && chdir(child->folder) != 0)
         _exit(98);
     alarm(torture.seconds);
@@ -317,23 +352,36 @@ static const char *fault_of(int status, const struct child *child)
     return fault;
 }
 
-/* Whose call it was, for addr2line. */
-static void log_frames(void)
-{
-    void *frames[FRAMES];
-    backtrace_symbols_fd(frames, backtrace(frames, FRAMES), torture.log);
-}
-
-static void judge(unsigned long point, bool and_all, int status, const struct child *child)
+static void judge(const struct child *child, int status)
 {
     const char *fault = fault_of(status, child);
     torture.points++;
     if (!fault)
         return;
     torture.faults++;
-    dprintf(torture.log, "fault: %s, where %s %lu\n", fault, and_all ? "all fail from" : "only",
-            point);
-    log_frames();
+    dprintf(torture.log, "fault: %s, where %s %lu\n", fault,
+            child->and_all ? "all fail from" : "only", child->point);
+    backtrace_symbols_fd(child->frames, child->depth, torture.log); /* for addr2line */
+}
+
+/* Waits for the child in this place, if there is one. */
+static void settle(struct child *child)
+{
+    int status = 0;
+    if (child->pid == 0)
+        return;
+    while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR)
+        continue;
+    judge(child, status);
+    close(child->out);
+    close(child->err);
+    child->pid = 0;
+}
+
+static void settle_all(void)
+{
+    for (unsigned i = 0; i < CHILDREN; i++)
+        settle(&children[i]);
 }
 
 /* The program from its beginning, with its own words and input. */
@@ -361,32 +409,40 @@ static void run_again(unsigned long point, bool and_all)
     _exit(97);
 }
 
+static void give_folder(struct child *child, char place)
+{
+    const char suffix[] = {'.', place, '\0'};
+    join(child->folder, torture.files, suffix, "");
+    each_entry(child->folder, "", remove_entry);
+    mkdir(child->folder, 0777);
+    const char *like = torture.again ? getenv("TORTURE_BEFORE") : torture.files;
+    if (!each_entry(like, child->folder, copy_entry))
+        dprintf(torture.log, "fault: the folder could not be copied\n");
+}
+
 /* True in the child. */
 static bool try_point(unsigned long point, bool and_all)
 {
     int before = errno;
-    struct child child = {.out = twin_of(STDOUT_FILENO), .err = twin_of(STDERR_FILENO)};
-    if (torture.files) {
-        join(child.folder, torture.files, ".child", "");
-        each_entry(child.folder, "", remove_entry);
-        mkdir(child.folder, 0777);
-        const char *like = torture.again ? getenv("TORTURE_BEFORE") : torture.files;
-        if (!each_entry(like, child.folder, copy_entry))
-            dprintf(torture.log, "fault: the folder could not be copied\n");
-    }
+    struct child *child = &children[next_child];
+    settle(child);
+    child->point = point;
+    child->and_all = and_all;
+    child->out = twin_of(STDOUT_FILENO);
+    child->err = twin_of(STDERR_FILENO);
+    child->depth = backtrace(child->frames, FRAMES);
+    if (torture.files)
+        give_folder(child, (char)('a' + next_child));
+    note_open_files(child);
     pid_t pid = fork();
     if (pid == 0) {
-        become_child(&child, and_all);
+        become_child(child, and_all);
         if (torture.again)
             run_again(point, and_all);
         return true;
     }
-    int status = 0;
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        continue;
-    judge(point, and_all, status, &child);
-    close(child.out);
-    close(child.err);
+    child->pid = pid;
+    next_child = (next_child + 1) % CHILDREN;
     errno = before;
     return false;
 }
@@ -550,8 +606,10 @@ __attribute__((destructor)) static void end(void)
         try_point(number, false);
         try_point(number, true);
     }
-    if (torture.walks)
+    if (torture.walks) {
+        settle_all();
         dprintf(torture.log, "points: %lu faults: %lu\n", torture.points, torture.faults);
+    }
     int counted = torture.counted && getpid() == torture.pid
                       ? open(torture.counted, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)
                       : -1;

@@ -73,7 +73,7 @@ while read -r line; do
         action=${action%%]*}
         action=${action##*\{}
         action=${action##*,}
-        echo "{\"action\":${action##*:}}"
+        echo "{\"op\":\"act\",\"action\":${action##*:}}"
         ;;
     esac
 done
@@ -231,8 +231,11 @@ is_wanted() { # VERB
 }
 
 total=0
-judge() { # DESCRIPTION
-    if [ "${faults:-1}" = 0 ] && [ "${points:-0}" -gt 0 ]; then
+judge() { # DESCRIPTION STATUS: it exits with that where nothing fails, and is always right
+    if [ "$expected_status" != "$2" ]; then
+        report "not ok" "$1: it exits with $expected_status and not with $2 where nothing fails"
+        sed 's/^/# /' "$work/expected.err"
+    elif [ "${faults:-1}" = 0 ] && [ "${points:-0}" -gt 0 ]; then
         report ok "$1: $points failures"
         total=$((total + points))
     else
@@ -243,12 +246,12 @@ judge() { # DESCRIPTION
 
 torture_rows() {
     sed '/^#/d; /^ *$/d' "$here/memory.rows" >"$work/rows"
-    while IFS='|' read -r how folder in words; do
+    while IFS='|' read -r how folder in right words; do
         how=$(echo $how) folder=$(echo $folder) in=$(echo $in)
         eval "set -- $words"
         is_wanted "$1" || continue
         torture "$how" "$folder" "$in" "$program" "$@"
-        judge "eldest$words"
+        judge "eldest$words" $right
     done <"$work/rows"
 }
 
@@ -274,7 +277,7 @@ prepare
 torture_rows
 if is_wanted library; then
     torture walk - - "$built/library" "$root"
-    judge "the library, through eldest.h"
+    judge "the library, through eldest.h" 0
 fi
 echo "# $total failures in all"
 echo "1..$number"
