@@ -9,6 +9,9 @@
  * the call begins), or NONE. REPORT is a file for what was found: how many such calls there were,
  * and "unsynced" if a file was renamed whose contents were not on the disk before.
  *
+ * With the fault AT_ONCE nothing is traced: SIGKILL comes after NUMBER microseconds, or never for
+ * 0, and the report says how many microseconds it took.
+ *
  * Exits as the command does, with 128 and the signal's number if one ended it; 77 where calls
  * cannot be traced.
  */
@@ -23,12 +26,63 @@
 #include <string.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/types.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #define CANNOT_TRACE 77
+
+/* --- killed by the clock --------------------------------------------------------------------- */
+
+static volatile sig_atomic_t timed; /* the process that the clock kills */
+
+static void kill_timed(int signal_number)
+{
+    (void)signal_number;
+    kill((pid_t)timed, SIGKILL);
+}
+
+static long microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int run_timed(char **words, long wanted, long *took)
+{
+    const struct itimerval when = {.it_value = {wanted / 1000000, wanted % 1000000}};
+    long before = microseconds();
+    int status;
+    signal(SIGALRM, kill_timed);
+    timed = fork();
+    if (timed == 0) {
+        execvp(words[0], words);
+        _exit(127);
+    }
+    setitimer(ITIMER_REAL, &when, NULL);
+    while (waitpid((pid_t)timed, &status, 0) < 0)
+        continue;
+    *took = microseconds() - before;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static int write_report(const char *path, long number, const char *more)
+{
+    FILE *report = fopen(path, "w");
+    bool fine = report && fprintf(report, "%ld%s\n", number, more) > 0;
+    return report && fclose(report) == 0 && fine;
+}
+
+static int fail_by_clock(char **argv)
+{
+    long took = 0;
+    int code = run_timed(argv + 4, strtol(argv[1], NULL, 10), &took);
+    return write_report(argv[3], took, "") ? code : 2;
+}
 
 #if defined __x86_64__ && defined __linux__
 #include <sys/user.h>
@@ -286,20 +340,17 @@ static bool read_fault(const char *fault)
 
 int main(int argc, char **argv)
 {
+    if (argc >= 5 && strcmp(argv[2], "AT_ONCE") == 0)
+        return fail_by_clock(argv);
     if (argc < 5 || !read_fault(argv[2]))
         return 2;
     tracer.wanted = strtol(argv[1], NULL, 10);
     int code = run_traced(argv + 4);
-    FILE *report = fopen(argv[3], "w");
-    if (!report)
-        return 2;
-    fprintf(report, "%ld%s\n", tracer.count, tracer.unsynced ? " unsynced" : "");
-    fclose(report);
-    return code;
+    return write_report(argv[3], tracer.count, tracer.unsynced ? " unsynced" : "") ? code : 2;
 }
 #else
-int main(void)
+int main(int argc, char **argv)
 {
-    return CANNOT_TRACE;
+    return argc >= 5 && strcmp(argv[2], "AT_ONCE") == 0 ? fail_by_clock(argv) : CANNOT_TRACE;
 }
 #endif

@@ -1,13 +1,14 @@
 #!/bin/sh
 # Failing files: lets each call by which the program opens, reads, writes, syncs, renames, closes,
-# links, unlinks, makes or truncates a file fail in turn, in every way, and kills it there; then looks
-# whether the file is the old one or the new one, whole, whether the exit status and what is printed
-# are right, and whether a second try succeeds and leaves no draft behind. Prints TAP.
+# links, unlinks, makes or truncates a file fail in turn, in every way, and kills it there, and what
+# writes also at random moments; then looks whether the file is the old one or the new one, whole,
+# whether the exit status and what is printed are right, and whether a second try succeeds and leaves
+# no draft behind. Prints TAP.
 #
 #   files.sh REPOSITORY PROGRAM TOOLS [EVERY [sample]]
 #
 # TOOLS is the folder of fail_call and careless; with EVERY only each so many-th call fails. A sample
-# is of the verbs that write most, with some of the faults.
+# is of the verbs that write most, with some of the faults and of the moments.
 
 set -eu
 . "$1/tests/cli/tap.sh"
@@ -15,7 +16,11 @@ settle "$1" "$2"
 tools=$3
 every=${4-1}
 faults="EIO ENOSPC EDQUOT EINTR SHORT KILL"
-runs=0
+moments=0        # at which it is killed at random
+moments_most=300 # of each that writes
+seed=1
+workers=4 # what one waits for, another uses
+runs=0 kills=0
 input=/dev/null # of what is tortured
 
 "$tools/fail_call" 0 NONE report true || {
@@ -44,19 +49,20 @@ look_at_file() {
     [ "$target" ] || return 0
     contents "try/$target" >found
     if [ "$code" = 0 ]; then
-        cmp -s found new || wrong "the file is not as it should be"
+        cmp -s found "$folder/new" || wrong "the file is not as it should be"
     else
-        cmp -s found new || cmp -s found old || wrong "the file is neither the old one nor the new"
+        cmp -s found "$folder/new" || cmp -s found "$folder/old" || wrong "the file is neither the old one nor the new"
     fi
 }
 
 look_at_output() {
-    [ "$code" != 0 ] || cmp -s try/out printed || wrong "the output is not as it should be"
+    [ "$code" != 0 ] || cmp -s try/out "$folder/printed" || wrong "the output is not as it should be"
 }
 
 look_at_status() {
     case $fault,$code in
-    KILL,137 | *,0) ;;
+    KILL,137 | AT_ONCE,137) kills=$((kills + 1)) ;;
+    *,0) ;;
     *,[13]) [ -s try/err ] || [ -s try/out ] || wrong "no word" ;; # --json says it there
     *) wrong "not one of its exit statuses" ;;
     esac
@@ -83,21 +89,22 @@ look_at_second_try() {
 
 prepare() { # the folder as it was before
     rm -rf try
-    cp -R given try
+    cp -R "$folder/given" try
 }
 
-try_once() { # CALL FAULT
+try_once() { # NUMBER FAULT
     call=$1 fault=$2
     prepare
-    (cd try && XDG_STATE_HOME=$folder/try/state && export XDG_STATE_HOME &&
+    here=$PWD
+    (cd try && XDG_STATE_HOME=$here/try/state && export XDG_STATE_HOME &&
         eval "\"$tools/fail_call\" $call $fault ../report $command") \
         >out 2>err <"$input" && code=0 || code=$?
     mv out err try
     runs=$((runs + 1))
 }
 
-torture() { # NAME TARGET COMMAND: $faulty is how often something was wrong; TARGET may be ''
-    name=$1 target=$2 command=$3 faulty=0
+# As it goes without a fault.
+expect() {
     contents "given/$target" >old
     try_once 0 NONE
     [ "$code" = 0 ] || wrong "it fails without a fault"
@@ -105,17 +112,62 @@ torture() { # NAME TARGET COMMAND: $faulty is how often something was wrong; TAR
     contents "try/$target" >new
     cp try/out printed
     calls=$(sed 's/ .*//' report)
+    try_once 0 AT_ONCE
+    time=$(cat report)
+}
+
+# Each call with each fault, and moments between the beginning and the end: lines "NUMBER FAULT".
+plan() {
     for which in $(seq 1 "$every" "$calls"); do
         for one in $faults; do
-            try_once "$which" "$one"
-            look_at_status
-            look_at_file
-            look_at_output
-            look_at_notes
-            look_at_second_try
+            echo "$which $one"
         done
     done
-    echo "# $name: $calls calls, $faulty faults"
+    awk -v seed="$seed" -v moments="$moments" -v time="$time" \
+        'BEGIN { srand(seed); while (moments-- > 0) print 1 + int(rand() * time), "AT_ONCE" }'
+}
+
+# Each so many-th line of the plan, in a folder of its own.
+work() { # WORKER
+    mkdir "worker$1"
+    cd "worker$1"
+    runs=0 kills=0 faulty=0
+    awk -v workers="$workers" -v mine="$1" 'NR % workers == mine' "$folder/plan" >mine
+    while read -r one fault; do
+        try_once "$one" "$fault"
+        look_at_status
+        look_at_file
+        look_at_output
+        look_at_notes
+        look_at_second_try
+    done <mine
+    echo "$runs $kills $faulty" >done
+}
+
+# Adds up what the workers have found; one that has not come to its end is a fault.
+collect() {
+    for worker in $(seq 0 $((workers - 1))); do
+        cat "worker$worker.log"
+        if read -r its_runs its_kills its_faulty 2>/dev/null <"worker$worker/done"; then
+            runs=$((runs + its_runs)) kills=$((kills + its_kills)) faulty=$((faulty + its_faulty))
+        else
+            wrong "not all was tried"
+        fi
+    done
+}
+
+torture() { # NAME TARGET COMMAND: $faulty is how often something was wrong; TARGET may be ''
+    name=$1 target=$2 command=$3 faulty=0
+    expect
+    plan >plan
+    before=$kills
+    for worker in $(seq 0 $((workers - 1))); do
+        rm -rf "worker$worker"
+        (work "$worker") >"worker$worker.log" 2>&1 &
+    done
+    wait
+    collect
+    echo "# $name: $calls calls, $(wc -l <plan) runs, $((kills - before)) of them killed, $faulty faults"
 }
 
 holds() { # NAME TARGET COMMAND
@@ -126,9 +178,9 @@ holds() { # NAME TARGET COMMAND
     check "$1" test "$faulty" = 0
 }
 
-breaks() { # HOW: a writer that does something wrong is found out
+breaks() { # HOW WHEN: a writer that does something wrong is found out
     torture "$1" file "\"$tools/careless\" $1 file" >log
-    check "a writer that is $1 is found out" test "$faulty" -gt 0
+    check "a writer that is $1 is found out, when $2" test "$faulty" -gt 0
 }
 
 # ── What there is ────────────────────────────────────────────────────────────────────────────────
@@ -151,12 +203,15 @@ rm -f given/said
 
 wanted=$faults sampled=$every
 faults="EIO KILL" every=1
-breaks in-place
-breaks unsynced
-breaks silent
+breaks in-place "calls fail"
+breaks unsynced "calls fail"
+breaks silent "calls fail"
+faults= moments=40
+breaks in-place "it is killed at random"
 faults=$wanted every=$sampled
-[ "${5-}" != sample ] || faults="EIO SHORT KILL"
+[ "${5-}" != sample ] || faults="EIO SHORT KILL" moments_most=6
 
+moments=$moments_most
 holds "new" game '"$program" new game --from whist'
 holds "simulate --save" figures '"$program" simulate whist --games 3 --save figures'
 holds "run --record" record.yaml '"$program" run --quiet script.yaml --record record.yaml'
@@ -165,14 +220,15 @@ holds "play" whist-3.yaml \
     '"$program" play whist --seed 3 --seats random --iterations 5 --save whist-3.yaml'
 input=/dev/null
 [ "${5-}" != sample ] || {
-    echo "# $runs runs"
+    echo "# $runs runs, $kills of them killed"
     finish
 }
 holds "run --update" wrong.yaml '"$program" run --quiet --update wrong.yaml'
+holds "merge" '' '"$program" merge --json first second'
+moments=0
 holds "simulate --record" record.yaml '"$program" simulate whist --games 3 --record record.yaml'
 holds "simulate --resume" figures '"$program" simulate whist --games 6 --seed 9 --resume figures --save figures'
 holds "diff --cases" cases.yaml '"$program" diff whist nimby --witness --cases cases.yaml'
-holds "merge" '' '"$program" merge --json first second'
 holds "convert" '' '"$program" convert --json script.yaml'
 holds "run" '' '"$program" run script.yaml'
 holds "check" '' '"$program" check nimby'
@@ -185,5 +241,5 @@ holds "compare" '' '"$program" compare whist sniped-whist --games 2'
 holds "arena" '' '"$program" arena whist --seats random,random --deals 1 --seed 1'
 holds "quiz" '' '"$program" quiz whist --seed 1 --count 1'
 holds "lesson" '' '"$program" lesson'
-echo "# $runs runs"
+echo "# $runs runs, $kills of them killed"
 finish
