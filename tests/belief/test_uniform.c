@@ -9,7 +9,7 @@
 #include "belief/chi_squared.h"
 #include "belief/small_games.h"
 
-#define WORLDS_MOST 4000 /* positions with more are passed over */
+#define WORLDS_MOST 4000 /* positions with more are passed over; in a sample, with 600 */
 #define DRAWS_EACH  100  /* for each world there is */
 #define DEALS       6    /* of each ruleset */
 
@@ -62,7 +62,7 @@ static void judge_position(struct verdict *verdict, const struct course *course,
                            sampler *draw)
 {
     const struct game *game = course->game;
-    struct listing listing = {.most = WORLDS_MOST};
+    struct listing listing = {.most = sample_or_all(600, WORLDS_MOST)};
     struct belief *belief = belief_create(&game->engine);
     struct view view;
     view_of(game->rules, &game->state, seat, &view);

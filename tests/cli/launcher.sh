@@ -20,7 +20,7 @@ machine() { # NAME: a new one, in $bin
 tool() { # NAME: a stand-in that logs its call, then does what stdin says
     {
         echo '#!/bin/sh'
-        echo "echo \"$1 \$*\" >>'$folder/log'"
+        echo "echo \"$1 \$*\${ELDEST_TESTS:+, \$ELDEST_TESTS of it}\" >>'$folder/log'"
         cat
     } >"$bin/$1"
     chmod +x "$bin/$1"
@@ -285,6 +285,8 @@ launch "$top" ./eldest test
 check "all tests pass: exit 0" exits 0
 check "what was built without tests is kept" called "setup --reconfigure -Dtests=enabled $top/build "
 check "both builds are counted" last_line_is "5 passed, 0 failed"
+check "in the first all is tried" called "test -C $top/build --no-rebuild --print-errorlogs, all of it"
+check "in the second a sample" no called "$top/build/sanitized --no-rebuild --print-errorlogs, all of it"
 check "the second has sanitizers" called "-Db_sanitize=address,undefined"
 check "and a Lua that checks itself" called "-Dlua=$top/build/sanitized/lua"
 check "which is built before, with sanitizers too" \
@@ -302,6 +304,7 @@ check "the program runs from the build for tests" no called setup
 
 launch "$top" ./eldest test --fast --suite base
 check "--fast is the first build only" last_line_is "4 passed, 0 failed"
+check "and a sample" no called "all of it"
 check "other words are for meson" called "--suite base"
 
 results sanitized 1 <<'STOP'

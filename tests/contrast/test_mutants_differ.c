@@ -30,6 +30,7 @@ struct trial {
     struct arena *arena;
     const char *path; /* of the mutants, beside the hooks and options of the ruleset */
     const struct ruleset *rules;
+    struct digest meaning; /* of the rules */
     unsigned tried, untold;
 };
 
@@ -65,31 +66,37 @@ static struct ruleset *open_for(const char *name, unsigned players)
     return rules;
 }
 
+static bool differs(const struct ruleset *rules, const struct ruleset *mutant)
+{
+    if (!mutant)
+        return true; /* it cannot be played so any more */
+    struct differing differing = differing_of(rules, mutant);
+    bool differs = differing.diff->count > 0;
+    differing_end(&differing);
+    return differs;
+}
+
 static bool differs_for(const struct trial *trial, unsigned players)
 {
     struct ruleset *rules = open_for(trial->rules->id, players);
     struct ruleset *mutant = open_for(trial->path, players);
-    bool differs = !mutant; /* it cannot be played so any more */
-    if (mutant) {
-        struct differing differing = differing_of(rules, mutant);
-        differs = differing.diff->count > 0;
-        differing_end(&differing);
-    }
+    bool differ = differs(rules, mutant);
     ruleset_destroy(rules);
     ruleset_destroy(mutant);
-    return differs;
+    return differ;
 }
 
 /* For the usual number of players, or for another one: "if: players > 5" is no rule for four. */
-static void expect_difference(struct trial *trial, const struct mutant *mutant)
+static void expect_difference(struct trial *trial, const struct ruleset *opened,
+                              const struct mutant *mutant)
 {
     const struct ruleset *rules = trial->rules;
-    bool differs = differs_for(trial, rules->players);
-    for (unsigned players = rules->fewest_players; !differs && players <= rules->most_players;
+    bool is_told = differs(rules, opened);
+    for (unsigned players = rules->fewest_players; !is_told && players <= rules->most_players;
          players++)
-        differs = differs_for(trial, players);
+        is_told = players != rules->players && differs_for(trial, players);
     trial->tried++;
-    if (!differs && is_to_be_told(mutant)) {
+    if (!is_told && is_to_be_told(mutant)) {
         print_error("%s: not told: '%.60s' -> '%.60s'\n", rules->id, mutant->was, mutant->is);
         trial->untold++;
     }
@@ -100,8 +107,8 @@ static void try_mutant(void *context, const struct mutant *mutant)
     struct trial *trial = context;
     write_file(trial->path, mutant->text);
     struct ruleset *rules = open_for(trial->path, trial->rules->players);
-    if (rules && !digest_equal(meaning_of(rules), meaning_of(trial->rules)))
-        expect_difference(trial, mutant);
+    if (rules && !digest_equal(meaning_of(rules), trial->meaning))
+        expect_difference(trial, rules, mutant);
     ruleset_destroy(rules);
 }
 
@@ -128,6 +135,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     char folder[] = P_tmpdir "/eldest-differ-XXXXXX";
     (void)path;
     trial.rules = rules;
+    trial.meaning = meaning_of(rules);
     make_folder(&trial, folder);
     const struct node *tree = tree_read(trial.arena, rules->files[0], diagnostics);
     mutate(tree, key_root(), try_mutant, &trial);

@@ -88,7 +88,7 @@ static void check_view(struct game *game, unsigned seat)
     struct state other = state_with_exchanged(&game->state, unseen, &game->players);
     view_of(rules, &game->state, seat, &view);
     view_of(rules, &other, seat, &view_of_other);
-    assert_memory_equal(&view, &view_of_other, sizeof view);
+    assert_same_bytes(&view, &view_of_other, sizeof view);
     if (game->state.turn != TURN_SEAT && game->state.actor == seat) {
         struct set legal = engine_legal(&game->engine, &game->state);
         assert_true(set_equal(legal, engine_legal(&game->engine, &other)));
@@ -147,7 +147,7 @@ static void check_ledger(const struct engine *engine, const struct state *state)
     engine_ledger(engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++)
         sum[ledger.lines[i].account] += ledger.lines[i].points;
-    assert_memory_equal(sum, state->score, sizeof sum);
+    assert_same_bytes(sum, state->score, sizeof sum);
 }
 
 /* Plays on by chance, by the game's players, until a deal is over. */
@@ -208,7 +208,7 @@ static void replay(struct game *game, uint64_t seed)
     if (game->state.turn == TURN_OVER && only_time_ends(game->engine.rules))
         assert_true(engine_call_time(&game->engine, &state));
     assert_int_equal(next, game->action_count);
-    assert_memory_equal(&state, &game->state, sizeof state);
+    assert_same_bytes(&state, &game->state, sizeof state);
 }
 
 /* --- all of them ----------------------------------------------------------------------------- */
@@ -253,13 +253,6 @@ static void play_games(const char *id, unsigned players, unsigned games)
     diagnostics_destroy(diagnostics);
 }
 
-/* Whoever counts coverage can do with fewer, for the counting takes its time. */
-static unsigned games_per_ruleset(void)
-{
-    const char *games = getenv("ELDEST_RANDOM_GAMES");
-    return games ? (unsigned)strtoul(games, NULL, 10) : 10000;
-}
-
 /* Shares the games of a ruleset among the numbers of players that it takes. */
 static void play_ruleset(void *context, const char *id, const char *path)
 {
@@ -272,7 +265,7 @@ static void play_ruleset(void *context, const char *id, const char *path)
     ruleset_destroy(rules);
     diagnostics_destroy(diagnostics);
     for (unsigned players = fewest; players <= most; players++)
-        play_games(id, players, games_per_ruleset() / (most - fewest + 1) + 1);
+        play_games(id, players, sample_or_all(500, 10000) / (most - fewest + 1) + 1);
 }
 
 static void test_every_ruleset(void **state)

@@ -3,15 +3,21 @@
 # bad, each with the files that belong to it; what its documents and tests say; and what is kept in
 # tests/fuzz/corpus.
 #
-# usage: corpus.sh REPOSITORY FOLDER
+# usage: corpus.sh REPOSITORY FOLDER [TARGET]
 #
-# Fills FOLDER/TARGET for every target, and FOLDER/words: what to put where, for libFuzzer.
+# Fills FOLDER/TARGET, without one for every target, and then FOLDER/words: what to put where, for
+# libFuzzer.
 
 set -eu
 export LC_ALL=C # fixtures with bytes that are no letters
 root=$1
 folder=$2
-for target in ruleset script protocol pbn policy hook lesson figures play quiz given; do
+only=${3-}
+is_wanted() { # TARGET
+    [ -z "$only" ] || [ "$only" = "$1" ]
+}
+
+for target in ${only:-ruleset script protocol pbn policy hook lesson figures play quiz given}; do
     mkdir -p "$folder/$target"
     [ ! -d "$root/tests/fuzz/corpus/$target" ] || cp "$root/tests/fuzz/corpus/$target/"* "$folder/$target"
 done
@@ -113,14 +119,20 @@ BEGIN {
     }
 }
 '
-awk -v root="$root" -v folder="$folder" "$gather" "$root"/rulesets/*/*.yaml \
-    "$root"/tests/rulesets/*.yaml "$root"/tests/bad/*.yaml "$root"/scripts/*/*.yaml \
-    "$root"/tests/bad-scripts/*.yaml "$root"/lessons/*/*.yaml "$root"/tests/bad-lessons/*.yaml
+families() { # FILE ...: each with what belongs to it
+    awk -v root="$root" -v folder="$folder" "$gather" "$@"
+}
+! is_wanted ruleset ||
+    families "$root"/rulesets/*/*.yaml "$root"/tests/rulesets/*.yaml "$root"/tests/bad/*.yaml
+! is_wanted script || families "$root"/scripts/*/*.yaml "$root"/tests/bad-scripts/*.yaml
+! is_wanted lesson || families "$root"/lessons/*/*.yaml "$root"/tests/bad-lessons/*.yaml
 
-cp "$root"/scripts/*/*.lua "$root"/tests/bad-scripts/*.lua "$folder/policy"
-cp "$root"/rulesets/*/*.lua "$root"/tests/rulesets/*.lua "$root"/tests/bad-proofs/*.lua "$folder/hook"
+! is_wanted policy || cp "$root"/scripts/*/*.lua "$root"/tests/bad-scripts/*.lua "$folder/policy"
+! is_wanted hook ||
+    cp "$root"/rulesets/*/*.lua "$root"/tests/rulesets/*.lua "$root"/tests/bad-proofs/*.lua "$folder/hook"
 
 examples() { # DOCUMENT FOLDER: its pieces of Lua, one file each
+    is_wanted "$2" || return 0
     awk -v out="$folder/$2/docs-" '
         /^```/ { number += inside = !inside && $0 == "```lua"; next }
         inside { print >(out number) }' "$root/docs/$1.md"
@@ -128,10 +140,14 @@ examples() { # DOCUMENT FOLDER: its pieces of Lua, one file each
 examples policies policy
 examples hooks hook
 
-sed -n 's/^< //p' "$root/docs/protocol.md" >"$folder/protocol/docs"
-for file in "$root"/tests/protocol/*.c; do
-    grep -o '"{.*}"' "$file" | sed 's/^"//; s/"$//; s/\\"/"/g' >"$folder/protocol/$(basename "$file")"
-done
+said_at_table() {
+    sed -n 's/^< //p' "$root/docs/protocol.md" >"$folder/protocol/docs"
+    for file in "$root"/tests/protocol/*.c; do
+        grep -o '"{.*}"' "$file" | sed 's/^"//; s/"$//; s/\\"/"/g' >"$folder/protocol/$(basename "$file")"
+    done
+}
+! is_wanted protocol || said_at_table
+[ -z "$only" ] || exit 0
 
 # Words that stand in several places.
 cat "$folder"/*/* |

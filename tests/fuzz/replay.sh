@@ -7,7 +7,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-"$1/tests/fuzz/corpus.sh" "$1" inputs
+"$1/tests/fuzz/corpus.sh" "$1" inputs "$2"
 mkdir here
 mkdir home
 unset ELDEST_HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME

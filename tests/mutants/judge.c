@@ -60,10 +60,23 @@ static bool says_at(const struct node *tree, const struct site *site)
     return has_verb || value_at(tree, site);
 }
 
+/* What every ruleset has there; or NULL. */
+static const struct node *inherent_at(const struct site *site)
+{
+    if (!site->above)
+        return NULL;
+    if (site->ownership == OF_THE_LANGUAGE && site->row && site->row->inherent)
+        return site->row->inherent;
+    const struct node *around = inherent_at(site->above);
+    const struct entry *entry =
+        around && site->entry->key ? tree_find(around, site->entry->key->text) : NULL;
+    return entry ? entry->value : NULL;
+}
+
 /* Whether something holds there when this file, or this patch of it, says nothing. */
 static bool is_inherited(const struct subject *subject, const struct site *site)
 {
-    bool found = is_in_patch(site->above) && says_at(subject->tree, site);
+    bool found = inherent_at(site) || (is_in_patch(site->above) && says_at(subject->tree, site));
     for (unsigned i = 0; i < subject->parent_count; i++)
         found = found || says_at(subject->parents[i], site);
     return found;

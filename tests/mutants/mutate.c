@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "sample.h"
+
 const char *mutation_name(enum mutation mutation)
 {
     static const char *const names[] = {
@@ -12,6 +14,25 @@ const char *mutation_name(enum mutation mutation)
         [ITEM_DELETED] = "item deleted",     [TEXT_BROKEN] = "text broken",
     };
     return names[mutation];
+}
+
+/* --- a sample -------------------------------------------------------------------------------- */
+
+static struct made_at *made_at(struct made *made, const struct key *row)
+{
+    for (unsigned i = 0; i < made->count; i++)
+        if (made->at[i].row == row)
+            return &made->at[i];
+    if (made->count == ROWS_MAX)
+        abort();
+    made->at[made->count].row = row;
+    return &made->at[made->count++];
+}
+
+bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned every)
+{
+    unsigned *times = &made_at(made, mutant->site->row)->times[mutant->mutation];
+    return (*times)++ % sample_or_all(every, 1) == 0;
 }
 
 /* --- the walk -------------------------------------------------------------------------------- */

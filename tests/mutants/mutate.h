@@ -54,6 +54,22 @@ struct mutant {
 void mutate(const struct node *file, const struct table *table,
             void (*found)(void *context, const struct mutant *mutant), void *context);
 
+/* How often each mistake was made so far at what each row of the language describes. */
+#define ROWS_MAX 1000
+struct made {
+    struct made_at {
+        const struct key *row; /* NULL: at names of the author's */
+        unsigned times[MUTATIONS];
+    } at[ROWS_MAX];
+    unsigned count;
+};
+
+/*
+ * Whether the mutant, which is noted in `made`, belongs to a sample of them: each mistake at each
+ * row when it is made first, and then once in `every` times. With ELDEST_TESTS=all it always does.
+ */
+bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned every);
+
 /* "deleted", for tables of figures. */
 const char *mutation_name(enum mutation mutation);
 

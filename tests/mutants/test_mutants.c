@@ -2,8 +2,9 @@
  * No mistake in a ruleset is silent: every key of every ruleset, shipped or not, and of the example
  * of every key of the language is deleted, misspelt, given a value of the wrong kind; every word of
  * a value is misspelt, every number changed, every card renamed. Each of these mutants is diagnosed
- * on the right line, or means what the language says it means. With ELDEST_MUTANTS=all every mutant
- * and what became of it is printed.
+ * on the right line, or means what the language says it means. Judged is a sample of them, which
+ * has every mistake at every key of the language; all of them with ELDEST_TESTS=all. With
+ * ELDEST_MUTANTS=all every mutant judged and what became of it is printed.
  */
 #include "unit.h"
 
@@ -26,6 +27,7 @@ struct figures {
 struct file {
     const char *path;
     struct figures *all; /* of all files */
+    struct made *made;   /* in all of them so far */
     const struct subject *subject;
     unsigned keys_deleted, wrong;
 };
@@ -64,10 +66,12 @@ static void tell_figures(const struct figures *figures)
 static void note(void *context, const struct mutant *mutant)
 {
     struct file *file = context;
+    file->keys_deleted += mutant->mutation == KEY_DELETED;
+    if (!is_in_sample(file->made, mutant, 40))
+        return;
     enum judgement judgement = judge(file->subject, mutant);
     bool is_wrong = judgement == SILENT || judgement == ASTRAY;
     file->all->of[mutant->mutation][judgement]++;
-    file->keys_deleted += mutant->mutation == KEY_DELETED;
     file->wrong += is_wrong;
     if (is_wrong || getenv("ELDEST_MUTANTS"))
         tell(file, mutant, judgement);
@@ -100,6 +104,7 @@ static void test_file(void **state)
 struct tests {
     struct arena *arena;
     struct figures figures;
+    struct made made;
     struct CMUnitTest test[FILES_MAX];
     unsigned count;
 };
@@ -108,7 +113,7 @@ static void add(struct tests *tests, const char *path)
 {
     struct file *file = arena_alloc(tests->arena, sizeof *file);
     assert_true(tests->count < FILES_MAX);
-    *file = (struct file){.path = path, .all = &tests->figures};
+    *file = (struct file){.path = path, .all = &tests->figures, .made = &tests->made};
     tests->test[tests->count++] =
         (struct CMUnitTest){.name = path, .test_func = test_file, .initial_state = file};
 }
@@ -155,7 +160,8 @@ int main(void)
     const char *root = getenv("ELDEST_SOURCE_ROOT");
     if (root && chdir(root) != 0)
         return 1;
-    struct tests tests = {.arena = arena_create()};
+    static struct tests tests;
+    tests.arena = arena_create();
     int failed = run(&tests);
     arena_destroy(tests.arena);
     return failed;

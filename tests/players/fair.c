@@ -61,7 +61,7 @@ static void look(struct table *table, struct set legal)
     view_of(rules, &table->state, table->state.actor, &view);
     struct state other = other_match(table, &view);
     view_of(rules, &other, table->state.actor, &view_of_other);
-    assert_memory_equal(&view, &view_of_other, sizeof view);
+    assert_same_bytes(&view, &view_of_other, sizeof view);
     unsigned action = here->choose(here, &table->state, &view, legal);
     assert_true(set_has(legal, action));
     bool is_same = action == twin->choose(twin, &other, &view_of_other, legal);

@@ -3,7 +3,8 @@
  * that a smaller file shows. Prints TAP, and ends with 1 if anything failed.
  *
  *     random_rulesets run COUNT FIRST [PART/PARTS FILE]
- *                                                   grows, checks, plays; writes what it saw
+ *                                                   grows, checks, plays; writes what it saw;
+ *                                                   ELDEST_TESTS=all: five times as many
  *     random_rulesets rows COUNT FIRST              grows only: every row must be there
  *     random_rulesets sum FILE ...                  adds up what parts saw
  *     random_rulesets show NUMBER FOLDER            writes the files of one ruleset
@@ -19,6 +20,7 @@
 #include <unistd.h>
 
 #include "exercise.h"
+#include "sample.h"
 #include "seen.h"
 #include "shrink.h"
 
@@ -272,8 +274,8 @@ int main(int argc, char **argv)
     if (argc > 4)
         sscanf(argv[4], "%5u/%5u", &part, &parts);
     if (strcmp(verb, "run") == 0 && argc > 3)
-        return run_all(&run, (unsigned)number_of(argv[2]), number_of(argv[3]), part,
-                       parts ? parts : 1, argc > 5 ? argv[5] : NULL);
+        return run_all(&run, (unsigned)number_of(argv[2]) * sample_or_all(1, 5), number_of(argv[3]),
+                       part, parts ? parts : 1, argc > 5 ? argv[5] : NULL);
     if (strcmp(verb, "rows") == 0 && argc > 3)
         return grow_rows(&run, (unsigned)number_of(argv[2]), number_of(argv[3]));
     if (strcmp(verb, "sum") == 0)
