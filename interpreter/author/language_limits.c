@@ -55,4 +55,9 @@ void language_write_limits(FILE *out)
         out);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         fprintf(out, "| %u | %s |\n", limits[i].most, limits[i].of);
+    fprintf(
+        out,
+        "\nNo score, and no line of one, is beyond %d, or beneath as many below zero: what comes "
+        "to more\ncounts as so many, and more does not change it.\n",
+        SCORE_MAX);
 }

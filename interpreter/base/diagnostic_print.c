@@ -1,12 +1,12 @@
 #include "base/memory.h"
 #include "base/diagnostic.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diagnostic_list.h"
 #include "base/excerpt.h"
 #include "base/json.h"
+#include "base/sort.h"
 
 /* What a terminal is told; all empty when there is none. */
 struct palette {
@@ -204,7 +204,7 @@ static struct rank *ranked(const struct diagnostics *list)
         struct place place = list->kept[i]->place;
         ranks[i] = (struct rank){first_in_file(list, place.source), place.offset, i};
     }
-    qsort(ranks, list->kept_count, sizeof *ranks, compare_ranks);
+    sort_stable(ranks, list->kept_count, sizeof *ranks, compare_ranks);
     return ranks;
 }
 

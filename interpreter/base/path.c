@@ -9,6 +9,7 @@
 #include "base/arena.h"
 #include "base/excerpt.h"
 #include "base/memory.h"
+#include "base/sort.h"
 
 const char *path_real(struct arena *arena, const char *path)
 {
@@ -69,7 +70,7 @@ static const char *const *names_of(struct arena *arena, const char *folder, bool
     memory_let_go(&hold);
     closedir(directory);
     if (list.count)
-        qsort(list.names, list.count, sizeof *list.names, by_bytes);
+        sort_stable(list.names, list.count, sizeof *list.names, by_bytes);
     *count = list.count;
     return list.names;
 }

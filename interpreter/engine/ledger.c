@@ -13,7 +13,7 @@ static void write_line(const struct engine *engine, const struct state *state,
     };
     if (!condition_holds(engine, state, line->condition, &subject))
         return;
-    int32_t points = amount_now(engine, state, &line->points, &subject);
+    int32_t points = score_plus(0, amount_now(engine, state, &line->points, &subject));
     if (points == 0)
         return;
     ledger->lines[ledger->count++] = (struct ledger_line){

@@ -41,8 +41,10 @@ void match_score_deal(const struct engine *engine, struct state *state)
     struct ledger own, *ledger = engine->ledger ? engine->ledger : &own;
     memcpy(state->score_before, state->score, sizeof state->score);
     ledger_write(engine, state, ledger);
-    for (unsigned i = 0; i < ledger->count; i++)
-        state->score[ledger->lines[i].account] += ledger->lines[i].points;
+    for (unsigned i = 0; i < ledger->count; i++) {
+        int32_t *score = &state->score[ledger->lines[i].account];
+        *score = score_plus(*score, ledger->lines[i].points);
+    }
     end_deal(engine->rules, state, false);
 }
 
@@ -151,6 +153,9 @@ const char *match_start_fault(const struct ruleset *rules, const struct match_st
     if (start->passed_out >= start->deal)
         return arena_format(arena, "%u deals before deal %u cannot have been abandoned",
                             start->passed_out, start->deal);
+    for (unsigned account = 0; account < rules->account_count; account++)
+        if (score_plus(0, start->score[account]) != start->score[account])
+            return arena_format(arena, "no score is beyond %d", SCORE_MAX);
     if (target_reached(rules, start->score))
         return arena_format(arena, "whoever has %" PRId32 " points has ended the match",
                             amount_constant(&rules->match.target));

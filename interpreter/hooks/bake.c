@@ -2,9 +2,9 @@
  * The last move of loading: the answers of suit_of and power, and of the ruleset's own order where
  * they do not speak, become tables. Playing a card never asks Lua.
  */
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "hooks/answer.h"
 #include "hooks/complaint.h"
 #include "hooks/hook_file.h"
@@ -190,7 +190,7 @@ static void compress(const int *powers, unsigned count, uint8_t *small)
 {
     int sorted[CARDS_MAX];
     memcpy(sorted, powers, count * sizeof *powers);
-    qsort(sorted, count, sizeof *sorted, by_value);
+    sort_stable(sorted, count, sizeof *sorted, by_value);
     unsigned different = 0;
     for (unsigned i = 0; i < count; i++)
         if (sorted[i] > 0 && (different == 0 || sorted[i] != sorted[different - 1]))

@@ -1,9 +1,9 @@
 /* The second move of loading: what the ruleset says in Lua is found to make sense. */
-#include <stdlib.h>
 #include <string.h>
 
 #include <lauxlib.h>
 
+#include "base/sort.h"
 #include "base/text.h"
 #include "hooks/complaint.h"
 #include "hooks/expression.h"
@@ -109,7 +109,7 @@ static bool read_hook_file(struct binding *binding)
         return false;
     if (!sandbox_run(binding->file_sandbox, run_file, binding))
         return complain_file(binding, E_HOOK_FAILED, "the hook file failed as it was read");
-    qsort(binding->definitions, binding->definition_count, sizeof *binding->definitions, by_line);
+    sort_stable(binding->definitions, binding->definition_count, sizeof *binding->definitions, by_line);
     return true;
 }
 

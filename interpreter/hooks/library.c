@@ -1,3 +1,4 @@
+#include "base/sort.h"
 #include "base/text.h"
 #include "hooks/library.h"
 
@@ -181,7 +182,7 @@ static int unknown_global(lua_State *lua)
             names[count++] = lua_tostring(lua, -2);
         lua_pop(lua, 1);
     }
-    qsort(names, count, sizeof *names, by_text);
+    sort_stable(names, count, sizeof *names, by_text);
     const char *nearest = text_nearest(word, names, count);
     if (nearest)
         return luaL_error(lua, "there is no '%s' here, did you mean '%s'?", word, nearest);

@@ -1,11 +1,11 @@
 #include "lab/coverage_report.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/excerpt.h"
 #include "base/json.h"
+#include "base/sort.h"
 
 /* --- order ----------------------------------------------------------------------------------- */
 
@@ -35,7 +35,7 @@ static struct page page_of(struct arena *arena, const struct rulebook *book, uns
         page.rules[page.count++] = &book->rules[i];
         page.mattered += rule_mattered(&book->rules[i]);
     }
-    qsort(page.rules, page.count, sizeof *page.rules, by_place);
+    sort_stable(page.rules, page.count, sizeof *page.rules, by_place);
     return page;
 }
 
@@ -61,7 +61,7 @@ static const struct source **sorted_files(struct arena *arena, const struct rule
     const struct source **files = arena_alloc(arena, book->file_count * sizeof *files);
     for (unsigned i = 0; i < book->file_count; i++)
         files[i] = book->files[i];
-    qsort(files, book->file_count, sizeof *files, by_name);
+    sort_stable(files, book->file_count, sizeof *files, by_name);
     return files;
 }
 

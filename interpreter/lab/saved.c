@@ -1,12 +1,12 @@
 #include "lab/saved.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/excerpt.h"
 #include "base/json_read.h"
 #include "base/seal.h"
+#include "base/sort.h"
 #include "base/source.h"
 #include "base/utf8.h"
 
@@ -251,7 +251,7 @@ static const char *broken_off(const struct saved *part, struct arena *arena)
 const char *saved_merge(struct saved *all, unsigned count, bool partial, struct arena *arena)
 {
     const char *fault = NULL;
-    qsort(all, count, sizeof *all, by_first_game);
+    sort_stable(all, count, sizeof *all, by_first_game);
     if (!partial && all[0].sample.first > 0)
         return arena_format(arena, "games 0 to %" PRIu64 " are missing", all[0].sample.first - 1);
     for (unsigned i = 0; i < count && !partial && !fault; i++)

@@ -1,11 +1,11 @@
 #include "loader/find.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/path.h"
+#include "base/sort.h"
 #include "base/text.h"
 
 #define SUFFIX ".yaml"
@@ -262,7 +262,7 @@ static struct findings find_all(struct arena *arena, const char *const *folders)
     for (unsigned i = 0; folders && folders[i]; i++)
         look_in(&findings, folders[i], i);
     if (findings.count)
-        qsort(findings.found, findings.count, sizeof *findings.found, by_id_and_folder);
+        sort_stable(findings.found, findings.count, sizeof *findings.found, by_id_and_folder);
     return findings;
 }
 

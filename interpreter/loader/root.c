@@ -119,6 +119,7 @@ static const struct key keys[] = {
      .required = true,
      .order_matters = true,
      .each = &step_table,
+     .empty = "a deal in which nobody gets a card",
      .example = "deal: {cut: {cut: dealer's right, before: hands}}",
      .read = read_steps},
     {.name = "bidding",

@@ -1,9 +1,9 @@
 #include "play/hint.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "base/text.h"
 #include "record/paragraph.h"
 
@@ -125,7 +125,7 @@ static void list(const struct asked *asked, const struct advice *advice, FILE *o
     struct choice choices[SET_MAX];
     unsigned shown = advice->count < CHOICES_SHOWN ? advice->count : CHOICES_SHOWN;
     memcpy(choices, advice->choices, advice->count * sizeof *choices);
-    qsort(choices, advice->count, sizeof *choices, by_points);
+    sort_stable(choices, advice->count, sizeof *choices, by_points);
     size_t width = widest(asked, choices, shown);
     for (unsigned i = 0; i < shown; i++)
         fprintf(out, "  %s %+6.1f points, give or take %.1f\n",

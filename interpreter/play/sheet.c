@@ -1,8 +1,8 @@
 #include "play/sheet.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "base/text.h"
 #include "record/paragraph.h"
 
@@ -85,7 +85,7 @@ void sheet_print(struct sheet *sheet, FILE *out)
     unsigned row = 0, column = 0;
     if (sheet->count == 0)
         return;
-    qsort(sheet->pieces, sheet->count, sizeof *sheet->pieces, by_place);
+    sort_stable(sheet->pieces, sheet->count, sizeof *sheet->pieces, by_place);
     for (unsigned i = 0; i < sheet->count; i++) {
         const struct piece *piece = &sheet->pieces[i];
         for (; row < piece->row; row++, column = 0)

@@ -1,9 +1,9 @@
 #include "record/correction.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/excerpt.h"
+#include "base/sort.h"
 
 void correction_add(struct corrections *corrections, struct place place, const char *text)
 {
@@ -33,7 +33,7 @@ static void sort(struct corrections *corrections)
     uint32_t from = 0;
     unsigned kept = 0;
     if (corrections->count > 0)
-        qsort(corrections->items, corrections->count, sizeof *corrections->items, by_place);
+        sort_stable(corrections->items, corrections->count, sizeof *corrections->items, by_place);
     for (unsigned i = 0; i < corrections->count; i++) {
         struct correction item = corrections->items[i];
         if (item.place.offset < from)

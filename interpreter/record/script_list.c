@@ -1,11 +1,11 @@
 #include "record/script_list.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/path.h"
+#include "base/sort.h"
 
 #define DEPTH_OF_FOLDERS 16 /* a link may lead in a circle */
 
@@ -75,6 +75,6 @@ struct script_list script_list_of(struct arena *arena, const char *path)
     }
     look_into(&search, without_slash(arena, path), 0);
     if (search.found.count > 0)
-        qsort(search.found.paths, search.found.count, sizeof *search.found.paths, by_name);
+        sort_stable(search.found.paths, search.found.count, sizeof *search.found.paths, by_name);
     return search.found;
 }

@@ -175,6 +175,31 @@ static void go_through(struct checking *checking, unsigned number, unsigned cont
     ways_out(rules, number, contract, arrive, &leaving);
 }
 
+/* The first step that the author wrote. */
+static struct place place_of_deal(const struct ruleset *rules)
+{
+    unsigned step = 0;
+    while (step + 1u < rules->step_count && !rules->steps[step].place.source)
+        step++;
+    return rules->steps[step].place;
+}
+
+/* Without a card in any hand there is no trick. */
+static void check_play(struct checking *checking)
+{
+    const struct ruleset *rules = checking->rules;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        for (unsigned contract = 0; contract <= rules->contract_count; contract++) {
+            const struct cards_out *out = &checking->at[i][contract];
+            if (rules->steps[i].kind != STEP_PLAY || !out->reached || out->hand > 0 ||
+                out->unsure || checking->reported[i])
+                continue;
+            checking->reported[i] = true;
+            diagnose(checking->diagnostics, E_PACKETS, place_of_deal(rules),
+                     "when play begins nobody has a card");
+        }
+}
+
 static void check_deal(struct checking *checking)
 {
     memset(checking->at, 0, sizeof checking->at);
@@ -182,6 +207,7 @@ static void check_deal(struct checking *checking)
     for (unsigned i = 0; i < checking->rules->step_count; i++)
         for (unsigned contract = 0; contract <= checking->rules->contract_count; contract++)
             go_through(checking, i, contract);
+    check_play(checking);
 }
 
 /* --- all deals ------------------------------------------------------------------------------- */

@@ -30,6 +30,13 @@ struct score_line {
     struct expression *condition; /* or NULL: always */
 };
 
+/* Points that are added to a score, which goes no further than its bounds. */
+static inline int32_t score_plus(int32_t score, int32_t points)
+{
+    int64_t sum = (int64_t)score + points;
+    return sum > SCORE_MAX ? SCORE_MAX : sum < -SCORE_MAX ? -SCORE_MAX : (int32_t)sum;
+}
+
 /* Something the result says of those for whom it holds: "very good". No points. */
 struct remark {
     const char *name;

@@ -51,6 +51,36 @@ static void test_a_side_has_one_line(void **unused)
     }
 }
 
+/* A line and a score end at ten million; so many deals that more would overflow. */
+static void test_a_score_goes_so_far_and_no_further(void **unused)
+{
+    static const struct {
+        const char *points;
+        int32_t most;
+    } rows[] = {{"999999999", 10000000}, {"-999999999", -10000000}, {"9999999", 10000000}};
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char yaml[512];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\n" PACK
+                 "score: {a: {to: each, points: %s}, b: {to: each, points: %s}}\n"
+                 "match: {deals: 4}\n",
+                 rows[i].points, rows[i].points);
+        struct game *game = game_write(yaml);
+        play_two(game);
+        for (unsigned deals = 1; deals < 4; deals++) {
+            engine_next_deal(&game->engine, &game->state);
+            while (turn_is_chance(&game->state))
+                engine_chance(&game->engine, &game->state);
+            while (game->state.turn == TURN_CARD)
+                engine_apply(&game->engine, &game->state,
+                             set_first(engine_legal(&game->engine, &game->state)));
+        }
+        assert_scores(game, rows[i].most, rows[i].most, rows[i].most, rows[i].most);
+        game_close(game);
+    }
+}
+
 #define MAKERS                                                                                     \
     PACK "bidding: {bids: {ask: each, calls: {pass: {}, mine: {declares: true}}}}\n"               \
          "score:\n"                                                                                \
@@ -268,6 +298,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_seat_has_a_line_of_its_own),
         cmocka_unit_test(test_a_side_has_one_line),
+        cmocka_unit_test(test_a_score_goes_so_far_and_no_further),
         cmocka_unit_test(test_makers_and_defenders),
         cmocka_unit_test(test_makers_and_defenders_as_sides),
         cmocka_unit_test(test_no_line_where_nobody_has_the_role),

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The floors of interpreter/: a file includes only what lies beneath it, other people's headers live
-# on one floor each, one file allocates memory and ends the program when there is none, no ruleset's
+# on one floor each, one file allocates memory and ends the program when there is none, one sorts, no ruleset's
 # name appears, and seats are named by one function.
 #
 # usage: floors.sh REPOSITORY
@@ -112,6 +112,7 @@ function check_names(line,    i) {
     # It changes what everybody is told, and forgets that memory failed: cli/common.c.
     check_calls($0, "setlocale", "nobody")
     check_calls($0, "opendir|fdopendir", "base/path.c")
+    check_calls($0, "qsort|qsort_r", "base/sort.c")
 }
 '
 
@@ -210,6 +211,7 @@ finds record/a.c 'FILE *out = open_memstream(&text, &length);' 'belongs to base/
 finds record/a.c '(void)getline(&line, &room, stdin);' 'belongs to base/memory.c'
 finds author/a.c 'DIR *folder = opendir(name);' 'belongs to base/path.c'
 finds cli/a.c '    setlocale(LC_CTYPE, "");' 'belongs to nobody'
+finds lab/a.c '    qsort(rows, count, sizeof *rows, by_name);' 'belongs to base/sort.c'
 finds play/a.c 'text = board->names->seats[seat];' 'without seats_name'
 finds stray.c '' 'is on no floor'
 

@@ -101,7 +101,8 @@ static void check_ledger(struct way *way, const struct state *state)
     memcpy(sum, state->score_before, sizeof sum);
     engine_ledger(&way->engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++)
-        sum[ledger.lines[i].account] += ledger.lines[i].points;
+        sum[ledger.lines[i].account] =
+            score_plus(sum[ledger.lines[i].account], ledger.lines[i].points);
     EXPECT(way->exercise, memcmp(sum, state->score, sizeof sum) == 0,
            "the lines of deal %u do not add up to the scores", state->deal);
 }
