@@ -99,6 +99,8 @@ static void test_facts_and_numbers(void **state)
         {"not (tricks >= 3)", "if they won fewer than three tricks"},
         {"score > 0", "if they have more than zero points"},
         {"hand_size == 5", "if each hand has exactly five cards"},
+        {"trick > 3", "if this is after trick three"},
+        {"declarer.bid > -1", "if the declarer bid more than -1"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -129,6 +131,22 @@ static void test_two_amounts(void **state)
         {"declarer.tricks == most.tricks", "if the declarer won the most tricks"},
         {"aces == most.tricks", "if their aces equal the most tricks of anybody"},
         {"tricks == min(bid, 3)", "if their tricks equal the smaller of their bid and 3"},
+        {"fewest.tricks == most.tricks",
+         "if the fewest tricks of anybody equal the most tricks of anybody"},
+        {"fewest.aces ~= most.tricks",
+         "if the fewest aces of anybody do not equal the most tricks of anybody"},
+        {"trick == tricks", "if the number of the trick equals their tricks"},
+        {"players == hand_size", "if 4 equals the number of cards in a hand"},
+        {"(tricks + 1) * (bid - 1) == 3",
+         "if (their tricks plus 1) times (their bid less 1) equals 3"},
+        {"score == -(-tricks)", "if their score equals minus (minus their tricks)"},
+        {"tricks == 7 // 0", "if their tricks equal 7 divided by 0, rounded down"},
+        {"(tricks > 1) == (bid > 1)",
+         "if whether they won more than one trick equals whether they bid more than one"},
+        {"(tricks > 1) == true", "if whether they won more than one trick equals true"},
+        {"(tricks > 1) == false", "if whether they won more than one trick equals false"},
+        {"contract == (alone and 'mis' or 'slam')",
+         "if the contract equals mis if the declarer plays alone, otherwise slam"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -182,6 +200,11 @@ static void test_options_are_put_in(void **state)
         {"players == 4 and alone", "if the declarer plays alone"},
         {"doubled", "always"},
         {"doubled or alone", "always"},
+        {"alone or doubled", "always"},
+        {"alone or extra", "if the declarer plays alone"},
+        {"alone and doubled", "if the declarer plays alone"},
+        {"alone or fee < 2", "if the declarer plays alone"},
+        {"'new' < style or alone", "if either new falls short of old or the declarer plays alone"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -236,6 +259,30 @@ static void test_amounts(void **state)
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_points(pairs[i].said, pairs[i].told);
+}
+
+/* Of what is nested too deeply to be said the text is shown, wherever the depth begins. */
+static void test_what_is_too_deep_is_shown_as_it_stands(void **state)
+{
+    static const char *const forms[] = {
+        "%s > 1",  "1 < %s",      "1 + %s > 1",     "1 + 2 * %s > 1", "alone and %s > 1",
+        "-%s > 1", "abs(%s) > 1", "min(%s, 1) > 1", "max(1, %s) > 1", "not (%s > 1)",
+    };
+    static const char *const deep[] = {
+        "((((((((((((((((((((((((((((((((((tricks))))))))))))))))))))))))))))))))))",
+        "(- - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - tricks)",
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof forms / sizeof *forms * 2; i++) {
+        char condition[150], line[250];
+        snprintf(condition, sizeof condition, forms[i / 2], deep[i % 2]);
+        snprintf(line, sizeof line, "line: {to: each, points: 1, if: \"%s\"}", condition);
+        struct game *game = scored_by(line);
+        assert_told(game, deep[i % 2]);
+        assert_told(game, "\" holds |");
+        game_close(game);
+    }
+    expect_if("contract == 'm\\\\x69s'", "if \"contract == 'm\\\\x69s'\" holds");
 }
 
 /* Terms whose names are said are explained, also those that only other terms speak of. */
@@ -370,6 +417,7 @@ int main(void)
         cmocka_unit_test(test_joined),
         cmocka_unit_test(test_options_are_put_in),
         cmocka_unit_test(test_amounts),
+        cmocka_unit_test(test_what_is_too_deep_is_shown_as_it_stands),
         cmocka_unit_test(test_terms),
         cmocka_unit_test(test_every_fact_has_words),
         cmocka_unit_test(test_every_fact_about_a_call_has_words),
