@@ -33,11 +33,11 @@ int pack_find_rank(const struct pack *pack, const char *text)
     return rank < 0 && text_same_word(text, "T") ? find_rank_as_written(pack, "10") : rank;
 }
 
-/* Whether the text is a and then b. */
-static bool is_joined(const char *text, const char *a, const char *b)
+/* What stands behind the start of the text; NULL if it does not start so. */
+static const char *rest_behind(const char *text, const char *start)
 {
-    size_t length = strlen(a);
-    return text_same_start(text, a, length) && text_same_word(text + length, b);
+    size_t length = strlen(start);
+    return text_same_start(text, start, length) ? text + length : NULL;
 }
 
 /* "T" for the rank "10", unless the pack has a rank T too; otherwise the rank's text again. */
@@ -47,26 +47,49 @@ static const char *other_text(const struct pack *pack, unsigned rank)
     return is_ten && find_rank_as_written(pack, "T") < 0 ? "T" : pack->ranks[rank];
 }
 
-/* Whether the text names a card of a suit by a mark of its suit and its rank, in this order. */
-static bool is_written(const struct pack *pack, const struct card *card, const char *text,
-                       bool suit_first)
+/* Whether the text is the letter of the suit or its symbol. */
+static bool is_mark(const struct suit *suit, const char *text)
 {
-    const char *const suits[] = {pack->suits[card->suit].letter, pack->suits[card->suit].symbol};
-    const char *const ranks[] = {pack->ranks[card->rank], other_text(pack, card->rank)};
-    for (int i = 0; i < 4; i++) {
-        const char *suit = suits[i / 2], *rank = ranks[i % 2];
-        if (suit_first ? is_joined(text, suit, rank) : is_joined(text, rank, suit))
-            return true;
-    }
-    return false;
+    return text_same_word(text, suit->letter) || text_same_word(text, suit->symbol);
 }
 
-static struct set find_by_suit_and_rank(const struct pack *pack, const char *text, bool suit_first)
+static struct set suits_named(const struct pack *pack, const char *text)
 {
     struct set found = {{0, 0}};
-    for (unsigned i = 0; i < pack->card_count; i++)
-        if (pack->cards[i].suit != SUIT_NONE && is_written(pack, &pack->cards[i], text, suit_first))
-            set_add(&found, i);
+    for (unsigned i = 0; text && i < pack->suit_count; i++)
+        if (is_mark(&pack->suits[i], text))
+            found = set_or(found, pack_suit_cards(pack, i));
+    return found;
+}
+
+static struct set rank_named(const struct pack *pack, const char *text)
+{
+    int rank = text ? pack_find_rank(pack, text) : -1;
+    return rank < 0 ? (struct set){{0, 0}} : pack_rank_cards(pack, (unsigned)rank);
+}
+
+static struct set find_by_suit_and_rank(const struct pack *pack, const char *text)
+{
+    struct set found = {{0, 0}};
+    for (unsigned i = 0; i < pack->suit_count; i++) {
+        const struct suit *suit = &pack->suits[i];
+        struct set ranks = set_or(rank_named(pack, rest_behind(text, suit->letter)),
+                                  rank_named(pack, rest_behind(text, suit->symbol)));
+        if (!set_is_empty(ranks))
+            found = set_or(found, set_and(ranks, pack_suit_cards(pack, i)));
+    }
+    return found;
+}
+
+static struct set find_by_rank_and_suit(const struct pack *pack, const char *text)
+{
+    struct set found = {{0, 0}};
+    for (unsigned i = 0; i < pack->rank_count; i++) {
+        struct set suits = set_or(suits_named(pack, rest_behind(text, pack->ranks[i])),
+                                  suits_named(pack, rest_behind(text, other_text(pack, i))));
+        if (!set_is_empty(suits))
+            found = set_or(found, set_and(suits, pack_rank_cards(pack, i)));
+    }
     return found;
 }
 
@@ -83,9 +106,9 @@ struct set pack_find_cards(const struct pack *pack, const char *text)
 {
     struct set found = find_extra(pack, text);
     if (set_is_empty(found))
-        found = find_by_suit_and_rank(pack, text, true);
+        found = find_by_suit_and_rank(pack, text);
     if (set_is_empty(found))
-        found = find_by_suit_and_rank(pack, text, false);
+        found = find_by_rank_and_suit(pack, text);
     return found;
 }
 
