@@ -72,7 +72,7 @@ while read -r verb; do
             # One word for each is meant.
             # shellcheck disable=SC2046
             ends_well "$verb" $(usual "$verb") "$flag" "$value"
-            rm -rf mine rulesets scripts
+            [ "$verb" != new ] || rm -rf mine rulesets scripts
         done
     done <flags
     tell "flags of $verb"

@@ -2,7 +2,8 @@
 """What nobody sees reaches no terminal: control characters, marks of writing direction and spaces of
 no width are put into every door through which texts come, and no byte of them comes out, on a pipe or
 at a terminal. Each door is tried with a harmless word in their place, too, and lets that through.
-The first argument is the repository, the second the program. Prints TAP."""
+Behind each door every command is tried with the first text, and every text by a third of the commands,
+each by another third than the one before it; by all of them with ELDEST_TESTS=all. The first argument is the repository, the second the program. Prints TAP."""
 import os
 import pty
 import re
@@ -19,6 +20,7 @@ os.environ.update(ELDEST_HOME=root, TERM="dumb", LC_ALL="C.UTF-8")
 
 UNSEEN = ["\x1b[31m", "\x1b]0;mine\x07", "\x9b31m", "\u202egniht", "\u2066ab", "\u200bab", "\x7f",
           "\b\b", "\r"]
+ALL = os.environ.get("ELDEST_TESTS") == "all"
 number = failures = 0
 
 
@@ -239,14 +241,20 @@ DOORS = {name[5:].replace("_", " "): door for name, door in list(globals().items
 
 # --- what comes through them --------------------------------------------------------------------------
 
+def commands(door, number):
+    """Those to be tried with this text."""
+    return [words for place, words in enumerate(door(UNSEEN[number]))
+            if ALL or number == 0 or (place + number) % 3 == 0]
+
+
 def trouble_at(door):
     harmless = [run_piped(words) for words in door("harmless")]
     if not any(b"harmless" in said for _, said in harmless):
         return f"a harmless text does not come through: {harmless!r}"
     if door is not door_arguments and any(code not in (0, 1) for code, _ in harmless):
         return f"a harmless text is wrong usage: {harmless!r}"
-    for text in UNSEEN:
-        for words in door(text):
+    for number, text in enumerate(UNSEEN):
+        for words in commands(door, number):
             code, said = run_piped(words)
             if code not in (0, 1, 2) or not is_clean(said):
                 return f"{text!r}: {words}: {code}: {said!r}"
