@@ -62,6 +62,7 @@ struct diagnostic *diagnose(struct diagnostics *list, enum diagnostic_code code,
     list->count++;
     if (list->kept_count == KEPT_MAX)
         return &list->spare;
+    list->note_count += code_is_note(code);
     struct diagnostic *diagnostic = keep(list);
     va_list arguments;
     va_start(arguments, format);
@@ -160,9 +161,14 @@ void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, co
         list->count += more->count - more->kept_count;
 }
 
+bool code_is_note(enum diagnostic_code code)
+{
+    return code == E_RECORD_TRANSCRIPT;
+}
+
 size_t diagnostics_count(const struct diagnostics *list)
 {
-    return list->count;
+    return list->count - list->note_count;
 }
 
 size_t diagnostics_kept(const struct diagnostics *list)

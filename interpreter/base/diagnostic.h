@@ -38,6 +38,12 @@ void diagnostic_hint(struct diagnostic *diagnostic, const char *format, ...)
 void diagnostic_also(struct diagnostic *diagnostic, struct place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/*
+ * Whether a code is of a note: what its author may want to know, and no mistake. It is said, and
+ * nothing is refused for it.
+ */
+bool code_is_note(enum diagnostic_code code);
+
 /* Adds copies of all that `more` holds, in their order. The places are shared, not copied. */
 void diagnostics_add(struct diagnostics *list, const struct diagnostics *more);
 
@@ -52,10 +58,11 @@ void diagnostics_take_new(struct diagnostics *list, struct diagnostics *more, co
 /* Takes over an arena with sources that places point into, to be destroyed with the list. */
 void diagnostics_take_arena(struct diagnostics *list, struct arena *arena);
 
-/* How many were added, also beyond those kept. */
+/* How many mistakes were added, also beyond those kept; notes are none. */
 size_t diagnostics_count(const struct diagnostics *list);
 
-/* The code of the number'th kept one, and its place; number < diagnostics_kept(list). */
+/* The code of the number'th kept one, and its place; number < diagnostics_kept(list). Notes are
+ * among them. */
 size_t diagnostics_kept(const struct diagnostics *list);
 enum diagnostic_code diagnostic_code_at(const struct diagnostics *list, size_t number);
 struct place diagnostic_place_at(const struct diagnostics *list, size_t number);

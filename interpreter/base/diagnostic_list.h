@@ -32,6 +32,7 @@ struct diagnostics {
     struct arena *arena;
     struct diagnostic **kept;
     size_t kept_count, count;
+    size_t note_count;       /* of the kept ones; none is only counted */
     struct taken *taken;     /* what is destroyed along with the list */
     struct diagnostic spare; /* stands for all those that are only counted; stays empty */
 };

@@ -69,14 +69,20 @@ static void print_also(FILE *out, const struct palette *palette, const struct al
         print_excerpt(out, palette, palette->note, also->place, NULL);
 }
 
+static const char *kind_of(const struct diagnostic *one)
+{
+    return code_is_note(one->code) ? "note" : "error";
+}
+
 static void print_for_people(FILE *out, const struct palette *palette, const struct diagnostic *one)
 {
+    const char *mark = code_is_note(one->code) ? palette->note : palette->error;
     print_position(out, one->place);
-    fprintf(out, "%serror[E%03d]%s: ", palette->error, (int)one->code, palette->plain);
+    fprintf(out, "%s%s[E%03d]%s: ", mark, kind_of(one), (int)one->code, palette->plain);
     print_text(out, one->text);
     fputc('\n', out);
     if (one->place.source)
-        print_excerpt(out, palette, palette->error, one->place, one->hint);
+        print_excerpt(out, palette, mark, one->place, one->hint);
     else if (one->hint) {
         fputs("  ", out);
         print_text(out, one->hint);
@@ -90,7 +96,7 @@ static void print_for_people(FILE *out, const struct palette *palette, const str
 static void print_line(FILE *out, const struct diagnostic *one)
 {
     print_position(out, one->place);
-    fputs("error: ", out);
+    fprintf(out, "%s: ", kind_of(one));
     print_text(out, one->text);
     if (one->hint) {
         fputs(" (", out);

@@ -312,7 +312,8 @@ bool play_script_to_correct(const struct script *script, struct corrections *cor
 {
     play_all(script, NULL, NULL, corrections, diagnostics);
     for (size_t i = 0; i < diagnostics_kept(diagnostics); i++) {
-        if (diagnostic_code_at(diagnostics, i) != E_SCRIPT_EXPECTED)
+        enum diagnostic_code code = diagnostic_code_at(diagnostics, i);
+        if (code != E_SCRIPT_EXPECTED && !code_is_note(code))
             return false;
     }
     return true;

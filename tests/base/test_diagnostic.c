@@ -104,6 +104,22 @@ static void colours_change_nothing_else(void **state)
                   "  \33[34m  |\33[0m \33[1;31m      ^^^^^^^^^ did you mean 'french-52'?\33[0m\n");
 }
 
+static void a_note_is_no_mistake(void **state)
+{
+    struct desk *desk = *state;
+    const struct source *source = file(desk, "a.yaml", "digest: 0123\n");
+    diagnose(desk->list, E_RECORD_TRANSCRIPT, place_of(source, "0123"), "it is another");
+    assert_int_equal(diagnostics_count(desk->list), 0);
+    assert_int_equal(diagnostics_kept(desk->list), 1);
+    assert_prints(desk, DIAGNOSTIC_LINE, "a.yaml:1:9: note: it is another [E076]\n");
+    assert_prints(desk, DIAGNOSTIC_EXCERPT_COLOUR,
+                  "a.yaml:1:9: \33[1;36mnote[E076]\33[0m: it is another\n"
+                  "  \33[34m1 |\33[0m digest: 0123\n"
+                  "  \33[34m  |\33[0m \33[1;36m        ^^^^\33[0m\n");
+    diagnose(desk->list, E_UNKNOWN_NAME, place_of(source, "digest"), "unknown");
+    assert_int_equal(diagnostics_count(desk->list), 1);
+}
+
 static void a_line_is_one_line(void **state)
 {
     struct desk *desk = *state;
@@ -477,6 +493,7 @@ int main(void)
         AT_DESK(an_empty_list_prints_nothing),
         AT_DESK(an_excerpt_looks_as_the_house_style_says),
         AT_DESK(colours_change_nothing_else),
+        AT_DESK(a_note_is_no_mistake),
         AT_DESK(a_line_is_one_line),
         AT_DESK(json_has_the_end_of_the_place_too),
         AT_DESK(second_places_have_excerpts_of_their_own),

@@ -94,6 +94,7 @@ check "odd names are recorded: exit 0" exits 0
 cp out told
 run "$program" run --quiet odd-record.yaml
 check "and the record plays" exits 0
+check "and is printed as it was" no complains note
 run "$program" convert odd.yaml --json
 check "--json: exit 0" exits 0
 check "the record is one line" [ "$(wc -l <out)" -eq 1 ]

@@ -16,7 +16,7 @@ play() { # LINES WORD ...: with a line for each word of LINES; '-' is an empty o
 }
 
 plays_again() { # FILE: the record is whole, and comes out as it was saved
-    "$program" run --quiet "$1"
+    said=$("$program" run --quiet "$1" 2>&1) && [ "$said" = "1 script, all as expected" ]
 }
 
 fast="--seats random --iterations 5"

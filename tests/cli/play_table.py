@@ -34,7 +34,8 @@ def sit(*words, terminal="xterm", columns=80):
 
 def plays_again(path):
     """Whether the record is whole, and comes out as it was saved."""
-    return subprocess.run([program, "run", "--quiet", path], capture_output=True).returncode == 0
+    run = subprocess.run([program, "run", "--quiet", path], capture_output=True)
+    return run.returncode == 0 and b"note" not in run.stderr
 
 
 def without_escapes(text):

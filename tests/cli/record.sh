@@ -116,9 +116,14 @@ check "another ledger is said" complains "expected 1 for 'tricks', got 2"
 check "with the ruleset's change too" complains 'error[E075]'
 
 sed 's/name: Duel/name: Duell/' kept >"$duel"
+cp records/duel.yaml before.yaml
 run "$program" run --quiet records/duel.yaml
-check "another name changes the words: E076" complains 'error[E076]'
+check "another name changes the words: E076" complains 'note[E076]'
 check "but not the rules" no complains 'error[E075]'
+check "that is a note and no mistake: exit 0" exits 0
+run "$program" run --quiet --update records/duel.yaml
+check "nor is it one that could be corrected" exits 0
+check "so the record stays as it was" cmp records/duel.yaml before.yaml
 cp kept "$duel"
 
 # ── What cannot be written ───────────────────────────────────────────────────────────────────────
@@ -172,6 +177,7 @@ for game in 1 17; do
     check "simulate --record, game $game: exit 0" exits 0
     run "$program" run --quiet "records/$game.yaml"
     check "game $game plays as it says" exits 0
+    check "and game $game is printed as it was" no complains note
 done
 # All twenty seeds are other numbers, and so are the games.
 check "they are two games" no cmp records/1.yaml records/17.yaml
