@@ -59,7 +59,7 @@ const char *error_name(struct arena *arena, enum diagnostic_code code)
 }
 
 /* The whole text of errors/E010.txt. The compiler names a code without one. */
-static const char *text_of(enum diagnostic_code code)
+static const char *text_of(enum diagnostic_code code) /* NOLINT(readability-function-size) */
 {
     switch (code) {
 #include "author/error_texts.h"

@@ -24,7 +24,7 @@ struct progress {
 void progress_begin(struct progress *progress, uint64_t done, uint64_t wanted);
 
 /* So many games of this part are done: looks for signals, and shows it a few times a second. */
-void progress_tell(void *progress, uint64_t games);
+void progress_tell(void *self, uint64_t games);
 
 /* Takes the bar away; signals are again what they were. */
 void progress_end(struct progress *progress);

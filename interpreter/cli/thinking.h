@@ -36,7 +36,7 @@ struct entrants {
  * EXIT_FINE; EXIT_USAGE and a message if the list makes no sense; EXIT_FAULT and a diagnostic if a
  * file cannot be read.
  */
-enum exit_code entrants_read(const struct command *command, const char *flag, const char *list,
+enum exit_code entrants_read(const struct command *command, const char *flag, const char *text,
                              struct budget usual, struct arena *arena,
                              struct diagnostics *diagnostics, struct entrants *entrants);
 

@@ -12,7 +12,7 @@
 
 /* Known where both tables know the figure. The tally is the first table's, of the same games. */
 struct estimate estimate_difference(const struct tally *first, const struct duplicate *duplicate,
-                                    unsigned pair);
+                                    unsigned number);
 
 /* Whether the interval leaves out zero. */
 bool difference_is_clear(const struct estimate *difference);

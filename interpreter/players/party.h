@@ -27,7 +27,7 @@ void party_leave(struct party *party); /* takes NULL */
 struct listener party_listener(struct party *party);
 
 /* What the actor does; BREAK_OFF if no program plays for it. A policy's and a guest's `choose`. */
-int party_choose(void *party, const struct state *state, struct set legal);
+int party_choose(void *self, const struct state *state, struct set legal);
 
 /* Says of every program that has forfeited who it was and why; how many there are. */
 unsigned party_tell_forfeits(const struct party *party, FILE *out);

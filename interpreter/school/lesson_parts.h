@@ -48,7 +48,7 @@ extern const struct table lesson_quiz_table, lesson_rule_table, lesson_show_tabl
 void lesson_put_blocks(struct page *page, const struct page *blocks);
 
 /* A step's title, its texts and what its rules say. */
-void lesson_put_step(const struct lesson *lesson, unsigned step, struct page *page);
+void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *page);
 
 /* A question with its choices by letters. */
 void lesson_put_question(const struct lesson_question *question, struct page *page);

@@ -46,7 +46,7 @@ void why_calls(struct why *why, const struct state *state);
  * A completed trick of this deal, from 0, or the one to which some have played: the card that wins
  * it, and what each other one lacked.
  */
-void why_trick(struct why *why, const struct state *state, unsigned trick);
+void why_trick(struct why *why, const struct state *state, unsigned number);
 
 /*
  * A deal that is over: each line of its score, to whom, and because of which tricks and cards. With
