@@ -36,7 +36,8 @@ bool wants_force(const struct command *command);
 /* The help of --oneline, for verbs that editors run. */
 #define ONELINE_FLAG "oneline", NULL, "each mistake in one line, as editors read it"
 
-/* The same for --ascii; whether it was given, or the environment (LC_ALL, LC_CTYPE, LANG) names no UTF-8. */
+/* The same for --ascii; whether it was given, or the environment (LC_ALL, LC_CTYPE, LANG) names no
+ * UTF-8. */
 #define ASCII_FLAG "ascii", NULL, "no suit symbols: S10 instead of ♠10"
 bool wants_ascii(const struct command *command);
 

@@ -109,7 +109,8 @@ static bool read_hook_file(struct binding *binding)
         return false;
     if (!sandbox_run(binding->file_sandbox, run_file, binding))
         return complain_file(binding, E_HOOK_FAILED, "the hook file failed as it was read");
-    sort_stable(binding->definitions, binding->definition_count, sizeof *binding->definitions, by_line);
+    sort_stable(binding->definitions, binding->definition_count, sizeof *binding->definitions,
+                by_line);
     return true;
 }
 

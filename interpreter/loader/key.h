@@ -49,8 +49,8 @@ struct key {
     /* What the language itself has here: it holds where the files say nothing, and what they say is
      * a patch of it, as of what is inherited. NULL: nothing. */
     const struct node *inherent;
-    const char *with;   /* the verbs it goes with, between spaces: " take pass "; NULL: with any;
-                         * "": with none */
+    const char *with; /* the verbs it goes with, between spaces: " take pass "; NULL: with any;
+                       * "": with none */
     const char *needed_with; /* of these, the verbs that cannot do without it */
 
     const struct word *words;   /* the words it takes, or NULL */

@@ -9,8 +9,9 @@
  * parent's verb alone, replaces it whole: a step that deals packets is no longer one that deals
  * five. The place of a mapping is where something was last said about it.
  *
- * What the language itself has (key.h, `inherent`) is inherited by the first file that speaks of its
- * mapping. It stands before what is new there; an entry that the file names stands where it is named.
+ * What the language itself has (key.h, `inherent`) is inherited by the first file that speaks of
+ * its mapping. It stands before what is new there; an entry that the file names stands where it is
+ * named.
  */
 #ifndef ELDEST_LOADER_PATCH_H
 #define ELDEST_LOADER_PATCH_H

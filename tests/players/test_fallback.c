@@ -211,10 +211,10 @@ static void test_what_a_hook_says_cannot_be(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < THINKING; i++) {
-        struct game *game =
-            game_write_with_lua(REVOKED "play: {obligations: {follow suit: ~, never: {hook: never}}}\n"
-                                        "hooks: game.lua\n",
-                                never);
+        struct game *game = game_write_with_lua(
+            REVOKED "play: {obligations: {follow suit: ~, never: {hook: never}}}\n"
+                    "hooks: game.lua\n",
+            never);
         begin(game, 1);
         deal(game, "", "SA SK HA HK", "SQ SJ HQ HJ");
         play(game, "SA");
