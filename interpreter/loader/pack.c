@@ -286,9 +286,10 @@ static void add_extra(struct reader *reader, struct pack *pack, const struct nod
     for (unsigned i = 0; extra && i < extra->count; i++) {
         const struct node *item = extra->entries[i].value;
         const char *name = value_text(reader, item);
-        if (name)
-            check_extra(reader, pack, item);
-        if (name && !pack_add_extra(pack, name)) {
+        if (!name)
+            continue;
+        check_extra(reader, pack, item);
+        if (!pack_add_extra(pack, name)) {
             diagnose(reader->diagnostics, E_TOO_BIG, item->place, "a pack has at most %d cards",
                      CARDS_MAX);
             return;

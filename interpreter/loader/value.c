@@ -87,16 +87,17 @@ int value_word(struct reader *reader, const struct key *key, const struct node *
 {
     struct suggestions words = {.count = 0};
     const char *text = value_said(reader, value);
+    if (!text)
+        return -1;
     for (const struct word *word = key->words; word->text; word++) {
-        if (text && strcmp(word->text, text) == 0) {
+        if (strcmp(word->text, text) == 0) {
             if (is_quoted_truth(word, value))
                 refuse_type(reader, value, "in quotes, and so a text", "write it without quotes");
             return word->value;
         }
         suggest_word(&words, word->text);
     }
-    if (text)
-        suggest(reader->diagnostics, unknown_word(reader, key, value), text, &words);
+    suggest(reader->diagnostics, unknown_word(reader, key, value), text, &words);
     return -1;
 }
 
@@ -134,17 +135,18 @@ enum role value_role(struct reader *reader, const struct key *key, const struct 
 {
     struct suggestions words = {.count = 0};
     const char *text = value_text(reader, value);
+    if (!text)
+        return ROLE_EACH;
     for (enum role role = 0; role < ROLE_COUNT; role++) {
         if (!(key->roles & ROLE_BIT(role)))
             continue;
         suggest_word(&words, role_words(role));
-        if (text && strcmp(role_words(role), text) == 0) {
+        if (strcmp(role_words(role), text) == 0) {
             note_role(reader, role, value->place);
             return role;
         }
     }
-    if (text)
-        suggest(reader->diagnostics, unknown_word(reader, key, value), text, &words);
+    suggest(reader->diagnostics, unknown_word(reader, key, value), text, &words);
     return ROLE_EACH;
 }
 
@@ -238,8 +240,10 @@ struct expression *value_condition(struct reader *reader, const struct node *val
 uint8_t value_variable(struct reader *reader, const struct node *value)
 {
     const char *text = value_text(reader, value);
-    uint8_t variable = text ? ruleset_find_variable(reader->rules, text) : NO_VARIABLE;
-    if (text && variable == NO_VARIABLE) {
+    if (!text)
+        return NO_VARIABLE;
+    uint8_t variable = ruleset_find_variable(reader->rules, text);
+    if (variable == NO_VARIABLE) {
         struct suggestions names = {.count = 0};
         for (uint8_t i = 0; i < reader->rules->variable_count; i++)
             suggest_word(&names, reader->rules->variables[i]);

@@ -1,6 +1,7 @@
 /* The same position under other rules, as far as they have one. */
 #include "engine/fixture.h"
 
+#include "players/random.h"
 #include "school/counterpart.h"
 
 struct pair {
@@ -108,6 +109,117 @@ static void test_calls(void **state)
     close_pair(&pair);
 }
 
+/* --- games by chance ------------------------------------------------------------------------- */
+
+static void step(struct pair *pair, struct rng *rng)
+{
+    struct game *game = pair->from;
+    if (turn_is_chance(&game->state))
+        engine_chance(&game->engine, &game->state);
+    else if (game->state.turn == TURN_NEXT_DEAL)
+        engine_next_deal(&game->engine, &game->state);
+    else
+        engine_apply(&game->engine, &game->state,
+                     random_action(rng, engine_legal(&game->engine, &game->state)));
+}
+
+/* The cards of one pack are called as those of the other. */
+static void assert_same_cards(struct pair *pair, struct set cards, struct set others)
+{
+    assert_int_equal(set_count(cards), set_count(others));
+    SET_EACH(card, cards) {
+        card_t other = counterpart_card(&pair->counterpart, card);
+        assert_true(other != NO_CARD && set_has(others, other));
+        assert_string_equal(pair->from->rules->pack.cards[card].name,
+                            pair->to->rules->pack.cards[other].name);
+    }
+}
+
+static void check_turn(struct pair *pair)
+{
+    const struct state *state = &pair->from->state;
+    unsigned seat = state->actor;
+    if (!counterpart_turn(&pair->counterpart, state, &pair->other))
+        return;
+    assert_int_equal(pair->other.turn, TURN_CARD);
+    assert_int_equal(pair->other.actor, seat);
+    assert_int_equal(pair->other.in_trick, state->in_trick);
+    assert_same_cards(pair, state->hand[seat], pair->other.hand[seat]);
+}
+
+static void check_tricks(struct pair *pair)
+{
+    const struct state *state = &pair->from->state;
+    for (unsigned trick = 0; trick < state->trick; trick++)
+        if (counterpart_trick(&pair->counterpart, state, trick, &pair->other))
+            assert_int_equal(pair->other.leader[pair->other.trick - 1u], state->leader[trick]);
+}
+
+static void check_call(struct pair *pair)
+{
+    if (!counterpart_call(&pair->counterpart, &pair->from->state, &pair->other))
+        return;
+    assert_int_equal(pair->other.turn, TURN_CALL);
+    assert_int_equal(pair->other.actor, pair->from->state.actor);
+    assert_int_equal(pair->other.call_count, pair->from->state.call_count);
+}
+
+static void check_result(struct pair *pair)
+{
+    if (!counterpart_result(&pair->counterpart, &pair->from->state, &pair->other))
+        return;
+    for (unsigned seat = 0; seat < pair->from->rules->players; seat++)
+        assert_int_equal(pair->other.tricks_won[seat], pair->from->state.tricks_won[seat]);
+}
+
+static void play_by_chance(struct pair *pair, uint64_t seed, unsigned steps)
+{
+    struct rng rng = rng_seeded(seed, 1);
+    engine_begin(&pair->from->engine, &pair->from->state, seed);
+    for (unsigned i = 0; i < steps && pair->from->state.turn != TURN_OVER; i++) {
+        step(pair, &rng);
+        if (pair->from->state.turn == TURN_CARD)
+            check_turn(pair);
+        if (pair->from->state.turn == TURN_CALL)
+            check_call(pair);
+        if (pair->from->state.turn == TURN_NEXT_DEAL) {
+            check_tricks(pair);
+            check_result(pair);
+        }
+    }
+}
+
+/* Every two games for as many players: what has a counterpart, has the same cards and turns. */
+static void test_games_by_chance(void **state)
+{
+    static const char *const names[] = {
+        "anti-trump",
+        "big-ships",
+        "nimby",
+        "nominated-partner",
+        "nomination-whist",
+        "noms",
+        "small-ships",
+        "sniped-whist",
+        "whist",
+        "club",
+        "contracts",
+        "must-beat",
+        "called-in-two-packs",
+        "double-pack",
+        "parlour",
+        "bowers",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (size_t j = 0; j < sizeof names / sizeof *names; j++) {
+            struct pair pair = open_pair(names[i], names[j], NULL);
+            if (pair.from->rules->players == pair.to->rules->players)
+                play_by_chance(&pair, i + j, 400);
+            close_pair(&pair);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +228,7 @@ int main(void)
         cmocka_unit_test(test_other_accounts_have_no_result),
         cmocka_unit_test(test_a_result),
         cmocka_unit_test(test_calls),
+        cmocka_unit_test(test_games_by_chance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
