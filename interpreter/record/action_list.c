@@ -68,33 +68,25 @@ static bool shuffle(struct scripted *game, struct state *state)
     return true;
 }
 
-static bool cut(struct scripted *game, struct state *state)
+/* What is asked but for the order of the pack, with one number for an answer. */
+static bool answer_one(struct scripted *game, struct state *state)
 {
-    unsigned lifted, most = game->engine.rules->pack.card_count - 1u;
-    struct asked question = {.what = "the pack is to be cut", .low = 1, .high = most};
-    if (!answer(game, &question, &lifted))
+    const struct ruleset *rules = game->engine.rules;
+    unsigned number, last = rules->pack.card_count - 1u;
+    enum turn turn = (enum turn)state->turn;
+    struct asked question = {.what = "the pack is to be cut", .low = 1, .high = last};
+    if (turn == TURN_DRAW)
+        question = (struct asked){"a card is to be drawn", .high = last, .out = state->draw.out};
+    else if (turn == TURN_FIRST_DEALER)
+        question = (struct asked){"the first dealer is to be found", .high = rules->players - 1u};
+    if (!answer(game, &question, &number))
         return false;
-    engine_cut(&game->engine, state, lifted);
-    return true;
-}
-
-static bool draw(struct scripted *game, struct state *state)
-{
-    unsigned card, last = game->engine.rules->pack.card_count - 1u;
-    struct asked question = {"a card is to be drawn", .high = last, .out = state->draw.out};
-    if (!answer(game, &question, &card))
-        return false;
-    engine_draw(&game->engine, state, card);
-    return true;
-}
-
-static bool name_dealer(struct scripted *game, struct state *state)
-{
-    unsigned seat, last = game->engine.rules->players - 1u;
-    struct asked question = {.what = "the first dealer is to be found", .high = last};
-    if (!answer(game, &question, &seat))
-        return false;
-    engine_first_dealer(&game->engine, state, seat);
+    if (turn == TURN_DRAW)
+        engine_draw(&game->engine, state, number);
+    else if (turn == TURN_FIRST_DEALER)
+        engine_first_dealer(&game->engine, state, number);
+    else
+        engine_cut(&game->engine, state, number);
     return true;
 }
 
@@ -104,11 +96,7 @@ static bool chance(void *self, struct state *state)
     struct scripted *game = self;
     if (game->gone_wrong)
         return false;
-    if (state->turn == TURN_DRAW)
-        return draw(game, state);
-    if (state->turn == TURN_FIRST_DEALER)
-        return name_dealer(game, state);
-    return state->turn == TURN_SHUFFLE ? shuffle(game, state) : cut(game, state);
+    return state->turn == TURN_SHUFFLE ? shuffle(game, state) : answer_one(game, state);
 }
 
 /* --- decisions ------------------------------------------------------------------------------- */

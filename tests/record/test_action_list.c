@@ -87,6 +87,42 @@ static void test_what_cannot_be_is_told_at_its_number(void **state)
     assert_wrong("0, {refused: {East: S5}}, 1", E_SCRIPT_TURN, "{refused: {East: S5}}");
 }
 
+/* In Nimby cards are drawn for seats, and a pack of 24 is cut. */
+static void test_chance_is_answered_in_its_order(void **state)
+{
+    static const struct {
+        const char *head, *actions, *at;
+        enum diagnostic_code code;
+    } rows[] = {
+        {"ruleset: nimby", "0, 0", "0", E_SCRIPT_CARDS}, /* it was drawn already */
+        {"ruleset: nimby", "0, 24", "24", E_RANGE},
+        {"ruleset: nimby", "0, 6, 12, 18, 9", "9", E_SCRIPT_TURN}, /* there is no ninth seat */
+        {"ruleset: nimby", "0, 6, 12", "12", E_SCRIPT_TURN},       /* the fourth has not drawn */
+        {"ruleset: nimby\nstart: {dealer: North}", PACK ", 20, 21, 22, 23, 0", "0", E_RANGE},
+        {"ruleset: nimby\nstart: {dealer: North}", PACK ", 20, 21, 22, 23, 24", "24", E_RANGE},
+        {"ruleset: nimby\nstart: {dealer: North}", PACK ", 20, 21, 22, 23", "23", E_SCRIPT_TURN},
+        {"ruleset: whist", "4", "4", E_RANGE}, /* who deals first */
+        {"ruleset: small-ships\noptions: {ends: time}", "time called", "time called",
+         E_SCRIPT_TURN},
+        {"ruleset: small-ships\noptions: {ends: time}\nstart: {dealer: North}",
+         "0, 1, 2, time called", "time called", E_SCRIPT_TURN},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[300];
+        snprintf(text, sizeof text, "eldest: 1\n%s\nactions: [%s]\n", rows[i].head,
+                 rows[i].actions);
+        struct scripted_game game = game_read_fine(text);
+        assert_false(game_play(&game, NULL));
+        assert_int_equal(diagnostics_count(game.diagnostics), 1);
+        assert_int_equal(diagnostic_code_at(game.diagnostics, 0), rows[i].code);
+        struct place place = diagnostic_place_at(game.diagnostics, 0);
+        assert_int_equal(place.length, strlen(rows[i].at));
+        assert_memory_equal(place.source->text + place.offset, rows[i].at, place.length);
+        game_close(&game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -94,6 +130,7 @@ int main(void)
         cmocka_unit_test(test_a_list_may_end_anywhere_in_the_play),
         cmocka_unit_test(test_the_pack_is_dealt_as_the_numbers_say),
         cmocka_unit_test(test_what_cannot_be_is_told_at_its_number),
+        cmocka_unit_test(test_chance_is_answered_in_its_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

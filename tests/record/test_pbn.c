@@ -78,6 +78,22 @@ static void test_other_text_is_passed_over(void **state)
     close_reading(&reading);
 }
 
+/* Only at the beginning of a line is '%' a comment; who deals is not known by other words. */
+static void test_what_is_no_comment_and_no_dealer(void **state)
+{
+    struct reading first = read_deal("10 % [Dealer \"E\"] [Deal \"N:" SUITS "\"]\n", 1);
+    struct reading second = read_deal("[Dealer \"NE\"]\n[Deal \"N:" SUITS "\"]\n", 1);
+    struct reading third = read_deal("[Dealer \"X\"]\n[Deal \"N:" SUITS "\"]\n", 1);
+    (void)state;
+    assert_true(first.fine && second.fine && third.fine);
+    assert_int_equal(first.deal.dealer, 'E');
+    assert_int_equal(second.deal.dealer, 0);
+    assert_int_equal(third.deal.dealer, 0);
+    close_reading(&first);
+    close_reading(&second);
+    close_reading(&third);
+}
+
 static void test_games_end_with_an_empty_line(void **state)
 {
     static const char two[] = "[Dealer \"E\"]\n[Deal \"N:" SUITS "\"]\n\n\n"
@@ -146,6 +162,9 @@ static void test_mistakes_are_told_where_they_are(void **state)
     assert_wrong("[Deal \"N:- - -\"]\n", 8, "not four hands");
     assert_wrong("[Deal \"N:- - - - -\"]\n", 18, "a fifth hand");
     assert_wrong("[Deal N:-\n", 2, "a tag is [Name \"value\"]");
+    assert_wrong("[Deal \"N:- - - -", 2, "a tag is [Name \"value\"]");
+    assert_wrong("[Deal", 2, "a tag is [Name \"value\"]");
+    assert_wrong("[Deal \"N:A - - -\"]\n", 10, "a hand of PBN has 13 cards");
 }
 
 /* --- out ----------------------------------------------------------------------------------------
@@ -171,12 +190,33 @@ static void test_deals_are_written_as_they_are_dealt(void **state)
     game_close(&game);
 }
 
+/* Each deal is a game of its own. */
+static void test_deals_are_parted_by_an_empty_line(void **state)
+{
+    struct scripted_game game = game_read_fine(
+        "eldest: 1\nruleset: whist\nstart: {dealer: West}\ndeals: [{do: [rest]}, {do: [rest]}]\n");
+    char *text;
+    size_t length;
+    struct pbn_writer writer = {.out = open_memstream(&text, &length)};
+    struct listener listener = pbn_listener(&writer);
+    (void)state;
+    assert_true(game_play(&game, &listener));
+    fclose(writer.out);
+    assert_non_null(strstr(text, "\"]\n\n[Board \"2\"]\n[Dealer \"N\"]\n"));
+    assert_null(strstr(text, "[Board \"3\"]"));
+    free(text);
+    game_close(&game);
+}
+
 static void test_other_games_cannot_be_said(void **state)
 {
     struct scripted_game game =
         game_read_fine("eldest: 1\nruleset: nomination-whist\nplayers: 3\ndeals: [{do: [rest]}]\n");
     (void)state;
     assert_false(pbn_can_say(game.script->rules));
+    game_close(&game);
+    game = game_read_fine("eldest: 1\nruleset: discards-beat\ndeals: [{do: [rest]}]\n");
+    assert_false(pbn_can_say(game.script->rules)); /* four players, and twenty cards */
     game_close(&game);
 }
 
@@ -187,11 +227,13 @@ int main(void)
         cmocka_unit_test(test_the_dealer_may_stand_behind_the_deal),
         cmocka_unit_test(test_unknown_hands_are_left_open),
         cmocka_unit_test(test_other_text_is_passed_over),
+        cmocka_unit_test(test_what_is_no_comment_and_no_dealer),
         cmocka_unit_test(test_games_end_with_an_empty_line),
         cmocka_unit_test(test_tags_may_share_a_line),
         cmocka_unit_test(test_a_nul_is_no_end),
         cmocka_unit_test(test_mistakes_are_told_where_they_are),
         cmocka_unit_test(test_deals_are_written_as_they_are_dealt),
+        cmocka_unit_test(test_deals_are_parted_by_an_empty_line),
         cmocka_unit_test(test_other_games_cannot_be_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
