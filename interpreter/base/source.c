@@ -23,6 +23,11 @@ static const char *after_mark(const struct source *source, const char *start, co
     return marked ? start + 3 : start;
 }
 
+bool place_same(struct place a, struct place b)
+{
+    return a.source == b.source && a.offset == b.offset;
+}
+
 struct line_column place_line_column(struct place place)
 {
     const struct source *source = place.source;

@@ -33,6 +33,9 @@ struct line_column {
 
 struct line_column place_line_column(struct place place);
 
+/* Whether both begin at the same byte of the same source, or both are nowhere. */
+bool place_same(struct place a, struct place b);
+
 /*
  * Reads a regular file of at most limit bytes into the arena. NULL, and *why a sentence that says
  * what is wrong ("is a directory", "is larger than 1 MiB", ...) from the arena, if that cannot be

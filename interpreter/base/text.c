@@ -104,6 +104,11 @@ static bool has_two_exchanged(const char *a, const char *b)
            !is_digit(a[1]) && strcmp(a + 2, b + 2) == 0;
 }
 
+bool text_same(const char *a, const char *b)
+{
+    return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
 bool text_is_slip(const char *a, const char *b)
 {
     size_t at = 0;
@@ -114,7 +119,8 @@ bool text_is_slip(const char *a, const char *b)
 
 static bool is_of_a_word(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    static const char all[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    return c != '\0' && strchr(all, c);
 }
 
 bool text_has_word(const char *text, const char *word)

@@ -14,6 +14,9 @@
  */
 const char *text_nearest(const char *word, const char *const *candidates, size_t count);
 
+/* Whether both say the same, or both are NULL. */
+bool text_same(const char *a, const char *b);
+
 /* Whether one is the other with two neighbouring letters exchanged, or with one letter left out.
  * Digits are no letters here: 'round 1' and 'round 11' differ on purpose; and so do single letters.
  */

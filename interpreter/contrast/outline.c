@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "teach/explain.h"
 
 /* Whoever takes a page apart, block by block. */
@@ -76,11 +77,6 @@ static void read_table(struct reader *reader, struct growing *list)
 
 /* --- topics ---------------------------------------------------------------------------------- */
 
-static bool same(const char *one, const char *other)
-{
-    return one && other ? strcmp(one, other) == 0 : one == other;
-}
-
 static bool is_heading(const struct block *block)
 {
     return block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING;
@@ -88,7 +84,7 @@ static bool is_heading(const struct block *block)
 
 static bool is_of_topic(const struct block *block, const char *topic)
 {
-    return block && !is_heading(block) && same(block->topic, topic);
+    return block && !is_heading(block) && text_same(block->topic, topic);
 }
 
 static void read_paragraph(struct reader *reader, struct outline *topic)
@@ -121,7 +117,7 @@ static void read_topic(struct reader *reader, struct growing *list)
 
 static bool is_source(const struct block *block)
 {
-    return same(block->topic, EXPLAIN_SOURCE);
+    return text_same(block->topic, EXPLAIN_SOURCE);
 }
 
 /* What stands under a heading, up to the next that is as high. */
@@ -159,7 +155,7 @@ struct outline *outline_of(const struct page *page)
 static struct outline *find_twin(const struct outline *outline, struct outline *other)
 {
     while (other &&
-           (other->twin || other->kind != outline->kind || !same(other->name, outline->name)))
+           (other->twin || other->kind != outline->kind || !text_same(other->name, outline->name)))
         other = other->next;
     return other;
 }

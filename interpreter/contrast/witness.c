@@ -2,23 +2,14 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "contrast/witness_parts.h"
-
-static bool same_word(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
-static bool same_place(struct place a, struct place b)
-{
-    return a.source == b.source && (!a.source || a.offset == b.offset);
-}
 
 bool deciding_equal(const struct deciding *a, const struct deciding *b)
 {
     for (unsigned side = 0; side < 2; side++)
-        if (!same_word(a->rule[side], b->rule[side]) ||
-            !same_place(a->place[side], b->place[side]) || a->how[side] != b->how[side])
+        if (!text_same(a->rule[side], b->rule[side]) ||
+            !place_same(a->place[side], b->place[side]) || a->how[side] != b->how[side])
             return false;
     return true;
 }

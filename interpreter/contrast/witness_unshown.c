@@ -19,8 +19,7 @@ static bool is_same_line(struct place a, struct place b)
 static bool is_shown(const struct findings *findings, unsigned side, struct place place)
 {
     for (const struct witness *one = findings->first; one; one = one->next)
-        if (one->by.rule[side] && one->by.place[side].source == place.source &&
-            one->by.place[side].offset == place.offset)
+        if (one->by.rule[side] && place_same(one->by.place[side], place))
             return true;
     return false;
 }

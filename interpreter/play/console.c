@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "base/line_reader.h"
 #include "base/utf8.h"
+#include "school/keyboard.h"
 
 struct console {
     FILE *out;
@@ -114,15 +115,7 @@ static int wait_for_input(void *self)
 static void complete(void *self, const char *typed, struct offers *offers)
 {
     const struct console *console = self;
-    if (console->completer)
-        console->completer->complete(console->completer->self, typed, offers);
-}
-
-static bool can_edit(FILE *out)
-{
-    const char *kind = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(fileno(out)) && kind && *kind &&
-           strcmp(kind, "dumb") != 0;
+    console->completer->complete(console->completer->self, typed, offers);
 }
 
 struct console *console_open(FILE *out, bool plain, const struct console_completer *completer)
@@ -138,7 +131,7 @@ struct console *console_open(FILE *out, bool plain, const struct console_complet
     console->host = (struct line_editor_host){console, wait_for_input, complete};
     console->reader.fd = STDIN_FILENO;
     console->is_terminal = isatty(STDIN_FILENO);
-    if (!plain && can_edit(out))
+    if (!plain && keyboard_at_terminal(out))
         console->editor = line_editor_open(out, &console->host);
     catch_signals(console->editor != NULL);
     return console;

@@ -33,9 +33,7 @@ int action_find(const struct engine *engine, const struct seat_names *names,
         return call_find(rules, &rules->steps[state->step].ask, text);
     if (state->turn == TURN_SEAT)
         return seats_find(names, text);
-    if (state->turn == TURN_CARD || state->turn == TURN_PASS)
-        return action_of_copies(engine, state, pack_find_cards(&rules->pack, text));
-    return -1;
+    return action_of_copies(engine, state, pack_find_cards(&rules->pack, text));
 }
 
 const char *action_of_chance(const struct state *state)

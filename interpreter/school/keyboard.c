@@ -123,17 +123,17 @@ static void forget_signals(const struct keyboard *keyboard)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-static bool can_clear(void)
+bool keyboard_at_terminal(FILE *out)
 {
     const char *kind = getenv("TERM");
-    return kind && *kind && strcmp(kind, "dumb") != 0;
+    return isatty(STDIN_FILENO) && isatty(fileno(out)) && kind && *kind &&
+           strcmp(kind, "dumb") != 0;
 }
 
 /* Signals still come from keys; what is typed is not shown. */
 static bool read_singly(struct keyboard *keyboard)
 {
-    if (!isatty(STDIN_FILENO) || !isatty(fileno(keyboard->out)) || !can_clear() ||
-        tcgetattr(STDIN_FILENO, &terminal.before) != 0)
+    if (!keyboard_at_terminal(keyboard->out) || tcgetattr(STDIN_FILENO, &terminal.before) != 0)
         return false;
     terminal.raw = terminal.before;
     terminal.raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
@@ -156,12 +156,12 @@ struct keyboard *keyboard_open(FILE *out, bool lines)
 
 void keyboard_close(struct keyboard *keyboard)
 {
-    if (keyboard && keyboard->has_keys) {
+    if (keyboard->has_keys) {
         put_back();
         memory_duty_done(keyboard->duty);
         forget_signals(keyboard);
     }
-    memory_free(keyboard ? keyboard->typed : NULL);
+    memory_free(keyboard->typed);
     memory_free(keyboard);
 }
 

@@ -11,10 +11,12 @@
 
 struct keyboard;
 
+/* Whether stdin and `out` are both terminals that can do more than print. */
+bool keyboard_at_terminal(FILE *out);
+
 /*
- * stdin, and where prompts and what is typed are shown. Keys are single if both are
- * terminals that can do more than print, and nobody asked for lines. One at a time; the caller owns
- * it.
+ * stdin, and where prompts and what is typed are shown. Keys are single if it is at a terminal, and
+ * nobody asked for lines. One at a time; the caller owns it.
  */
 struct keyboard *keyboard_open(FILE *out, bool lines);
 void keyboard_close(struct keyboard *keyboard);

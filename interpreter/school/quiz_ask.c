@@ -122,8 +122,7 @@ enum answered question_hold(const struct dialogue *dialogue, const struct quiz *
 static void put_rule(struct page *page, const struct decision *by)
 {
     for (const struct block *block = page->first; block; block = block->next)
-        if (strcmp(block->text, by->rule) == 0 && block->rule.source == by->place.source &&
-            block->rule.offset == by->place.offset)
+        if (strcmp(block->text, by->rule) == 0 && place_same(block->rule, by->place))
             return;
     page_item(page, NULL, by->rule);
     page_by_rule(page, by->place);

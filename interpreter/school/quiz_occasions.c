@@ -34,8 +34,6 @@ struct occasions *occasions_create(unsigned most)
 
 void occasions_destroy(struct occasions *occasions)
 {
-    if (!occasions)
-        return;
     for (unsigned i = 0; i < occasions->kind_count; i++)
         memory_free(occasions->kinds[i].occasions);
     memory_free(occasions->kinds);
@@ -48,8 +46,7 @@ static bool is_same(const struct decision *one, const struct decision *other)
 {
     if (!one->rule || !other->rule)
         return one->rule == other->rule;
-    return one->place.source == other->place.source && one->place.offset == other->place.offset &&
-           strcmp(one->rule, other->rule) == 0;
+    return place_same(one->place, other->place) && strcmp(one->rule, other->rule) == 0;
 }
 
 static unsigned detail_of(const struct occasion *occasion)

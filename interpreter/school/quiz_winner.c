@@ -78,7 +78,7 @@ static uint32_t traits_of(const struct ruleset *rules, const struct state *state
 static void look(struct maker *maker, const struct state *before, const struct state *after)
 {
     const struct ruleset *rules = maker->engine.rules;
-    if (before->turn != TURN_CARD || after->trick == before->trick || rules->players < 2)
+    if (before->turn != TURN_CARD || after->trick == before->trick)
         return;
     struct reason reason;
     struct past_trick trick = past_trick(&maker->engine, after, before->trick);
@@ -176,7 +176,8 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
 
 static const char *lacks(const struct ruleset *rules)
 {
-    return rules->players < 2 ? "nobody plays against anybody" : NULL;
+    (void)rules;
+    return NULL;
 }
 
 /* --- two rulesets ---------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/lack.h"
 #include "why/parts.h"
 
@@ -102,15 +103,10 @@ static bool find_disguise(struct why *why, const struct state *state, unsigned c
     return true;
 }
 
-static bool is_same_text(const char *a, const char *b)
-{
-    return a && b ? strcmp(a, b) == 0 : a == b;
-}
-
 static bool is_same_disguise(const struct disguise *a, const struct disguise *b)
 {
-    return a->suit == b->suit && a->reason.place.source == b->reason.place.source &&
-           a->reason.place.offset == b->reason.place.offset && is_same_text(a->says, b->says);
+    return a->suit == b->suit && place_same(a->reason.place, b->reason.place) &&
+           text_same(a->says, b->says);
 }
 
 static void tell_disguise(struct why *why, const struct state *state, struct set cards,

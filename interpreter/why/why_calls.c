@@ -64,9 +64,7 @@ static struct barred bar_of(const struct why *why, const struct state *state, un
 
 static bool is_alike(const struct barred *a, const struct barred *b)
 {
-    return a->bar == b->bar && a->group == b->group &&
-           a->reason.place.source == b->reason.place.source &&
-           a->reason.place.offset == b->reason.place.offset;
+    return a->bar == b->bar && a->group == b->group && place_same(a->reason.place, b->reason.place);
 }
 
 /* --- in words -------------------------------------------------------------------------------- */

@@ -201,8 +201,7 @@ static bool is_alike(const struct loss *a, const struct loss *b)
     bool is_class = a->lack == LACKED_STRENGTH || a->lack == LACKED_CLASS;
     bool is_suit = a->lack == LACKED_CLASS && a->class == CLASS_OTHERS;
     return a->lack == b->lack && (!is_class || a->class == b->class) &&
-           (!is_suit || a->suit == b->suit) && a->reason.place.source == b->reason.place.source &&
-           a->reason.place.offset == b->reason.place.offset;
+           (!is_suit || a->suit == b->suit) && place_same(a->reason.place, b->reason.place);
 }
 
 /* Those that lost alike are told in one sentence, in the order played. */

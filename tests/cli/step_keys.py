@@ -18,6 +18,7 @@ def steps(*words, terminal="xterm"):
 
 
 FOOT = "q quit\n"
+HELP = "the end\n"  # of the lines that say which keys there are
 
 table = steps()
 check("the first step is shown on an empty page",
@@ -40,6 +41,16 @@ check("no line is wider than it",
       table.seen)
 table.types("\033[D")
 check("the arrow to the left goes back", table.sees("4 of 41") and table.sees(FOOT), table.seen)
+for keys, what, shown in (("\033[B", "the arrow down goes on", "5 of 41"),
+                          ("\033[A", "the arrow up goes back", "4 of 41"),
+                          ("\033OC", "an arrow may be sent otherwise", "5 of 41"),
+                          ("\033[1;5D", "or with Ctrl", "4 of 41"),
+                          ("\033[5~", "another key that sends several bytes asks for help",
+                           HELP),
+                          ("\033", "so does Escape", HELP),
+                          ("\033x", "and a key with Alt", HELP)):
+    table.types(keys)
+    check(what, table.sees(shown) and (shown == HELP or table.sees(FOOT)), table.seen)
 table.types("g")
 check("g asks for a number", table.sees("number: "), table.seen)
 check("which is echoed", table.echoes())
@@ -80,6 +91,7 @@ for end in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGABRT):
     check("and the terminal is as it was", table.echoes())
 
 for what, table in (("a terminal that can only print", steps(terminal="dumb")),
+                    ("a terminal of no kind", steps(terminal="")),
                     ("--lines", steps("--lines"))):
     check(f"{what}: lines are asked for", table.sees("> ") and "\033" not in table.seen, table.seen)
     check("which are echoed", table.echoes())
