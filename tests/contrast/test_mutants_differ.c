@@ -1,7 +1,7 @@
 /*
- * Slips of the pen in the rulesets that ship: each mutant that opens and means something else is
- * told to differ, but for what is known not to be told. The survey of mutants is that of
- * tests/mutants.
+ * Slips of the pen in the rulesets that ship, or a sample of them: each mutant that opens and means
+ * something else is told to differ, but for what is known not to be told. The survey of mutants is
+ * that of tests/mutants.
  */
 #include "differing.h"
 
@@ -31,6 +31,7 @@ struct trial {
     const char *path; /* of the mutants, beside the hooks and options of the ruleset */
     const struct ruleset *rules;
     struct digest meaning; /* of the rules */
+    struct made *made;     /* in all rulesets so far */
     unsigned tried, untold;
 };
 
@@ -105,6 +106,8 @@ static void expect_difference(struct trial *trial, const struct ruleset *opened,
 static void try_mutant(void *context, const struct mutant *mutant)
 {
     struct trial *trial = context;
+    if (!is_in_sample(trial->made, mutant, 4))
+        return;
     write_file(trial->path, mutant->text);
     struct ruleset *rules = open_for(trial->path, trial->rules->players);
     if (rules && !digest_equal(meaning_of(rules), trial->meaning))
@@ -128,6 +131,7 @@ static void make_folder(struct trial *trial, char *folder)
 
 static void try_ruleset(void *context, const char *id, const char *path)
 {
+    static struct made made;
     unsigned *tried = context;
     struct diagnostics *diagnostics = diagnostics_create();
     struct trial trial = {.arena = arena_create()};
@@ -135,6 +139,7 @@ static void try_ruleset(void *context, const char *id, const char *path)
     char folder[] = P_tmpdir "/eldest-differ-XXXXXX";
     (void)path;
     trial.rules = rules;
+    trial.made = &made;
     trial.meaning = meaning_of(rules);
     make_folder(&trial, folder);
     const struct node *tree = tree_read(trial.arena, rules->files[0], diagnostics);

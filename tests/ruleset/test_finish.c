@@ -44,9 +44,27 @@ static struct step *add_step(struct fixture *fixture, struct step step)
     return added;
 }
 
-/* Ends the program, finishes and counts mistakes. */
+static struct amount exactly(int32_t number)
+{
+    return (struct amount){.given = true, .number = number};
+}
+
+static struct schedule *add_deal(struct fixture *fixture, const struct schedule_item *items,
+                                 unsigned count)
+{
+    struct step step = {.kind = STEP_DEAL, .name = "hands"};
+    step.deal.kind = DEAL_EACH;
+    step.deal.cards.items = items;
+    step.deal.cards.item_count = (uint16_t)count;
+    return &add_step(fixture, step)->deal.cards;
+}
+
+/* Ends the program, in which everybody has a card at least; finishes and counts mistakes. */
 static size_t finish(struct fixture *fixture)
 {
+    const struct schedule_item one = {exactly(1), exactly(1)};
+    if (fixture->rules->step_count == 1)
+        add_deal(fixture, &one, 1);
     add_step(fixture, (struct step){.kind = STEP_PLAY, .name = "play"});
     add_step(fixture, (struct step){.kind = STEP_SCORE, .name = "score"})->next--;
     add_step(fixture, (struct step){.kind = STEP_ABANDON, .name = "abandon"})->next--;
@@ -58,11 +76,6 @@ static void destroy(struct fixture *fixture)
 {
     ruleset_destroy(fixture->rules);
     diagnostics_destroy(fixture->diagnostics);
-}
-
-static struct amount exactly(int32_t number)
-{
-    return (struct amount){.given = true, .number = number};
 }
 
 static struct amount said_by(struct fixture *fixture, const char *text, bool is_constant,
@@ -133,16 +146,6 @@ static void test_sides_need_even_seats(void **state)
 }
 
 /* --- schedules ------------------------------------------------------------------------------- */
-
-static struct schedule *add_deal(struct fixture *fixture, const struct schedule_item *items,
-                                 unsigned count)
-{
-    struct step step = {.kind = STEP_DEAL, .name = "hands"};
-    step.deal.kind = DEAL_EACH;
-    step.deal.cards.items = items;
-    step.deal.cards.item_count = (uint16_t)count;
-    return &add_step(fixture, step)->deal.cards;
-}
 
 static void test_schedule_down_and_up(void **state)
 {
