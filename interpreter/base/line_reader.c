@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -25,6 +26,19 @@ static int milliseconds_to(int64_t deadline)
     return left > INT_MAX ? INT_MAX : (int)left;
 }
 
+/* That a terminal cannot be read any more is how it says that it was closed. */
+static bool is_device(int fd)
+{
+    struct stat status;
+    return fstat(fd, &status) == 0 && S_ISCHR(status.st_mode);
+}
+
+static void end(struct line_reader *reader, int error)
+{
+    reader->at_end = true;
+    reader->error = is_device(reader->fd) ? 0 : error;
+}
+
 /* False if nothing came in time. */
 static bool fill(struct line_reader *reader, int64_t deadline)
 {
@@ -38,7 +52,7 @@ static bool fill(struct line_reader *reader, int64_t deadline)
     if (got > 0)
         reader->count += (size_t)got;
     else if (got == 0 || errno != EINTR)
-        reader->at_end = true;
+        end(reader, got < 0 ? errno : 0);
     return true;
 }
 

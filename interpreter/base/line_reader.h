@@ -15,6 +15,7 @@
 struct line_reader {
     int fd;
     bool at_end;   /* nothing more comes */
+    int error;     /* why not: errno; or 0, it is the end */
     bool skipping; /* within a line that is too long */
     size_t used;   /* bytes of the line that was handed out last */
     size_t count;

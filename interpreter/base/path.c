@@ -1,8 +1,11 @@
 #include "base/path.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,22 +54,25 @@ static int by_bytes(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* *error is errno if not all could be read, else 0. */
 static const char *const *names_of(struct arena *arena, const char *folder, bool hidden,
-                                   size_t *count)
+                                   size_t *count, int *error)
 {
     struct names list = {.arena = arena};
     const struct dirent *entry;
     struct memory_hold hold;
     DIR *directory = opendir(folder);
     *count = 0;
+    *error = directory ? 0 : errno;
     if (!directory) {
         memory_check_errno();
         return NULL;
     }
     memory_hold(&hold, close_folder, directory);
-    while ((entry = readdir(directory)))
+    while ((errno = 0, entry = readdir(directory)))
         if ((*entry->d_name == '.') == hidden)
             add_name(&list, entry->d_name);
+    *error = errno;
     memory_let_go(&hold);
     closedir(directory);
     if (list.count)
@@ -75,12 +81,38 @@ static const char *const *names_of(struct arena *arena, const char *folder, bool
     return list.names;
 }
 
+/* The folder that path_unread tells of; whoever sees that it is taken leaves it alone. */
+static struct {
+    atomic_flag taken;
+    _Atomic int error;
+    char folder[PATH_MAX];
+} unread = {ATOMIC_FLAG_INIT, 0, ""};
+
+static void note_unread(const char *folder, int error)
+{
+    if (atomic_flag_test_and_set(&unread.taken))
+        return;
+    snprintf(unread.folder, sizeof unread.folder, "%s", folder);
+    unread.error = error;
+}
+
+const char *path_unread(int *error)
+{
+    *error = unread.error;
+    return *error ? unread.folder : NULL;
+}
+
 const char *const *path_names(struct arena *arena, const char *folder, size_t *count)
 {
-    return names_of(arena, folder, false, count);
+    int error;
+    const char *const *names = names_of(arena, folder, false, count, &error);
+    if (error && error != ENOENT && error != ENOTDIR)
+        note_unread(folder, error);
+    return names;
 }
 
 const char *const *path_hidden_names(struct arena *arena, const char *folder, size_t *count)
 {
-    return names_of(arena, folder, true, count);
+    int error;
+    return names_of(arena, folder, true, count, &error);
 }

@@ -5,13 +5,16 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-/* Why it could not be written, the first time; streams do not remember. */
+#include "base/path.h"
+
+/* Why it could not be written, or read, the first time; streams do not remember. */
 static struct {
     bool failed;
     int error; /* 0: not known */
-} output;
+} output, input;
 
 /* Where verbs do not ignore the signal themselves, because programs at seats may raise it. */
 static void end_quietly(int signal_number)
@@ -60,17 +63,50 @@ void output_give_up(void)
         fail(errno);
 }
 
+/* --- what was read --------------------------------------------------------------------------- */
+
+/* That a terminal cannot be read any more is how it says that it was closed. */
+static bool stdio_failed(void)
+{
+    struct stat status;
+    return ferror(stdin) && !(fstat(STDIN_FILENO, &status) == 0 && S_ISCHR(status.st_mode));
+}
+
+void input_failed(int error)
+{
+    input.failed = true;
+    input.error = error;
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+static void complain(const char *what, int error)
+{
+    fprintf(stderr, "eldest: cannot %s%s%s\n", what, error ? ": " : "",
+            error ? strerror(error) : "");
+}
+
+/* Whether all that was asked for was there to be read; says so if not. */
+static bool all_was_read(void)
+{
+    int error;
+    const char *folder = path_unread(&error);
+    bool heard_all = !input.failed && !stdio_failed();
+    if (folder)
+        fprintf(stderr, "eldest: cannot read the folder '%s': %s\n", folder, strerror(error));
+    if (!heard_all)
+        complain("read standard input", input.error);
+    return heard_all && !folder;
+}
+
 enum exit_code output_end(enum exit_code code)
 {
+    bool is_read = all_was_read();
     output_flush();
     if (close(STDOUT_FILENO) != 0 &&
         errno != EINTR) /* some disks say only now that they are full */
         fail(errno);
-    if (!output.failed)
-        return code;
-    if (output.error == EPIPE)
-        return code == EXIT_FINE ? EXIT_FAULT : code;
-    fprintf(stderr, "eldest: cannot write standard output%s%s\n", output.error ? ": " : "",
-            output.error ? strerror(output.error) : "");
-    return code == EXIT_FINE ? EXIT_FAULT : code;
+    if (output.failed && output.error != EPIPE)
+        complain("write standard output", output.error);
+    return code == EXIT_FINE && (output.failed || !is_read) ? EXIT_FAULT : code;
 }

@@ -162,6 +162,8 @@ static enum exit_code sit(struct evening *evening)
     greet(evening);
     struct talked talked = talk(&wish);
     sitting_destroy(sitting);
+    if (talked.unread)
+        input_failed(talked.unread);
     return talked.failed ? EXIT_FAULT : EXIT_FINE;
 }
 

@@ -30,6 +30,8 @@ static void serve(struct session *session)
         else
             session_hear_too_long(session);
     }
+    if (reader.error)
+        input_failed(reader.error);
 }
 
 static enum exit_code host(const struct command *command, const struct opening *opening,

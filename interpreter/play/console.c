@@ -153,6 +153,11 @@ int console_signal(const struct console *console)
     return signals.ends;
 }
 
+int console_error(const struct console *console)
+{
+    return console->reader.error;
+}
+
 bool console_is_terminal(const struct console *console)
 {
     return console->is_terminal;

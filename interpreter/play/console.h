@@ -38,6 +38,9 @@ const char *console_read(struct console *console, const char *prompt);
 /* The signal that has come and would have ended the program; 0: none. */
 int console_signal(const struct console *console);
 
+/* Why what is typed could not be read on, errno; 0 if it could, or had come to its end. */
+int console_error(const struct console *console);
+
 /* Whether somebody is there who can be asked: it is a terminal. */
 bool console_is_terminal(const struct console *console);
 

@@ -15,6 +15,7 @@
 #include "base/utf8.h"
 
 #define LINES_REMEMBERED 200
+#define EDITOR_ROOM      (1024 * 1024) /* bytes; of a window of 30 lines it needs less than 100,000 */
 
 struct line_editor {
     const struct line_editor_host *host;
@@ -47,13 +48,21 @@ static void stop(EditLine *edit)
     el_set(edit, EL_REFRESH);
 }
 
+/* libedit says nothing if there is no memory for a larger window, and goes wrong when it draws. */
+static void resize(EditLine *edit)
+{
+    errno = 0;
+    el_resize(edit);
+    memory_check_errno();
+}
+
 /* False for a signal by which the line ends. */
 static bool obey(EditLine *edit, int number)
 {
     switch (number) {
     case SIGTSTP: stop(edit); return true;
     case SIGCONT: return true;
-    case SIGWINCH: el_resize(edit); return true;
+    case SIGWINCH: resize(edit); return true;
     default: return false;
     }
 }
@@ -197,16 +206,26 @@ static void set_up(struct line_editor *editor)
     el_set(editor->edit, EL_BIND, "^I", "complete-action", NULL);
 }
 
-/* False if there was no memory for it, or libedit cannot edit here. */
+/*
+ * libedit does not ask whether there was memory for all that it sets up, and is caught by NULL, at
+ * once or when it draws. So there is enough before it begins; and what it has not said, errno may.
+ */
+static void make_room(void)
+{
+    memory_free(memory_grow(NULL, EDITOR_ROOM));
+}
+
+/* False if libedit cannot edit here. */
 static bool begin_editing(struct line_editor *editor)
 {
+    make_room();
     errno = 0;
     editor->edit = el_init("eldest", stdin, editor->out, stderr);
     editor->history = history_init();
-    if (!editor->edit || !editor->history)
-        return false;
-    set_up(editor);
-    return true;
+    if (editor->edit && editor->history)
+        set_up(editor);
+    memory_check_errno();
+    return editor->edit && editor->history;
 }
 
 struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host)
@@ -223,7 +242,6 @@ struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *h
     uselocale(others);
     if (edits)
         return editor;
-    memory_check_errno();
     line_editor_close(editor);
     return NULL;
 }

@@ -318,7 +318,11 @@ struct talked talk(const struct talk_wish *wish)
     sitting_listen(wish->sitting, (struct listener){&talk, hear});
     play(&talk);
     talk_save_at_end(&talk);
-    struct talked talked = {talk.has_failed, console_signal(talk.console)};
+    struct talked talked = {
+        .failed = talk.has_failed,
+        .unread = console_error(talk.console),
+        .signal = console_signal(talk.console),
+    };
     sitting_listen(wish->sitting, (struct listener){NULL, NULL});
     console_close(talk.console);
     return talked;

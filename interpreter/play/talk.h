@@ -23,6 +23,7 @@ struct talk_wish {
 /* How it ended. */
 struct talked {
     bool failed; /* a hook or a policy with a diagnostic, or it could not be saved */
+    int unread;  /* errno: why what was typed could not be read on; 0: it could */
     int signal;  /* by which the program was to end; 0: none */
 };
 

@@ -50,7 +50,7 @@ def start(terminal, columns, command):
     if shell:
         os.close(tell)
         os.close(wait)
-        return screen, os.fdopen(news), hold
+        return screen, os.fdopen(news, "rb", 0), hold  # a line is read, and no more
     os.close(hold)
     set_size(0, columns)
     os.environ.update(ELDEST_HOME=home, TERM=terminal, LC_ALL="C.UTF-8")
@@ -126,4 +126,4 @@ class Table:
 
     def ended(self):
         """What became of the program: "stopped", or what it exited with; "" if nothing did."""
-        return self.news.readline().strip() if select.select([self.news], [], [], 10)[0] else ""
+        return self.news.readline().decode().strip() if select.select([self.news], [], [], 10)[0] else ""

@@ -321,6 +321,8 @@ static int run_traced(char **words)
         execvp(words[0], words);
         _exit(127);
     }
+    signal(SIGINT, SIG_IGN); /* what a terminal tells all is for the command to hear */
+    signal(SIGHUP, SIG_IGN);
     return command < 0 ? CANNOT_TRACE : trace(command);
 }
 

@@ -25,6 +25,7 @@ fi
 verbs=$*
 
 work=$(mktemp -d)
+export XDG_STATE_HOME="$work/state" # where matches are noted, which terminal.py looks at
 trap 'rm -rf "$work"' EXIT
 number=0
 failed=0
