@@ -11,7 +11,9 @@ import struct
 import sys
 import termios
 
-number = failures = 0
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from tap import check, finish  # noqa: E402, F401
+
 home = None
 
 
@@ -19,21 +21,6 @@ def settle(repository):
     """Programs are at home in the repository, without wishes of the caller's own."""
     global home
     home = repository
-
-
-def check(what, holds, seen=""):
-    global number, failures
-    number += 1
-    failures += not holds
-    print(f"{'ok' if holds else 'not ok'} {number} - {what}", flush=True)
-    if not holds:
-        print("\n".join("# " + line for line in repr(seen).split("\\n")))
-    return holds
-
-
-def finish():
-    print(f"1..{number}")
-    sys.exit(failures > 0)
 
 
 def set_size(terminal, columns):

@@ -6,11 +6,15 @@ usage: limits.py REPOSITORY PROGRAM
 Prints TAP.
 """
 
+import os
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(sys.argv[1], "tests"))
+from tap import check, finish  # noqa: E402
 
 program = sys.argv[2]
 LETTERS = "SHDCEFGI"
@@ -197,18 +201,6 @@ SHAPES = {
     "mappings and lists inside one another": lambda n: "[" * n + "]" * n + "\n",
 }
 
-number = 0
-failed = False
-
-
-def report(good, what, why=""):
-    global number, failed
-    number += 1
-    failed = failed or not good
-    print(("ok" if good else "not ok"), number, "-", what)
-    for line in str(why).splitlines()[:6] if not good else []:
-        print("#", line[:200])
-
 
 def said_of(made):
     files = made if isinstance(made, dict) else {"limit.yaml": made}
@@ -231,21 +223,20 @@ def try_limit(what, limit):
     make = SHAPES.get(what) or MAKERS[what]
     code, said = said_of(make(limit))
     good = code == 0 or (what in SHAPES and "E003" not in said)
-    report(good, "%d %s" % (limit, what), said)
+    check("%d %s" % (limit, what), good, said)
     code, said = said_of(make(limit + 1))
     errors = re.findall(r"error\[E[0-9]{3}\]", said)
-    report(code == 1 and len(errors) == 1, "one more: one error", said)
-    report(names_limit(said, limit) and re.search(r"E001|E003|E015|E030|E038", said),
-           "which names the limit", said)
+    check("one more: one error", code == 1 and len(errors) == 1, said)
+    check("which names the limit",
+          names_limit(said, limit) and re.search(r"E001|E003|E015|E030|E038", said), said)
     if "E038" in said or "E003" in said:
-        report("'eldest language' lists all limits" in said, "and says where all stand", said)
+        check("and says where all stand", "'eldest language' lists all limits" in said, said)
 
 
 page = subprocess.run([program, "language"], stdout=subprocess.PIPE, text=True, check=True).stdout
 table = re.findall(r"^\| ([0-9]+) \| (.*) \|$", page[page.index("## Limits"):], re.M)
-report(sorted(what for _, what in table) == sorted(MAKERS), "every limit is tried, and no other",
-       set(MAKERS) ^ {what for _, what in table})
+check("every limit is tried, and no other", sorted(what for _, what in table) == sorted(MAKERS),
+      set(MAKERS) ^ {what for _, what in table})
 for most, what in table:
     try_limit(what, int(most))
-print("1..%d" % number)
-sys.exit(failed)
+finish()

@@ -12,6 +12,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(sys.argv[1], "tests"))
+from tap import check, finish  # noqa: E402
+
 root, program = (os.path.abspath(path) for path in sys.argv[1:3])
 folder = tempfile.TemporaryDirectory()
 os.chdir(folder.name)
@@ -22,17 +25,6 @@ os.environ.update(ELDEST_HOME=root, TERM="dumb", LC_ALL="C.UTF-8")
 UNSEEN = ["\x1b[31m", "\x1b]0;mine\x07", "\x9b31m", "\u202egniht", "\u2066ab", "\u200bab", "\x7f",
           "\b\b", "\r"]
 ALL = os.environ.get("ELDEST_TESTS") == "all"
-number = failures = 0
-
-
-def check(what, holds, seen=""):
-    global number, failures
-    number += 1
-    failures += not holds
-    print(f"{'ok' if holds else 'not ok'} {number} - {what}", flush=True)
-    if not holds:
-        print("# " + repr(seen)[-2000:])
-
 
 def is_clean(said):
     """Only what is printed, line ends and tabs."""
@@ -283,5 +275,4 @@ os.environ["ELDEST_PATH"] = "/tmp/\x1b[31m"
 code, said = run_piped(["list"])
 check("the environment", code == 2 and is_clean(said), (code, said))
 
-print(f"1..{number}")
-sys.exit(failures > 0)
+finish()

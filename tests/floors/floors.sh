@@ -9,6 +9,7 @@
 # in it, and must find every one.
 
 set -eu
+. "$1/tests/report.sh"
 export LC_ALL=C
 
 # ── The check ────────────────────────────────────────────────────────────────────────────────────
@@ -128,15 +129,6 @@ function check_names(line,    i) {
 
 # ── The check of the check ───────────────────────────────────────────────────────────────────────
 
-number=0
-failed=0
-
-report() { # RESULT DESCRIPTION
-    number=$((number + 1))
-    echo "$1 $number - $2"
-    [ "$1" = ok ] || failed=1
-}
-
 # A tree without fault, in which every floor includes something it may.
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap"
@@ -235,5 +227,4 @@ else
     report "not ok" "interpreter/ keeps to its floors"
     echo "$found" | sed 's/^/# /'
 fi
-echo "1..$number"
-exit $failed
+conclude

@@ -13,8 +13,7 @@
  *     TORTURE_SECONDS        that a child may take; 60 if not said
  *     TORTURE_LOG            where faults are written, and at the end how many points there were
  *
- *     TORTURE_HOW=again      with threads, or programs at the table, nothing can be forked, and where
- *                            the clock decides the walk takes too long: the
+ *     TORTURE_HOW=again      with threads, or programs at the table, nothing can be forked: the
  *                            program is run again for each point when it has come to its end
  *     TORTURE_HOW=times      what it prints says how long something took
  *

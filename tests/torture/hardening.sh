@@ -7,28 +7,17 @@
 # library. Prints TAP.
 
 set -eu
+. "$(dirname "$0")/../report.sh"
 flags=" $1 "
 shift
-number=0
-failed=0
 
 check() { # FLAG DESCRIPTION COMMAND ...: what the compiler does not know is not looked for
     flag=$1 description=$2
     shift 2
-    number=$((number + 1))
     case $flags in
-    *" $flag "*) ;;
-    *)
-        echo "ok $number - $description # SKIP the compiler has no $flag"
-        return
-        ;;
+    *" $flag "*) if "$@"; then report ok "$description"; else report "not ok" "$description"; fi ;;
+    *) report ok "$description # SKIP the compiler has no $flag" ;;
     esac
-    if "$@"; then
-        echo "ok $number - $description"
-    else
-        echo "not ok $number - $description"
-        failed=1
-    fi
 }
 
 imports() { # PATTERN FILE: one of the names that the C library must give it
@@ -57,5 +46,4 @@ for file in "$@"; do
     check -Wl,-z,now "$name has its table of functions read-only" is_bound_at_once "$file"
     check -Wl,-z,noexecstack "$name runs nothing on its stack" has_no_code_on_its_stack "$file"
 done
-echo "1..$number"
-exit $failed
+conclude

@@ -9,6 +9,7 @@
 # line, spread over the run. Prints TAP.
 
 set -eu
+. "$1/tests/report.sh"
 here=$1/tests/torture
 program=$2
 built=$3
@@ -27,15 +28,6 @@ verbs=$*
 work=$(mktemp -d)
 export XDG_STATE_HOME="$work/state" # where matches are noted, which terminal.py looks at
 trap 'rm -rf "$work"' EXIT
-number=0
-failed=0
-
-report() { # RESULT DESCRIPTION
-    number=$((number + 1))
-    echo "$1 $number - $2"
-    [ "$1" = ok ] || failed=1
-}
-
 # ── What the lines find in their folders, and on stdin ───────────────────────────────────────────
 
 prepare() {
@@ -281,5 +273,4 @@ if is_wanted library; then
     judge "the library, through eldest.h" 0
 fi
 echo "# $total failures in all"
-echo "1..$number"
-exit $failed
+conclude

@@ -7,9 +7,13 @@ usage: solve.py PROGRAM GAME [OPTION=VALUE ...] [versus [OTHER] [OPTION=VALUE ..
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
+from tap import check, finish  # noqa: E402
 
 SEEDS = range(1, 4)
 COUNT = 100
@@ -381,18 +385,13 @@ def answer(solver, question):
 def main():
     program, *words = sys.argv[1:]
     solver, asked = solver_and_words(words)
-    number = failures = 0
     for seed in SEEDS:
         for question, key in quiz(program, asked, seed):
-            number += 1
             found = answer(solver, question)
             is_one = question["answers"].count(found) == 1 and found == key["text"]
-            failures += not is_one
-            print(f"{'ok' if is_one else 'not ok'} {number} - {question['topic']}")
-            if not is_one:
-                print(f"# seed {seed}: {question}\n# found {found}, the key has {key['text']}")
-    print(f"1..{number}")
-    sys.exit(failures > 0 or number < COUNT)
+            check(question["topic"], is_one,
+                  f"seed {seed}: {question}\nfound {found}, the key has {key['text']}")
+    finish(COUNT)
 
 
 main()
