@@ -114,6 +114,7 @@ static READER(read_order_trumps)
     report_forgotten(reader, entry, ranked);
     order->trumps = trumps;
     order->trump_count = (uint8_t)list.count;
+    order->trumps_place = entry_place(entry);
 }
 
 /* --- precedence ------------------------------------------------------------------------------ */

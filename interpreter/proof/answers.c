@@ -9,9 +9,8 @@
 #include "proof/outcome.h"
 #include "table/role.h"
 
-#define SCORE_MOST 100000000 /* beyond it a match of outcomes begins anew */
-
-/* The scores of a match whose deals came out in any way. */
+/* The scores of a match whose deals came out in any way; at the bounds of scores one begins anew.
+ */
 struct answers {
     int32_t score[SEATS_MAX];
 };
@@ -74,9 +73,9 @@ static void ask_ledger(const struct engine *engine, struct state *state, struct 
     memcpy(state->score, answers->score, sizeof state->score);
     engine_ledger(engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++) {
-        int64_t score = (int64_t)state->score[ledger.lines[i].account] + ledger.lines[i].points;
-        bool is_likely = score > -SCORE_MOST && score < SCORE_MOST;
-        state->score[ledger.lines[i].account] = is_likely ? (int32_t)score : 0;
+        int32_t *score = &state->score[ledger.lines[i].account];
+        *score = score_plus(*score, ledger.lines[i].points);
+        *score = *score == SCORE_MAX || *score == -SCORE_MAX ? 0 : *score;
     }
     memcpy(answers->score, state->score, sizeof answers->score);
 }

@@ -1,15 +1,17 @@
 /*
- * Every condition can hold, and can fail: else it says nothing. What a condition asks is known to
- * lie between bounds, found from the rules: so many tricks, bids, suits. All combinations are
- * asked, as if each fact took its values whatever the others are: whoever finds none that makes the
- * condition hold knows that it never will. What has no bounds (the running score, the number of the
- * deal in a match without a number of deals, a number option) proves nothing, nor do more
- * combinations than can be asked, nor what only the order of events rules out.
+ * Every condition answers, can hold, and can fail: else it says nothing. What a condition asks is
+ * known to lie between bounds, found from the rules: so many tricks, bids, suits. All combinations
+ * are asked, as if each fact took its values whatever most of the others are: whoever finds none
+ * that makes the condition hold knows that it never will, and one that it cannot answer, before the
+ * end of a deal, is an error. Where facts have more values than can be asked, or there are more
+ * combinations, it is measured with intervals instead (span.h), which never finds too much. What
+ * only the order of events rules out is not seen.
  */
 #include <string.h>
 
 #include "proof/domain.h"
 #include "proof/proof.h"
+#include "proof/span.h"
 
 #define CASES_MOST      20000 /* combinations for one condition */
 #define FACTS_MOST      12    /* different facts, through all terms */
@@ -22,6 +24,7 @@ struct judged {
     uint32_t offset, length;
     const char *text;
     unsigned after_trick; /* of an interlude, which comes or does not; 0: a condition */
+    bool is_order;        /* of the trumps, which there are or not */
     bool may_hold, may_fail, is_constant;
 };
 
@@ -65,7 +68,8 @@ struct cases {
     struct domain domains[FACTS_MOST];
     unsigned at[FACTS_MOST]; /* which value of each */
     unsigned count;
-    bool is_open; /* a fact has no bounds, or there are too many */
+    bool is_open;  /* a fact has more values than are known, or there are too many facts */
+    bool is_vague; /* it asks what others come to, which is not looked into */
 };
 
 static int find_fact(const struct cases *cases, const struct fact_name *name)
@@ -88,6 +92,7 @@ static void add_fact(struct cases *cases, const struct fact_name *name)
     cases->facts[cases->count] = *name;
     cases->domains[cases->count] = domain_of(cases->site, name);
     cases->is_open |= cases->domains[cases->count].is_open;
+    cases->is_vague |= name->fact == FACT_TERM;
     cases->count++;
 }
 
@@ -131,24 +136,73 @@ static bool next_case(struct cases *cases)
     return false;
 }
 
-/* Asks until it has held and failed, or all has been asked; whatever is then not known may be. */
-static uint64_t try_cases(struct cases *cases, const struct expression *condition,
-                          struct judged *judged)
+/* What a fact comes to in this case; -1 if it is not asked. */
+static int32_t value_now(const struct cases *cases, enum fact fact, enum role role)
 {
-    uint64_t asked = 0;
+    const struct fact_name name = {.fact = fact, .role = role};
+    int found = find_fact(cases, &name);
+    return found < 0 ? -1 : cases->domains[found].values[cases->at[found]];
+}
+
+/* Of the tricks played so far nobody has more than there are, nor a part of a side more than the
+ * side; makers and defenders have them all, once there are makers. */
+static bool are_tricks_possible(const struct cases *cases)
+{
+    int32_t trick = value_now(cases, FACT_TRICK, ROLE_SELF);
+    int32_t makers = value_now(cases, FACT_TRICKS, ROLE_MAKERS);
+    int32_t defenders = value_now(cases, FACT_TRICKS, ROLE_DEFENDERS);
+    int32_t played = cases->site->moment == IN_PLAY ? (int32_t)cases->site->hand - 1
+                                                    : (int32_t)cases->site->hand;
+    if (trick > 0)
+        played = trick - 1;
+    for (unsigned i = 0; i < cases->count; i++)
+        if (cases->facts[i].fact == FACT_TRICKS && cases->domains[i].values[cases->at[i]] > played)
+            return false;
+    if (makers >= 0 && (value_now(cases, FACT_TRICKS, ROLE_DECLARER) > makers ||
+                        value_now(cases, FACT_TRICKS, ROLE_PARTNER) > makers))
+        return false;
+    if (makers < 0 || defenders < 0)
+        return true;
+    return makers + defenders == 0 ||
+           (trick > 0 ? makers + defenders == played : makers + defenders <= played);
+}
+
+/* Facts are not wholly free of one another. */
+static bool is_possible(const struct cases *cases)
+{
+    bool is_number = value_now(cases, FACT_CALL, ROLE_SELF) != -1;
+    bool is_pass = value_now(cases, FACT_PASSING, ROLE_SELF) == 1;
+    return are_tricks_possible(cases) && !(is_number && is_pass);
+}
+
+/* Asks until it has held and failed, or all has been asked. True if it went through all there is.
+ */
+static bool try_cases(struct cases *cases, const struct expression *condition,
+                      struct judged *judged, uint64_t *asked)
+{
     bool is_left = true;
-    while (is_left && asked < CASES_MOST && !(judged->may_hold && judged->may_fail)) {
+    for (unsigned i = 0; is_left && i < CASES_MOST; i++, is_left = next_case(cases)) {
+        if (!is_possible(cases))
+            continue;
         bool holds = answer_now(cases, condition) != 0;
+        ++*asked;
         if (hooks_failed(cases->hooks))
-            break;
+            return false;
         judged->may_hold |= holds;
         judged->may_fail |= !holds;
-        asked++;
-        is_left = next_case(cases);
     }
-    if (is_left || cases->is_open || hooks_failed(cases->hooks))
-        judged->may_hold = judged->may_fail = true;
-    return asked;
+    return !is_left && !cases->is_open;
+}
+
+/* "trick is 3, tricks is 1": the case that is being asked. */
+static const char *case_now(struct arena *arena, const struct cases *cases)
+{
+    const char *words = "";
+    for (unsigned i = 0; i < cases->count; i++)
+        if (cases->domains[i].type == DOMAIN_NUMBERS)
+            words = arena_format(arena, "%s%s%s is %d", words, *words ? ", " : "",
+                                 cases->facts[i].text, cases->domains[i].values[cases->at[i]]);
+    return words;
 }
 
 /* --- conditions of a way --------------------------------------------------------------------- */
@@ -159,21 +213,43 @@ struct looking {
     uint64_t asked;
 };
 
+/* The case in which it failed. Takes the failures, which diagnostics of the inquiry then own. */
+static void tell_failure(struct looking *looking, const struct cases *cases,
+                         struct diagnostics *failures)
+{
+    struct arena *arena = looking->inquiry->arena;
+    const char *words = case_now(arena, cases);
+    diagnostics_take_new(looking->inquiry->diagnostics, failures,
+                         *words ? arena_format(arena, "when %s", words) : NULL);
+    refuted(looking->inquiry);
+}
+
 static void look_under(struct looking *looking, const struct expression *condition,
                        unsigned contract, struct judged *judged)
 {
-    struct diagnostics *unheard = diagnostics_create();
-    struct cases *cases = arena_alloc(looking->inquiry->arena, sizeof *cases);
+    struct diagnostics *failures = diagnostics_create();
+    struct arena *arena = arena_create();
+    struct cases *cases = arena_alloc(arena, sizeof *cases);
     *cases = (struct cases){
         .site = &looking->site,
-        .hooks = hooks_open(looking->site.rules, unheard),
+        .hooks = hooks_open(looking->site.rules, failures),
         .contract = contract,
     };
     looking->site.suits = possible_suits(looking->site.rules, contract);
     add_facts(cases, condition);
-    looking->asked += try_cases(cases, condition, judged);
+    if (!try_cases(cases, condition, judged, &looking->asked)) {
+        struct span span = span_of(arena, &looking->site, condition, contract);
+        judged->may_hold |= span.may_be_true;
+        judged->may_fail |= span.may_be_false;
+    }
+    bool is_told =
+        hooks_failed(cases->hooks) && !cases->is_vague && looking->site.moment != AFTER_PLAY;
     hooks_close(cases->hooks);
-    diagnostics_destroy(unheard);
+    if (is_told)
+        tell_failure(looking, cases, failures);
+    else
+        diagnostics_destroy(failures);
+    arena_destroy(arena);
 }
 
 static void look_at(struct looking *looking, const struct expression *condition, enum moment moment,
@@ -181,7 +257,7 @@ static void look_at(struct looking *looking, const struct expression *condition,
 {
     struct judged *judged =
         condition ? find_judged(looking->inquiry, condition->place, condition->text) : NULL;
-    if (!judged || (judged->may_hold && judged->may_fail))
+    if (!judged)
         return;
     looking->site.moment = moment;
     looking->site.step = step;
@@ -208,6 +284,21 @@ static void look_at_interlude(struct looking *looking, const struct step *step)
     looking->asked++;
 }
 
+/* Trumps are ranked: there are some under a contract that has this order. */
+static void look_at_trumps(struct looking *looking, unsigned contract)
+{
+    const struct order *order = &looking->site.rules->contracts[contract].order;
+    if (!order->trumps)
+        return;
+    struct judged *judged = find_judged(looking->inquiry, order->trumps_place, "trumps");
+    struct possible possible = possible_suits(looking->site.rules, contract);
+    if (!judged)
+        return;
+    judged->is_order = true;
+    judged->may_hold |= !set_is_empty(set_minus(possible.suits[0], set_of(SUIT_NONE)));
+    looking->asked++;
+}
+
 static void look_at_step(struct looking *looking, unsigned number)
 {
     const struct step *step = &looking->site.rules->steps[number];
@@ -224,6 +315,8 @@ static void look_at_rules(struct looking *looking)
 {
     const struct ruleset *rules = looking->site.rules;
     unsigned last = rules->step_count - 1;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        look_at_trumps(looking, i);
     for (unsigned i = 0; i < rules->step_count; i++)
         look_at_step(looking, i);
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
@@ -262,6 +355,9 @@ static void complain(struct inquiry *inquiry, const struct judged *judged)
         diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place,
                  "'%s' follows trick %u, and in no deal another trick comes behind that",
                  judged->text, judged->after_trick);
+    else if (judged->is_order)
+        diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place,
+                 "trumps are ranked here, and in no deal there are any");
     else if (judged->may_hold)
         diagnostic_hint(diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place, "'%s' always holds",
                                  judged->text),
@@ -285,7 +381,7 @@ static void judge(struct inquiry *inquiry)
 
 const struct proof proof_conditions = {
     .name = "conditions",
-    .claim = "every condition can hold and can fail",
+    .claim = "every condition answers, can hold, can fail",
     .unit = "cases",
     .code = E_CONDITION_IDLE,
     .memory = sizeof(struct conditions),

@@ -11,7 +11,8 @@
 #include "hooks/possible.h"
 #include "ruleset/ruleset.h"
 
-#define DOMAIN_MOST 300 /* values of one fact; with more it has no bounds here */
+#define DOMAIN_MOST 300       /* values of one fact that are known; there may be more */
+#define AMOUNT_MOST 999999999 /* that an expression can come to, and below zero as many */
 
 enum moment { BEFORE_PLAY, BETWEEN_TRICKS, IN_PLAY, AFTER_PLAY };
 
@@ -22,18 +23,28 @@ struct site {
     unsigned step;      /* BEFORE_PLAY, BETWEEN_TRICKS: the one it belongs to */
     bool weighs_call;   /* `refuse` */
     unsigned hand, bid; /* the largest hand, the highest bid */
-    bool any_bid;       /* a bid has no bounds that are known */
-    bool passes_out;    /* a deal can be abandoned */
+    bool has_bids;
+    int32_t least_bid; /* 0 without bids */
+    bool any_bid;      /* a bid has no bounds that are known */
+    bool passes_out;   /* a deal can be abandoned */
     struct possible suits;
 };
 
 /* A site of this way of playing with its bounds; the caller says where in it. rules is borrowed. */
 struct site site_in(const struct ruleset *rules);
 
+enum domain_type {
+    DOMAIN_NUMBERS,
+    DOMAIN_TRUTHS,
+    DOMAIN_WORDS, /* or nil */
+};
+
 struct domain {
+    enum domain_type type;
     int32_t values[DOMAIN_MOST]; /* at least one */
     unsigned count;
-    bool is_open; /* there are more, which are not known */
+    bool is_open;      /* there are more, which are not known */
+    int32_t low, high; /* all lie between these, also those */
 };
 
 /* What the fact can come to at the site, whatever the others are. */

@@ -57,6 +57,7 @@ struct order {
     uint8_t ranks[SUITS_MAX][RANKS_MAX]; /* for each suit, its ranks high to low */
     const struct trump_rank *trumps;     /* high to low; NULL: as the suit itself */
     uint8_t trump_count;
+    struct place trumps_place;
     struct precedence precedence[1 + VARIABLES_MAX]; /* the general one first */
     uint8_t precedence_count;
     bool last_of_equals_wins;

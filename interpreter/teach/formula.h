@@ -1,52 +1,17 @@
 /*
- * An expression of the ruleset taken apart, so that it can be said in English. Only what rules
- * usually ask is understood: facts, numbers, words, arithmetic, comparisons, and, or, not, min,
- * max, abs. An expression with anything else is not taken apart, and is shown as it is written.
+ * Expressions in English. One that cannot be taken apart (hooks/formula.h) is shown as it is
+ * written.
  */
 #ifndef ELDEST_TEACH_FORMULA_H
 #define ELDEST_TEACH_FORMULA_H
 
+#include "hooks/formula.h"
 #include "teach/teller.h"
 
-enum formula_kind {
-    FORMULA_NOTHING, /* nil */
-    FORMULA_TRUTH,   /* `number` is 0 or 1 */
-    FORMULA_NUMBER,
-    FORMULA_WORD, /* 'mis' */
-    FORMULA_FACT,
-    FORMULA_NOT,   /* of left */
-    FORMULA_MINUS, /* of left */
-    FORMULA_AND,
-    FORMULA_OR,
-    FORMULA_COMPARE,
-    FORMULA_ARITHMETIC,
-    FORMULA_FUNCTION, /* min, max, abs of left and, but for abs, right */
-};
-
-enum comparison {
-    IS_EQUAL,
-    IS_UNEQUAL,
-    IS_LESS,
-    IS_MORE,
-    IS_AT_MOST,
-    IS_AT_LEAST,
-};
-
-struct formula {
-    enum formula_kind kind;
-    int64_t number;
-    const char *word; /* FORMULA_WORD; the operator of arithmetic; the name of the function */
-    const struct fact_name *fact;
-    enum comparison comparison;
-    const struct formula *left, *right;
-};
-
-/* Takes the expression apart as it is written; NULL if that cannot be done, and for NULL. */
-const struct formula *formula_parse(struct teller *teller, const struct expression *expression);
-
 /*
- * The same with everything put in that is settled: the number of players, the chosen options, the
- * terms that come to something short. NULL as above.
+ * The expression taken apart, with everything put in that is settled: the number of players, the
+ * chosen options, the terms that come to something short. NULL if that cannot be done, and for
+ * NULL.
  */
 const struct formula *formula_of(struct teller *teller, const struct expression *expression);
 

@@ -292,3 +292,9 @@ const struct formula *formula_simplify(struct teller *teller, const struct formu
         parts.right = formula_simplify(teller, parts.right);
     return settle(teller, known(teller, parts));
 }
+
+const struct formula *formula_of(struct teller *teller, const struct expression *expression)
+{
+    const struct formula *formula = formula_parse(teller->page->arena, expression);
+    return formula ? formula_simplify(teller, formula) : NULL;
+}

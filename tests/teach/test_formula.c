@@ -200,7 +200,7 @@ static void expect_answer(const struct asked *asked, const struct formula *formu
 static void check_expression(struct teller *teller, struct hooks *hooks,
                              const struct expression *expression)
 {
-    const struct formula *whole = formula_parse(teller, expression);
+    const struct formula *whole = formula_parse(teller->page->arena, expression);
     const struct formula *settled = formula_of(teller, expression);
     struct rng rng = rng_seeded(7, expression->number);
     int32_t values[FACT_NAMES_MAX] = {0};

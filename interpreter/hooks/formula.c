@@ -1,6 +1,6 @@
 /* Expressions by the grammar of Lua, from the operator that binds least to the one that binds most.
  */
-#include "teach/formula.h"
+#include "hooks/formula.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #define LONGEST 100 /* operands in a row */
 
 struct parser {
-    struct teller *teller;
+    struct arena *arena;
     const struct expression *expression;
     struct token token; /* the next one */
     unsigned depth;
@@ -38,14 +38,14 @@ static bool take(struct parser *parser, const char *word)
 static const char *take_text(struct parser *parser)
 {
     const char *text = parser->expression->text + parser->token.offset;
-    const char *copy = arena_copy(parser->teller->page->arena, text, parser->token.length);
+    const char *copy = arena_copy(parser->arena, text, parser->token.length);
     advance(parser);
     return copy;
 }
 
 static const struct formula *make(struct parser *parser, struct formula formula)
 {
-    struct formula *made = arena_alloc(parser->teller->page->arena, sizeof *made);
+    struct formula *made = arena_alloc(parser->arena, sizeof *made);
     *made = formula;
     return made;
 }
@@ -67,7 +67,7 @@ static const struct formula *parse_word(struct parser *parser)
     size_t length = strlen(text);
     if (length < 2 || text[length - 1] != text[0] || strchr(text, '\\'))
         return NULL;
-    const char *word = arena_copy(parser->teller->page->arena, text + 1, length - 2);
+    const char *word = arena_copy(parser->arena, text + 1, length - 2);
     return make(parser, (struct formula){.kind = FORMULA_WORD, .word = word});
 }
 
@@ -106,7 +106,7 @@ static const struct formula *parse_name(struct parser *parser)
     if (take(parser, "("))
         return parse_function(parser, name);
     if (take(parser, "."))
-        name = say(parser->teller, "%s.%s", name, take_text(parser));
+        name = arena_format(parser->arena, "%s.%s", name, take_text(parser));
     return find_fact(parser, name);
 }
 
@@ -224,17 +224,11 @@ static const struct formula *parse_or(struct parser *parser)
     return whole;
 }
 
-const struct formula *formula_parse(struct teller *teller, const struct expression *expression)
+const struct formula *formula_parse(struct arena *arena, const struct expression *expression)
 {
     if (!expression)
         return NULL;
-    struct parser parser = {teller, expression, scan_token(expression->text, 0), 0};
+    struct parser parser = {arena, expression, scan_token(expression->text, 0), 0};
     const struct formula *formula = parse_or(&parser);
     return parser.token.kind == TOKEN_END ? formula : NULL;
-}
-
-const struct formula *formula_of(struct teller *teller, const struct expression *expression)
-{
-    const struct formula *formula = formula_parse(teller, expression);
-    return formula ? formula_simplify(teller, formula) : NULL;
 }

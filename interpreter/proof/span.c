@@ -1,0 +1,221 @@
+#include "proof/span.h"
+
+#include <string.h>
+
+#include "hooks/formula.h"
+
+#define FURTHEST ((int64_t)1 << 40) /* far beyond any amount; what may be further is not known */
+#define DEEPEST  8                  /* terms inside terms; they make no circle */
+
+struct measuring {
+    struct arena *arena;
+    const struct site *site;
+    unsigned contract, depth;
+};
+
+/* --- spans ----------------------------------------------------------------------------------- */
+
+static struct span anything(void)
+{
+    return (struct span){.may_be_true = true, .may_be_false = true};
+}
+
+static struct span truth(bool may_be_true, bool may_be_false)
+{
+    return (struct span){.may_be_true = may_be_true, .may_be_false = may_be_false};
+}
+
+/* A number, which is true in Lua, whichever it is. */
+static struct span number(int64_t low, int64_t high)
+{
+    bool is_known = low >= -FURTHEST && high <= FURTHEST;
+    return (struct span){.may_be_true = true,
+                         .may_be_false = !is_known,
+                         .is_number = is_known,
+                         .low = low,
+                         .high = high};
+}
+
+static bool is_one(struct span span)
+{
+    return span.low == span.high;
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* --- arithmetic ------------------------------------------------------------------------------ */
+
+static struct span times(struct span a, struct span b)
+{
+    if (most(-a.low, a.high) > (1 << 30) || most(-b.low, b.high) > (1 << 30))
+        return anything();
+    int64_t corners[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
+    return number(least(least(corners[0], corners[1]), least(corners[2], corners[3])),
+                  most(most(corners[0], corners[1]), most(corners[2], corners[3])));
+}
+
+static int64_t divided(int64_t number, int64_t by)
+{
+    return number / by - (number % by < 0);
+}
+
+/* By a number above zero; others are not known here. */
+static struct span quotient(struct span a, struct span b)
+{
+    if (!is_one(b) || b.low < 1)
+        return anything();
+    return number(divided(a.low, b.low), divided(a.high, b.low));
+}
+
+static struct span remainder_of(struct span a, struct span b)
+{
+    if (!is_one(b) || b.low < 1)
+        return anything();
+    return a.low >= 0 && a.high < b.low ? a : number(0, b.low - 1);
+}
+
+static struct span calculate(const char *sign, struct span a, struct span b)
+{
+    if (!a.is_number || !b.is_number)
+        return anything();
+    if (strcmp(sign, "+") == 0)
+        return number(a.low + b.low, a.high + b.high);
+    if (strcmp(sign, "-") == 0)
+        return number(a.low - b.high, a.high - b.low);
+    if (strcmp(sign, "*") == 0)
+        return times(a, b);
+    return strcmp(sign, "//") == 0 ? quotient(a, b) : remainder_of(a, b);
+}
+
+static struct span call(const char *function, struct span a, struct span b)
+{
+    if (!a.is_number || (strcmp(function, "abs") != 0 && !b.is_number))
+        return anything();
+    if (strcmp(function, "min") == 0)
+        return number(least(a.low, b.low), least(a.high, b.high));
+    if (strcmp(function, "max") == 0)
+        return number(most(a.low, b.low), most(a.high, b.high));
+    int64_t least_far = a.low > 0 ? a.low : a.high < 0 ? -a.high : 0;
+    return number(least_far, most(-a.low, a.high));
+}
+
+static struct span compare(enum comparison comparison, struct span a, struct span b)
+{
+    if (!a.is_number || !b.is_number)
+        return anything();
+    bool may_meet = a.low <= b.high && b.low <= a.high,
+         must_meet = is_one(a) && is_one(b) && may_meet;
+    switch (comparison) {
+    case IS_EQUAL: return truth(may_meet, !must_meet);
+    case IS_UNEQUAL: return truth(!must_meet, may_meet);
+    case IS_LESS: return truth(a.low < b.high, a.high >= b.low);
+    case IS_MORE: return truth(a.high > b.low, a.low <= b.high);
+    case IS_AT_MOST: return truth(a.low <= b.high, a.high > b.low);
+    case IS_AT_LEAST: return truth(a.high >= b.low, a.low < b.high);
+    }
+    return anything();
+}
+
+/* --- and, or --------------------------------------------------------------------------------- */
+
+static struct span both(struct span a, struct span b)
+{
+    if (!a.may_be_true)
+        return truth(false, true);
+    b.may_be_false |= a.may_be_false;
+    return b;
+}
+
+/* The first if it is true, which is then its number; else the second. */
+static struct span either(struct span a, struct span b)
+{
+    if (!a.may_be_false)
+        return a;
+    if (!a.may_be_true)
+        return b;
+    struct span span = {.may_be_true = true,
+                        .may_be_false = b.may_be_false,
+                        .is_number = a.is_number && (b.is_number || !b.may_be_true)};
+    span.low = b.may_be_true ? least(a.low, b.low) : a.low;
+    span.high = b.may_be_true ? most(a.high, b.high) : a.high;
+    return span;
+}
+
+/* --- formulas -------------------------------------------------------------------------------- */
+
+static struct span measure(struct measuring *measuring, const struct expression *expression);
+
+static struct span of_term(struct measuring *measuring, const struct fact_name *name)
+{
+    const struct expression *term =
+        ruleset_term(measuring->site->rules, name->index, measuring->contract)->expression;
+    if (name->role == ROLE_SELF)
+        return measure(measuring, term);
+    return term->is_condition ? anything() : number(-AMOUNT_MOST, AMOUNT_MOST);
+}
+
+static struct span of_fact(struct measuring *measuring, const struct fact_name *name)
+{
+    if (name->fact == FACT_TERM)
+        return of_term(measuring, name);
+    struct domain domain = domain_of(measuring->site, name);
+    switch (domain.type) {
+    case DOMAIN_NUMBERS: return number(domain.low, domain.high);
+    case DOMAIN_TRUTHS: return truth(domain.high > 0, domain.low == 0);
+    case DOMAIN_WORDS: break;
+    }
+    return anything();
+}
+
+static struct span of_formula(struct measuring *measuring, const struct formula *formula)
+{
+    if (!formula)
+        return anything();
+    if (formula->kind == FORMULA_FACT)
+        return of_fact(measuring, formula->fact);
+    struct span left = of_formula(measuring, formula->left),
+                right = of_formula(measuring, formula->right);
+    switch (formula->kind) {
+    case FORMULA_NOTHING: return truth(false, true);
+    case FORMULA_TRUTH: return truth(formula->number != 0, formula->number == 0);
+    case FORMULA_NUMBER: return number(formula->number, formula->number);
+    case FORMULA_WORD: return truth(true, false);
+    case FORMULA_NOT: return truth(left.may_be_false, left.may_be_true);
+    case FORMULA_MINUS: return left.is_number ? number(-left.high, -left.low) : anything();
+    case FORMULA_AND: return both(left, right);
+    case FORMULA_OR: return either(left, right);
+    case FORMULA_COMPARE: return compare(formula->comparison, left, right);
+    case FORMULA_ARITHMETIC: return calculate(formula->word, left, right);
+    case FORMULA_FUNCTION: return call(formula->word, left, right);
+    case FORMULA_FACT: break;
+    }
+    return anything();
+}
+
+static struct span measure(struct measuring *measuring, const struct expression *expression)
+{
+    if (expression->is_constant)
+        return expression->is_condition
+                   ? truth(expression->constant != 0, expression->constant == 0)
+                   : number(expression->constant, expression->constant);
+    if (++measuring->depth > DEEPEST)
+        return anything();
+    struct span span = of_formula(measuring, formula_parse(measuring->arena, expression));
+    measuring->depth--;
+    return span;
+}
+
+struct span span_of(struct arena *arena, const struct site *site,
+                    const struct expression *expression, unsigned contract)
+{
+    struct measuring measuring = {.arena = arena, .site = site, .contract = contract};
+    return measure(&measuring, expression);
+}
