@@ -1,7 +1,7 @@
 /*
  * Growing a random ruleset: along the rows by which the loader reads files, so that a key is
  * generated because it is there. What goes together in a plausible game is planned beforehand, and
- * guides (game.c) say of some rows what fits the plan; of all the others the row itself says what
+ * guides (guides.c) say of some rows what fits the plan; of all the others the row itself says what
  * may stand behind it.
  */
 #ifndef ELDEST_TESTS_GROW_H
@@ -38,6 +38,7 @@ struct plan {
     bool bids; /* numbers are bid */
     unsigned lowest, highest;
     bool calls_card;
+    bool lies_open;      /* a card that was turned up, on the talon */
     bool keeps_no_score; /* what everybody aims at is said instead */
     bool careless;       /* what fits is not looked at: it is to be refused, or shows a fault */
 };
@@ -100,7 +101,8 @@ struct bush *grow_map(struct grower *grower, const struct table *table, struct b
 /* The row in the entry that is being grown; NULL: it stays away. */
 struct bush *grow_row(struct grower *grower, const struct table *table, const struct key *row);
 
-/* --- game.c ---------------------------------------------------------------------------------- */
+/* --- game_*.c, guides.c
+ * ---------------------------------------------------------------------------------- */
 
 /* What fits the plan behind a row: how often it stands there, and what. */
 struct guide {

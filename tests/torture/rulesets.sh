@@ -18,5 +18,5 @@ part 1 &
 part 2
 wait
 cat "$folder/told1" "$folder/told2"
-"$program" sum "$folder/seen1" "$folder/seen2" || touch "$folder/failed"
+"$program" sum "$count" "$folder/seen1" "$folder/seen2" || touch "$folder/failed"
 [ ! -e "$folder/failed" ]

@@ -1,0 +1,346 @@
+/* Play, score, match, and what contracts and options change. */
+#include "game_parts.h"
+
+#include <string.h>
+
+#include "loader/sections.h"
+
+/* --- play ------------------------------------------------------------------------------------- */
+
+GUIDE(grow_lead)
+{
+    unsigned roles = row->roles & ~(ROLE_BIT(ROLE_PARTNER));
+    if (!grower->plan.must_declare)
+        roles &= ~ROLE_BIT(ROLE_DECLARER);
+    return word(grower, grow_role(grower, roles));
+}
+
+GUIDE(grow_term)
+{
+    bool is_called = grower->plan.calls_card;
+    for (unsigned tries = 0; tries < 20; tries++) {
+        struct bush *value = grow_value(grower, row);
+        bool speaks_of_called =
+            value->kind != NODE_MAP && strstr(bush_yaml(grower->arena, value), "called");
+        bool is_known =
+            value->kind == NODE_MAP ||
+            key_find_word(row->words, &(struct node){.kind = NODE_SCALAR,
+                                                     .text = value->text ? value->text : ""}) ||
+            (value->text && names_has(&grower->variables, value->text));
+        if (is_known && (is_called || !speaks_of_called))
+            return value;
+    }
+    return word(grower, "trumps");
+}
+
+static struct bush *called_card(struct grower *grower)
+{
+    return word(grower, chance(grower, 50) ? "called card" : "called suit");
+}
+
+static void add_obligation(struct grower *grower, struct bush *obligations, const char *name,
+                           const char *verb, struct bush *value)
+{
+    struct bush *begun = bush_map(grower->arena);
+    if (verb)
+        bush_add(grower->arena, begun, verb, value);
+    bush_add(grower->arena, obligations, name, grow_map(grower, &obligation_table, begun));
+}
+
+/* As every ruleset has it, or another suit beside the one that was led. */
+static struct bush *follow_suit(struct grower *grower)
+{
+    struct bush *rule = bush_map(grower->arena), *terms = bush_list(grower->arena);
+    bush_add(grower->arena, terms, NULL, word(grower, "led"));
+    bush_add(grower->arena, terms, NULL, word(grower, "trumps"));
+    bush_add(grower->arena, rule, "play", chance(grower, 50) ? terms : word(grower, "led"));
+    return rule;
+}
+
+GUIDE(grow_obligations)
+{
+    struct bush *obligations = bush_map(grower->arena);
+    (void)row;
+    if (chance(grower, 30))
+        bush_add(grower->arena, obligations, "follow suit",
+                 chance(grower, 60) ? follow_suit(grower) : word(grower, NULL));
+    for (unsigned i = 0; i < grower->functions.count; i++)
+        add_obligation(grower, obligations, fresh_name(grower, "hook"), "hook",
+                       word(grower, grower->functions.list[i]));
+    if (grower->plan.calls_card && chance(grower, 50))
+        add_obligation(grower, obligations, fresh_name(grower, "called"), "play",
+                       called_card(grower));
+    for (unsigned left = below(grower, 4); left > 0; left--)
+        add_obligation(grower, obligations, fresh_name(grower, "rule"),
+                       chance(grower, 50) ? "play" : "avoid",
+                       grow_term(grower, key_find(&obligation_table, "play")));
+    return obligations->count ? obligations : NULL;
+}
+
+/* Functions of the hook file are named in it. */
+GUIDE(grow_play)
+{
+    struct bush *begun = bush_map(grower->arena);
+    if (grower->functions.count > 0)
+        bush_add(grower->arena, begun, "obligations",
+                 grow_obligations(grower, key_find(row->inside, "obligations")));
+    else if (chance(grower, 25))
+        return NULL;
+    return grow_map(grower, row->inside, begun);
+}
+
+/* An obligation of the author's own asks for one of the functions; there is none to add. */
+GUIDE(grow_obligation_hook)
+{
+    const char *function = any_name(grower, &grower->functions);
+    return function ? word(grower, function) : grow_value(grower, row);
+}
+
+GUIDE(grow_when)
+{
+    const struct bush *terms = bush_find(grower->entry, "play");
+    terms = terms ? terms : bush_find(grower->entry, "avoid");
+    const char *text = terms ? bush_yaml(grower->arena, terms) : "";
+    bool speaks_of_trick = strstr(text, "led") || strstr(text, "winning");
+    return speaks_of_trick ? word(grower, "following") : grow_value(grower, row);
+}
+
+GUIDE(grow_trick)
+{
+    (void)row;
+    return bush_number(grower->arena, between(grower, 1, grower->plan.hand));
+}
+
+/* --- score and match -------------------------------------------------------------------------- */
+
+GUIDE(grow_counts)
+{
+    struct bush *map = bush_map(grower->arena);
+    const struct plan *plan = &grower->plan;
+    (void)row;
+    for (unsigned i = 0; i < grower->counts.count; i++) {
+        struct bush *count = bush_map(grower->arena), *cards = bush_list(grower->arena);
+        bool is_list = chance(grower, 30);
+        for (unsigned left = between(grower, 1, 4); left > 0; left--) {
+            const char *rank = any_name(grower, &plan->ranks);
+            bush_add(grower->arena, count, rank,
+                     bush_number(grower->arena, between(grower, 1, 11)));
+        }
+        bush_add(grower->arena, cards, NULL, word(grower, any_name(grower, &plan->ranks)));
+        bush_add(grower->arena, map, grower->counts.list[i], is_list ? cards : count);
+    }
+    return map->count ? map : NULL;
+}
+
+/* Each may ask those before it, so that none depends on itself. */
+static struct bush *grow_terms(struct grower *grower, struct names *names, bool are_conditions)
+{
+    struct bush *map = bush_map(grower->arena);
+    const struct names all = *names;
+    for (names->count = 0; names->count < all.count; names->count++)
+        bush_add(grower->arena, map, all.list[names->count],
+                 word(grower, are_conditions ? grow_condition(grower, SCOPE_SEAT)
+                                             : grow_amount(grower, SCOPE_SEAT)));
+    *names = all;
+    return map->count ? map : NULL;
+}
+
+GUIDE(grow_conditions)
+{
+    const struct names amounts = grower->amounts;
+    (void)row;
+    grower->amounts.count = 0;
+    struct bush *map = grow_terms(grower, &grower->conditions, true);
+    grower->amounts = amounts;
+    return map;
+}
+
+GUIDE(grow_amounts)
+{
+    (void)row;
+    return grow_terms(grower, &grower->amounts, false);
+}
+
+GUIDE(grow_score)
+{
+    struct bush *lines = bush_map(grower->arena), *first = bush_map(grower->arena);
+    if (grower->plan.keeps_no_score)
+        return lines;
+    const char *points =
+        grower->counts.count && chance(grower, 50) ? grower->counts.list[0] : "tricks";
+    bush_add(grower->arena, first, "to", word(grower, chance(grower, 50) ? "each side" : "each"));
+    bush_add(grower->arena, first, "points", word(grower, points));
+    if (chance(grower, 90))
+        bush_add(grower->arena, lines, "tricks", first);
+    for (unsigned left = below(grower, 4); left > 0; left--)
+        bush_add(grower->arena, lines, fresh_name(grower, "line"),
+                 grow_map(grower, row->each, bush_map(grower->arena)));
+    return lines;
+}
+
+GUIDE(grow_target)
+{
+    (void)row;
+    return bush_number(grower->arena, between(grower, 3, 30));
+}
+
+GUIDE(grow_deals)
+{
+    (void)row;
+    if (grower->numbers.count > 0 && chance(grower, 70))
+        return word(grower, grower->numbers.list[0]);
+    return chance(grower, 80) ? bush_number(grower->arena, between(grower, 1, 6))
+                              : word(grower, "2 * players");
+}
+
+GUIDE(grow_match)
+{
+    struct bush *begun = bush_map(grower->arena);
+    bool has_target = !grower->plan.keeps_no_score && chance(grower, 30);
+    bush_add(grower->arena, begun, has_target ? "target" : "deals",
+             has_target ? grow_target(grower, row) : grow_deals(grower, row));
+    return grow_map(grower, row->inside, begun);
+}
+
+/* Only where no score is kept. */
+GUIDE(grow_aim)
+{
+    return grower->plan.keeps_no_score ? grow_value(grower, row) : NULL;
+}
+
+/* --- contracts -------------------------------------------------------------------------------- */
+
+GUIDE(grow_contracts)
+{
+    struct bush *map = bush_map(grower->arena);
+    const struct names all = grower->contracts;
+    for (unsigned i = 0; i < all.count; i++)
+        if (chance(grower, 80)) {
+            struct bush *contract = grow_map(grower, row->each, bush_map(grower->arena));
+            if (contract->count > 0)
+                bush_add(grower->arena, map, all.list[i], contract);
+        }
+    return map->count ? map : NULL;
+}
+
+/* A contract adds lines, and leaves those of the file. */
+GUIDE(grow_contract_score)
+{
+    struct bush *lines = bush_map(grower->arena);
+    bush_add(grower->arena, lines, fresh_name(grower, "line"),
+             grow_map(grower, row->each, bush_map(grower->arena)));
+    return lines;
+}
+
+static struct bush *one_term(struct grower *grower, const struct names *names, bool is_condition)
+{
+    struct bush *map = bush_map(grower->arena);
+    if (names->count == 0)
+        return NULL;
+    const struct names conditions = grower->conditions, amounts = grower->amounts;
+    grower->conditions.count = grower->amounts.count = 0;
+    bush_add(grower->arena, map, names->list[0],
+             word(grower, is_condition ? grow_condition(grower, SCOPE_SEAT)
+                                       : grow_amount(grower, SCOPE_SEAT)));
+    grower->conditions = conditions;
+    grower->amounts = amounts;
+    return map;
+}
+
+GUIDE(grow_contract_conditions)
+{
+    const struct names names = grower->conditions;
+    (void)row;
+    return one_term(grower, &names, true);
+}
+
+GUIDE(grow_contract_amounts)
+{
+    const struct names names = grower->amounts;
+    (void)row;
+    return one_term(grower, &names, false);
+}
+
+GUIDE(grow_contract_extends)
+{
+    (void)row;
+    return grower->contracts.count > 1 ? word(grower, grower->contracts.list[0]) : NULL;
+}
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+static struct bush *begin_choice(struct grower *grower, const struct table *table)
+{
+    const struct key *values = key_find(table, "values");
+    struct bush *begun = bush_map(grower->arena), *map = bush_map(grower->arena);
+    static const char *const names[] = {"one", "other", "third"};
+    for (unsigned i = 0; values && i < between(grower, 2, 3); i++)
+        bush_add(grower->arena, map, names[i],
+                 grow_map(grower, values->each, bush_map(grower->arena)));
+    bush_add(grower->arena, begun, "values", map);
+    bush_add(grower->arena, begun, "choice", word(grower, names[below(grower, 2)]));
+    return begun;
+}
+
+static struct bush *begin_number(struct grower *grower)
+{
+    struct bush *begun = bush_map(grower->arena), *list = bush_list(grower->arena);
+    bush_add(grower->arena, begun, "number", bush_number(grower->arena, 2));
+    if (chance(grower, 60)) {
+        bush_add(grower->arena, begun, "from", bush_number(grower->arena, 1));
+        bush_add(grower->arena, begun, "to", bush_number(grower->arena, between(grower, 3, 5)));
+        return begun;
+    }
+    bush_add(grower->arena, list, NULL, bush_number(grower->arena, 2));
+    bush_add(grower->arena, list, NULL, bush_number(grower->arena, between(grower, 3, 6)));
+    bush_add(grower->arena, begun, "one-of", list);
+    return begun;
+}
+
+static struct bush *begin_switch(struct grower *grower, const struct table *table)
+{
+    struct bush *begun = bush_map(grower->arena);
+    bush_add(grower->arena, begun, "switch", grow_value(grower, key_find(table, "switch")));
+    return begun;
+}
+
+GUIDE(grow_options)
+{
+    struct bush *map = bush_map(grower->arena);
+    for (unsigned i = 0; i < grower->switches.count; i++)
+        bush_add(grower->arena, map, grower->switches.list[i],
+                 grow_map(grower, row->each, begin_switch(grower, row->each)));
+    for (unsigned i = 0; i < grower->choices.count; i++)
+        bush_add(grower->arena, map, grower->choices.list[i],
+                 grow_map(grower, row->each, begin_choice(grower, row->each)));
+    for (unsigned i = 0; i < grower->numbers.count; i++)
+        bush_add(grower->arena, map, grower->numbers.list[i],
+                 grow_map(grower, row->each, begin_number(grower)));
+    return map->count ? map : NULL;
+}
+
+/* A patch that changes nothing makes an option that nobody asks for idle. */
+GUIDE(grow_filled_patch)
+{
+    struct bush *patch = NULL;
+    for (unsigned tries = 0; tries < 8 && (!patch || patch->count == 0); tries++)
+        patch = grow_value(grower, row);
+    return patch;
+}
+
+GUIDE(grow_value_extends)
+{
+    (void)row;
+    return bush_find(grower->entry, "help") ? NULL : word(grower, "one");
+}
+
+GUIDE(grow_tie)
+{
+    struct bush *map = bush_map(grower->arena);
+    (void)row;
+    if (grower->switches.count < 2)
+        return NULL;
+    bush_add(grower->arena, map, grower->switches.list[0],
+             grow_value(grower, key_find(&option_table, "switch")));
+    return map;
+}

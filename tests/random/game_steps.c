@@ -1,0 +1,416 @@
+/* The steps of a deal, and what is called in them. */
+#include "game_parts.h"
+
+#include <string.h>
+
+#include "loader/sections.h"
+
+/* --- steps ------------------------------------------------------------------------------------ */
+
+enum ask_kind {
+    ASK_BIDS,   /* numbers */
+    ASK_OFFER,  /* pass, or declare */
+    ASK_TRUMPS, /* a suit */
+    ASK_CARD,   /* a called card */
+    ASK_DOUBLE, /* pass, or a word */
+};
+
+/* A step of the section before it is grown: its name is known to those before it. */
+struct sketch {
+    const char *name, *verb;
+    struct bush *value;     /* behind the verb; NULL: as its row says */
+    const char *names, *by; /* or NULL */
+    enum ask_kind asks;
+};
+
+#define SKETCHES_MAX 12
+
+struct sketches {
+    struct sketch list[SKETCHES_MAX];
+    unsigned count;
+};
+
+static struct sketch *sketch_step(struct grower *grower, struct sketches *sketches,
+                                  const char *verb, struct bush *value)
+{
+    struct sketch *sketch = &sketches->list[sketches->count++];
+    *sketch = (struct sketch){.name = arena_format(grower->arena, "%s %u", verb, ++grower->fresh),
+                              .verb = verb,
+                              .value = value};
+    return sketch;
+}
+
+static const struct sketch *sketched; /* the one that is being grown: for the guides of its rows */
+
+/* Where a step may lead: behind it, and where every deal ends. */
+static void set_targets(struct grower *grower, const struct sketches *sketches, unsigned from)
+{
+    static const char *const ends[] = {"play", "abandon", "redeal"};
+    grower->targets.count = 0;
+    for (unsigned i = from; i < sketches->count; i++)
+        names_add(&grower->targets, sketches->list[i].name);
+    for (size_t i = 0; i < COUNT(ends); i++)
+        names_add(&grower->targets, ends[i]);
+}
+
+static struct bush *grow_steps(struct grower *grower, const struct table *table,
+                               const struct sketches *sketches)
+{
+    struct bush *steps = bush_map(grower->arena);
+    for (unsigned i = 0; i < sketches->count; i++) {
+        struct bush *begun = bush_map(grower->arena);
+        const struct sketch *sketch = &sketches->list[i];
+        const struct key *verb = key_find(table, sketch->verb);
+        set_targets(grower, sketches, i + 1);
+        sketched = sketch;
+        bush_add(grower->arena, begun, sketch->verb,
+                 sketch->value || !verb ? sketch->value : grow_row(grower, table, verb));
+        bush_add(grower->arena, steps, sketch->name, grow_map(grower, table, begun));
+        sketched = NULL;
+    }
+    return steps;
+}
+
+/* --- the deal --------------------------------------------------------------------------------- */
+
+static struct bush *packets(struct grower *grower, unsigned hand)
+{
+    struct bush *list = bush_list(grower->arena);
+    for (unsigned left = hand, packet; left > 0; left -= packet) {
+        packet = between(grower, 1, left > 4 ? 4 : left);
+        if (list->count == ROUNDS_MAX - 1)
+            packet = left;
+        bush_add(grower->arena, list, NULL, bush_number(grower->arena, packet));
+    }
+    return list;
+}
+
+/* So many each, in this deal more and in that less. */
+static struct bush *schedule(struct grower *grower, unsigned hand)
+{
+    struct bush *list = bush_list(grower->arena);
+    if (hand > 2 && chance(grower, 50))
+        bush_add(grower->arena, list, NULL,
+                 word(grower, arena_format(grower->arena, "%u..2", hand)));
+    else
+        bush_add(grower->arena, list, NULL, bush_number(grower->arena, hand));
+    bush_add(grower->arena, list, NULL, bush_number(grower->arena, between(grower, 1, hand)));
+    return list;
+}
+
+static void sketch_hands(struct grower *grower, struct sketches *sketches)
+{
+    const struct plan *plan = &grower->plan;
+    unsigned hand = plan->hand, kind = below(grower, 4);
+    if (plan->whole_pack)
+        sketch_step(grower, sketches, "deal", word(grower, chance(grower, 85) ? "all" : "rest"));
+    else if (kind == 0)
+        sketch_step(grower, sketches, "packets", packets(grower, hand));
+    else if (kind == 1)
+        sketch_step(grower, sketches, "deal", schedule(grower, hand));
+    else
+        sketch_step(grower, sketches, "deal", bush_number(grower->arena, hand));
+}
+
+/* A card that is shown, for trumps or for another suit of the deal. */
+static void sketch_turn_up(struct grower *grower, struct sketches *sketches)
+{
+    bool has_talon = grower->plan.talon > 0;
+    unsigned kind = below(grower, 4);
+    struct sketch *shown;
+    if (has_talon && kind < 2)
+        shown = sketch_step(grower, sketches, "turn-up", word(grower, "talon"));
+    else if (has_talon && kind == 2)
+        shown = sketch_step(grower, sketches, "flip", NULL);
+    else
+        shown = sketch_step(grower, sketches, "turn-up", word(grower, "last dealt"));
+    shown->names = chance(grower, 75) ? "trumps" : NULL;
+    if (chance(grower, 12)) {
+        shown->names = fresh_name(grower, "suit");
+        names_add(&grower->variables, shown->names);
+    }
+    bool from_talon = shown->value && strcmp(shown->value->text, "talon") == 0;
+    if (from_talon && chance(grower, 12))
+        sketch_step(grower, sketches, "turn-down", NULL);
+    else
+        grower->plan.lies_open = from_talon;
+}
+
+GUIDE(grow_deal)
+{
+    struct sketches sketches = {.count = 0};
+    if (chance(grower, 5))
+        sketch_step(grower, &sketches, "gather", list_of(grower, &grower->plan.suits));
+    if (chance(grower, 15))
+        sketch_step(grower, &sketches, "cut", NULL);
+    sketch_hands(grower, &sketches);
+    if (chance(grower, 45))
+        sketch_turn_up(grower, &sketches);
+    return grow_steps(grower, row->each, &sketches);
+}
+
+/* --- the bidding ------------------------------------------------------------------------------ */
+
+/* Cards change places, and hands are of one size behind it. */
+static void sketch_exchange(struct grower *grower, struct sketches *sketches)
+{
+    const struct plan *plan = &grower->plan;
+    if (chance(grower, 50))
+        sketch_step(
+            grower, sketches, "discard",
+            bush_number(grower->arena, between(grower, 1, plan->hand > 1 ? plan->hand - 1 : 1)))
+            ->by = "each";
+    else
+        sketch_step(grower, sketches, "pass", NULL);
+}
+
+/* Whoever takes the card that was turned up lays another away. */
+static void sketch_take(struct grower *grower, struct sketches *sketches)
+{
+    const char *who = grower->plan.must_declare && chance(grower, 50) ? "declarer" : "dealer";
+    sketch_step(grower, sketches, "take", NULL)->by = who;
+    sketch_step(grower, sketches, "discard", bush_number(grower->arena, 1))->by = who;
+}
+
+static void sketch_asks(struct grower *grower, struct sketches *sketches)
+{
+    const struct plan *plan = &grower->plan;
+    if (plan->auction)
+        sketch_step(grower, sketches, "auction", word(grower, "each"))->asks = ASK_BIDS;
+    else if (plan->bids)
+        sketch_step(grower, sketches, "ask", word(grower, "each"))->asks = ASK_BIDS;
+    else if (plan->declares)
+        sketch_step(grower, sketches, "ask", word(grower, "each"))->asks = ASK_OFFER;
+    if (chance(grower, plan->declares ? 50 : 15))
+        sketch_step(grower, sketches, "ask", word(grower, plan->declares ? "declarer" : "dealer"))
+            ->asks = ASK_TRUMPS;
+    if (plan->calls_card)
+        sketch_step(grower, sketches, "ask", word(grower, "declarer"))->asks = ASK_CARD;
+    if (chance(grower, 10))
+        sketch_step(grower, sketches, "ask", NULL)->asks = ASK_DOUBLE;
+}
+
+GUIDE(grow_bidding)
+{
+    struct sketches sketches = {.count = 0};
+    sketch_asks(grower, &sketches);
+    if (grower->plan.lies_open && chance(grower, 25))
+        sketch_take(grower, &sketches);
+    if (chance(grower, 15) && grower->plan.hand > 1)
+        sketch_exchange(grower, &sketches);
+    if (chance(grower, 8))
+        sketch_step(grower, &sketches, "show", NULL);
+    return sketches.count ? grow_steps(grower, row->each, &sketches) : NULL;
+}
+
+GUIDE(grow_during)
+{
+    struct sketches sketches = {.count = 0};
+    if (grower->plan.hand < 3)
+        return NULL;
+    if (chance(grower, 60))
+        sketch_step(grower, &sketches, "show", NULL);
+    else
+        sketch_step(grower, &sketches, "ask", NULL)->asks = ASK_DOUBLE;
+    return grow_steps(grower, row->each, &sketches);
+}
+
+GUIDE(grow_after_trick)
+{
+    unsigned hand = grower->plan.hand;
+    (void)row;
+    return bush_number(grower->arena, between(grower, 1, hand > 2 ? hand - 2 : 1));
+}
+
+GUIDE(grow_step_names)
+{
+    if (!sketched)
+        return grow_value(grower, row);
+    return sketched->names ? word(grower, sketched->names) : NULL;
+}
+
+GUIDE(grow_by)
+{
+    if (sketched && sketched->by)
+        return word(grower, sketched->by);
+    bool moves_together = grower->verb && strcmp(grower->verb->name, "pass") == 0;
+    return moves_together ? NULL : grow_value(grower, row);
+}
+
+GUIDE(grow_pass)
+{
+    static const char *const ways[] = {"left", "right", "across"};
+    unsigned most = grower->plan.hand > 4 ? 4 : grower->plan.hand;
+    (void)row;
+    unsigned way =
+        below(grower, grower->plan.most % 2 == 0 && grower->plan.fewest % 2 == 0 ? 3 : 2);
+    if (chance(grower, 70))
+        return word(grower,
+                    arena_format(grower->arena, "%u %s", between(grower, 1, most), ways[way]));
+    struct bush *list = bush_list(grower->arena);
+    bush_add(
+        grower->arena, list, NULL,
+        word(grower, arena_format(grower->arena, "%u %s", between(grower, 1, most), ways[way])));
+    bush_add(grower->arena, list, NULL, word(grower, "none"));
+    return list;
+}
+
+/* Where all have passed nobody has declared. */
+GUIDE(grow_otherwise)
+{
+    bool needs_declarer = sketched && (sketched->asks == ASK_OFFER || sketched->asks == ASK_BIDS) &&
+                          grower->plan.must_declare;
+    if (needs_declarer)
+        return word(grower, chance(grower, 70) ? "abandon" : "redeal");
+    return chance(grower, 8) ? grow_value(grower, row) : NULL;
+}
+
+/* Cards that come to hands, or leave them, do so in every deal. */
+GUIDE(grow_step_condition)
+{
+    static const char *const harmless[] = {"show", "pass", "ask"};
+    bool fits = false;
+    for (size_t i = 0; grower->verb && i < COUNT(harmless); i++)
+        fits |= strcmp(grower->verb->name, harmless[i]) == 0;
+    bool declares = sketched && sketched->asks == ASK_OFFER;
+    return fits && !declares ? word(grower, grow_condition(grower, SCOPE_DEAL)) : NULL;
+    (void)row;
+}
+
+GUIDE(grow_contract_bidding)
+{
+    struct sketches sketches = {.count = 0};
+    sketch_step(grower, &sketches, "show", word(grower, "declarer"));
+    return grow_steps(grower, row->each, &sketches);
+}
+
+/* --- calls ------------------------------------------------------------------------------------ */
+
+static void add_call(struct grower *grower, struct bush *calls, const char *name, const char *key,
+                     struct bush *value)
+{
+    struct bush *begun = bush_map(grower->arena);
+    if (key)
+        bush_add(grower->arena, begun, key, value);
+    bush_add(grower->arena, calls, name, grow_map(grower, &call_table, begun));
+}
+
+static struct bush *numbers(struct grower *grower)
+{
+    const struct plan *plan = &grower->plan;
+    struct arena *arena = grower->arena;
+    if (!plan->auction && chance(grower, 60))
+        return bush_word(arena, arena_format(arena, "%u..hand_size", plan->lowest));
+    return bush_word(arena, arena_format(arena, "%u..%u", plan->lowest, plan->highest));
+}
+
+static void add_contracts(struct grower *grower, struct bush *calls)
+{
+    for (unsigned i = 0; i < grower->contracts.count; i++) {
+        const char *name = grower->contracts.list[i];
+        add_call(grower, calls, name, "contract", word(grower, name));
+    }
+}
+
+static void add_bids(struct grower *grower, struct bush *calls)
+{
+    bool is_auction = grower->verb && strcmp(grower->verb->name, "auction") == 0;
+    if (is_auction)
+        bush_add(grower->arena, calls, "pass", bush_map(grower->arena));
+    add_call(grower, calls, "bid", "number", numbers(grower));
+    if (is_auction)
+        add_contracts(grower, calls);
+}
+
+static void add_offer(struct grower *grower, struct bush *calls)
+{
+    bush_add(grower->arena, calls, "pass", bush_map(grower->arena));
+    if (grower->contracts.count == 0 || chance(grower, 50))
+        add_call(grower, calls, "play", "declares", word(grower, "true"));
+    add_contracts(grower, calls);
+}
+
+GUIDE(grow_calls)
+{
+    struct bush *calls = bush_map(grower->arena);
+    const struct plan *plan = &grower->plan;
+    bool is_rank = chance(grower, 25);
+    (void)row;
+    switch (sketched ? sketched->asks : ASK_DOUBLE) {
+    case ASK_BIDS: add_bids(grower, calls); break;
+    case ASK_OFFER: add_offer(grower, calls); break;
+    case ASK_TRUMPS: {
+        const struct key *suit = key_find(&call_table, "suit");
+        add_call(grower, calls, "name", "suit", grow_value(grower, suit));
+        break;
+    }
+    case ASK_CARD:
+        add_call(grower, calls, "call", is_rank ? "rank" : "card",
+                 word(grower, is_rank || chance(grower, 40) ? "any" : plan->ranks.list[0]));
+        break;
+    case ASK_DOUBLE:
+        bush_add(grower->arena, calls, "pass", bush_map(grower->arena));
+        add_call(grower, calls, fresh_name(grower, "double"), NULL, NULL);
+        break;
+    }
+    return calls;
+}
+
+static bool is_in_auction(const struct grower *grower)
+{
+    return sketched && strcmp(sketched->verb, "auction") == 0 && grower->plan.auction;
+}
+
+GUIDE(grow_declares)
+{
+    bool is_offer = sketched && sketched->asks == ASK_OFFER;
+    bool is_other = !is_in_auction(grower) && chance(grower, 4);
+    (void)row;
+    return is_offer || is_other ? word(grower, is_offer ? "true" : "false") : NULL;
+}
+
+GUIDE(grow_called_contract)
+{
+    (void)row;
+    bool is_bid = is_in_auction(grower) && grower->contracts.count > 0;
+    return is_bid && chance(grower, 15) ? word(grower, any_name(grower, &grower->contracts)) : NULL;
+}
+
+GUIDE(grow_above)
+{
+    const struct plan *plan = &grower->plan;
+    (void)row;
+    bool is_contract = bush_find(grower->entry, "contract") && !bush_find(grower->entry, "number");
+    return is_in_auction(grower) && is_contract
+               ? bush_number(grower->arena, between(grower, plan->lowest, plan->highest))
+               : NULL;
+}
+
+GUIDE(grow_call_then)
+{
+    bool is_offer = sketched && sketched->asks == ASK_OFFER;
+    if (is_in_auction(grower))
+        return chance(grower, 3) ? grow_value(grower, row) : NULL;
+    if (is_offer)
+        return word(grower, grower->targets.list[0]); /* the step behind it */
+    return chance(grower, 8) ? grow_value(grower, row) : NULL;
+}
+
+GUIDE(grow_called_trumps)
+{
+    const char *variable = any_name(grower, &grower->variables);
+    bool takes_part = sketched && sketched->asks == ASK_OFFER;
+    (void)row;
+    return takes_part ? word(grower, chance(grower, 40) ? "led" : variable) : NULL;
+}
+
+GUIDE(grow_refusals)
+{
+    struct bush *map = bush_map(grower->arena);
+    (void)row;
+    bush_add(grower->arena, map, fresh_name(grower, "not so"),
+             word(grower, chance(grower, 60) && grower->plan.bids && !grower->plan.auction
+                              ? "last and bids + call == hand_size"
+                              : grow_condition(grower, SCOPE_CALL)));
+    return map;
+}
