@@ -1,6 +1,6 @@
 /*
  * Who is there when a rule speaks of them: a declarer, a partner. Steps only lead down, so nobody
- * is declarer before a step that makes one; and play may be reached by ways on which nobody was
+ * is declarer before a step that makes one; and any step may be reached by ways on which nobody was
  * made one. What refuses a call is not asked here: where calls can be refused, it is taken for
  * granted that somebody must bid.
  */
@@ -126,7 +126,7 @@ static void check_rest(struct roles *roles)
         check_expression(roles, rules->match.remarks[i].condition, end);
 }
 
-/* --- play without a declarer ----------------------------------------------------------------- */
+/* --- without a declarer ---------------------------------------------------------------------- */
 
 struct undeclared {
     const struct ruleset *rules;
@@ -157,33 +157,135 @@ static void leave_ask(struct undeclared *undeclared, unsigned from)
         lead_to(undeclared, from, ask->otherwise);
 }
 
+/* To the score, or to what comes between two tricks. */
+static void leave_play(struct undeclared *undeclared, unsigned from)
+{
+    lead_to(undeclared, from, NO_STEP);
+    for (unsigned i = from + 1; i < undeclared->rules->step_count; i++)
+        if (undeclared->rules->steps[i].after_trick)
+            lead_to(undeclared, from, i);
+}
+
+/* Without a declarer there is no contract, and a step of contracts alone is not in force. */
 static void leave(struct undeclared *undeclared, unsigned from)
 {
     const struct step *step = &undeclared->rules->steps[from];
-    if (step->condition)
+    const struct expression *condition = step->condition;
+    bool in_force = is_under(step->under, 0);
+    bool is_settled = condition && condition->is_constant;
+    if (!in_force || (condition && !(is_settled && condition->constant)))
         lead_to(undeclared, from, step->left_out);
+    if (!in_force || (is_settled && !condition->constant))
+        return;
     if (step->kind == STEP_ASK)
         leave_ask(undeclared, from);
+    else if (step->kind == STEP_PLAY)
+        leave_play(undeclared, from);
     else
         lead_to(undeclared, from, NO_STEP);
+}
+
+static struct undeclared find_undeclared(const struct ruleset *rules)
+{
+    struct undeclared undeclared = {.rules = rules, .at = {true}};
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (undeclared.at[i])
+            leave(&undeclared, i);
+    return undeclared;
+}
+
+/* What the expression asks, through its terms: somebody who need not be there; the contract, of
+ * which there is none then: so it asks first whether somebody has declared. */
+static void look_for(const struct ruleset *rules, const struct expression *expression,
+                     bool *asks_declarer, bool *asks_contract)
+{
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        *asks_declarer |= needs_declarer(name->role);
+        *asks_contract |= name->fact == FACT_CONTRACT;
+        if (name->fact == FACT_TERM)
+            look_for(rules, ruleset_term(rules, name->index, 0)->expression, asks_declarer,
+                     asks_contract);
+    }
+}
+
+/* Asked where nobody need be declarer: of nobody all is nought. */
+static void check_of_nobody(struct roles *roles, const struct expression *expression)
+{
+    bool asks_declarer = false, asks_contract = false;
+    if (expression && is_under(expression->under, 0))
+        look_for(roles->rules, expression, &asks_declarer, &asks_contract);
+    if (asks_declarer && !asks_contract)
+        diagnostic_hint(
+            diagnose(roles->diagnostics, E_CONTRADICTION, expression->place,
+                     "nobody need be declarer when this is asked"),
+            "let the step that asks lead to abandon or redeal, or ask for 'contract' too");
+}
+
+/* The seat of a step; one with a condition is left out when that says so. */
+static void check_seat(struct roles *roles, const struct step *step)
+{
+    if (!needs_declarer(role_of_step(step)) || !is_under(step->under, 0) || step->condition)
+        return;
+    diagnostic_hint(
+        diagnose(roles->diagnostics, E_CONTRADICTION, step->place,
+                 "nobody need be declarer when '%s' begins, and then nobody does it", step->name),
+        "let the step that asks lead to abandon or redeal, or say with 'if' when it comes");
 }
 
 /* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
 static void check_leader(struct roles *roles)
 {
+    const struct contract *ordinary = &roles->rules->contracts[0];
+    if (needs_declarer(ordinary->leader) && ordinary->leader_place.source)
+        diagnostic_hint(
+            diagnose(roles->diagnostics, E_CONTRADICTION, ordinary->leader_place,
+                     "nobody need be declarer when play begins, and then nobody would lead"),
+            "let the step that asks lead to abandon or redeal: 'otherwise: abandon'");
+}
+
+/* Whoever an obligation or a line is about is there when it is asked. */
+static void check_play_undeclared(struct roles *roles)
+{
+    const struct play_rules *play = &roles->rules->play;
+    check_leader(roles);
+    for (unsigned i = 0; i < play->obligation_count; i++)
+        if (!play->obligations[i].has_role || !needs_declarer(play->obligations[i].role))
+            check_of_nobody(roles, play->obligations[i].condition);
+}
+
+static void check_score_undeclared(struct roles *roles)
+{
     const struct ruleset *rules = roles->rules;
-    struct undeclared undeclared = {.rules = rules, .at = {true}};
-    const struct contract *ordinary = &rules->contracts[0];
-    for (unsigned i = 0; i < rules->step_count && rules->steps[i].kind != STEP_PLAY; i++)
-        if (undeclared.at[i])
-            leave(&undeclared, i);
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].kind == STEP_PLAY && undeclared.at[i] &&
-            needs_declarer(ordinary->leader) && ordinary->leader_place.source)
-            diagnostic_hint(
-                diagnose(roles->diagnostics, E_CONTRADICTION, ordinary->leader_place,
-                         "nobody need be declarer when play begins, and then nobody would lead"),
-                "let the step that asks lead to abandon or redeal: 'otherwise: abandon'");
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        const struct score_line *line = &rules->lines[i];
+        if (needs_declarer(line->to))
+            continue;
+        check_of_nobody(roles, line->points.expression);
+        check_of_nobody(roles, line->condition);
+    }
+}
+
+static void check_undeclared(struct roles *roles)
+{
+    const struct ruleset *rules = roles->rules;
+    const struct undeclared undeclared = find_undeclared(rules);
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (!undeclared.at[i])
+            continue;
+        check_seat(roles, step);
+        check_of_nobody(roles, step->condition);
+        if (step->kind == STEP_PLAY)
+            check_play_undeclared(roles);
+        if (step->kind == STEP_SCORE)
+            check_score_undeclared(roles);
+    }
+}
+
+static void check_partner_leads(struct roles *roles)
+{
+    const struct ruleset *rules = roles->rules;
     for (unsigned i = 0; i <= rules->contract_count; i++)
         if (rules->contracts[i].leader == ROLE_PARTNER && rules->sides == SIDES_NONE)
             diagnose(roles->diagnostics, E_CONTRADICTION, rules->contracts[i].leader_place,
@@ -194,6 +296,7 @@ static void check_leader(struct roles *roles)
 
 void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
+    size_t mistakes = diagnostics_count(diagnostics);
     struct roles roles = {
         .rules = rules,
         .diagnostics = diagnostics,
@@ -203,6 +306,9 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
     for (unsigned i = 0; i < rules->step_count; i++)
         check_step(&roles, i);
     check_rest(&roles);
-    if (roles.declared_at != NEVER)
-        check_leader(&roles);
+    if (roles.declared_at == NEVER)
+        return;
+    if (diagnostics_count(diagnostics) == mistakes)
+        check_undeclared(&roles);
+    check_partner_leads(&roles);
 }

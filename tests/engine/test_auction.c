@@ -68,8 +68,8 @@ static void test_single_roles_are_asked_alone(void **unused)
     HEAD "players: 4\nsides: across\n"                                                             \
          "bidding:\n"                                                                              \
          "  first: {ask: each, calls: {pass: {}, mine: {declares: true, then: others}}}\n"         \
-         "  others: {ask: defenders, calls: {double: {}, bow: {}}}\n"                              \
-         "  again: {ask: makers, calls: {redouble: {}, bow: {}}}\n"
+         "  others: {ask: defenders, if: deal > 0, calls: {double: {}, bow: {}}}\n"                \
+         "  again: {ask: makers, if: deal > 0, calls: {redouble: {}, bow: {}}}\n"
 
 /* Seat 3 declares: its side is 1 and 3, the defenders are 0 and 2, eldest hand is 0. */
 static void test_makers_and_defenders_are_known_once_there_is_a_declarer(void **unused)

@@ -113,7 +113,7 @@ static void test_without_bidders_there_is_no_auction(void **unused)
     struct game *game =
         auction(PLAIN "bidding:\n"
                       "  first: {ask: each, calls: {pass: {}, mine: {declares: true}}}\n"
-                      "  bids: {auction: defenders, calls: {" BIDS "}}\n",
+                      "  bids: {auction: defenders, if: deal > 0, calls: {" BIDS "}}\n",
                 3);
     call(game, "pass, pass, pass, pass");
     assert_declared(game, NO_SEAT, 0);

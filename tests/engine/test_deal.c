@@ -291,7 +291,7 @@ static void test_nobody_takes_when_there_is_no_declarer(void **unused)
         dealt_in_order(SMALL "deal: {hands: {deal: 2}, turn-up: {turn-up: talon, names: trumps}}\n"
                              "bidding:\n"
                              "  offer: {ask: dealer, calls: {nay: {}, aye: {declares: true}}}\n"
-                             "  take: {take: turn-up, by: declarer}\n",
+                             "  take: {take: turn-up, by: declarer, if: deal > 0}\n",
                        3);
     call(game, "nay");
     assert_turn(game, TURN_CARD, 0);

@@ -145,6 +145,7 @@ static void test_the_contract_is_a_word(void **unused)
              "  bids:\n"
              "    auction: each\n"
              "    calls: {pass: {}, bid: {number: 1..2}, 'null': {contract: null game}}\n"
+             "    otherwise: abandon\n"
              "score:\n"
              "  'null': {to: each, points: 1, if: contract == 'null game'}\n"
              "  number: {to: each, points: declarer.bid, if: not contract}\n";
