@@ -15,7 +15,7 @@ static void keep_hands(struct first_deal *deal, const struct event *event)
     deal->dealt = true;
     deal->turn_up = NO_CARD;
     for (unsigned seat = 0; seat < event->engine->rules->players; seat++)
-        deal->hands[seat] = event_dealt(event, seat);
+        deal->hands[seat] = event->cards[seat];
     for (unsigned i = state->dealt; i < state->pack_count; i++)
         deal->talon[deal->talon_count++] = state->pack[i];
 }

@@ -5,7 +5,7 @@
 #ifndef ELDEST_AUTHOR_FIRST_DEAL_H
 #define ELDEST_AUTHOR_FIRST_DEAL_H
 
-#include "record/event.h"
+#include "engine/event.h"
 
 #define FIRST_ACTIONS_MAX 256 /* actions before the second trick that are kept */
 

@@ -4,7 +4,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/record_file.h"
 
 struct save;

@@ -199,7 +199,6 @@ static bool record_first(const struct command *command, const struct ruleset *ru
     struct listener listener = recording_listener(&recording);
     playout_init(&playout, rules, run->so_far.tally->panel, sample->deals_most, told_before);
     playout.listener = &listener;
-    playout.tells_failure = true;
     playout.spread = sample->spread;
     bool fine = playout_play(&playout, sample->seed, sample->first);
     playout_finish(&playout);

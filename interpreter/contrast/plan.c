@@ -138,12 +138,9 @@ static struct dealing *begin_dealing(struct plan *plan, unsigned deal)
 
 static void take_pack(struct plan *plan, const struct event *event)
 {
-    const struct state *state = event_shuffled(event);
-    if (!state || !state_has_deal(state) || state->stacked)
-        return;
+    const struct state *state = event->after;
     struct dealing *dealing = begin_dealing(plan, state->deal);
-    if (!dealing->shuffled)
-        memcpy(dealing->pack, state->pack, sizeof dealing->pack);
+    memcpy(dealing->pack, state->pack, sizeof dealing->pack);
     dealing->shuffled = true;
 }
 
@@ -157,8 +154,8 @@ static void add_draw(struct plan *plan, unsigned card)
 static void hear(void *self, const struct event *event)
 {
     struct plan *plan = self;
-    take_pack(plan, event);
     switch (event->kind) {
+    case EVENT_SHUFFLED: take_pack(plan, event); break;
     case EVENT_DRAWN: add_draw(plan, event->number); break;
     case EVENT_SEATED: plan->first_dealer = event->after->dealer; break;
     case EVENT_DEAL: begin_dealing(plan, event->after->deal); break;

@@ -8,6 +8,7 @@
 #include "engine/call.h"
 #include "engine/called_card.h"
 #include "engine/program.h"
+#include "engine/tell.h"
 #include "table/role.h"
 
 static uint8_t everybody(const struct ruleset *rules, const struct state *state)
@@ -81,6 +82,14 @@ static bool is_settled(const struct engine *engine, const struct state *state)
     return state->passes + 1u == seats || !can_be_beaten(engine, state);
 }
 
+/* The highest bid stands: its rules hold from here on. */
+static void settle(const struct engine *engine, struct state *state)
+{
+    program_settle_contract(engine->rules, state);
+    tell(engine, state, EVENT_CONTRACT, state->declarer, state->contract);
+    program_tell_suit_of_contract(engine, state);
+}
+
 static void auction_next(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
@@ -90,7 +99,7 @@ static void auction_next(const struct engine *engine, struct state *state)
     } else if (state->standing == 0) {
         program_lead_to(engine, state, call_step(rules, state)->otherwise);
     } else {
-        program_settle_contract(rules, state);
+        settle(engine, state);
         program_go_on(engine, state);
     }
 }
@@ -177,8 +186,23 @@ static void lead_on(const struct engine *engine, struct state *state,
                     const struct call_group *group)
 {
     if (call_step(engine->rules, state)->is_auction && call_is_bid(group))
-        program_settle_contract(engine->rules, state);
+        settle(engine, state);
     program_go_to(engine, state, group->then);
+}
+
+/* The call, and what came of it. */
+static TELL_RARELY void tell_call(const struct engine *engine, const struct state *state,
+                                  const struct call_group *group, unsigned call)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
+    tell_decision(engine, state, call);
+    if (group->declares || is_bid)
+        tell(engine, state, EVENT_DECLARED, state->actor, state->contract);
+    if (group->declares)
+        program_tell_suit_of_contract(engine, state);
+    if (group->kind == CALL_SUIT || group->copies != NO_VARIABLE)
+        tell_suit(engine, state, state->actor, group->sets);
 }
 
 void auction_call(const struct engine *engine, struct state *state, unsigned call)
@@ -190,6 +214,8 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     take_effect(rules, state, group, &ask->calls[call]);
     if (ask->is_auction)
         bid_or_pass(state, group, &ask->calls[call]);
+    if (engine->audience)
+        tell_call(engine, state, group, call);
     if (group->leads_on)
         lead_on(engine, state, group);
     else if (ask->is_auction)

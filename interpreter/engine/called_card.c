@@ -31,3 +31,21 @@ void called_card_played(const struct ruleset *rules, struct state *state, unsign
     if (is_first && is_called_card(rules, state, card))
         state->partner = state->actor;
 }
+
+/* Whether every copy of the called card there is has been played, and none by a partner. */
+static bool declarer_is_alone(const struct ruleset *rules, const struct state *state)
+{
+    unsigned left = 0;
+    for (unsigned card = 0; card < rules->pack.card_count; card++)
+        left += is_called_card(rules, state, card);
+    for (unsigned i = 0; i < state->played_count; i++)
+        left -= is_called_card(rules, state, state->played[i]);
+    return left == 0 && state->partner == NO_SEAT;
+}
+
+bool called_card_settles(const struct ruleset *rules, const struct state *state, unsigned card,
+                         unsigned partner)
+{
+    return is_called_card(rules, state, card) &&
+           (state->partner != partner || declarer_is_alone(rules, state));
+}

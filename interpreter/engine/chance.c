@@ -3,20 +3,27 @@
 
 #include "engine/engine.h"
 #include "engine/program.h"
+#include "engine/tell.h"
 
 void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order)
 {
+    tell_move_begins(engine, state);
     memcpy(state->pack, order, state->pack_count);
+    tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
     program_go_on(engine, state);
+    tell_move_is_over(engine, state);
 }
 
 void engine_cut(const struct engine *engine, struct state *state, unsigned lifted)
 {
     card_t beneath[CARDS_MAX];
+    tell_move_begins(engine, state);
     memcpy(beneath, state->pack, lifted);
     memmove(state->pack, state->pack + lifted, state->pack_count - lifted);
     memcpy(state->pack + state->pack_count - lifted, beneath, lifted);
+    tell(engine, state, EVENT_CUT, state->actor, lifted);
     program_go_on(engine, state);
+    tell_move_is_over(engine, state);
 }
 
 void engine_chance_order(struct state *state, card_t *order)

@@ -2,6 +2,7 @@
 
 #include "engine/facts.h"
 #include "engine/program.h"
+#include "engine/tell.h"
 #include "table/role.h"
 
 bool deal_await_cut(const struct ruleset *rules, struct state *state, const struct step *step)
@@ -69,6 +70,16 @@ static uint8_t largest_hand(const struct ruleset *rules, const struct state *sta
     return (uint8_t)largest;
 }
 
+/* What every hand has now that it had not before this step. */
+static TELL_RARELY void tell_dealt(const struct engine *engine, const struct state *state)
+{
+    struct event event = tell_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
+    for (unsigned seat = 0; seat < engine->rules->players; seat++)
+        event.cards[seat] = set_minus(state->hand[seat], event.before->hand[seat]);
+    if (state->dealt > event.before->dealt)
+        tell_on(engine, state, &event);
+}
+
 void deal_cards(const struct engine *engine, struct state *state, const struct deal_step *step)
 {
     const struct ruleset *rules = engine->rules;
@@ -83,52 +94,100 @@ void deal_cards(const struct engine *engine, struct state *state, const struct d
     }
     uncover(state, left - cards_left(state));
     state->hand_size = largest_hand(rules, state);
+    if (engine->audience)
+        tell_dealt(engine, state);
 }
 
-static void name_suit(const struct ruleset *rules, struct state *state, unsigned variable,
+/* The suit of a card that was shown: the variable has it, which is told behind the card. */
+static void name_suit(const struct engine *engine, struct state *state, unsigned variable,
                       unsigned suit)
 {
     if (variable != NO_VARIABLE)
-        program_set_suit(rules, state, variable, suit);
+        program_set_suit(engine->rules, state, variable, suit);
 }
 
-void deal_turn_up(const struct ruleset *rules, struct state *state, const struct turn_up_step *step)
+static void tell_suit_shown(const struct engine *engine, const struct state *state,
+                            unsigned variable)
+{
+    if (variable != NO_VARIABLE)
+        tell_suit(engine, state, NO_SEAT, variable);
+}
+
+void deal_turn_up(const struct engine *engine, struct state *state, const struct turn_up_step *step)
 {
     if (step->last_dealt ? state->dealt == 0 : cards_left(state) == 0)
         return;
     state->turn_up = state->pack[step->last_dealt ? state->dealt - 1 : state->dealt];
     state->turned_down = false;
     set_add(&state->shown, state->turn_up);
-    name_suit(rules, state, step->variable, rules->pack.cards[state->turn_up].suit);
+    name_suit(engine, state, step->variable, engine->rules->pack.cards[state->turn_up].suit);
+    tell(engine, state, EVENT_TURNED_UP, NO_SEAT, state->turn_up);
+    tell_suit_shown(engine, state, step->variable);
 }
 
-void deal_flip(const struct ruleset *rules, struct state *state, const struct flip_step *step)
+void deal_turn_down(const struct engine *engine, struct state *state)
 {
-    unsigned suit = SUIT_NONE;
+    bool was_up = !state->turned_down;
+    state->turned_down = true;
+    if (was_up)
+        tell(engine, state, EVENT_TURNED_DOWN, NO_SEAT, state->turn_up);
+}
+
+static TELL_RARELY void tell_flipped(const struct engine *engine, const struct state *state,
+                                     unsigned first)
+{
+    struct event event = tell_draft(engine, state, EVENT_FLIPPED, NO_SEAT, first);
+    for (unsigned i = first; i < state->dealt + state->flipped; i++)
+        set_add(&event.cards[0], state->pack[i]);
+    tell_on(engine, state, &event);
+}
+
+void deal_flip(const struct engine *engine, struct state *state, const struct flip_step *step)
+{
+    unsigned suit = SUIT_NONE, first = state->dealt + state->flipped;
     while (state->flipped < cards_left(state)) {
         card_t card = state->pack[state->dealt + state->flipped++];
         set_add(&state->shown, card);
         if (set_has(step->until, card)) {
-            suit = rules->pack.cards[card].suit;
+            suit = engine->rules->pack.cards[card].suit;
             break;
         }
     }
-    name_suit(rules, state, step->variable, suit);
+    name_suit(engine, state, step->variable, suit);
+    if (state->dealt + state->flipped == first)
+        return;
+    if (engine->audience)
+        tell_flipped(engine, state, first);
+    tell_suit_shown(engine, state, step->variable);
 }
 
-void deal_take_turn_up(const struct ruleset *rules, struct state *state, const struct step *step)
+void deal_take_turn_up(const struct engine *engine, struct state *state, const struct step *step)
 {
+    const struct ruleset *rules = engine->rules;
     bool is_on_top = cards_left(state) > 0 && state->pack[state->dealt] == state->turn_up;
     if (!is_on_top || !role_seats(rules, state, step->who, 0))
         return; /* it was dealt or taken, or nobody has the role */
-    deal_packet(state, seat_of_role(rules, state, step->who), 1);
+    unsigned seat = seat_of_role(rules, state, step->who);
+    deal_packet(state, seat, 1);
     uncover(state, 1);
     state->hand_size = largest_hand(rules, state);
+    tell(engine, state, EVENT_TAKEN, seat, state->turn_up);
 }
 
-void deal_show_hand(const struct ruleset *rules, struct state *state, const struct step *step)
+static void show_hand(const struct engine *engine, struct state *state, unsigned seat)
 {
-    uint8_t seats = role_seats(rules, state, step->who, 0);
+    struct set closed = set_minus(state->hand[seat], state->shown);
+    state->shown = set_or(state->shown, closed);
+    if (!engine->audience || set_is_empty(closed))
+        return;
+    struct event event = tell_draft(engine, state, EVENT_SHOWN, seat, 0);
+    event.cards[seat] = closed;
+    tell_on(engine, state, &event);
+}
+
+void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step)
+{
+    uint8_t seats = role_seats(engine->rules, state, step->who, 0);
     for (unsigned left = seats; left; left &= left - 1)
-        state->shown = set_or(state->shown, state->hand[__builtin_ctz(left)]);
+        show_hand(engine, state, (unsigned)__builtin_ctz(left));
 }

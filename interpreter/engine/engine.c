@@ -5,6 +5,7 @@
 #include "engine/exchange.h"
 #include "engine/reason.h"
 #include "engine/seating.h"
+#include "engine/tell.h"
 #include "engine/trick.h"
 
 struct set engine_legal(const struct engine *engine, const struct state *state)
@@ -24,13 +25,14 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
     return (struct set){{0, 0}};
 }
 
-void engine_apply(const struct engine *engine, struct state *state, unsigned action)
+/* All but cards: whoever plays these is told apart by engine_apply. */
+static void apply_other(const struct engine *engine, struct state *state, unsigned action)
 {
     switch ((enum turn)state->turn) {
-    case TURN_CARD: trick_play(engine, state, action); break;
     case TURN_CALL: auction_call(engine, state, action); break;
     case TURN_PASS: exchange_choose(engine, state, action); break;
     case TURN_SEAT: seating_choose(engine, state, action); break;
+    case TURN_CARD:
     case TURN_DRAW:
     case TURN_FIRST_DEALER:
     case TURN_SHUFFLE:
@@ -38,6 +40,27 @@ void engine_apply(const struct engine *engine, struct state *state, unsigned act
     case TURN_NEXT_DEAL:
     case TURN_OVER: assert(!"nobody is to act"); break;
     }
+}
+
+static TELL_RARELY void apply_told(const struct engine *engine, struct state *state,
+                                   unsigned action)
+{
+    tell_before(engine, state);
+    if (state->turn == TURN_CARD)
+        trick_play_told(engine, state, action);
+    else
+        apply_other(engine, state, action);
+    tell_move_is_over(engine, state);
+}
+
+void engine_apply(const struct engine *engine, struct state *state, unsigned action)
+{
+    if (engine->audience)
+        apply_told(engine, state, action);
+    else if (state->turn == TURN_CARD)
+        trick_play(engine, state, action);
+    else
+        apply_other(engine, state, action);
 }
 
 enum refusal reason_for_refusal(const struct engine *engine, const struct state *state,

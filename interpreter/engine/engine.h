@@ -18,6 +18,7 @@
 #include "table/state.h"
 
 struct ledger;
+struct audience;
 
 /*
  * A ruleset and somebody to ask its expressions: what every move needs. All are borrowed. Once
@@ -26,7 +27,8 @@ struct ledger;
 struct engine {
     const struct ruleset *rules;
     struct hooks *hooks;
-    struct ledger *ledger; /* where the lines of a deal are left when it is scored; or NULL */
+    struct ledger *ledger;     /* where the lines of a deal are left when it is scored; or NULL */
+    struct audience *audience; /* who hears what happens: engine_listen in event.h; or NULL */
 };
 
 /* A new match, waiting for its first chance or action. */

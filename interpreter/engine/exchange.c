@@ -1,6 +1,7 @@
 #include "engine/exchange.h"
 
 #include "engine/program.h"
+#include "engine/tell.h"
 #include "table/role.h"
 
 const struct pass_item *exchange_item(const struct pass_step *step, unsigned deal)
@@ -82,6 +83,15 @@ static void hand_over_all(const struct ruleset *rules, struct state *state,
     }
 }
 
+/* The cards that every giver had laid aside are gone there. */
+static TELL_RARELY void tell_exchanged(const struct engine *engine, const struct state *state)
+{
+    struct event event = tell_draft(engine, state, EVENT_EXCHANGED, NO_SEAT, 0);
+    for (unsigned seat = 0; seat < engine->rules->players; seat++)
+        event.cards[seat] = event.before->passing[seat];
+    tell_on(engine, state, &event);
+}
+
 void exchange_choose(const struct engine *engine, struct state *state, unsigned card)
 {
     const struct ruleset *rules = engine->rules;
@@ -89,11 +99,15 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
     unsigned giver = state->actor;
     set_remove(&state->hand[giver], card);
     set_add(&state->passing[giver], card);
+    if (engine->audience)
+        tell_decision(engine, state, card);
     if (set_count(state->passing[giver]) < item->count && !set_is_empty(state->hand[giver]))
         return;
     state->asked |= (uint8_t)(1u << giver);
     if (choose_from(rules, state, giver))
         return;
     hand_over_all(rules, state, item->direction);
+    if (engine->audience)
+        tell_exchanged(engine, state);
     program_go_on(engine, state);
 }

@@ -9,6 +9,7 @@
 #include "engine/ledger.h"
 #include "engine/program.h"
 #include "engine/seating.h"
+#include "engine/tell.h"
 #include "table/role.h"
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
@@ -29,11 +30,37 @@ static bool deals_done(const struct ruleset *rules, unsigned deals)
     return rules->match.deals.given && (int32_t)deals >= amount_constant(&rules->match.deals);
 }
 
-static void end_deal(const struct ruleset *rules, struct state *state, bool abandoned)
+/* Without a ledger: it was abandoned. */
+static TELL_RARELY void tell_end(const struct engine *engine, const struct state *state,
+                                 const struct ledger *ledger)
 {
+    struct event event = tell_draft(engine, state, EVENT_DEAL_OVER, NO_SEAT, 0);
+    event.ledger = ledger;
+    tell_on(engine, state, &event);
+    event.kind = EVENT_MATCH_OVER;
+    if (state->turn == TURN_OVER)
+        tell_on(engine, state, &event);
+}
+
+static TELL_RARELY void tell_lines(const struct engine *engine, const struct state *state,
+                                   const struct ledger *ledger)
+{
+    for (unsigned i = 0; i < ledger->count; i++) {
+        struct event event = tell_draft(engine, state, EVENT_LINE, NO_SEAT, i);
+        event.ledger = ledger;
+        event.place = ledger->lines[i].rule->place;
+        tell_on(engine, state, &event);
+    }
+}
+
+static void end_deal(const struct engine *engine, struct state *state, const struct ledger *ledger)
+{
+    const struct ruleset *rules = engine->rules;
     bool over = target_reached(rules, state->score) || deals_done(rules, state->deal);
-    state->abandoned = abandoned;
+    state->abandoned = !ledger;
     state->turn = over ? TURN_OVER : TURN_NEXT_DEAL;
+    if (engine->audience)
+        tell_end(engine, state, ledger);
 }
 
 void match_score_deal(const struct engine *engine, struct state *state)
@@ -41,25 +68,30 @@ void match_score_deal(const struct engine *engine, struct state *state)
     struct ledger own, *ledger = engine->ledger ? engine->ledger : &own;
     memcpy(state->score_before, state->score, sizeof state->score);
     ledger_write(engine, state, ledger);
+    if (engine->audience)
+        tell_lines(engine, state, ledger);
     for (unsigned i = 0; i < ledger->count; i++) {
         int32_t *score = &state->score[ledger->lines[i].account];
         *score = score_plus(*score, ledger->lines[i].points);
     }
-    end_deal(engine->rules, state, false);
+    end_deal(engine, state, ledger);
 }
 
 void match_abandon_deal(const struct engine *engine, struct state *state, bool redeal)
 {
     memcpy(state->score_before, state->score, sizeof state->score);
     state->redeal = redeal;
-    end_deal(engine->rules, state, true);
+    end_deal(engine, state, NULL);
 }
 
 bool engine_call_time(const struct engine *engine, struct state *state)
 {
     if (state->turn != TURN_NEXT_DEAL || !engine->rules->match.time_may_be_called)
         return false;
+    tell_move_begins(engine, state);
     state->turn = TURN_OVER;
+    tell(engine, state, EVENT_TIME_CALLED, NO_SEAT, 0);
+    tell(engine, state, EVENT_MATCH_OVER, NO_SEAT, 0);
     return true;
 }
 
@@ -70,8 +102,10 @@ bool engine_fine(const struct engine *engine, struct state *state, unsigned pena
     bool known = penalty < rules->penalty_count && seat < rules->players;
     if (!playing || !known || state->fine_count == FINES_MAX)
         return false;
+    tell_move_begins(engine, state);
     state->fines[state->fine_count++] =
         (struct fine){.penalty = (uint8_t)penalty, .seat = (uint8_t)seat};
+    tell(engine, state, EVENT_FINED, seat, penalty);
     return true;
 }
 
@@ -109,6 +143,11 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
         state->stacked = true;
     }
     program_set_suit(rules, state, 0, match_trumps_of_deal(rules, state->deal));
+    tell(engine, state, EVENT_DEAL, state->dealer, state->deal);
+    if (rules->trumps)
+        tell_suit(engine, state, NO_SEAT, 0);
+    if (stacked)
+        tell(engine, state, EVENT_GATHERED, NO_SEAT, 0);
     program_go_to(engine, state, 0);
 }
 
@@ -126,15 +165,17 @@ void engine_next_deal(const struct engine *engine, struct state *state)
     const struct ruleset *rules = engine->rules;
     card_t stacked[CARDS_MAX];
     bool gathers = rules->steps[0].kind == STEP_GATHER;
+    tell_move_begins(engine, state);
     if (gathers)
         gather_pack(rules, state, stacked);
     count_passed_out(state);
     if (!state->redeal)
         state->dealer = rules->next_seat[state->dealer];
     match_begin_deal(engine, state, gathers ? stacked : NULL);
+    tell_move_is_over(engine, state);
 }
 
-void engine_begin(const struct engine *engine, struct state *state, uint64_t seed)
+void match_begin(const struct engine *engine, struct state *state, uint64_t seed)
 {
     memset(state, 0, sizeof *state);
     state->seed = seed;
@@ -142,6 +183,19 @@ void engine_begin(const struct engine *engine, struct state *state, uint64_t see
     state->dealer = NO_SEAT;
     clear_table(engine->rules, state);
     seating_begin(engine->rules, state);
+}
+
+static void tell_match(const struct engine *engine, const struct state *state)
+{
+    tell_move_begins(engine, state);
+    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
+}
+
+void engine_begin(const struct engine *engine, struct state *state, uint64_t seed)
+{
+    match_begin(engine, state, seed);
+    tell_match(engine, state);
+    tell_move_is_over(engine, state);
 }
 
 const char *match_start_fault(const struct ruleset *rules, const struct match_start *start,
@@ -174,12 +228,15 @@ void engine_begin_at(const struct engine *engine, struct state *state, uint64_t 
                      const struct match_start *start)
 {
     assert(!start->pack || start->dealer != NO_SEAT);
-    engine_begin(engine, state, seed);
+    match_begin(engine, state, seed);
     match_take_start(state, start);
-    if (start->dealer == NO_SEAT)
-        return;
     state->dealer = start->dealer;
-    match_begin_deal(engine, state, start->pack);
+    tell_match(engine, state);
+    if (start->dealer != NO_SEAT) {
+        tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
+        match_begin_deal(engine, state, start->pack);
+    }
+    tell_move_is_over(engine, state);
 }
 
 /* --- what the deal was to somebody ------------------------------------------------------------ */

@@ -16,6 +16,9 @@ void match_abandon_deal(const struct engine *engine, struct state *state, bool r
  */
 void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked);
 
+/* A new match, of which nothing is told. */
+void match_begin(const struct engine *engine, struct state *state, uint64_t seed);
+
 /* What a match under way has from the deals before; the next deal has not begun. */
 void match_take_start(struct state *state, const struct match_start *start);
 

@@ -101,7 +101,7 @@ void engine_begin_midway(const struct engine *engine, struct state *state, uint6
 {
     const struct ruleset *rules = engine->rules;
     assert(start->dealer != NO_SEAT && !start->pack);
-    engine_begin(engine, state, seed);
+    match_begin(engine, state, seed);
     match_take_start(state, start);
     state->deal = start->deal;
     state->dealer = start->dealer;

@@ -5,6 +5,7 @@
 #include "engine/exchange.h"
 #include "engine/facts.h"
 #include "engine/match.h"
+#include "engine/tell.h"
 #include "engine/trick.h"
 
 /* Does a step, or begins it. True if it is done and the next one can follow at once. */
@@ -15,13 +16,13 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_GATHER: state->turn = TURN_SHUFFLE; return state->stacked;
     case STEP_CUT: return deal_await_cut(engine->rules, state, step);
     case STEP_DEAL: deal_cards(engine, state, &step->deal); return true;
-    case STEP_TURN_UP: deal_turn_up(engine->rules, state, &step->turn_up); return true;
-    case STEP_FLIP: deal_flip(engine->rules, state, &step->flip); return true;
-    case STEP_TAKE: deal_take_turn_up(engine->rules, state, step); return true;
-    case STEP_TURN_DOWN: state->turned_down = true; return true;
+    case STEP_TURN_UP: deal_turn_up(engine, state, &step->turn_up); return true;
+    case STEP_FLIP: deal_flip(engine, state, &step->flip); return true;
+    case STEP_TAKE: deal_take_turn_up(engine, state, step); return true;
+    case STEP_TURN_DOWN: deal_turn_down(engine, state); return true;
     case STEP_ASK: return auction_open(engine, state);
     case STEP_PASS: return exchange_open(engine->rules, state, &step->pass);
-    case STEP_SHOW: deal_show_hand(engine->rules, state, step); return true;
+    case STEP_SHOW: deal_show_hand(engine, state, step); return true;
     case STEP_PLAY: return trick_open_play(engine, state);
     case STEP_SCORE: match_score_deal(engine, state); return false;
     case STEP_ABANDON: match_abandon_deal(engine, state, false); return false;
@@ -44,7 +45,9 @@ void program_go_to(const struct engine *engine, struct state *state, unsigned st
     const struct step *steps = engine->rules->steps;
     for (;;) {
         state->step = (uint8_t)step;
-        if (is_left_out(engine, state, &steps[step]))
+        bool left_out = is_left_out(engine, state, &steps[step]);
+        tell(engine, state, left_out ? EVENT_LEFT_OUT : EVENT_STEP, NO_SEAT, step);
+        if (left_out)
             step = steps[step].left_out;
         else if (step_enter(engine, state, &steps[step]))
             step = steps[step].next;
@@ -79,4 +82,10 @@ void program_settle_contract(const struct ruleset *rules, struct state *state)
     state->settled = state->contract;
     state->trumps_by_lead &= !contract->has_trumps;
     program_set_suit(rules, state, 0, contract->has_trumps ? contract->trumps : state->suits[0]);
+}
+
+void program_tell_suit_of_contract(const struct engine *engine, const struct state *state)
+{
+    if (engine->rules->contracts[state->settled].has_trumps)
+        tell_suit(engine, state, state->declarer, 0);
 }

@@ -17,6 +17,9 @@ void program_lead_to(const struct engine *engine, struct state *state, unsigned 
 /* The declarer's contract is settled: from here on its rules hold, and its trumps are named. */
 void program_settle_contract(const struct ruleset *rules, struct state *state);
 
+/* Tells of the trumps that the contract has, if it has them. */
+void program_tell_suit_of_contract(const struct engine *engine, const struct state *state);
+
 /* Gives a suit variable its value, and with it the deal its context. */
 void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
                       unsigned suit);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/match.h"
+#include "engine/tell.h"
 #include "table/role.h"
 
 static uint8_t everybody(const struct ruleset *rules)
@@ -31,8 +32,12 @@ void seating_begin(const struct ruleset *rules, struct state *state)
 
 void engine_first_dealer(const struct engine *engine, struct state *state, unsigned seat)
 {
+    tell_move_begins(engine, state);
     state->dealer = (uint8_t)seat;
+    tell(engine, state, EVENT_FIRST_DEALER, seat, 0);
+    tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
     match_begin_deal(engine, state, NULL);
+    tell_move_is_over(engine, state);
 }
 
 /* --- drawing --------------------------------------------------------------------------------- */
@@ -103,13 +108,17 @@ static void end_round(const struct ruleset *rules, struct state *state)
 
 void engine_draw(const struct engine *engine, struct state *state, unsigned card)
 {
-    state->draw.card[state->actor] = (card_t)card;
+    unsigned player = state->actor;
+    tell_move_begins(engine, state);
+    state->draw.card[player] = (card_t)card;
     set_add(&state->draw.out, card);
-    state->draw.waiting &= (uint8_t) ~(1u << state->actor);
+    state->draw.waiting &= (uint8_t) ~(1u << player);
+    tell(engine, state, EVENT_DRAWN, player, card);
     if (state->draw.waiting)
         state->actor = (uint8_t)__builtin_ctz(state->draw.waiting);
     else
         end_round(engine->rules, state);
+    tell_move_is_over(engine, state);
 }
 
 /* --- taking seats ---------------------------------------------------------------------------- */
@@ -151,6 +160,9 @@ void seating_choose(const struct engine *engine, struct state *state, unsigned s
         while (partner && free_seat == opposite);
         state->player_at[free_seat] = (uint8_t)player_in_place(rules, state, place);
     }
+    if (engine->audience)
+        tell_decision(engine, state, seat);
     state->dealer = (uint8_t)seat;
+    tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
     match_begin_deal(engine, state, NULL);
 }

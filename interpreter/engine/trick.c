@@ -3,6 +3,7 @@
 #include "engine/called_card.h"
 #include "engine/obligation.h"
 #include "engine/program.h"
+#include "engine/tell.h"
 #include "table/role.h"
 
 static uint8_t smallest_hand(const struct ruleset *rules, const struct state *state)
@@ -142,15 +143,16 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->in_trick = 0;
     state->led_cards = (struct set){{0, 0}};
     state->actor = (uint8_t)winner;
+    tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
     if (state->trick == state->trick_count)
         program_go_to(engine, state, rules->score_step);
     else if (rules->interlude[state->trick])
         program_go_to(engine, state, rules->interlude[state->trick]);
 }
 
-void trick_play(const struct engine *engine, struct state *state, unsigned card)
+/* The card goes from the hand to the table. */
+static inline void lay(const struct ruleset *rules, struct state *state, unsigned card)
 {
-    const struct ruleset *rules = engine->rules;
     if (state->in_trick == 0)
         lead(rules, state, card);
     else
@@ -160,8 +162,32 @@ void trick_play(const struct engine *engine, struct state *state, unsigned card)
     state->played[state->played_count++] = (card_t)card;
     if (state->called_card != NO_CARD)
         called_card_played(rules, state, card);
-    if (++state->in_trick == rules->players)
+    state->in_trick++;
+}
+
+static inline void go_on(const struct engine *engine, struct state *state)
+{
+    if (state->in_trick == engine->rules->players)
         end_trick(engine, state);
     else
-        state->actor = rules->next_seat[state->actor];
+        state->actor = engine->rules->next_seat[state->actor];
+}
+
+void trick_play(const struct engine *engine, struct state *state, unsigned card)
+{
+    lay(engine->rules, state, card);
+    go_on(engine, state);
+}
+
+void trick_play_told(const struct engine *engine, struct state *state, unsigned card)
+{
+    bool names_trumps = state->trumps_by_lead && state->in_trick == 0;
+    unsigned partner = state->partner;
+    lay(engine->rules, state, card);
+    tell_decision(engine, state, card);
+    if (names_trumps)
+        tell_suit(engine, state, state->actor, 0);
+    if (called_card_settles(engine->rules, state, card, partner))
+        tell(engine, state, EVENT_CALLED_CARD, state->actor, state->called_card);
+    go_on(engine, state);
 }

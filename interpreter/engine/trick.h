@@ -14,6 +14,9 @@ struct set trick_legal(const struct engine *engine, const struct state *state);
 /* The actor plays a legal card; the last one of a trick decides it. */
 void trick_play(const struct engine *engine, struct state *state, unsigned card);
 
+/* The same where somebody listens. */
+void trick_play_told(const struct engine *engine, struct state *state, unsigned card);
+
 /* Why a card is not legal: the first obligation that removed it. */
 enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
                            struct reason *reason);

@@ -47,14 +47,15 @@ void coverage_ask(const struct coverage *coverage, const struct state *state,
 
 /* --- listening ------------------------------------------------------------------------------- */
 
-static void come_to(void *self, const struct state *state, const struct step *step, bool left_out)
+static void come_to_step(const struct coverage *coverage, const struct event *event)
 {
-    struct coverage *coverage = self;
+    const struct step *step = &coverage->rules->steps[event->number];
     struct subject nobody = {.call = NO_BID};
-    if (!is_under(step->under, state->settled))
+    if (!is_under(step->under, event->after->settled))
         return;
-    coverage_ask(coverage, state, step->condition, &nobody);
-    if (!left_out && rule_is_step(step))
+    coverage_ask(coverage, event->after, step->condition, &nobody);
+    bool is_done = step->kind != STEP_GATHER || event->after->stacked;
+    if (event->kind == EVENT_STEP && is_done && rule_is_step(step))
         coverage_decided(coverage, RULE_STEP, step->place, step->name);
 }
 
@@ -81,12 +82,13 @@ static void hear(void *self, const struct event *event)
         coverage_case(coverage, event);
         return;
     }
-    footsteps_follow(coverage->footsteps, event, come_to, coverage);
     switch (event->kind) {
     case EVENT_MATCH: count_options(coverage); break;
     case EVENT_DRAWN:
         coverage_decided(coverage, RULE_DRAW, coverage->rules->seating.place, "seating");
         break;
+    case EVENT_STEP:
+    case EVENT_LEFT_OUT: come_to_step(coverage, event); break;
     case EVENT_DECISION: count_decision(coverage, event); break;
     case EVENT_TRICK: coverage_trick(coverage, event); break;
     case EVENT_DEAL_OVER: coverage_deal(coverage, event->after); break;
@@ -102,7 +104,6 @@ struct coverage *coverage_create(const struct ruleset *rules, struct rulebook *b
     coverage->arena = arena;
     coverage->rules = rules;
     coverage->book = book;
-    coverage->footsteps = footsteps_create(rules);
     for (unsigned i = 0; i < rules->option_count; i++)
         coverage->options[i] = rule_option_name(arena, &rules->options[i]);
     return coverage;
@@ -112,7 +113,6 @@ void coverage_destroy(struct coverage *coverage)
 {
     if (!coverage)
         return;
-    footsteps_destroy(coverage->footsteps);
     arena_destroy(coverage->arena);
 }
 

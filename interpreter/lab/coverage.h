@@ -7,7 +7,7 @@
 #define ELDEST_LAB_COVERAGE_H
 
 #include "lab/rulebook.h"
-#include "record/event.h"
+#include "engine/event.h"
 
 struct coverage;
 

@@ -4,13 +4,11 @@
 
 #include "engine/facts.h"
 #include "lab/coverage.h"
-#include "lab/footsteps.h"
 
 struct coverage {
     struct arena *arena;
     const struct ruleset *rules;
     struct rulebook *book;
-    struct footsteps *footsteps;
     const char *options[OPTIONS_MAX]; /* their values, by name */
     const struct engine *engine;      /* of the game that is heard */
 };

@@ -20,9 +20,6 @@ struct game {
     uint64_t ended; /* deals */
     uint64_t decisions, choices;
     struct digest digest;
-    /* The decision that was made last, if nobody was told of it yet. */
-    struct state before;
-    int untold; /* the action; or BREAK_OFF */
 };
 
 /* What a game leaves in the digest: deal by deal the cards in the order played, calls, scores. */
@@ -100,31 +97,6 @@ static bool play_deals(struct game *game)
 /* --- one that is listened to, or played with the cards of another pack -------------------------
  */
 
-/* No move comes of a decision in which a hook fails; whoever writes the game down wants it all the
- * same, for with it the game fails again. */
-static void tell_untold(struct game *game, const struct engine *engine)
-{
-    const struct event event = {
-        .kind = EVENT_DECISION,
-        .engine = engine,
-        .before = &game->before,
-        .after = &game->before,
-        .seat = game->before.actor,
-        .number = (unsigned)game->untold,
-    };
-    tell_event(game->playout->listener, &event);
-}
-
-static void hear(void *self, const struct event *event)
-{
-    struct game *game = self;
-    if (event->kind == EVENT_BROKEN_OFF && game->untold != BREAK_OFF)
-        tell_untold(game, event->engine);
-    if (event->kind == EVENT_DECISION)
-        game->untold = BREAK_OFF;
-    tell_event(game->playout->listener, event);
-}
-
 static int choose_any(struct game *game, const struct state *state, struct set legal)
 {
     struct party *party = game->playout->party;
@@ -144,12 +116,7 @@ static int choose(void *self, const struct state *state, struct set legal)
     struct game *game = self;
     game->decisions++;
     game->choices += set_count(legal);
-    int action = choose_any(game, state, legal);
-    if (game->playout->tells_failure) {
-        game->before = *state;
-        game->untold = action;
-    }
-    return action;
+    return choose_any(game, state, legal);
 }
 
 static bool chance(void *self, struct state *state)
@@ -178,18 +145,15 @@ static bool play_slowly(struct game *game)
 {
     struct policy policy = {
         .self = game, .choose = choose, .chance = chance, .deal_over = deal_over};
-    const struct listener listener = {game, hear};
-    bool is_heard = game->playout->listener && game->playout->tells_failure;
     begin_deal(game);
-    return drive(&game->playout->engine, &game->state, &policy,
-                 is_heard ? &listener : game->playout->listener) != DRIVE_FAILED;
+    return drive(&game->playout->engine, &game->state, &policy) != DRIVE_FAILED;
 }
 
 bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
 {
-    struct game game = {
-        .playout = playout, .seed = seed_of_game(seed, number), .untold = BREAK_OFF};
+    struct game game = {.playout = playout, .seed = seed_of_game(seed, number)};
     memset(playout->counts, 0, playout->panel->count * sizeof *playout->counts);
+    engine_listen(&playout->engine, &playout->audience, &game.state, playout->listener);
     engine_begin(&playout->engine, &game.state, game.seed);
     bool slowly = playout->listener || playout->numbering || playout->spread;
     if (!(slowly ? play_slowly(&game) : play_deals(&game)))

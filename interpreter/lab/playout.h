@@ -2,7 +2,7 @@
 #ifndef ELDEST_LAB_PLAYOUT_H
 #define ELDEST_LAB_PLAYOUT_H
 
-#include "engine/engine.h"
+#include "engine/event.h"
 #include "lab/numbering.h"
 #include "lab/tally.h"
 #include "players/party.h"
@@ -15,7 +15,7 @@ struct playout {
     unsigned deals_most;               /* a game is broken off after so many */
     bool spread;                       /* contracts are tried evenly */
     const struct listener *listener;   /* what hears of the games; NULL: nothing does */
-    bool tells_failure;                /* also of the decision in which a hook failed */
+    struct audience audience;          /* the same, of the game under way */
     struct party *party;               /* programs that play some seats, and listen; or NULL */
     const struct numbering *numbering; /* cards are chosen in the order of another pack; or NULL */
     int64_t *counts;                   /* of this game, by row */

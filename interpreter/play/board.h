@@ -12,7 +12,7 @@
 
 #include <stdio.h>
 
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/seats.h"
 
 #define BOARD_NARROWEST 60

@@ -78,22 +78,15 @@ static void hear(void *self, const struct event *event)
     tell_event(&person, event);
 }
 
-/* Drives the match as far as `go` does. */
-static void move(struct sitting *sitting, void (*go)(const struct drive *drive))
+/* A turn, and what chance answers behind it: no record could be read again that ends between. */
+static void one_turn(struct sitting *sitting)
 {
     struct policy policy = {.self = sitting, .choose = choose, .deal_over = deal_over};
-    struct listener listener = {sitting, hear};
-    struct drive drive = {&sitting->engine, &sitting->state, &policy, &listener};
-    go(&drive);
-    sitting->moves++;
-}
-
-/* A turn, and what chance answers behind it: no record could be read again that ends between. */
-static void one_turn(const struct drive *drive)
-{
+    struct drive drive = {&sitting->engine, &sitting->state, &policy};
     do
-        drive_turn(drive);
-    while (turn_is_chance(drive->state) && !hooks_failed(drive->engine->hooks));
+        drive_turn(&drive);
+    while (turn_is_chance(&sitting->state) && !hooks_failed(sitting->engine.hooks));
+    sitting->moves++;
 }
 
 /* --- life ------------------------------------------------------------------------------------ */
@@ -125,6 +118,8 @@ struct sitting *sitting_sit_down(const struct ruleset *rules, const struct sitti
         .names = seats_by_place(rules, arena),
         .film = film_create(rules, NULL, diagnostics),
     };
+    struct listener listener = {sitting, hear};
+    engine_listen(&sitting->engine, &sitting->audience, &sitting->state, &listener);
     return sitting;
 }
 
@@ -137,7 +132,7 @@ struct sitting *sitting_create(const struct ruleset *rules, uint64_t seed,
         return NULL;
     }
     engine_begin(&sitting->engine, &sitting->state, seed);
-    move(sitting, drive_begin);
+    sitting->moves++;
     return sitting;
 }
 
@@ -222,18 +217,18 @@ bool sitting_fault(struct sitting *sitting, unsigned *seat, const char **why)
 
 void sitting_go_on(struct sitting *sitting)
 {
-    move(sitting, one_turn);
+    one_turn(sitting);
 }
 
 void sitting_act(struct sitting *sitting, unsigned action)
 {
     sitting->action = (int)action;
-    move(sitting, one_turn);
+    one_turn(sitting);
 }
 
 void sitting_next_deal(struct sitting *sitting)
 {
-    move(sitting, one_turn);
+    one_turn(sitting);
 }
 
 bool sitting_call_time(struct sitting *sitting)
@@ -241,7 +236,7 @@ bool sitting_call_time(struct sitting *sitting)
     if (!sitting->engine.rules->match.time_may_be_called)
         return false;
     sitting->calls_time = true;
-    move(sitting, one_turn);
+    one_turn(sitting);
     sitting->calls_time = false;
     return sitting->state.turn == TURN_OVER;
 }

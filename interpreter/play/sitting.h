@@ -10,7 +10,7 @@
 #define ELDEST_PLAY_SITTING_H
 
 #include "players/entrant.h"
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/script.h"
 #include "school/film.h"
 

@@ -8,6 +8,7 @@
 struct sitting {
     struct arena *arena;
     struct engine engine;
+    struct audience audience; /* the film, and the person */
     struct sitting_wish wish;
     struct listener person; /* who hears what the person may know; or hears nothing */
     struct diagnostics *diagnostics;

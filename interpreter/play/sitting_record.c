@@ -1,6 +1,5 @@
 /* A sitting as a record: written, and gone on with. */
 #include "play/sitting_parts.h"
-#include "record/drive.h"
 #include "record/play.h"
 #include "record/save.h"
 
@@ -14,10 +13,16 @@ const char *sitting_record(const struct sitting *sitting, const char *title, con
         who[i] = i == sitting->wish.person ? "person" : sitting->wish.players[i].name;
     struct save *save = save_create(sitting->engine.rules, &heading);
     struct listener listener = save_listener(save);
-    struct state state = *film_state(sitting->film, film_length(sitting->film) - 1);
-    struct drive drive = {film_engine(sitting->film), &state, NULL, &listener};
+    const struct state *state = film_state(sitting->film, film_length(sitting->film) - 1);
+    struct event end = {.kind = EVENT_BROKEN_OFF,
+                        .engine = film_engine(sitting->film),
+                        .before = state,
+                        .after = state,
+                        .seat = state->dealer,
+                        .number = state->deal};
     film_tell(sitting->film, &listener);
-    drive_break_off(&drive);
+    if (state->turn != TURN_OVER)
+        tell_event(&listener, &end);
     const char *text = save_text(save, arena);
     save_destroy(save);
     return text;

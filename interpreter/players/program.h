@@ -7,7 +7,7 @@
 #ifndef ELDEST_PLAYERS_PROGRAM_H
 #define ELDEST_PLAYERS_PROGRAM_H
 
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/seats.h"
 
 struct program;

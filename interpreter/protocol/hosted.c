@@ -88,7 +88,7 @@ static bool waits(const struct hosted *hosted)
 
 static struct drive drive_of(struct hosted *hosted)
 {
-    return (struct drive){&hosted->engine, &hosted->state, &hosted->policy, &hosted->listener};
+    return (struct drive){&hosted->engine, &hosted->state, &hosted->policy};
 }
 
 static void move(struct hosted *hosted)
@@ -109,12 +109,19 @@ static void go_on(struct hosted *hosted)
 
 /* --- the client ------------------------------------------------------------------------------ */
 
+/* From its beginning, which the seed and the wishes say whole. */
+static void begin(struct hosted *hosted)
+{
+    struct match_start start = hosted->wishes.start;
+    start.pack = hosted->wishes.gathered ? hosted->wishes.pack : NULL;
+    engine_begin_at(&hosted->engine, &hosted->state, hosted->wishes.seed, &start);
+}
+
 void hosted_join(struct hosted *hosted, unsigned client, struct listener listener)
 {
-    struct drive drive = drive_of(hosted);
     hosted->client = client;
-    hosted->listener = listener;
-    drive_begin(&drive);
+    engine_listen(&hosted->engine, &hosted->audience, &hosted->state, &listener);
+    begin(hosted); /* again, for somebody hears of it now */
     go_on(hosted);
 }
 
@@ -165,9 +172,8 @@ bool hosted_may_fine(const struct hosted *hosted)
 
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat)
 {
-    struct drive drive = drive_of(hosted);
     remember(hosted);
-    drive_fine(&drive, penalty, seat);
+    engine_fine(&hosted->engine, &hosted->state, penalty, seat);
 }
 
 void hosted_call_time(struct hosted *hosted)
@@ -199,9 +205,7 @@ void hosted_init(struct hosted *hosted, const struct engine *engine, const struc
         .policy = {hosted, choose, answer_chance, NULL, deal_over},
         .action = BREAK_OFF,
     };
-    struct match_start start = wishes->start;
-    start.pack = wishes->gathered ? wishes->pack : NULL;
-    engine_begin_at(engine, &hosted->state, wishes->seed, &start);
+    begin(hosted);
 }
 
 void hosted_finish(struct hosted *hosted)

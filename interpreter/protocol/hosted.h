@@ -6,6 +6,7 @@
 #ifndef ELDEST_PROTOCOL_HOSTED_H
 #define ELDEST_PROTOCOL_HOSTED_H
 
+#include "engine/event.h"
 #include "record/drive.h"
 
 #define UNDO_MOST  1000  /* answers of the client that are remembered */
@@ -54,7 +55,7 @@ struct hosted {
     bool time_called; /* the match ends after this deal */
 
     struct policy policy;
-    struct listener listener;
+    struct audience audience;       /* the client */
     int action;                     /* of the client, for this turn; BREAK_OFF: none */
     const struct chance_told *told; /* the same for chance; or NULL */
     bool cut_settled;               /* with the cards of the deal, and how: */

@@ -87,6 +87,8 @@ static void tell_refusal(struct scripted *game, const struct state *state, unsig
         .after = state,
         .seat = state->actor,
         .number = action,
+        .turn = state->turn,
+        .step = state->step,
         .refusal = refusal,
         .reason = reason,
     };

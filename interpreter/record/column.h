@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/seats.h"
 
 struct column;

@@ -17,7 +17,7 @@ void column_dealt(struct column *column, const struct event *event)
         return;
     }
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct set cards = event_dealt(event, seat);
+        struct set cards = event->cards[seat];
         if (!set_is_empty(cards))
             list =
                 arena_format(column->arena, "%s%s%s %s", list, *list ? ", " : "",
@@ -39,7 +39,7 @@ void column_flip(struct column *column, const struct event *event)
     const char *suits = column_suits(column, event);
     unsigned end = event->after->dealt + event->after->flipped;
     const char *cards = "";
-    for (unsigned i = event_first_flipped(event); i < end; i++)
+    for (unsigned i = event->number; i < end; i++)
         cards = arena_format(column->arena, "%s %s", cards,
                              glyph_card(&column->glyphs, event->after->pack[i]));
     column_tell(column, "Flipped:%s%s%s.", cards, *suits ? "; " : "", suits);
@@ -48,7 +48,7 @@ void column_flip(struct column *column, const struct event *event)
 void column_exchange(struct column *column, const struct event *event)
 {
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct set given = event_given(event, seat);
+        struct set given = event->cards[seat];
         unsigned receiver = event_receiver(event, seat);
         const char *cards = glyph_cards(&column->glyphs, given);
         if (set_is_empty(given))
@@ -66,5 +66,5 @@ void column_shown(struct column *column, const struct event *event)
     const char *when =
         column->playing ? arena_format(column->arena, "After trick %u ", event->after->trick) : "";
     column_tell(column, "%s%s shows %s.", when, seats_name(&column->names, event->seat),
-                hand_in_line(&column->glyphs, event_shown(event, event->seat)));
+                hand_in_line(&column->glyphs, event->cards[event->seat]));
 }

@@ -8,7 +8,7 @@ static struct drawn_hand hand_of(const struct event *event, unsigned seat)
 {
     bool closed = event_hides(event, seat);
     return (struct drawn_hand){
-        .cards = event_dealt(event, seat),
+        .cards = event->cards[seat],
         .closed = closed,
         .count = closed ? event->view->hand_count[seat] : 0,
     };

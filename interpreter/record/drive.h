@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "record/event.h"
+#include "engine/engine.h"
 
 #define BREAK_OFF (-1)
 
@@ -49,30 +49,22 @@ enum drive_end {
 };
 
 /*
- * Drives a match that has begun, by engine_begin or with a deal under way, to its end. listener may
- * be NULL.
+ * Drives a match that has begun, by engine_begin or with a deal under way, to its end. Whoever
+ * listens does so at the engine (engine_listen), from before it began; what the engine cannot know
+ * is told here, that a game is broken off.
  */
-enum drive_end drive(const struct engine *engine, struct state *state, const struct policy *policy,
-                     const struct listener *listener);
+enum drive_end drive(const struct engine *engine, struct state *state, const struct policy *policy);
 
 /*
- * The same one turn at a time, for tables that wait in between: drive_begin, then drive_turn until
- * it is false because nobody goes on, or a hook has failed. All is borrowed.
+ * The same one turn at a time, for tables that wait in between: drive_turn until it is false
+ * because nobody goes on, or a hook has failed. All is borrowed.
  */
 struct drive {
     const struct engine *engine;
     struct state *state;
     const struct policy *policy;
-    const struct listener *listener;
 };
 
-void drive_begin(const struct drive *drive);
 bool drive_turn(const struct drive *drive);
-
-/* Tells that nobody goes on, unless the match is over. */
-void drive_break_off(const struct drive *drive);
-
-/* Between turns: adjudicates a penalty. False, and nothing changed, if engine_fine is. */
-bool drive_fine(const struct drive *drive, unsigned penalty, unsigned seat);
 
 #endif

@@ -44,24 +44,22 @@ static void write_seated(struct json_lines *lines, const struct event *event)
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-static void write_hands(struct json_lines *lines, const char *key, const struct event *event,
-                        struct set (*cards)(const struct event *event, unsigned seat))
+/* The cards of each seat that has some. */
+static void write_hands(struct json_lines *lines, const char *key, const struct event *event)
 {
     json_key(&lines->json, key);
     json_open(&lines->json, '{');
     for (unsigned seat = 0; seat < lines->rules->players; seat++) {
-        struct set of_seat = cards(event, seat);
-        if (!set_is_empty(of_seat))
-            lines_cards(lines, seats_name(&lines->names, seat), of_seat);
+        if (!set_is_empty(event->cards[seat]))
+            lines_cards(lines, seats_name(&lines->names, seat), event->cards[seat]);
     }
     json_close(&lines->json, '}');
 }
 
 static void write_flipped(struct json_lines *lines, const struct event *event)
 {
-    unsigned first = event_first_flipped(event);
-    unsigned count = event->after->flipped - event->before->flipped;
-    lines_card_list(lines, "cards", event->after->pack + first, count);
+    unsigned end = event->after->dealt + event->after->flipped;
+    lines_card_list(lines, "cards", event->after->pack + event->number, end - event->number);
     lines_suits(lines, event);
 }
 
@@ -94,9 +92,17 @@ static const char *event_name(enum event_kind kind)
     case EVENT_TIME_CALLED: return "time called";
     case EVENT_MATCH_OVER: return "match over";
     case EVENT_BROKEN_OFF: return "broken off";
+    case EVENT_FIRST_DEALER:
+    case EVENT_SHUFFLED:
+    case EVENT_STEP:
+    case EVENT_LEFT_OUT:
+    case EVENT_SUIT_NAMED:
+    case EVENT_DECLARED:
+    case EVENT_LINE:
+    case EVENT_TURN:
     case EVENT_CASE: break;
     }
-    return "";
+    return NULL;
 }
 
 static void write_members(struct json_lines *lines, const struct event *event)
@@ -123,12 +129,12 @@ static void write_members(struct json_lines *lines, const struct event *event)
     case EVENT_CONTRACT: lines_contract(lines, event); break;
     case EVENT_CALLED_CARD: lines_called_card(lines, event); break;
     case EVENT_TRICK: lines_trick(lines, event); break;
-    case EVENT_EXCHANGED: write_hands(lines, "given", event, event_given); break;
+    case EVENT_EXCHANGED: write_hands(lines, "given", event); break;
     case EVENT_TAKEN: lines_seat(lines, "seat", event->seat); __attribute__((fallthrough));
     case EVENT_TURNED_DOWN:
         json_member_string(json, "card", lines_card_name(lines, event->number));
         break;
-    case EVENT_DEALT: write_hands(lines, "hands", event, event_dealt); break;
+    case EVENT_DEALT: write_hands(lines, "hands", event); break;
     case EVENT_TURNED_UP:
         json_member_string(json, "card", lines_card_name(lines, event->number));
         lines_suits(lines, event);
@@ -136,7 +142,7 @@ static void write_members(struct json_lines *lines, const struct event *event)
     case EVENT_FLIPPED: write_flipped(lines, event); break;
     case EVENT_SHOWN:
         lines_seat(lines, "seat", event->seat);
-        lines_cards(lines, "cards", event_shown(event, event->seat));
+        lines_cards(lines, "cards", event->cards[event->seat]);
         break;
     case EVENT_FINED: lines_fined(lines, event); break;
     case EVENT_FORFEITED: lines_forfeited(lines, event); break;
@@ -144,6 +150,14 @@ static void write_members(struct json_lines *lines, const struct event *event)
     case EVENT_MATCH_OVER: lines_match_over(lines, event); break;
     case EVENT_TIME_CALLED:
     case EVENT_BROKEN_OFF:
+    case EVENT_FIRST_DEALER:
+    case EVENT_SHUFFLED:
+    case EVENT_STEP:
+    case EVENT_LEFT_OUT:
+    case EVENT_SUIT_NAMED:
+    case EVENT_DECLARED:
+    case EVENT_LINE:
+    case EVENT_TURN:
     case EVENT_CASE: break;
     }
 }
@@ -152,7 +166,7 @@ static void write_members(struct json_lines *lines, const struct event *event)
 static void write_event(struct json_lines *lines, const struct event *event)
 {
     json_member_string(&lines->json, "event", event_name(event->kind));
-    if (state_has_deal(event->after))
+    if (event_is_of_deal(event))
         json_member_integer(&lines->json, "deal", event->after->deal);
     write_members(lines, event);
 }
@@ -160,6 +174,8 @@ static void write_event(struct json_lines *lines, const struct event *event)
 static void hear(void *self, const struct event *event)
 {
     struct json_lines *lines = self;
+    if (event_is_detail(event->kind))
+        return;
     json_open(&lines->json, '{');
     if (event->kind == EVENT_CASE)
         lines_case(lines, event);

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "record/event.h"
+#include "engine/event.h"
 
 struct json_lines;
 

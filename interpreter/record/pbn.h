@@ -11,7 +11,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
-#include "record/event.h"
+#include "engine/event.h"
 
 #define PBN_SEATS 4
 #define PBN_HAND  13

@@ -236,9 +236,14 @@ static bool begin(struct scripted *game, struct state *state)
     const struct script *script = game->script;
     if (script->deal_count > 0 && script->deals[0].position.given) {
         players_begin_deal(game, 0);
-        return standing_begin(&game->engine, script, &script->deals[0].position, state,
-                              game->diagnostics);
+        if (!standing_begin(&game->engine, script, &script->deals[0].position, state,
+                            game->diagnostics))
+            return false;
+        engine_listen(&game->engine, &game->audience, state, game->listener);
+        engine_tell_joined(&game->engine, state);
+        return true;
     }
+    engine_listen(&game->engine, &game->audience, state, game->listener);
     card_t pack[CARDS_MAX];
     struct match_start start = script_match_start(&script->start);
     start.pack = script->start.pack.given ? pack : NULL;
@@ -257,7 +262,8 @@ static void drive_script(struct scripted *game)
     struct state state;
     if (!begin(game, &state))
         return;
-    enum drive_end end = drive(&game->engine, &state, &policy, game->listener);
+    enum drive_end end = drive(&game->engine, &state, &policy);
+    engine_listen(&game->engine, &game->audience, NULL, NULL);
     if (expect->given && !game->gone_wrong && end != DRIVE_FAILED)
         check_match(game, &state, expect);
 }

@@ -4,6 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "record/correction.h"
+#include "engine/event.h"
 #include "record/drive.h"
 #include "record/script.h"
 

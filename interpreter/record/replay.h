@@ -5,7 +5,7 @@
 #ifndef ELDEST_RECORD_REPLAY_H
 #define ELDEST_RECORD_REPLAY_H
 
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/script.h"
 
 struct replay;

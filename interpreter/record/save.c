@@ -132,10 +132,15 @@ static void hear_beginning(struct save *save, const struct event *event)
         save->start = *event->after;
     if (event->kind == EVENT_DRAWN)
         save->draw = save_listed(save, save->draw, save_card(save, event->number));
-    if (event->kind == EVENT_SEATED && event->before->turn == TURN_FIRST_DEALER)
-        save->dealer = event->after->dealer;
+    if (event->kind == EVENT_FIRST_DEALER)
+        save->dealer = (uint8_t)event->seat;
     if (event->kind == EVENT_DECISION && event->before->turn == TURN_SEAT)
         save->chosen_seat = (uint8_t)event->number;
+    if (event->kind != EVENT_DEAL)
+        return;
+    if (!save->has_begun && save->start.dealer != NO_SEAT)
+        save->start = *event->after; /* that deal was under way, or its pack is gathered */
+    save->has_begun = true;
 }
 
 /* Remarks may ask hooks, which are gone when the match is. */

@@ -5,7 +5,7 @@
 #ifndef ELDEST_RECORD_SAVE_H
 #define ELDEST_RECORD_SAVE_H
 
-#include "record/event.h"
+#include "engine/event.h"
 
 struct save;
 

@@ -33,8 +33,8 @@ void save_list_pack(struct save *save, const struct state *state)
 
 void save_hear_actions(struct save *save, const struct event *event)
 {
-    if (event->kind == EVENT_SEATED && event->before->turn == TURN_FIRST_DEALER)
-        put_number(save, event->after->dealer);
+    if (event->kind == EVENT_FIRST_DEALER)
+        put_number(save, event->seat);
     if (event->kind == EVENT_DRAWN || event->kind == EVENT_CUT || event->kind == EVENT_DECISION)
         put_number(save, event->number);
     if (event->kind == EVENT_REFUSED)

@@ -62,9 +62,8 @@ static void write_pack(struct save *save, const struct state *state)
 
 static void hear_chance(struct save *save, const struct event *event)
 {
-    const struct state *shuffled = event_shuffled(event);
-    if (!save->is_pack_known && shuffled)
-        write_pack(save, shuffled);
+    if (event->kind == EVENT_SHUFFLED)
+        write_pack(save, event->after);
     if (event->kind != EVENT_CUT)
         return;
     begin_key(save, "cut");

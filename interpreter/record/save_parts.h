@@ -19,6 +19,7 @@ struct save {
 
     /* How the match began. */
     struct state start;
+    bool has_begun;      /* the first deal of those that are told */
     const char *draw;    /* the cards drawn for seats, with commas */
     uint8_t chosen_seat; /* by who drew highest; NO_SEAT: nobody chose */
     uint8_t dealer;      /* the first that chance has named; NO_SEAT: none */

@@ -4,9 +4,9 @@
 
 #include "base/diagnostic.h"
 #include "base/rng.h"
+#include "engine/event.h"
 #include "hooks/seat_policy.h"
 #include "record/correction.h"
-#include "record/event.h"
 #include "record/script.h"
 
 struct guest;
@@ -15,6 +15,7 @@ struct scripted {
     const struct script *script;
     struct engine engine;
     const struct listener *listener;
+    struct audience audience;
     const struct guest *guest; /* or NULL */
     struct diagnostics *diagnostics;
     struct corrections *corrections; /* what would be right; NULL: nobody asks */

@@ -8,6 +8,27 @@ static void hide_choice(struct event *event)
         event->number = NO_CARD;
 }
 
+/* What others hold, lay away or are given, as far as the viewer does not see it. */
+static void hide_cards(const struct seat_view *view, struct event *event)
+{
+    bool is_exchange = event->kind == EVENT_EXCHANGED;
+    if (event->kind == EVENT_FLIPPED)
+        return; /* they lie open on the talon */
+    for (unsigned seat = 0; seat < event->engine->rules->players; seat++) {
+        bool took_part =
+            seat == view->seat || (is_exchange && event_receiver(event, seat) == view->seat);
+        struct set open = is_exchange ? (struct set){{0, 0}} : event->after->hand[seat];
+        if (!took_part)
+            event->cards[seat] = set_and(event->cards[seat], open);
+    }
+}
+
+/* Steps that are left out, and the pack, are the engine's: nobody at the table notices them. */
+static bool is_noticed(enum event_kind kind)
+{
+    return kind != EVENT_STEP && kind != EVENT_LEFT_OUT && kind != EVENT_SHUFFLED;
+}
+
 static void hear(void *self, const struct event *event)
 {
     struct seat_view *view = self;
@@ -18,6 +39,8 @@ static void hear(void *self, const struct event *event)
         tell_event(&view->to, event); /* it is nobody's secret */
         return;
     }
+    if (!is_noticed(event->kind))
+        return;
     if (event->kind == EVENT_REFUSED && event->seat != view->seat)
         return; /* it would tell of the other's hand */
     view_of(rules, event->before, view->seat, &view->before);
@@ -25,6 +48,7 @@ static void hear(void *self, const struct event *event)
     seen.before = &view->before.known;
     seen.after = &view->after.known;
     seen.view = &view->after;
+    hide_cards(view, &seen);
     if (event->seat != view->seat)
         seen.words = NULL; /* they may tell of the other's hand */
     if (event->kind == EVENT_DECISION && in_deal && event->seat != view->seat)

@@ -6,7 +6,7 @@
 #ifndef ELDEST_RECORD_SEAT_VIEW_H
 #define ELDEST_RECORD_SEAT_VIEW_H
 
-#include "record/event.h"
+#include "engine/event.h"
 
 /* Stays where it is while anybody listens through it. */
 struct seat_view {

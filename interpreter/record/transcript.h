@@ -6,7 +6,7 @@
 #define ELDEST_RECORD_TRANSCRIPT_H
 
 #include "base/digest.h"
-#include "record/event.h"
+#include "engine/event.h"
 
 struct transcript;
 

@@ -4,11 +4,19 @@
 
 #include "base/memory.h"
 
-/* What happened. The states are numbers of states of the film: many frames share one. */
-struct frame {
+#define NO_FRAME (~0u)
+
+/* What happened. The states are numbers of states of the film: many share one. */
+struct happening {
     struct event event;
     unsigned before, after;
-    struct set hands[SEATS_MAX]; /* as they are behind this event and before the next */
+};
+
+/* What is seen of it: not its details. */
+struct frame {
+    unsigned happening;
+    unsigned after; /* how the match stood then, or when the move was over if this was its last */
+    bool is_last_of_move;
 };
 
 struct film {
@@ -17,10 +25,14 @@ struct film {
     struct engine engine;
     struct state *states;
     unsigned state_count, state_room;
+    struct happening *happenings;
+    unsigned happening_count, happening_room;
     struct frame *frames;
     unsigned count, room;
+    const struct ledger *ledger;     /* the last that was kept */
     struct seat_names places, names; /* before and after everybody is seated */
     unsigned seated;                 /* the frame in which that is told */
+    unsigned dealt;                  /* in which the first deal begins; NO_FRAME before */
 };
 
 /* --- life ------------------------------------------------------------------------------------ */
@@ -37,6 +49,7 @@ struct film *film_create(const struct ruleset *rules, const char *const *players
         .engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)},
         .places = places,
         .names = places,
+        .dealt = NO_FRAME,
     };
     return film;
 }
@@ -47,6 +60,7 @@ void film_destroy(struct film *film)
         return;
     hooks_close(film->engine.hooks);
     memory_free(film->states);
+    memory_free(film->happenings);
     memory_free(film->frames);
     arena_destroy(film->arena);
 }
@@ -84,13 +98,24 @@ static unsigned keep_state(struct film *film, const struct state *state)
     return film->state_count++;
 }
 
-static struct frame *add_frame(struct film *film)
+static struct happening *add_happening(struct film *film)
+{
+    if (film->happening_count == film->happening_room) {
+        film->happening_room = film->happening_room ? film->happening_room * 2 : 256;
+        film->happenings =
+            memory_grow(film->happenings, film->happening_room * sizeof *film->happenings);
+    }
+    return &film->happenings[film->happening_count++];
+}
+
+static void add_frame(struct film *film, unsigned after)
 {
     if (film->count == film->room) {
         film->room = film->room ? film->room * 2 : 64;
         film->frames = memory_grow(film->frames, film->room * sizeof *film->frames);
     }
-    return &film->frames[film->count++];
+    film->frames[film->count++] =
+        (struct frame){.happening = film->happening_count - 1, .after = after};
 }
 
 static const char *keep_text(struct film *film, const char *text)
@@ -98,28 +123,47 @@ static const char *keep_text(struct film *film, const char *text)
     return text ? arena_copy(film->arena, text, strlen(text)) : NULL;
 }
 
-/*
- * The hands behind an event. A move may have several: a call, the card that is taken upon it, the
- * rest that is dealt. Each changes the hands by what it tells of.
- */
-static void change_hands(struct set hands[SEATS_MAX], const struct event *event)
+/* A deal has one ledger, of which several events tell: it is kept with the first. */
+static const struct ledger *keep_ledger(struct film *film, const struct event *event)
 {
-    unsigned players = event->engine->rules->players;
-    switch (event->kind) {
-    case EVENT_DECISION:
-        memcpy(hands, event->before->hand, sizeof event->before->hand);
-        if (event->before->turn == TURN_CARD || event->before->turn == TURN_PASS)
-            set_remove(&hands[event->seat], event->number);
-        break;
-    case EVENT_DEAL: memset(hands, 0, SEATS_MAX * sizeof *hands); break;
-    case EVENT_TAKEN: set_add(&hands[event->seat], event->number); break;
-    case EVENT_DEALT:
-        for (unsigned seat = 0; seat < players; seat++)
-            hands[seat] = set_or(hands[seat], event_dealt(event, seat));
-        break;
-    case EVENT_EXCHANGED: memcpy(hands, event->after->hand, sizeof event->after->hand); break;
-    default: break; /* nothing is moved by the others */
+    if (!event->ledger)
+        return NULL;
+    bool is_first = event->kind == EVENT_LINE
+                        ? event->number == 0
+                        : event->kind == EVENT_DEAL_OVER && !event->ledger->count;
+    if (is_first) {
+        struct ledger *copy = arena_alloc(film->arena, sizeof *copy);
+        *copy = *event->ledger;
+        film->ledger = copy;
     }
+    return film->ledger;
+}
+
+static struct happening *keep(struct film *film, const struct event *event)
+{
+    struct happening *happening = add_happening(film);
+    *happening = (struct happening){.event = *event};
+    happening->before = keep_state(film, event->before);
+    happening->after = keep_state(film, event->after);
+    happening->event.engine = &film->engine;
+    happening->event.ledger = keep_ledger(film, event);
+    happening->event.words = keep_text(film, event->words);
+    happening->event.reason.says = keep_text(film, event->reason.says);
+    return happening;
+}
+
+/* Behind its last event the match stands as it waits for the next move. */
+static void end_move(struct film *film, unsigned after)
+{
+    struct frame *frame = &film->frames[film->count - 1];
+    frame->after = after;
+    frame->is_last_of_move = true;
+}
+
+static void note_seats(struct film *film, const struct event *event)
+{
+    film->seated = film->count - 1;
+    film->names = seats_by_player(film->engine.rules, event->after, film->players, film->arena);
 }
 
 static void hear(void *self, const struct event *event)
@@ -127,20 +171,16 @@ static void hear(void *self, const struct event *event)
     struct film *film = self;
     if (event->kind == EVENT_CASE)
         return; /* it is of no match */
-    struct frame *frame = add_frame(film);
-    *frame = (struct frame){.event = *event};
-    frame->before = keep_state(film, event->before);
-    frame->after = keep_state(film, event->after);
-    frame->event.engine = &film->engine;
-    frame->event.words = keep_text(film, event->words);
-    frame->event.reason.says = keep_text(film, event->reason.says);
-    if (film->count > 1)
-        memcpy(frame->hands, frame[-1].hands, sizeof frame->hands);
-    change_hands(frame->hands, event);
-    if (event->kind == EVENT_SEATED && film->players) {
-        film->seated = film->count - 1;
-        film->names = seats_by_player(film->engine.rules, event->after, film->players, film->arena);
-    }
+    const struct happening *happening = keep(film, event);
+    if (event->kind == EVENT_TURN)
+        end_move(film, happening->after);
+    if (event_is_detail(event->kind))
+        return;
+    add_frame(film, happening->after);
+    if (event->kind == EVENT_DEAL && film->dealt == NO_FRAME)
+        film->dealt = film->count - 1;
+    if (event->kind == EVENT_SEATED && film->players)
+        note_seats(film, event);
 }
 
 struct listener film_listener(struct film *film)
@@ -148,14 +188,19 @@ struct listener film_listener(struct film *film)
     return (struct listener){film, hear};
 }
 
-/* States that only frames behind the cut have are dropped with them. */
+/* What comes before the first frame that is cut away stays; so do the states that it has. */
 void film_cut(struct film *film, unsigned length)
 {
+    if (length >= film->count)
+        return;
+    film->happening_count = film->frames[length].happening;
     film->count = length;
+    if (film->dealt >= length)
+        film->dealt = NO_FRAME;
     film->state_count = 0;
-    for (unsigned i = 0; i < length; i++) {
-        const struct frame *frame = &film->frames[i];
-        unsigned last = frame->before > frame->after ? frame->before : frame->after;
+    for (unsigned i = 0; i < film->happening_count; i++) {
+        const struct happening *happening = &film->happenings[i];
+        unsigned last = happening->before > happening->after ? happening->before : happening->after;
         if (last >= film->state_count)
             film->state_count = last + 1;
     }
@@ -176,45 +221,38 @@ static void notice(void *self, const struct event *event)
     eye->noticed = true;
 }
 
-static struct event event_of(const struct film *film, const struct frame *frame)
+static const struct event *event_of(const struct film *film, unsigned frame)
 {
-    struct event event = frame->event;
-    event.before = &film->states[frame->before];
-    event.after = &film->states[frame->after];
-    return event;
+    return &film->happenings[film->frames[frame].happening].event;
 }
 
 void film_tell(const struct film *film, const struct listener *listener)
 {
-    for (unsigned i = 0; i < film->count; i++) {
-        struct event event = event_of(film, &film->frames[i]);
+    for (unsigned i = 0; i < film->happening_count; i++) {
+        struct event event = film->happenings[i].event;
+        event.before = &film->states[film->happenings[i].before];
+        event.after = &film->states[film->happenings[i].after];
         tell_event(listener, &event);
     }
 }
 
 /* The hands of others are seen as far as they lie open. */
-static void see_hands(const struct frame *frame, unsigned viewer, struct seen *seen)
+static void see_hands(const struct state *after, unsigned viewer, struct seen *seen)
 {
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         bool hidden = viewer != ALL_SEATS && seat != viewer;
-        struct set hand = frame->hands[seat];
+        struct set hand = after->hand[seat];
         seen->hands[seat] = hidden ? set_and(hand, seen->event.after->shown) : hand;
         seen->hand_counts[seat] = (uint8_t)set_count(hand);
     }
 }
 
-/* The frames of a move share the state that it leads to, and that from which it began. */
-static bool is_last_of_move(const struct film *film, unsigned number)
-{
-    const struct frame *frame = &film->frames[number];
-    return number + 1 == film->count || frame[1].after != frame->after ||
-           frame[1].before == frame->after;
-}
-
 bool film_look(const struct film *film, unsigned frame, unsigned viewer, struct seen *seen)
 {
     const struct frame *shown = &film->frames[frame];
-    struct event event = event_of(film, shown);
+    struct event event = *event_of(film, frame);
+    event.before = &film->states[film->happenings[shown->happening].before];
+    event.after = &film->states[shown->after];
     struct eye eye = {seen, true};
     if (viewer == ALL_SEATS) {
         seen->event = event;
@@ -227,8 +265,8 @@ bool film_look(const struct film *film, unsigned frame, unsigned viewer, struct 
     if (!eye.noticed)
         return false;
     seen->names = frame < film->seated ? film->places : film->names;
-    seen->is_last_of_move = is_last_of_move(film, frame);
-    see_hands(shown, viewer, seen);
+    seen->is_last_of_move = shown->is_last_of_move;
+    see_hands(&film->states[shown->after], viewer, seen);
     return true;
 }
 
@@ -284,14 +322,14 @@ unsigned film_after_of(const struct film *film, unsigned frame, enum event_kind 
 {
     do
         frame++;
-    while (frame < film->count && film->frames[frame].event.kind != kind);
+    while (frame < film->count && event_of(film, frame)->kind != kind);
     return frame < film->count ? frame : film->count;
 }
 
 unsigned film_before_of(const struct film *film, unsigned frame, enum event_kind kind)
 {
     for (unsigned at = frame; at > 0; at--) {
-        if (film->frames[at - 1].event.kind == kind)
+        if (event_of(film, at - 1)->kind == kind)
             return at - 1;
     }
     return frame;
@@ -300,22 +338,20 @@ unsigned film_before_of(const struct film *film, unsigned frame, enum event_kind
 /* The deal that a frame belongs to: 0 before the first. */
 static unsigned deal_of(const struct film *film, unsigned frame)
 {
-    return film->states[film->frames[frame].after].deal;
+    return frame < film->dealt ? 0 : film->states[film->frames[frame].after].deal;
 }
 
 unsigned film_first_deal(const struct film *film)
 {
-    unsigned frame = 0;
-    while (frame < film->count && deal_of(film, frame) == 0)
-        frame++;
-    return frame < film->count ? deal_of(film, frame) : 0;
+    return film->dealt == NO_FRAME ? 0 : deal_of(film, film->dealt);
 }
 
 /* The trick that a frame is of, from 1; 0 if it is of none. */
 static unsigned trick_of(const struct film *film, unsigned frame)
 {
-    const struct event *event = &film->frames[frame].event;
-    const struct state *before = &film->states[film->frames[frame].before];
+    const struct event *event = event_of(film, frame);
+    const struct state *before =
+        &film->states[film->happenings[film->frames[frame].happening].before];
     bool is_action = event->kind == EVENT_DECISION || event->kind == EVENT_REFUSED ||
                      event->kind == EVENT_CALLED_CARD || event->kind == EVENT_TRICK;
     return is_action && before->turn == TURN_CARD ? before->trick + 1u : 0;
@@ -323,7 +359,7 @@ static unsigned trick_of(const struct film *film, unsigned frame)
 
 static bool belongs(const struct film *film, unsigned frame, unsigned deal, unsigned trick)
 {
-    return deal_of(film, frame) == deal && film->frames[frame].event.kind != EVENT_MATCH &&
+    return deal_of(film, frame) == deal && event_of(film, frame)->kind != EVENT_MATCH &&
            (trick == 0 || trick_of(film, frame) == trick);
 }
 

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/seat_view.h"
 #include "record/seats.h"
 

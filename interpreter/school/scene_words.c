@@ -177,7 +177,7 @@ const char *scene_heading(const struct scene *scene, struct arena *arena)
     const char *text =
         arena_format(arena, "%u of %u", film_number_of(scene->film, scene->frame, scene->viewer),
                      film_number_of(scene->film, last, scene->viewer));
-    if (state_has_deal(state))
+    if (event_is_of_deal(telling.event))
         text = arena_format(arena, "%s: deal %u", text, state->deal);
     if (has_trick)
         text = arena_format(arena, "%s, trick %u", text, trick + 1);

@@ -78,8 +78,11 @@ void table_play(struct watched *table, uint64_t seed)
     table->board.engine = &table->engine;
     table->board.names = &table->names;
     table->rng = rng_seeded(seed, 77);
+    struct audience audience;
+    engine_listen(&table->engine, &audience, &state, &listener);
     engine_begin(&table->engine, &state, seed);
-    drive(&table->engine, &state, &policy, &listener);
+    drive(&table->engine, &state, &policy);
+    engine_listen(&table->engine, NULL, NULL, NULL);
 }
 
 char *printed(void (*print)(const struct board *board, const struct view *view, struct set legal,

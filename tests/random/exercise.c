@@ -14,6 +14,7 @@
 #include "record/drive.h"
 #include "record/json_lines.h"
 #include "record/play.h"
+#include "rebuilt.h"
 #include "record/save.h"
 #include "record/transcript.h"
 #include "table/unseen.h"
@@ -206,7 +207,7 @@ static void play_game(struct way *way, uint64_t seed)
 struct recorder {
     struct way *way;
     struct rng players;
-    struct listener save, lines;
+    struct listener save, lines, rebuilt;
 };
 
 static int choose_for_record(void *self, const struct state *state, struct set legal)
@@ -225,6 +226,7 @@ static void hear_both(void *self, const struct event *event)
 {
     const struct recorder *recorder = self;
     tell_event(&recorder->save, event);
+    tell_event(&recorder->rebuilt, event);
     tell_event(&recorder->lines, event);
 }
 
@@ -263,15 +265,21 @@ static void record_game(struct way *way, uint64_t seed)
     print_begin(&printed);
     struct save *save = save_create(way->rules, &heading);
     struct json_lines *lines = json_lines_create(way->rules, NULL, printed.out);
+    struct rebuilt rebuilt = {.moves = 0};
     struct recorder recorder = {way, rng_seeded(seed, PLAYERS_STREAM), save_listener(save),
-                                json_lines_listener(lines)};
+                                json_lines_listener(lines), rebuilt_listener(&rebuilt)};
     struct listener both = {&recorder, hear_both};
     struct policy policy = {
         .self = &recorder, .choose = choose_for_record, .deal_over = after_deal};
+    struct audience audience;
+    engine_listen(&way->engine, &audience, &state, &both);
     engine_begin(&way->engine, &state, seed);
-    drive(&way->engine, &state, &policy, &both);
+    drive(&way->engine, &state, &policy);
+    engine_listen(&way->engine, NULL, NULL, NULL);
     fflush(printed.out);
     expect_nothing_wrong(way->exercise, way->diagnostics, "in a game that is recorded");
+    EXPECT(way->exercise, !rebuilt.differs, "what was told of the game makes another %s",
+           rebuilt.differs);
     if (!way->exercise->fault) {
         check_replay(way, save_text(save, arena), printed.text);
         check_replay(way, save_action_list(save, arena), printed.text);

@@ -5,7 +5,7 @@
 #include "unit.h"
 
 #include "base/diagnostic.h"
-#include "record/event.h"
+#include "engine/event.h"
 #include "record/script.h"
 
 /* A script and what was wrong with it. */

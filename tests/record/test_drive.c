@@ -10,7 +10,8 @@ struct driven {
     struct scripted_game game;
     struct engine engine;
     struct state state;
-    unsigned heard[EVENT_BROKEN_OFF + 1]; /* how often each kind of event was */
+    struct audience audience;
+    unsigned heard[EVENT_CASE + 1]; /* how often each kind of event was */
     enum event_kind last;
     unsigned deals_wanted, decisions_wanted;
 };
@@ -19,7 +20,8 @@ static void hear(void *self, const struct event *event)
 {
     struct driven *driven = self;
     driven->heard[event->kind]++;
-    driven->last = event->kind;
+    if (event->kind != EVENT_TURN)
+        driven->last = event->kind;
     if (event->kind == EVENT_DECISION && !set_has(event->legal, event->number))
         fail_msg("an action that is not legal was told");
 }
@@ -50,7 +52,6 @@ static void begin(struct driven *driven, const char *ruleset)
         .hooks = hooks_open(rules, driven->game.diagnostics),
     };
     driven->deals_wanted = driven->decisions_wanted = 100000;
-    engine_begin(&driven->engine, &driven->state, 5);
 }
 
 static enum drive_end run(struct driven *driven, bool counts_deals)
@@ -61,7 +62,9 @@ static enum drive_end run(struct driven *driven, bool counts_deals)
         .deal_over = counts_deals ? wants_more : NULL,
     };
     struct listener listener = {driven, hear};
-    return drive(&driven->engine, &driven->state, &policy, &listener);
+    engine_listen(&driven->engine, &driven->audience, &driven->state, &listener);
+    engine_begin(&driven->engine, &driven->state, 5);
+    return drive(&driven->engine, &driven->state, &policy);
 }
 
 static void finish(struct driven *driven)
@@ -152,7 +155,8 @@ static void test_nobody_needs_to_listen(void **state)
     begin(&heard, "whist");
     begin(&unheard, "whist");
     assert_int_equal(run(&heard, false), DRIVE_OVER);
-    assert_int_equal(drive(&unheard.engine, &unheard.state, &policy, NULL), DRIVE_OVER);
+    engine_begin(&unheard.engine, &unheard.state, 5);
+    assert_int_equal(drive(&unheard.engine, &unheard.state, &policy), DRIVE_OVER);
     assert_memory_equal(&heard.state, &unheard.state, sizeof heard.state);
     finish(&heard);
     finish(&unheard);

@@ -30,7 +30,7 @@ static void test_the_head(void **state)
 {
     char *text = json_of(ONE_CARD);
     (void)state;
-    assert_has(text, "{\"event\":\"match\",\"deal\":10,\"ruleset\":\"nomination-whist\","
+    assert_has(text, "{\"event\":\"match\",\"ruleset\":\"nomination-whist\","
                      "\"name\":\"Nomination Whist\",\"players\":3,\"options\":{\"start_cards\":10},"
                      "\"seed\":3,\"scores\":{\"Seat 1\":0,\"Seat 2\":4,\"Seat 3\":0}}\n");
     assert_has(text, "\"deal\":10,\"hands\":{\"Seat 1\":[\"D9\"],\"Seat 2\":[\"DK\"],"

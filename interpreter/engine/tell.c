@@ -1,0 +1,143 @@
+#include "engine/tell.h"
+
+#include "engine/exchange.h"
+
+void engine_listen(struct engine *engine, struct audience *audience, const struct state *match,
+                   const struct listener *listener)
+{
+    engine->audience = NULL;
+    if (!listener)
+        return;
+    audience->match = match;
+    audience->listener = *listener;
+    engine->audience = audience;
+}
+
+/* Copies that are tried out are nobody's business, and behind a failed hook nothing is true. */
+static bool is_told(const struct engine *engine, const struct state *state)
+{
+    return engine->audience && engine->audience->match == state && !hooks_failed(engine->hooks);
+}
+
+void tell_before(const struct engine *engine, const struct state *state)
+{
+    if (!is_told(engine, state))
+        return;
+    engine->audience->before = *state;
+    engine->audience->legal = engine_legal(engine, state);
+}
+
+/* The rule that makes the deal go on is the step it stands at. */
+static struct place place_of_step(const struct engine *engine, const struct state *state)
+{
+    return state_has_deal(state) ? engine->rules->steps[state->step].place : (struct place){0};
+}
+
+struct event tell_draft(const struct engine *engine, const struct state *state,
+                        enum event_kind kind, unsigned seat, unsigned number)
+{
+    return (struct event){
+        .kind = kind,
+        .engine = engine,
+        .before = &engine->audience->before,
+        .after = state,
+        .seat = seat,
+        .number = number,
+        .turn = state->turn,
+        .step = state->step,
+        .place = place_of_step(engine, state),
+    };
+}
+
+void tell_on(const struct engine *engine, const struct state *state, struct event *event)
+{
+    if (!is_told(engine, state))
+        return;
+    tell_event(&engine->audience->listener, event);
+    engine->audience->before = *state;
+}
+
+void tell_now(const struct engine *engine, const struct state *state, enum event_kind kind,
+              unsigned seat, unsigned number)
+{
+    struct event event = tell_draft(engine, state, kind, seat, number);
+    tell_on(engine, state, &event);
+}
+
+void tell_suit_now(const struct engine *engine, const struct state *state, unsigned seat,
+                   unsigned variable)
+{
+    struct event event = tell_draft(engine, state, EVENT_SUIT_NAMED, seat, variable);
+    event.suit = state->suits[variable];
+    tell_on(engine, state, &event);
+}
+
+/* A call is made by its own line, a card by none. */
+static struct place place_of_action(const struct engine *engine, unsigned action)
+{
+    const struct state *before = &engine->audience->before;
+    if (before->turn != TURN_CALL)
+        return (struct place){0};
+    const struct ask_step *ask = &engine->rules->steps[before->step].ask;
+    return ask->groups[ask->calls[action].group].place;
+}
+
+void tell_decision(const struct engine *engine, const struct state *state, unsigned action)
+{
+    unsigned actor = engine->audience->before.actor;
+    struct event event = tell_draft(engine, state, EVENT_DECISION, actor, action);
+    event.place = place_of_action(engine, action);
+    event.legal = engine->audience->legal;
+    event.turn = event.before->turn;
+    event.step = event.before->step;
+    tell_on(engine, state, &event);
+}
+
+void engine_tell_event(const struct engine *engine, struct event *event)
+{
+    if (!engine->audience)
+        return;
+    event->engine = engine;
+    event->before = event->after = engine->audience->match;
+    event->turn = event->after->turn;
+    event->step = event->after->step;
+    tell_event(&engine->audience->listener, event);
+}
+
+void engine_tell_joined(const struct engine *engine, const struct state *state)
+{
+    if (!engine->audience)
+        return;
+    tell_before(engine, state);
+    tell(engine, state, EVENT_MATCH, NO_SEAT, 0);
+    tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
+    tell(engine, state, EVENT_DEAL, state->dealer, state->deal);
+    tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
+    struct event dealt = tell_draft(engine, state, EVENT_DEALT, NO_SEAT, 0);
+    for (unsigned seat = 0; seat < engine->rules->players; seat++)
+        dealt.cards[seat] = state->hand[seat];
+    tell_on(engine, state, &dealt);
+    tell_move_is_over(engine, state);
+}
+
+unsigned event_receiver(const struct event *event, unsigned seat)
+{
+    const struct ruleset *rules = event->engine->rules;
+    const struct pass_step *step = &rules->steps[event->step].pass;
+    return exchange_receiver(rules, seat, exchange_item(step, event->after->deal)->direction);
+}
+
+bool event_is_detail(enum event_kind kind)
+{
+    switch (kind) {
+    case EVENT_FIRST_DEALER:
+    case EVENT_SHUFFLED:
+    case EVENT_STEP:
+    case EVENT_LEFT_OUT:
+    case EVENT_SUIT_NAMED:
+    case EVENT_DECLARED:
+    case EVENT_LINE:
+    case EVENT_TURN: return true;
+    default: return false;
+    }
+}
