@@ -183,9 +183,21 @@ static void test_a_word_in_a_text(void **unused)
     assert_false(text_has_word("", "bid"));
 }
 
+static void test_the_same_text(void **state)
+{
+    const char trumps[] = "trumps";
+    (void)state;
+    assert_true(text_same("trumps", trumps));
+    assert_true(text_same(NULL, NULL));
+    assert_false(text_same("trumps", "trump"));
+    assert_false(text_same("", NULL));
+    assert_false(text_same(NULL, ""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_same_text),
         cmocka_unit_test(test_a_word_in_a_text),
         cmocka_unit_test(near_words_are_found),
         cmocka_unit_test(far_words_are_not),

@@ -208,9 +208,21 @@ static void test_nothing_to_examine(void **state)
     finish(&examination);
 }
 
+/* Conditions on deals, abandoned ones, trumps, partners and numbers of options hold and fail. */
+static void test_conditions_on_what_is_seldom_asked(void **state)
+{
+    (void)state;
+    struct examination examination = examined("cabinet");
+    diagnostics_print(examination.found, stderr, DIAGNOSTIC_LINE);
+    assert_int_equal(diagnostics_count(examination.found), 0);
+    assert_int_equal(finding_of(&examination, "conditions")->verdict, PROVED);
+    finish(&examination);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_conditions_on_what_is_seldom_asked),
         cmocka_unit_test(test_nothing_refutes_what_is_shipped),
         cmocka_unit_test(test_what_is_counted_in_whist),
         cmocka_unit_test(test_hands_that_only_games_show),
