@@ -99,6 +99,8 @@ check "spread: on three threads the same" cmp -s out first
 "$program" simulate bids.yaml --games 100 --shard 2/2 --spread contracts --save spread.json >out
 run "$program" simulate bids.yaml --games 200 --resume spread.json
 check "spread: such figures do not go on without it" grep -q 'its contracts are spread' err
+run "$program" simulate bids.yaml --games 200 --resume plain.json --spread contracts
+check "spread: nor others with it" grep -q 'its contracts are not spread' err
 run "$program" simulate bids.yaml --spread cards
 check "spread: nothing else can be: exit 2" exits 2
 

@@ -49,6 +49,11 @@ done
 
 run "$program" check -h
 check "-h is --help" prints "usage: eldest check"
+for word in -h help; do
+    run "$program" "$word"
+    check "$word is --help" prints "usage: eldest VERB"
+    check "$word: exit 0" exits 0
+done
 run "$program" --version
 check "--version names the program" prints "eldest "
 check "--version: exit 0" exits 0
@@ -107,6 +112,8 @@ if [ -w /dev/full ]; then
         [ "$code" = 2 ] || check "$verb: a full disk is exit 1" exits 1
         [ "$code" = 2 ] || check "$verb: with the reason" complains "No space left on device"
     done
+    run sh -c 'exec "$@" >/dev/full' sh "$program" simulate whist --games none
+    check "wrong usage on a full disk is wrong usage: exit 2" exits 2
 fi
 
 # Whoever reads no more knows why: it is said by the exit status only.

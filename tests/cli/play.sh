@@ -241,6 +241,8 @@ wrong() { # WHAT TEXT WORD ...
     check "$what: nothing is played" silent out
 }
 wrong "an unknown seat" "no seat is called 'Nroth': there are North, East" whist --seat Nroth
+wrong "a fifth seat of four" "no seat is called '5': there are North, East" whist --seat 5
+wrong "a seat before the first" "no seat is called '0': there are North, East" whist --seat 0
 wrong "a time that is none" "--think '5'" whist --think 5
 wrong "two strengths" "cannot go together" whist --think 5ms --iterations 5
 wrong "a player nobody knows" "nobody is called 'tinker'" whist --seats tinker
