@@ -254,6 +254,21 @@ run "$program" simulate duel --games 20 --coverage --json
 check "simulate --coverage --json is JSON" json_lines
 check "with the rules" decides 32 match 20 deals
 
+# ── Conditions of other seats ────────────────────────────────────────────────────────────────────
+
+# How often the condition was asked.
+asked() { # CONDITION
+    sed -n "s/.*\"rule\":\"$1\",\"held\":\([0-9]*\),\"failed\":\([0-9]*\)}/\1 + \2/p" out
+}
+
+# A line for each of four players, in 300 deals; and one that asks how the declarer fares.
+run "$program" simulate "$1/tests/rulesets/parlour.yaml" --games 100 --coverage --json
+check "odd rules are counted: exit 0" exits 0
+check "each deal is dealt once" prints '"kind":"step","rule":"hands","decided":300'
+check "a condition of each player is asked of each" \
+    test "$(($(asked 'lost and declarer.lost == false')))" = 1200
+check "and of the others too, where a line asks for them" test "$(($(asked 'tricks == 0')))" -gt 1200
+
 # ── The rulesets that come with the program ──────────────────────────────────────────────────────
 
 # Every rule decides something in the scripts of its game.
