@@ -90,6 +90,33 @@ mends "several winners" small-ships/a-hundred-points-exactly -e 's/winner: \[Nor
 mends "a card called" small-ships/any-card-by-name -e 's/called: none/called: SQ/'
 mends "why it is refused" noms/no-trumps-must-be-said -e 's/because: rank}/because: not held}/'
 
+# Of two cards of one name the first wins; a spade is to be played to a spade.
+cat >right-cases.yaml <<'STOPPED'
+eldest: 1
+ruleset: double-pack
+cases:
+  - who wins:
+      SA SA: first SA
+      SK SA SQ SA: first SA
+      SA SK: SA
+STOPPED
+cat >right-legal.yaml <<'STOPPED'
+eldest: 1
+ruleset: whist
+cases:
+  - given: {trumps: H}
+    which cards are legal:
+      S4 H2 after SK: S4 because follow suit
+STOPPED
+sed -e 's/SA SA: first/SA SA: last/' -e 's/: first SA$/: last SA/' -e 's/SK: SA/SK: SK/' right-cases.yaml >cases.yaml
+sed -e 's/: S4 because.*/: any because trumps/' right-legal.yaml >legal.yaml
+for script in cases legal; do
+    check "$script are wrong" no cmp -s $script.yaml right-$script.yaml
+    run env ELDEST_PATH="$1/rulesets:$1/tests/rulesets" "$program" run --update $script.yaml
+    check "$script: exit 0" exits 0
+    check "$script are put right" cmp $script.yaml right-$script.yaml
+done
+
 # Every script that comes with the program, with other points in ledgers and scores of one line.
 cp -r "$scripts" all
 grep -rl '^rulesets:' all | xargs -r rm # of several rulesets nothing is written
@@ -107,6 +134,12 @@ run "$program" run --update held.yaml
 check "a hand: exit 0" exits 0
 check "it is written as a text, as it was" \
     prints '+      - holds: {East: SJ S10 S8 S7 S6 S5 S4 S3 S2 HA HK H10 H7}'
+
+sed -e 's/East: \[H2, H3/East: [H3/' "$scripts/noms/the-highest-trump-wins.yaml" >cards.yaml
+run "$program" run --update cards.yaml
+check "legal cards: exit 0" exits 0
+check "they are written as the pack has them" \
+    prints '+      - legal: {East: [H7, H6, H5, H4, H3, H2, C8, C7, C6, C5, C4, C3, C2]}'
 
 # A ledger line by line: the line that lacks gets one of its own, behind the comment on the last.
 cat >lines.awk <<'STOPPED'
