@@ -161,7 +161,8 @@ MAKERS = {
     "suits that a deal names, `trumps` among them": suits_of_deal,
     "ways in which these can stand: suits and none, for each of them, for each contract and none":
         ways,
-    "different calls in a step": lambda n: rules(players="2", rest=ask("bid: {number: 1..%d}" % n)),
+    "different calls in a step, those that are refused among them":
+        lambda n: rules(players="2", rest=ask("bid: {number: 1..%d}" % n)),
     "calls that can be made in a deal": calls_in_deal,
     "obligations, `follow suit` among them":
         lambda n: rules(rest="play: {obligations: {%s}}" %
