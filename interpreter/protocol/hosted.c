@@ -1,7 +1,5 @@
 #include "protocol/hosted.h"
 
-#include <string.h>
-
 #include "base/memory.h"
 #include "base/rng.h"
 
@@ -135,12 +133,13 @@ static void remember(struct hosted *hosted)
 {
     if (!remembers(hosted))
         return;
-    if (hosted->past_count == UNDO_MOST)
-        memmove(hosted->past, hosted->past + 1, --hosted->past_count * sizeof *hosted->past);
-    unsigned count = hosted->past_count++;
-    if ((count & (count - 1)) == 0)
+    unsigned next = hosted->past_next, count = hosted->past_count;
+    if (next == count && count < UNDO_MOST && (count & (count - 1)) == 0)
         hosted->past = memory_grow(hosted->past, (count ? count * 2 : 1) * sizeof *hosted->past);
-    hosted->past[count] = (struct remembered){hosted->state, hosted->ply, hosted->time_called};
+    hosted->past[next] = (struct remembered){hosted->state, hosted->ply, hosted->time_called};
+    hosted->past_next = (next + 1) % UNDO_MOST;
+    if (count < UNDO_MOST)
+        hosted->past_count++;
 }
 
 static void answer(struct hosted *hosted)
@@ -187,9 +186,11 @@ bool hosted_undo(struct hosted *hosted, unsigned times)
     if (!remembers(hosted) || times > hosted->past_count)
         return false;
     hosted->past_count -= times;
-    hosted->state = hosted->past[hosted->past_count].state;
-    hosted->ply = hosted->past[hosted->past_count].ply;
-    hosted->time_called = hosted->past[hosted->past_count].time_called;
+    hosted->past_next = (hosted->past_next + UNDO_MOST - times) % UNDO_MOST;
+    const struct remembered *past = &hosted->past[hosted->past_next];
+    hosted->state = past->state;
+    hosted->ply = past->ply;
+    hosted->time_called = past->time_called;
     hosted->ended = false;
     return true;
 }

@@ -61,8 +61,9 @@ struct hosted {
     bool cut_settled;               /* with the cards of the deal, and how: */
     unsigned cut;
 
-    struct remembered *past; /* grows up to UNDO_MOST */
+    struct remembered *past; /* grows up to UNDO_MOST, and is a ring then */
     unsigned past_count;
+    unsigned past_next; /* where the next comes to lie */
 };
 
 /* A match that waits for somebody to join. Borrows what the engine does. */

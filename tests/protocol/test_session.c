@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/session_parts.h"
 #include "record/fixture.h"
 
 #define NEW_BY_CLIENT(start) "{\"op\": \"new\", \"chance\": \"client\", \"start\": {" start "}}"
@@ -144,6 +145,43 @@ static void test_what_is_undone_never_was(void **state)
 }
 
 /* The others' answers are taken back with the client's, and are the same again. */
+static void hear_nothing(void *self, const struct event *event)
+{
+    (void)self;
+    (void)event;
+}
+
+/* More answers than are remembered: the last thousand can be taken back, one by one or at once. */
+static void test_the_oldest_answers_are_forgotten(void **state)
+{
+    enum { ANSWERS = UNDO_MOST + 300 };
+    static struct state before[ANSWERS];
+    struct talk *talk = talk_begin("small-ships", 4);
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct ruleset *rules = talk->session->opened.rules;
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    struct hosting wishes = {.seed = 3, .start = {.dealer = NO_SEAT, .deal = 1}};
+    struct hosted hosted;
+    (void)state;
+    hosted_init(&hosted, &engine, &wishes);
+    hosted_join(&hosted, WHOLE_TABLE, (struct listener){NULL, hear_nothing});
+    for (unsigned i = 0; i < ANSWERS; i++) {
+        assert_false(hosted_is_over(&hosted));
+        before[i] = hosted.state;
+        hosted_act(&hosted, set_first(engine_legal(&engine, &hosted.state)));
+    }
+    assert_false(hosted_undo(&hosted, UNDO_MOST + 1));
+    assert_true(hosted_undo(&hosted, 1));
+    assert_memory_equal(&hosted.state, &before[ANSWERS - 1], sizeof hosted.state);
+    assert_true(hosted_undo(&hosted, UNDO_MOST - 1));
+    assert_memory_equal(&hosted.state, &before[ANSWERS - UNDO_MOST], sizeof hosted.state);
+    assert_false(hosted_undo(&hosted, 1));
+    hosted_finish(&hosted);
+    hooks_close(engine.hooks);
+    diagnostics_destroy(diagnostics);
+    talk_end(talk);
+}
+
 static void test_a_seat_may_undo_where_it_is_allowed(void **state)
 {
     (void)state;
@@ -366,6 +404,7 @@ int main(void)
         cmocka_unit_test(test_why_not_names_the_rule),
         cmocka_unit_test(test_calls_have_words),
         cmocka_unit_test(test_what_is_undone_never_was),
+        cmocka_unit_test(test_the_oldest_answers_are_forgotten),
         cmocka_unit_test(test_a_seat_may_undo_where_it_is_allowed),
         cmocka_unit_test(test_a_match_to_its_end),
         cmocka_unit_test(test_a_match_under_way),
