@@ -31,7 +31,7 @@
     "conditions: {made: makers.tricks >= declarer.bid}\namounts: {worth: declarer.bid}\n"          \
     "bidding:\n"                                                                                   \
     "  round: {auction: each, calls: {pass: {}, bid: {number: 1..3}, mis: {contract: misere},\n"   \
-    "          open: {contract: open}}}\n"                                                         \
+    "          open: {contract: open}}, otherwise: redeal}\n"                                      \
     "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
     "contracts: {" contracts "}\n"
 #define MISERE(patch) CONTRACTED("misere: {" patch "}, open: {}")
@@ -172,10 +172,12 @@ static const struct example examples[] = {
     {"deal/NAME/calls/NAME", "suit", ALL, ASKED("name: {suit: [S, H, none]}"),
      "**name:** Spades or hearts becomes trumps, or there are no trumps."},
     {"deal/NAME/calls/NAME", "card", BID("bid: {number: 1..3}"),
-     BID("bid: {number: 1..3}, }}, call: {ask: declarer, calls: {ace: {card: [A]}"),
+     BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {ace: {card: "
+         "[A]}"),
      "**ace:** Any A; whoever holds it is the declarer's partner"},
     {"deal/NAME/calls/NAME", "rank", BID("bid: {number: 1..3}"),
-     BID("bid: {number: 1..3}, }}, call: {ask: declarer, calls: {rank: {rank: any}"),
+     BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {rank: {rank: "
+         "any}"),
      "**rank:** A rank, meant of the trump suit; whoever holds it"},
     {"deal/NAME/calls/NAME", "contract", BID("bid: {number: 1..3}"), BID("mis: {contract: misere}"),
      "**mis:** The contract is misere."},

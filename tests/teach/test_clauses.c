@@ -13,7 +13,7 @@ static struct game *scored_by(const char *line)
              "  auction:\n"
              "    auction: each\n"
              "    calls: {pass: {}, bid: {number: 1..13}, mis: {contract: mis},\n"
-             "            slam: {contract: slam}}\n"
+             "            slam: {contract: slam}}\n    otherwise: redeal\n"
              "  trumps: {ask: declarer, calls: {trumps: {suit: any or none}}}\n"
              "  partner: {ask: declarer, calls: {card: {card: any}}}\n"
              "counts: {aces: [A]}\n"

@@ -9,7 +9,7 @@
     "amounts: {stake: 2 * worth, worth: declarer.bid}\n"                                           \
     "bidding:\n"                                                                                   \
     "  round: {auction: each, calls: {pass: {}, bid: {number: 1..3}, mis: {contract: misere},\n"   \
-    "          slam: {contract: slam}}}\n"                                                         \
+    "          slam: {contract: slam}}, otherwise: redeal}\n"                                      \
     "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
     "  doubling: {ask: defenders, calls: {nay: {}, aye: {}}}\n"
 
