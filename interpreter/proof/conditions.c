@@ -238,7 +238,7 @@ static void look_under(struct looking *looking, const struct expression *conditi
     looking->site.suits = possible_suits(looking->site.rules, contract);
     add_facts(cases, condition);
     if (!try_cases(cases, condition, judged, &looking->asked)) {
-        struct span span = span_of(arena, &looking->site, condition, contract);
+        struct span span = span_measured(arena, &looking->site, condition, contract);
         judged->may_hold |= span.may_be_true;
         judged->may_fail |= span.may_be_false;
     }

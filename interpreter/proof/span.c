@@ -213,8 +213,8 @@ static struct span measure(struct measuring *measuring, const struct expression 
     return span;
 }
 
-struct span span_of(struct arena *arena, const struct site *site,
-                    const struct expression *expression, unsigned contract)
+struct span span_measured(struct arena *arena, const struct site *site,
+                          const struct expression *expression, unsigned contract)
 {
     struct measuring measuring = {.arena = arena, .site = site, .contract = contract};
     return measure(&measuring, expression);

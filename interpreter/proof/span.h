@@ -18,7 +18,7 @@ struct span {
 
 /* Of the expression at the site under a contract, its terms looked into; what cannot be taken apart
  * may be anything. */
-struct span span_of(struct arena *arena, const struct site *site,
-                    const struct expression *expression, unsigned contract);
+struct span span_measured(struct arena *arena, const struct site *site,
+                          const struct expression *expression, unsigned contract);
 
 #endif

@@ -163,15 +163,16 @@ static const struct small_game small_games[] = {
     {
         .name = "called card",
         .positions = 40,
-        .yaml = FOUR_PLAYERS "bidding:\n"
-                             "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}}\n"
-                             "  trumps: {ask: declarer, calls: {unsaid: {trumps: led}}}\n"
-                             "  partner: {ask: declarer, calls: {rank: {rank: any}}}\n"
-                             "play:\n"
-                             "  obligations:\n"
-                             "    not the called suit:\n"
-                             "      {when: leading, trick: 1, seat: declarer, avoid: called suit}\n"
-                             "    follow suit: {when: following, play: led}\n" SCORE,
+        .yaml = FOUR_PLAYERS
+        "bidding:\n"
+        "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: redeal}\n"
+        "  trumps: {ask: declarer, calls: {unsaid: {trumps: led}}}\n"
+        "  partner: {ask: declarer, calls: {rank: {rank: any}}}\n"
+        "play:\n"
+        "  obligations:\n"
+        "    not the called suit:\n"
+        "      {when: leading, trick: 1, seat: declarer, avoid: called suit}\n"
+        "    follow suit: {when: following, play: led}\n" SCORE,
     },
     /* It is taken up by the dealer, or turned down and dealt to eldest hand under everybody's eyes.
      */

@@ -83,7 +83,7 @@ step 'n n n n w' --seat South game.yaml
 check "but not of another's hand" no prints 'S2: legal'
 check "which is said" prints 'There is nothing to give reasons for that this seat may know;'
 step 'n n n n v' --seat west game.yaml
-check "--seat begins with its view" prints '1 of 16: deal 1, as West sees it'
+check "--seat begins with its view" prints '1 of 16, as West sees it'
 check "and v shows all of it again" no prints 'as North sees it'
 step 'n n n n' --seat Nobody game.yaml
 check "a seat that is not there: exit 1" exits 1

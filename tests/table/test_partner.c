@@ -9,7 +9,7 @@
     "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
     "deal: {hands: {deal: 3}}\n"                                                                   \
     "bidding:\n"                                                                                   \
-    "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}}\n"                            \
+    "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: redeal}\n"         \
     "  trumps: {ask: declarer, calls: {name: {suit: any}, unsaid: {trumps: led}}}\n"               \
     "  partner: {ask: declarer, calls: {card: {card: any}, rank: {rank: any}}}\n"                  \
     "during: {talk: {ask: each, after-trick: 1, calls: {hm: {}}}}\n"                               \
