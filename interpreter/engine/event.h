@@ -22,31 +22,31 @@ enum event_kind {
     EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal */
     EVENT_SHUFFLED,     /* the pack lies as it was shuffled */
     EVENT_CUT,          /* the seat lifted `number` cards off the pack */
-    EVENT_STEP,        /* the deal comes to the step `number` of the program; nothing is done yet */
-    EVENT_LEFT_OUT,    /* it goes past that step, whose condition or contract does not hold */
-    EVENT_DECISION,    /* the seat chose the action `number` out of `legal` */
-    EVENT_REFUSED,     /* the seat was refused the action `number`; nothing has changed */
-    EVENT_SUIT_NAMED,  /* the suit variable `number` is `suit` now: trumps, if that is 0 */
-    EVENT_DECLARED,    /* the seat is declarer, in the contract `number`; it may be outbid */
-    EVENT_CONTRACT,    /* the auction is over, and the seat has the contract */
-    EVENT_CALLED_CARD, /* the seat played the card `number` that was called: the sides are known */
-    EVENT_TRICK,       /* the seat won the trick `number` of the deal, from 0 */
-    EVENT_EXCHANGED,   /* the cards laid aside have changed hands: `cards` of each giver */
-    EVENT_TURNED_DOWN, /* the turn-up, the card `number`, lies face down again */
-    EVENT_TAKEN,       /* the seat took the turn-up, the card `number`, into hand */
-    EVENT_DEALT,       /* cards went from the pack to the hands: `cards` to each seat */
-    EVENT_TURNED_UP,   /* the card `number` was turned up */
-    EVENT_FLIPPED,   /* cards[0] of the talon were shown, from the place `number` of the pack on */
-    EVENT_SHOWN,     /* the seat's hand was laid open: `cards` of it */
-    EVENT_FINED,     /* the penalty `number` of the ruleset was adjudicated against the seat */
-    EVENT_FORFEITED, /* who played the seat plays no more, and others do: why, in `words` */
-    EVENT_LINE,      /* the line `number` of the ledger was written; the scores have it later */
-    EVENT_DEAL_OVER, /* the deal is scored or abandoned; its cards can still be looked at */
-    EVENT_TIME_CALLED, /* the match ends because time is called */
-    EVENT_MATCH_OVER,  /* the match is decided */
-    EVENT_TURN,        /* the move is over: `after` says what the match waits for */
-    EVENT_BROKEN_OFF,  /* nobody goes on; told last, if the match is not over */
-    EVENT_CASE,        /* of no match: a case was asked, in a deal that is `after`; `told` */
+    EVENT_STEP,         /* the deal comes to the step `number`; nothing is done yet */
+    EVENT_LEFT_OUT,     /* it goes past that step, whose condition or contract does not hold */
+    EVENT_DECISION,     /* the seat chose the action `number` out of `legal` */
+    EVENT_REFUSED,      /* the seat was refused the action `number`; nothing has changed */
+    EVENT_SUIT_NAMED,   /* the suit variable `number` is `suit` now: trumps, if that is 0 */
+    EVENT_DECLARED,     /* the seat is declarer, in the contract `number`; it may be outbid */
+    EVENT_CONTRACT,     /* the auction is over, and the seat has the contract */
+    EVENT_CALLED_CARD,  /* the seat played the card `number` that was called: the sides are known */
+    EVENT_TRICK,        /* the seat won the trick `number` of the deal, from 0 */
+    EVENT_EXCHANGED,    /* the cards laid aside have changed hands: `cards` of each giver */
+    EVENT_TURNED_DOWN,  /* the turn-up, the card `number`, lies face down again */
+    EVENT_TAKEN,        /* the seat took the turn-up, the card `number`, into hand */
+    EVENT_DEALT,        /* cards went from the pack to the hands: `cards` to each seat */
+    EVENT_TURNED_UP,    /* the card `number` was turned up */
+    EVENT_FLIPPED,      /* cards[0] of the talon were shown, from place `number` of the pack */
+    EVENT_SHOWN,        /* the seat's hand was laid open: `cards` of it */
+    EVENT_FINED,        /* the penalty `number` of the ruleset was adjudicated against the seat */
+    EVENT_FORFEITED,    /* who played the seat plays no more: why, in `words` */
+    EVENT_LINE,         /* the line `number` of the ledger was written; the scores have it later */
+    EVENT_DEAL_OVER,    /* the deal is scored or abandoned; its cards can still be looked at */
+    EVENT_TIME_CALLED,  /* the match ends because time is called */
+    EVENT_MATCH_OVER,   /* the match is decided */
+    EVENT_TURN,         /* the move is over: `after` says what the match waits for */
+    EVENT_BROKEN_OFF,   /* nobody goes on; told last, if the match is not over */
+    EVENT_CASE,         /* of no match: a case was asked, in a deal that is `after`; `told` */
 };
 
 struct case_told;

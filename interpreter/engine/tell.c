@@ -84,6 +84,8 @@ static struct place place_of_action(const struct engine *engine, unsigned action
 
 void tell_decision(const struct engine *engine, const struct state *state, unsigned action)
 {
+    if (!is_told(engine, state))
+        return; /* else what was before is another match */
     unsigned actor = engine->audience->before.actor;
     struct event event = tell_draft(engine, state, EVENT_DECISION, actor, action);
     event.place = place_of_action(engine, action);

@@ -123,8 +123,9 @@ static void check_turn_up(struct checking *checking, unsigned number, const stru
     if (step->turn_up.last_dealt || out->dealt < checking->rules->pack.card_count)
         return;
     checking->reported[number] = true;
-    diagnose(checking->diagnostics, E_CARDS, step->place,
-             "no card is left that could be turned up");
+    diagnostic_hint(diagnose(checking->diagnostics, E_CARDS, step->place,
+                             "no card is left that could be turned up"),
+                    "the pack has %u cards", checking->rules->pack.card_count);
 }
 
 static void check_step(struct checking *checking, unsigned number, struct cards_out *out)

@@ -230,7 +230,8 @@ static void check_seat(struct roles *roles, const struct step *step)
     diagnostic_hint(
         diagnose(roles->diagnostics, E_CONTRADICTION, step->place,
                  "nobody need be declarer when '%s' begins, and then nobody does it", step->name),
-        "let the step that asks lead to abandon or redeal, or say with 'if' when it comes");
+        "let every call that leads here say 'declares', the step that asks lead to abandon or "
+        "redeal, or say with 'if' when it comes");
 }
 
 /* Somebody must lead, and where a role has nobody eldest would, which no rule says. */

@@ -4,6 +4,7 @@
 
 set -eu
 . "$1/tests/cli/tap.sh"
+unset ELDEST_TESTS # which the run that this belongs to may have set
 
 # ── A machine ────────────────────────────────────────────────────────────────────────────────────
 

@@ -116,7 +116,9 @@ static enum judgement judge_deletion(const struct subject *subject, const struct
     const struct site *site = mutant->site;
     if (site->ownership == OF_THE_LANGUAGE)
         return has_meaning_when_absent(site) || is_inherited(subject, site) ? DEFAULT : SILENT;
-    return is_same ? SILENT : OTHER;
+    if (is_same)
+        return is_inherited(subject, site) ? DEFAULT : SILENT;
+    return OTHER;
 }
 
 static enum judgement judge_name(const struct subject *subject, const struct mutant *mutant,
