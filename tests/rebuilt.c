@@ -100,8 +100,7 @@ static void win_trick(struct state *known, const struct event *event)
 static void write_line(struct state *known, const struct event *event)
 {
     const struct ledger_line *line = &event->ledger->lines[event->number];
-    int64_t score = (int64_t)known->score[line->account] + line->points;
-    known->score[line->account] = (int32_t)score;
+    known->score[line->account] = score_plus(known->score[line->account], line->points);
 }
 
 /* --- comparing ----------------------------------------------------------------------------------

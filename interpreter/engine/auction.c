@@ -171,14 +171,14 @@ static void take_effect(const struct ruleset *rules, struct state *state,
         state->called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
         called_card_by_rank(rules, state, (unsigned)call->value);
-    if (group->declares)
-        declare(rules, state, group->contract);
     if (group->kind == CALL_NUMBER)
         state->bid[state->actor] = call->value;
     if (group->kind == CALL_SUIT)
         program_set_suit(rules, state, group->sets, (unsigned)call->value);
     if (group->copies != NO_VARIABLE)
         program_set_suit(rules, state, group->sets, state->suits[group->copies]);
+    if (group->declares)
+        declare(rules, state, group->contract); /* last: the contract may have trumps */
 }
 
 /* A bid that leads on ends the auction. */
@@ -197,12 +197,12 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
     const struct ask_step *ask = call_step(engine->rules, state);
     bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
     tell_decision(engine, state, call);
+    if (group->kind == CALL_SUIT || group->copies != NO_VARIABLE)
+        tell_suit(engine, state, state->actor, group->sets);
     if (group->declares || is_bid)
         tell(engine, state, EVENT_DECLARED, state->actor, state->contract);
     if (group->declares)
         program_tell_suit_of_contract(engine, state);
-    if (group->kind == CALL_SUIT || group->copies != NO_VARIABLE)
-        tell_suit(engine, state, state->actor, group->sets);
 }
 
 void auction_call(const struct engine *engine, struct state *state, unsigned call)

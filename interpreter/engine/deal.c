@@ -154,9 +154,7 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
         }
     }
     name_suit(engine, state, step->variable, suit);
-    if (state->dealt + state->flipped == first)
-        return;
-    if (engine->audience)
+    if (engine->audience && state->dealt + state->flipped > first)
         tell_flipped(engine, state, first);
     tell_suit_shown(engine, state, step->variable);
 }

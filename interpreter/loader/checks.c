@@ -172,6 +172,35 @@ static void check_trumps(struct reader *reader)
     }
 }
 
+static bool names_trumps(const struct call_group *group)
+{
+    bool names = group->kind == CALL_SUIT || group->copies != NO_VARIABLE;
+    return group->trumps_by_lead || (names && group->sets == 0);
+}
+
+/* A call that undertakes a contract names no trumps where that has them already. */
+static void check_trumps_of_calls(struct reader *reader, const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        const struct contract *contract = &reader->rules->contracts[group->contract];
+        if (!contract->has_trumps || !names_trumps(group))
+            continue;
+        struct diagnostic *diagnostic =
+            diagnose(reader->diagnostics, E_CONTRADICTION, group->place,
+                     "'%s' names trumps, and its contract has trumps of its own", group->name);
+        diagnostic_also(diagnostic, contract->place, "the contract");
+        diagnostic_hint(diagnostic, "leave out one of the two");
+    }
+}
+
+static void check_trumps_of_steps(struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->rules->step_count; i++)
+        if (reader->rules->steps[i].kind == STEP_ASK)
+            check_trumps_of_calls(reader, &reader->rules->steps[i].ask);
+}
+
 /* --- roles ----------------------------------------------------------------------------------- */
 
 static void check_roles(struct reader *reader)
@@ -229,5 +258,6 @@ void check_whole(struct reader *reader)
     check_partners(reader);
     check_suits_of_deal(reader);
     check_trumps(reader);
+    check_trumps_of_steps(reader);
     check_cuts(reader);
 }

@@ -5,8 +5,6 @@
 #include "protocol/cards_told.h"
 #include "record/stack.h"
 
-#define SCORE_MOST 1000000 /* no sum of scores gets anywhere near what an int32_t holds */
-
 static bool read_dealer(struct session *session, const struct request *request,
                         const struct seat_names *names, const struct json_value *value,
                         struct match_start *start)
@@ -30,8 +28,8 @@ static bool read_score(struct session *session, const struct request *request,
     int account = seats_find_account(names, score->key);
     if (account < 0)
         refuse(session, request, ERROR_MEMBER, "nobody called '%s' keeps a score", score->key);
-    if (account < 0 || !number_within(session, request, score->value, score->key, -SCORE_MOST,
-                                      SCORE_MOST, &points))
+    if (account < 0 ||
+        !number_within(session, request, score->value, score->key, -SCORE_MAX, SCORE_MAX, &points))
         return false;
     start->score[account] = (int32_t)points;
     return true;

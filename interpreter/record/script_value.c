@@ -222,7 +222,7 @@ void script_numbers(struct script_reader *reader, const struct node *value,
             continue;
         items[numbers->count++] = (struct expected_number){
             .who = (uint8_t)found,
-            .number = value_integer(&reader->reader, entry->value, -1000000, 1000000),
+            .number = value_integer(&reader->reader, entry->value, -SCORE_MAX, SCORE_MAX),
             .place = entry->value->place,
         };
     }
