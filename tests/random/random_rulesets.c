@@ -29,7 +29,7 @@
 #define STRANGER        "stranger.yaml"
 #define THOROUGH_EVERY  4    /* rulesets: witnesses and thinkers take longest */
 #define SHRINK_EVERY    6    /* rulesets that are refused */
-#define SMALL_ENOUGH    60   /* keys and items: a small game, its pack, and a house rule at fault */
+#define SMALL_ENOUGH    64   /* keys and items: a small game, its pack, and a house rule at fault */
 #define SECONDS_MOST    300  /* for one ruleset */
 #define SHARE_ACCEPTED  30   /* percent, at least ... */
 #define ENOUGH_FOR_ALL  100  /* ... of so many rulesets */
