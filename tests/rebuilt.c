@@ -114,6 +114,7 @@ static const char *difference(const struct state *known, const struct state *mat
         return #field;
     COMPARE(deal)
     COMPARE(dealer)
+    COMPARE(step)
     COMPARE(score)
     COMPARE(pack)
     COMPARE(dealt)
@@ -162,6 +163,8 @@ static void hear(void *self, const struct event *event)
     switch (event->kind) {
     case EVENT_MATCH: memcpy(known->score, event->after->score, sizeof known->score); break;
     case EVENT_DEAL: begin_deal(known, event); break;
+    case EVENT_STEP:
+    case EVENT_LEFT_OUT: known->step = (uint8_t)event->number; break;
     case EVENT_GATHERED:
     case EVENT_SHUFFLED: lie(known, event); break;
     case EVENT_CUT: cut(known, event->number); break;

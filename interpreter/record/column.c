@@ -194,15 +194,7 @@ static void hear(void *self, const struct event *event)
         column_tricks(column, event);
         column_flush(column);
         break;
-    case EVENT_FIRST_DEALER:
-    case EVENT_SHUFFLED:
-    case EVENT_STEP:
-    case EVENT_LEFT_OUT:
-    case EVENT_SUIT_NAMED: /* what named the suit says so */
-    case EVENT_DECLARED:
-    case EVENT_LINE: /* all together when the deal is over */
-    case EVENT_TURN:
-    case EVENT_CASE: break; /* cases make no story */
+    default: break; /* details are said by what they belong to, and cases make no story */
     }
 }
 

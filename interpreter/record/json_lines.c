@@ -65,116 +65,113 @@ static void write_flipped(struct json_lines *lines, const struct event *event)
 
 /* --- listening ------------------------------------------------------------------------------- */
 
-static const char *event_name(enum event_kind kind)
+static void write_draw(struct json_lines *lines, const struct event *event)
 {
-    switch (kind) {
-    case EVENT_MATCH: return "match";
-    case EVENT_DRAWN: return "draw";
-    case EVENT_SEATED: return "seated";
-    case EVENT_DEAL: return "deal";
-    case EVENT_GATHERED: return "gathered";
-    case EVENT_CUT: return "cut";
-    case EVENT_DECISION: return "decision";
-    case EVENT_REFUSED: return "refused";
-    case EVENT_CONTRACT: return "contract";
-    case EVENT_CALLED_CARD: return "called card";
-    case EVENT_TRICK: return "trick";
-    case EVENT_EXCHANGED: return "exchanged";
-    case EVENT_TURNED_DOWN: return "turned down";
-    case EVENT_TAKEN: return "taken";
-    case EVENT_DEALT: return "dealt";
-    case EVENT_TURNED_UP: return "turned up";
-    case EVENT_FLIPPED: return "flipped";
-    case EVENT_SHOWN: return "shown";
-    case EVENT_FINED: return "fined";
-    case EVENT_FORFEITED: return "forfeited";
-    case EVENT_DEAL_OVER: return "deal over";
-    case EVENT_TIME_CALLED: return "time called";
-    case EVENT_MATCH_OVER: return "match over";
-    case EVENT_BROKEN_OFF: return "broken off";
-    case EVENT_FIRST_DEALER:
-    case EVENT_SHUFFLED:
-    case EVENT_STEP:
-    case EVENT_LEFT_OUT:
-    case EVENT_SUIT_NAMED:
-    case EVENT_DECLARED:
-    case EVENT_LINE:
-    case EVENT_TURN:
-    case EVENT_CASE: break;
-    }
-    return NULL;
+    lines_player(lines, "player", event->seat);
+    json_member_string(&lines->json, "card", lines_card_name(lines, event->number));
 }
 
-static void write_members(struct json_lines *lines, const struct event *event)
+static void write_deal(struct json_lines *lines, const struct event *event)
 {
-    struct json *json = &lines->json;
-    switch (event->kind) {
-    case EVENT_MATCH: write_match(lines, event); break;
-    case EVENT_DRAWN:
-        lines_player(lines, "player", event->seat);
-        json_member_string(json, "card", lines_card_name(lines, event->number));
-        break;
-    case EVENT_SEATED: write_seated(lines, event); break;
-    case EVENT_DEAL:
-        lines_seat(lines, "dealer", event->seat);
-        lines_scores(lines, event->after);
-        break;
-    case EVENT_GATHERED: json_member_integer(json, "passed out", event->after->passed_out); break;
-    case EVENT_CUT:
-        lines_seat(lines, "seat", event->seat);
-        json_member_integer(json, "lifted", event->number);
-        break;
-    case EVENT_DECISION: lines_decision(lines, event); break;
-    case EVENT_REFUSED: lines_refused(lines, event); break;
-    case EVENT_CONTRACT: lines_contract(lines, event); break;
-    case EVENT_CALLED_CARD: lines_called_card(lines, event); break;
-    case EVENT_TRICK: lines_trick(lines, event); break;
-    case EVENT_EXCHANGED: write_hands(lines, "given", event); break;
-    case EVENT_TAKEN: lines_seat(lines, "seat", event->seat); __attribute__((fallthrough));
-    case EVENT_TURNED_DOWN:
-        json_member_string(json, "card", lines_card_name(lines, event->number));
-        break;
-    case EVENT_DEALT: write_hands(lines, "hands", event); break;
-    case EVENT_TURNED_UP:
-        json_member_string(json, "card", lines_card_name(lines, event->number));
-        lines_suits(lines, event);
-        break;
-    case EVENT_FLIPPED: write_flipped(lines, event); break;
-    case EVENT_SHOWN:
-        lines_seat(lines, "seat", event->seat);
-        lines_cards(lines, "cards", event->cards[event->seat]);
-        break;
-    case EVENT_FINED: lines_fined(lines, event); break;
-    case EVENT_FORFEITED: lines_forfeited(lines, event); break;
-    case EVENT_DEAL_OVER: lines_deal_over(lines, event); break;
-    case EVENT_MATCH_OVER: lines_match_over(lines, event); break;
-    case EVENT_TIME_CALLED:
-    case EVENT_BROKEN_OFF:
-    case EVENT_FIRST_DEALER:
-    case EVENT_SHUFFLED:
-    case EVENT_STEP:
-    case EVENT_LEFT_OUT:
-    case EVENT_SUIT_NAMED:
-    case EVENT_DECLARED:
-    case EVENT_LINE:
-    case EVENT_TURN:
-    case EVENT_CASE: break;
-    }
+    lines_seat(lines, "dealer", event->seat);
+    lines_scores(lines, event->after);
 }
+
+static void write_gathered(struct json_lines *lines, const struct event *event)
+{
+    json_member_integer(&lines->json, "passed out", event->after->passed_out);
+}
+
+static void write_cut(struct json_lines *lines, const struct event *event)
+{
+    lines_seat(lines, "seat", event->seat);
+    json_member_integer(&lines->json, "lifted", event->number);
+}
+
+static void write_given(struct json_lines *lines, const struct event *event)
+{
+    write_hands(lines, "given", event);
+}
+
+static void write_dealt(struct json_lines *lines, const struct event *event)
+{
+    write_hands(lines, "hands", event);
+}
+
+static void write_card(struct json_lines *lines, const struct event *event)
+{
+    json_member_string(&lines->json, "card", lines_card_name(lines, event->number));
+}
+
+static void write_taken(struct json_lines *lines, const struct event *event)
+{
+    lines_seat(lines, "seat", event->seat);
+    write_card(lines, event);
+}
+
+static void write_turned_up(struct json_lines *lines, const struct event *event)
+{
+    write_card(lines, event);
+    lines_suits(lines, event);
+}
+
+static void write_shown(struct json_lines *lines, const struct event *event)
+{
+    lines_seat(lines, "seat", event->seat);
+    lines_cards(lines, "cards", event->cards[event->seat]);
+}
+
+static void write_nothing(struct json_lines *lines, const struct event *event)
+{
+    (void)lines;
+    (void)event;
+}
+
+/* What an event is called, and its members; those without a row are not told in lines of their own.
+ */
+static const struct {
+    const char *name;
+    void (*write)(struct json_lines *lines, const struct event *event);
+} rows[EVENT_CASE + 1] = {
+    [EVENT_MATCH] = {"match", write_match},
+    [EVENT_DRAWN] = {"draw", write_draw},
+    [EVENT_SEATED] = {"seated", write_seated},
+    [EVENT_DEAL] = {"deal", write_deal},
+    [EVENT_GATHERED] = {"gathered", write_gathered},
+    [EVENT_CUT] = {"cut", write_cut},
+    [EVENT_DECISION] = {"decision", lines_decision},
+    [EVENT_REFUSED] = {"refused", lines_refused},
+    [EVENT_CONTRACT] = {"contract", lines_contract},
+    [EVENT_CALLED_CARD] = {"called card", lines_called_card},
+    [EVENT_TRICK] = {"trick", lines_trick},
+    [EVENT_EXCHANGED] = {"exchanged", write_given},
+    [EVENT_TURNED_DOWN] = {"turned down", write_card},
+    [EVENT_TAKEN] = {"taken", write_taken},
+    [EVENT_DEALT] = {"dealt", write_dealt},
+    [EVENT_TURNED_UP] = {"turned up", write_turned_up},
+    [EVENT_FLIPPED] = {"flipped", write_flipped},
+    [EVENT_SHOWN] = {"shown", write_shown},
+    [EVENT_FINED] = {"fined", lines_fined},
+    [EVENT_FORFEITED] = {"forfeited", lines_forfeited},
+    [EVENT_DEAL_OVER] = {"deal over", lines_deal_over},
+    [EVENT_TIME_CALLED] = {"time called", write_nothing},
+    [EVENT_MATCH_OVER] = {"match over", lines_match_over},
+    [EVENT_BROKEN_OFF] = {"broken off", write_nothing},
+};
 
 /* An event of a match. */
 static void write_event(struct json_lines *lines, const struct event *event)
 {
-    json_member_string(&lines->json, "event", event_name(event->kind));
+    json_member_string(&lines->json, "event", rows[event->kind].name);
     if (event_is_of_deal(event))
         json_member_integer(&lines->json, "deal", event->after->deal);
-    write_members(lines, event);
+    rows[event->kind].write(lines, event);
 }
 
 static void hear(void *self, const struct event *event)
 {
     struct json_lines *lines = self;
-    if (event_is_detail(event->kind))
+    if (!rows[event->kind].name && event->kind != EVENT_CASE)
         return;
     json_open(&lines->json, '{');
     if (event->kind == EVENT_CASE)

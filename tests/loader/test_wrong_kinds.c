@@ -17,12 +17,19 @@ static void read_ruleset(void *self, const char *path, const char *text,
     ruleset_destroy(ruleset_open(path, folders, &request, diagnostics));
 }
 
+static void empty(const char *folder)
+{
+    char command[500];
+    snprintf(command, sizeof command, "rm -rf '%s'/*", folder);
+    assert_int_equal(system(command), 0);
+}
+
 static void try_copy(struct wrong_kinds *kinds, const char *copies, const char *folder,
                      const char *name)
 {
     char command[500];
-    snprintf(command, sizeof command, "rm -rf '%s'/* && cp -r '%s'/%s/* '%s'", copies,
-             source_root(), folder, copies);
+    empty(copies);
+    snprintf(command, sizeof command, "cp -r '%s'/%s/* '%s'", source_root(), folder, copies);
     assert_int_equal(system(command), 0);
     wrong_kinds_try(kinds, arena_format(kinds->arena, "%s/%s.yaml", copies, name));
 }
@@ -34,20 +41,19 @@ static void test_rulesets(void **state)
         "small-ships", "sniped-whist", "whist",
     };
     static const char *const odd[] = {"parlour", "club", "contracts", "must-beat", "bowers"};
-    char copies[] = "/tmp/eldest-kinds-XXXXXX";
+    struct folder copies = folder_create();
     struct wrong_kinds kinds = {.arena = arena_create(), .read = read_ruleset};
     const char *folders[] = {arena_format(kinds.arena, "%s/rulesets", source_root()), NULL};
     kinds.self = folders;
     (void)state;
-    assert_non_null(mkdtemp(copies));
     for (size_t i = 0; i < sizeof shipped / sizeof *shipped; i++)
-        try_copy(&kinds, copies, arena_format(kinds.arena, "rulesets/%s", shipped[i]), shipped[i]);
+        try_copy(&kinds, copies.path, arena_format(kinds.arena, "rulesets/%s", shipped[i]),
+                 shipped[i]);
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
-        try_copy(&kinds, copies, "tests/rulesets", odd[i]);
+        try_copy(&kinds, copies.path, "tests/rulesets", odd[i]);
     assert_true(kinds.seen_count > 300);
-    char command[100];
-    snprintf(command, sizeof command, "rm -r '%s'", copies);
-    assert_int_equal(system(command), 0);
+    empty(copies.path);
+    folder_destroy(&copies);
     arena_destroy(kinds.arena);
 }
 
