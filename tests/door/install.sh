@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the build into a folder, and builds and runs docs/example/play.c against what is there, as
-# somebody else's program would. Arguments: the repository, the build folder, meson, the compiler.
+# somebody else's program would, also statically. Arguments: the repository, the build folder, meson, the compiler.
 
 set -eu
 . "$1/tests/cli/tap.sh"
@@ -53,7 +53,43 @@ check "but its options are there" prints "low_mis"
 run "$(find_one eldest)" lesson "$(find_one from-whist.yaml)" --print
 check "an installed lesson can be held" prints "From whist to nomination whist"
 
+# ── Linked statically ────────────────────────────────────────────────────────────────────────────
+
+static=$(pkg-config --static --cflags --libs eldest)
+library=$(find_one libeldest.a)
+
+# With every library in the program; where some have no static form, with ours.
+link_statically() { # SOURCE PROGRAM
+    # shellcheck disable=SC2086
+    run $compiler -static "$1" $static -o "$2"
+    [ "$code" = 0 ] && return
+    # shellcheck disable=SC2001,SC2046,SC2086
+    run $compiler "$1" $(echo "$static" | sed "s|-leldest|$library|") -o "$2"
+}
+
+link_statically "$repository/tests/door/beside.c" beside
+check "a program with jansson in it links statically" exits 0
+run ./beside whist
+check "and runs" exits 0
+check "with each library's own functions" prints '[null, 7, "Whist"]'
+
+# As if by chance, a program has functions of all the names that our files share with one another.
+nm -g --defined-only "$build/libeldest-internal.a" | sed -n 's/.* [A-Z] //p' |
+    grep -v '^eldest_' | sort -u >names
+check "our files share many names" test "$(wc -l <names)" -gt 1000
+{
+    echo '#include <stdlib.h>'
+    sed 's/.*/void &(void); void &(void) { abort(); }/' names
+    cat "$repository/docs/example/play.c"
+} >owner.c
+link_statically owner.c owner
+check "a program with functions of all those names links statically" exits 0
+run ./owner whist
+check "and none of its functions is called by us" exits 0
+
 # Nothing but what eldest.h promises is visible to others.
+nm -g --defined-only "$library" | sed -n 's/.* [A-Z] //p' | grep -v '^eldest_' >out || true
+check "the static library keeps its inside to itself" silent out
 nm -D --defined-only "$(find_one libeldest.so)" | sed 's/.* //' | grep -v '^eldest_' >out || true
 check "the library keeps its inside to itself" silent out
 
