@@ -6,7 +6,7 @@
 #include "cli/thinking.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
-#include "lab/tournament_report.h"
+#include "lab/tournament.h"
 
 /* What a decision may take if nobody says otherwise. */
 #define USUAL_THOUGHT 100000 /* microseconds */

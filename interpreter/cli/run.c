@@ -12,7 +12,6 @@
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/coverage.h"
-#include "lab/coverage_report.h"
 #include "loader/suggest.h"
 #include "record/column.h"
 #include "record/json_lines.h"

@@ -4,7 +4,7 @@
 
 #include "cli/rivals.h"
 #include "engine/open.h"
-#include "lab/duplicate_report.h"
+#include "lab/report.h"
 
 /* --- what is asked for ----------------------------------------------------------------------- */
 

@@ -1,6 +1,7 @@
 #include "lab/coverage.h"
 
 #include "lab/coverage_parts.h"
+#include "record/case_told.h"
 #include "table/role.h"
 
 /* --- conditions and amounts ------------------------------------------------------------------ */
@@ -45,6 +46,32 @@ void coverage_ask(const struct coverage *coverage, const struct state *state,
                        condition_holds(coverage->engine, state, expression, subject));
 }
 
+/* --- cases of a script ----------------------------------------------------------------------- */
+
+/* The trick is the last one, or under way; its cards are the last that were played. */
+static void count_winner(const struct coverage *coverage, const struct event *event)
+{
+    const struct state *state = event->after;
+    unsigned count = state->in_trick ? state->in_trick : coverage->rules->players;
+    const card_t *cards = state->played + state->played_count - count;
+    struct event trick = *event;
+    trick.number = state->in_trick ? state->trick : state->trick - 1u;
+    for (unsigned i = 0; i < count; i++)
+        coverage_baked_hooks(coverage, state, cards[i], cards[0]);
+    coverage_trick(coverage, &trick);
+}
+
+static void count_case(const struct coverage *coverage, const struct event *event)
+{
+    if (!event->told->stands)
+        return;
+    switch (event->told->asked->question) {
+    case QUESTION_WINNER: count_winner(coverage, event); break;
+    case QUESTION_LEGAL: coverage_obligations(coverage, event->after); break;
+    case QUESTION_SCORE: coverage_deal(coverage, event->after); break;
+    }
+}
+
 /* --- listening ------------------------------------------------------------------------------- */
 
 static void come_to_step(const struct coverage *coverage, const struct event *event)
@@ -79,7 +106,7 @@ static void hear(void *self, const struct event *event)
     struct coverage *coverage = self;
     coverage->engine = event->engine;
     if (event->kind == EVENT_CASE) {
-        coverage_case(coverage, event);
+        count_case(coverage, event);
         return;
     }
     switch (event->kind) {

@@ -6,8 +6,10 @@
 #ifndef ELDEST_LAB_COVERAGE_H
 #define ELDEST_LAB_COVERAGE_H
 
-#include "lab/rulebook.h"
+#include <stdio.h>
+
 #include "engine/event.h"
+#include "lab/rulebook.h"
 
 struct coverage;
 
@@ -20,5 +22,17 @@ void coverage_destroy(struct coverage *coverage);
 
 /* Hears games of the ruleset, one after the other. */
 struct listener coverage_listener(struct coverage *coverage);
+
+/* --- what a rulebook says: for people the lines of each file with a margin, for programs JSON ---
+ */
+
+/*
+ * The lines that hold rules, file by file, with how often they decided something in the margin;
+ * what never did is said beneath its line. How many of the rules mattered comes last.
+ */
+void coverage_print(const struct rulebook *book, FILE *out);
+
+/* An object for each rule, file by file, and one that sums them up. */
+void coverage_print_json(const struct rulebook *book, FILE *out);
 
 #endif

@@ -24,7 +24,7 @@ static inline void coverage_decided(const struct coverage *coverage, enum rule_k
 void coverage_ask(const struct coverage *coverage, const struct state *state,
                   const struct expression *expression, const struct subject *subject);
 
-/* --- coverage_play.c: what decided in a move -------------------------------------------------- */
+/* --- coverage_rules.c: what decided in a move ------------------------------------------------ */
 
 void coverage_call(const struct coverage *coverage, const struct event *event);
 void coverage_card(const struct coverage *coverage, const struct event *event);
@@ -37,11 +37,7 @@ void coverage_obligations(const struct coverage *coverage, const struct state *s
 void coverage_baked_hooks(const struct coverage *coverage, const struct state *state, card_t card,
                           card_t led);
 
-/* --- coverage_case.c: what decided in a case of a script -------------------------------------- */
-
-void coverage_case(const struct coverage *coverage, const struct event *event);
-
-/* --- coverage_score.c: what decided when a deal or a match is over ---------------------------- */
+/* The same when a deal or a match is over. */
 
 void coverage_deal(const struct coverage *coverage, const struct state *state);
 void coverage_match(const struct coverage *coverage, const struct state *state);

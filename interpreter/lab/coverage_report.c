@@ -1,4 +1,4 @@
-#include "lab/coverage_report.h"
+#include "lab/coverage.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,9 +1,8 @@
-#include "lab/duplicate_report.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-#include "lab/report_parts.h"
+#include "lab/report.h"
 
 /* A figure as both tables have it. */
 struct compared {

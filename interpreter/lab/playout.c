@@ -94,8 +94,7 @@ static bool play_deals(struct game *game)
     }
 }
 
-/* --- one that is listened to, or played with the cards of another pack -------------------------
- */
+/* --- one that is listened to, or played with the cards of another pack ----------------------- */
 
 static int choose_any(struct game *game, const struct state *state, struct set legal)
 {

@@ -5,7 +5,7 @@
 #ifndef ELDEST_LAB_PRECISION_H
 #define ELDEST_LAB_PRECISION_H
 
-#include "lab/difference.h"
+#include "lab/duplicate.h"
 
 /* Figures that are to be known within so much on either side: half of the interval. */
 struct aim {

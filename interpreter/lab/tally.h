@@ -6,9 +6,20 @@
 #ifndef ELDEST_LAB_TALLY_H
 #define ELDEST_LAB_TALLY_H
 
+#include <stdbool.h>
+
 #include "base/digest.h"
 #include "lab/panel.h"
-#include "lab/wide.h"
+
+__extension__ typedef __int128 wide_t;
+
+#define WIDE_TEXT 41 /* 39 digits, a sign and a NUL */
+
+/* Writes the number; the result points into `buffer`. */
+const char *wide_text(wide_t value, char buffer[WIDE_TEXT]);
+
+/* The whole of the text, at most 36 digits after an optional '-'. */
+bool wide_read(const char *text, wide_t *value);
 
 /* Values up to here have a bin each; whatever lies beyond falls into one more bin on its side. */
 #define HISTOGRAM_REACH 1000

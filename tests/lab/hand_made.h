@@ -4,7 +4,7 @@
 
 #include "unit.h"
 
-#include "lab/duplicate_report.h"
+#include "lab/report.h"
 #include "lab/saved.h"
 
 /*

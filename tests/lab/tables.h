@@ -4,7 +4,7 @@
 
 #include "unit.h"
 
-#include "lab/difference.h"
+#include "lab/duplicate.h"
 #include "lab/simulation.h"
 
 struct two_tables {

@@ -1,7 +1,7 @@
 /* Which figures of two rulesets are the same one, and which cards of two packs. */
 #include "unit.h"
 
-#include "lab/pairing.h"
+#include "lab/duplicate.h"
 
 static void expect_pair(const struct pairing *pairing, unsigned number, unsigned first,
                         unsigned second)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "engine/open.h"
-#include "lab/standings.h"
+#include "lab/tournament.h"
 #include "record/fixture.h"
 
 struct board {

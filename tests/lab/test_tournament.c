@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/open.h"
-#include "lab/difference.h"
+#include "lab/duplicate.h"
 #include "lab/tournament.h"
 #include "record/fixture.h"
 
