@@ -6,10 +6,10 @@
 
 #include "base/arena.h"
 #include "base/excerpt.h"
+#include "base/json.h"
 #include "base/memory.h"
+#include "base/request.h"
 #include "players/process.h"
-#include "protocol/hello.h"
-#include "protocol/request.h"
 #include "record/action.h"
 #include "record/json_lines.h"
 #include "record/seat_view.h"
@@ -133,16 +133,32 @@ static int legal_action(struct program *program, const struct engine *engine,
     return -1;
 }
 
+/* All that is asked of it. */
+static const struct request_member act_members[] = {
+    {"action", TAKES_TEXT, true, "", ""},
+    {"seat", TAKES_TEXT, false, "", ""},
+    {"ply", TAKES_INTEGER, false, "", ""},
+    {0},
+};
+
+static const struct operation acts[] = {{"act", "", act_members, NULL}, {0}};
+
+static bool names_another(const struct request *request)
+{
+    const struct json_value *document = request->document;
+    bool is_object = document && json_value_kind(document) == JSON_KIND_OBJECT;
+    const struct json_value *op = is_object ? json_value_member(document, "op") : NULL;
+    return !request->operation && op && json_value_kind(op) == JSON_KIND_STRING;
+}
+
 static int read_act(struct program *program, const struct engine *engine, const struct state *state,
                     struct set legal, const struct line *line, const char **why)
 {
-    struct request request = {.arena = program->arena};
+    struct request request = {.arena = program->arena, .operations = acts};
     struct request_fault fault;
     int action = -1;
     if (!request_read(&request, line->text, line->length, &fault))
-        *why = fault.message;
-    else if (strcmp(request.operation->name, "act") != 0)
-        *why = "that is no act";
+        *why = names_another(&request) ? "that is no act" : fault.message;
     else
         action = legal_action(program, engine, state, legal, request_text(&request, "action"), why);
     json_value_destroy(request.document);
@@ -184,7 +200,7 @@ struct program *program_start(const struct ruleset *rules, unsigned seat, const 
     program->names = seats_by_place(rules, arena);
     memory_file_open(&program->paper);
     program->lines = json_lines_create(rules, NULL, program->paper.out);
-    hello_write(json_lines_writer(program->lines), rules, &program->names);
+    json_lines_hello(program->lines);
     if (!process_start(&program->process, command))
         program->fault = "could not be started";
     return program;

@@ -1,6 +1,5 @@
 /* Operations by which a client finds its place: versions, help, sitting down. */
 
-#include "protocol/hello.h"
 #include "protocol/session_parts.h"
 
 /* --- versions and help ----------------------------------------------------------------------- */

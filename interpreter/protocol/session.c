@@ -3,7 +3,6 @@
 #include <stdarg.h>
 
 #include "base/memory.h"
-#include "protocol/hello.h"
 #include "protocol/session_parts.h"
 #include "record/action.h"
 
@@ -162,7 +161,7 @@ bool number_within(struct session *session, const struct request *request,
 
 void session_hear(struct session *session, const char *text, size_t length)
 {
-    struct request request = {.arena = arena_create()};
+    struct request request = {.arena = arena_create(), .operations = operations};
     struct request_fault fault;
     if (length > 0 && request_read(&request, text, length, &fault))
         request.operation->run(session, &request);
@@ -174,7 +173,7 @@ void session_hear(struct session *session, const char *text, size_t length)
 
 void session_hear_too_long(struct session *session)
 {
-    struct request request = {.arena = arena_create()};
+    struct request request = {.arena = arena_create(), .operations = operations};
     refuse(session, &request, ERROR_TOO_LONG, "%s", request_error_doc(ERROR_TOO_LONG));
     arena_destroy(request.arena);
 }
@@ -189,7 +188,7 @@ struct session *session_open(const struct opening *opening, uint64_t seed, FILE 
         return session;
     struct hosting wishes = {.seed = seed, .start = fresh_start};
     hosted_init(&session->hosted, &session->opened.engine, &wishes);
-    hello_write(writer(session), session->opened.rules, &session->opened.names);
+    json_lines_hello(session->opened.lines);
     return session;
 }
 

@@ -3,7 +3,7 @@
 #define ELDEST_PROTOCOL_SESSION_PARTS_H
 
 #include "base/json.h"
-#include "protocol/request.h"
+#include "base/request.h"
 #include "protocol/session.h"
 #include "record/seat_view.h"
 
@@ -55,6 +55,9 @@ bool number_within(struct session *session, const struct request *request,
                    int64_t *number);
 
 /* --- operations ------------------------------------------------------------------------------ */
+
+/* Every one of them; the last has no name. */
+extern const struct operation operations[];
 
 #define OPERATION(name) void name(struct session *session, const struct request *request)
 

@@ -12,6 +12,9 @@
 
 struct json_lines;
 
+/* Of what is said to clients: raised when a message changes its meaning, not when one is added. */
+#define PROTOCOL_VERSION 1
+
 /* Players' names as they came, or NULL; borrowed, as out is. The caller owns the result. */
 struct json_lines *json_lines_create(const struct ruleset *rules, const char *const *players,
                                      FILE *out);
@@ -24,6 +27,9 @@ struct listener json_lines_listener(struct json_lines *lines);
 
 /* Writes to the same place: a line is an object and json_line. */
 struct json *json_lines_writer(struct json_lines *lines);
+
+/* The line that is said first, to whoever is at the other end of a pipe: versions, and the game. */
+void json_lines_hello(struct json_lines *lines);
 
 /* Members that say what the match waits for: "to" and, of a decision, who and what is legal. */
 void json_lines_turn(struct json_lines *lines, const struct state *state, struct set legal);

@@ -8,6 +8,34 @@ struct json *json_lines_writer(struct json_lines *lines)
     return &lines->json;
 }
 
+/* --- hello ----------------------------------------------------------------------------------- */
+
+static void write_names(struct json *json, const char *key, const char *const *names,
+                        unsigned count)
+{
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_string(json, names[i]);
+    json_close(json, ']');
+}
+
+void json_lines_hello(struct json_lines *lines)
+{
+    struct json *json = &lines->json;
+    json_open(json, '{');
+    json_member_string(json, "hello", "eldest");
+    json_member_string(json, "version", ELDEST_VERSION);
+    json_member_integer(json, "protocol", PROTOCOL_VERSION);
+    json_member_integer(json, "language", 1);
+    json_member_string(json, "ruleset", lines->rules->id);
+    json_member_string(json, "name", lines->rules->name);
+    write_names(json, "seats", lines->names.seats, lines->names.seat_count);
+    write_names(json, "accounts", lines->names.accounts, lines->names.account_count);
+    json_close(json, '}');
+    json_line(json);
+}
+
 /* --- whose turn it is ------------------------------------------------------------------------ */
 
 static void write_chance(struct json_lines *lines, const struct state *state)

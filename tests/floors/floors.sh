@@ -41,8 +41,8 @@ faults() { # TREE
 check='
 BEGIN {
     # loader and hooks are equally high, and so do not see one another; "eldest." is the front door.
-    split("base cards ruleset table loader hooks engine eldest. belief record protocol players proof lab teach why contrast school play author cli", floor, " ")
-    split("1    2     3       4     5      5     6      7       8      9      10       11      12    13  14    15  16       17     18   19     20", height, " ")
+    split("base cards ruleset table loader hooks engine eldest. belief record players proof lab teach why protocol contrast school play author cli", floor, " ")
+    split("1    2     3       4     5      5     6      7       8      9      10      11    12  13    14  15       16       17     18   19     20", height, " ")
     for (i in floor)
         height_of[floor[i]] = height[i]
     name_count = split(tolower(names), name, " ")
@@ -132,8 +132,8 @@ function check_names(line,    i) {
 # A tree without fault, in which every floor includes something it may.
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap"
-    for floor in base cards ruleset table loader hooks engine belief record protocol players proof lab teach \
-        why contrast school play author cli; do
+    for floor in base cards ruleset table loader hooks engine belief record players proof lab teach \
+        why protocol contrast school play author cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"
         printf '#include <stdio.h>\n#include "%s/a.h"\n#include "base/a.h"\n' "$floor" \
@@ -181,13 +181,13 @@ finds loader/a.c '#include "hooks/a.h"' 'not beneath'
 finds hooks/a.c '#include "loader/a.h"' 'not beneath'
 finds engine/a.c '#include "belief/a.h"' 'not beneath'
 finds belief/a.c '#include "record/a.h"' 'not beneath'
-finds record/a.c '#include "protocol/a.h"' 'not beneath'
-finds protocol/a.c '#include "players/a.h"' 'not beneath'
+finds record/a.c '#include "players/a.h"' 'not beneath'
 finds players/a.c '#include "proof/a.h"' 'not beneath'
 finds proof/a.c '#include "lab/a.h"' 'not beneath'
 finds lab/a.c '#include "teach/a.h"' 'not beneath'
 finds teach/a.c '#include "why/a.h"' 'not beneath'
-finds why/a.c '#include "contrast/a.h"' 'not beneath'
+finds why/a.c '#include "protocol/a.h"' 'not beneath'
+finds protocol/a.c '#include "contrast/a.h"' 'not beneath'
 finds contrast/a.c '#include "school/a.h"' 'not beneath'
 finds school/a.c '#include "play/a.h"' 'not beneath'
 finds play/a.c '#include "author/a.h"' 'not beneath'

@@ -1,4 +1,4 @@
-#include "protocol/request.h"
+#include "base/request.h"
 
 #include <string.h>
 
@@ -145,7 +145,7 @@ bool request_truth(const struct request *request, const char *name)
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static const char *nearest_operation(const char *name)
+static const char *nearest_operation(const struct operation *operations, const char *name)
 {
     const char *names[32];
     size_t count = 0;
@@ -160,13 +160,13 @@ static bool find_operation(struct request *request, struct request_fault *fault)
     if (!op || json_value_kind(op) != JSON_KIND_STRING)
         return fail(fault, ERROR_OPERATION, "the request has no 'op' that is a string");
     const char *name = json_value_string(op);
-    for (const struct operation *at = operations; at->name; at++) {
+    for (const struct operation *at = request->operations; at->name; at++) {
         if (strcmp(at->name, name) == 0)
             request->operation = at;
     }
     if (request->operation)
         return true;
-    const char *nearest = nearest_operation(name);
+    const char *nearest = nearest_operation(request->operations, name);
     return fail(fault, ERROR_OPERATION,
                 nearest
                     ? arena_format(request->arena, "unknown operation: did you mean '%s'?", nearest)

@@ -1,9 +1,8 @@
 /*
- * A request: one line of JSON from the client, checked against the table of operations before
- * anybody acts on it.
+ * A request: one line of JSON, checked against a table of operations before anybody acts on it.
  */
-#ifndef ELDEST_PROTOCOL_REQUEST_H
-#define ELDEST_PROTOCOL_REQUEST_H
+#ifndef ELDEST_BASE_REQUEST_H
+#define ELDEST_BASE_REQUEST_H
 
 #include "base/arena.h"
 #include "base/json_read.h"
@@ -29,7 +28,7 @@ struct request_member {
     const char *doc;  /* one sentence */
 };
 
-/* What can be asked for: a row of operations.c. */
+/* What can be asked for: a row of a table, whose last row has no name. */
 struct operation {
     const char *name;
     const char *doc;                      /* one sentence */
@@ -60,10 +59,11 @@ const char *request_error_word(enum request_error error);
 const char *request_error_doc(enum request_error error);
 
 struct request {
-    struct arena *arena; /* ends with the request */
+    struct arena *arena;                /* ends with the request */
+    const struct operation *operations; /* that can be asked for */
     struct json_value *document;
-    const struct json_value *id; /* or NULL */
-    const struct operation *operation;
+    const struct json_value *id;       /* or NULL */
+    const struct operation *operation; /* that is; NULL: none of them */
 };
 
 /* What is wrong with a line. */
@@ -73,8 +73,9 @@ struct request_fault {
 };
 
 /*
- * Reads the line: false, and *fault filled, if it is no request. What could be read of it is there:
- * the id. The caller destroys request->document in either case.
+ * Reads the line into a request that has its arena and its operations: false, and *fault filled, if
+ * it is none. What could be read of it is there: the id. The caller destroys request->document in
+ * either case.
  */
 bool request_read(struct request *request, const char *text, size_t length,
                   struct request_fault *fault);
@@ -84,8 +85,5 @@ const struct json_value *request_member(const struct request *request, const cha
 const char *request_text(const struct request *request, const char *name);
 int64_t request_integer(const struct request *request, const char *name, int64_t otherwise);
 bool request_truth(const struct request *request, const char *name);
-
-/* Every operation; the last has no name. */
-extern const struct operation operations[];
 
 #endif
