@@ -3,27 +3,50 @@
 
 #include "engine/engine.h"
 #include "engine/program.h"
+#include "engine/seating.h"
 #include "engine/tell.h"
 
-void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order)
+static void shuffle(const struct engine *engine, struct state *state, const card_t *order)
 {
-    tell_move_begins(engine, state);
     memcpy(state->pack, order, state->pack_count);
     tell(engine, state, EVENT_SHUFFLED, NO_SEAT, 0);
     program_go_on(engine, state);
     tell_move_is_over(engine, state);
 }
 
-void engine_cut(const struct engine *engine, struct state *state, unsigned lifted)
+void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order)
+{
+    tell_move_begins(engine, state);
+    shuffle(engine, state, order);
+}
+
+static void cut(const struct engine *engine, struct state *state, unsigned lifted)
 {
     card_t beneath[CARDS_MAX];
-    tell_move_begins(engine, state);
     memcpy(beneath, state->pack, lifted);
     memmove(state->pack, state->pack + lifted, state->pack_count - lifted);
     memcpy(state->pack + state->pack_count - lifted, beneath, lifted);
     tell(engine, state, EVENT_CUT, state->actor, lifted);
     program_go_on(engine, state);
     tell_move_is_over(engine, state);
+}
+
+void engine_cut(const struct engine *engine, struct state *state, unsigned lifted)
+{
+    tell_move_begins(engine, state);
+    cut(engine, state, lifted);
+}
+
+void engine_draw(const struct engine *engine, struct state *state, unsigned card)
+{
+    tell_move_begins(engine, state);
+    seating_draw(engine, state, card);
+}
+
+void engine_first_dealer(const struct engine *engine, struct state *state, unsigned seat)
+{
+    tell_move_begins(engine, state);
+    seating_first_dealer(engine, state, seat);
 }
 
 void engine_chance_order(struct state *state, card_t *order)
@@ -37,23 +60,23 @@ static void chance_draw(const struct engine *engine, struct state *state)
 {
     struct set spread = set_minus(set_range(0, state->pack_count), state->draw.out);
     unsigned which = rng_below(&state->chance, set_count(spread));
-    engine_draw(engine, state, set_select(spread, which));
+    seating_draw(engine, state, set_select(spread, which));
 }
 
+/* The move begins before chance is asked, so that who takes it back has the same chance again. */
 void engine_chance(const struct engine *engine, struct state *state)
 {
     card_t order[CARDS_MAX];
+    tell_move_begins(engine, state);
     switch ((enum turn)state->turn) {
     case TURN_SHUFFLE:
         engine_chance_order(state, order);
-        engine_shuffle(engine, state, order);
+        shuffle(engine, state, order);
         break;
-    case TURN_CUT:
-        engine_cut(engine, state, 1 + rng_below(&state->chance, state->pack_count - 1u));
-        break;
+    case TURN_CUT: cut(engine, state, 1 + rng_below(&state->chance, state->pack_count - 1u)); break;
     case TURN_DRAW: chance_draw(engine, state); break;
     case TURN_FIRST_DEALER:
-        engine_first_dealer(engine, state, rng_below(&state->chance, engine->rules->players));
+        seating_first_dealer(engine, state, rng_below(&state->chance, engine->rules->players));
         break;
     case TURN_SEAT:
     case TURN_CALL:

@@ -30,9 +30,8 @@ void seating_begin(const struct ruleset *rules, struct state *state)
         state->turn = TURN_FIRST_DEALER;
 }
 
-void engine_first_dealer(const struct engine *engine, struct state *state, unsigned seat)
+void seating_first_dealer(const struct engine *engine, struct state *state, unsigned seat)
 {
-    tell_move_begins(engine, state);
     state->dealer = (uint8_t)seat;
     tell(engine, state, EVENT_FIRST_DEALER, seat, 0);
     tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
@@ -106,10 +105,9 @@ static void end_round(const struct ruleset *rules, struct state *state)
     }
 }
 
-void engine_draw(const struct engine *engine, struct state *state, unsigned card)
+void seating_draw(const struct engine *engine, struct state *state, unsigned card)
 {
     unsigned player = state->actor;
-    tell_move_begins(engine, state);
     state->draw.card[player] = (card_t)card;
     set_add(&state->draw.out, card);
     state->draw.waiting &= (uint8_t) ~(1u << player);

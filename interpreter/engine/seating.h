@@ -7,6 +7,10 @@
 /* The first turn of a match. */
 void seating_begin(const struct ruleset *rules, struct state *state);
 
+/* What chance answers, inside a move. */
+void seating_draw(const struct engine *engine, struct state *state, unsigned card);
+void seating_first_dealer(const struct engine *engine, struct state *state, unsigned seat);
+
 /* The seats that may be chosen. */
 struct set seating_legal(const struct engine *engine);
 

@@ -45,11 +45,11 @@ void operate_act(struct session *session, const struct request *request)
 void operate_undo(struct session *session, const struct request *request)
 {
     int64_t times = request_integer(request, "times", 1);
+    unsigned most = history_marks(session->hosted.history);
     if (!has_joined(session, request))
         return;
-    if (times < 1 || times > UNDO_MOST || !hosted_undo(&session->hosted, (unsigned)times)) {
-        refuse(session, request, ERROR_UNDO, "%u of your answers can be undone",
-               session->hosted.past_count);
+    if (times < 1 || times > most || !hosted_undo(&session->hosted, (unsigned)times)) {
+        refuse(session, request, ERROR_UNDO, "%u of your answers can be undone", most);
         return;
     }
     answer_begin(session, request);

@@ -1,6 +1,5 @@
 #include "protocol/hosted.h"
 
-#include "base/memory.h"
 #include "base/rng.h"
 
 /* The stream of the seed by which the table acts; the engine's are the deals 0, 1 ... */
@@ -115,31 +114,30 @@ static void begin(struct hosted *hosted)
     engine_begin_at(&hosted->engine, &hosted->state, hosted->wishes.seed, &start);
 }
 
+/* The history hears first, so that the client may look into it. */
+static void hear(void *self, const struct event *event)
+{
+    const struct hosted *hosted = self;
+    struct listener history = history_listener(hosted->history);
+    tell_event(&history, event);
+    tell_event(&hosted->listener, event);
+}
+
 void hosted_join(struct hosted *hosted, unsigned client, struct listener listener)
 {
     hosted->client = client;
-    engine_listen(&hosted->engine, &hosted->audience, &hosted->state, &listener);
+    hosted->listener = listener;
+    engine_listen(&hosted->engine, &hosted->audience, &hosted->state,
+                  &(struct listener){hosted, hear});
     begin(hosted); /* again, for somebody hears of it now */
     go_on(hosted);
 }
 
-static bool remembers(const struct hosted *hosted)
-{
-    return hosted->client == WHOLE_TABLE || hosted->wishes.may_undo;
-}
-
-/* The oldest is forgotten when there is no more room. */
+/* What the match does not say, a mark notes: the ply, and whether time is called. */
 static void remember(struct hosted *hosted)
 {
-    if (!remembers(hosted))
-        return;
-    unsigned next = hosted->past_next, count = hosted->past_count;
-    if (next == count && count < UNDO_MOST && (count & (count - 1)) == 0)
-        hosted->past = memory_grow(hosted->past, (count ? count * 2 : 1) * sizeof *hosted->past);
-    hosted->past[next] = (struct remembered){hosted->state, hosted->ply, hosted->time_called};
-    hosted->past_next = (next + 1) % UNDO_MOST;
-    if (count < UNDO_MOST)
-        hosted->past_count++;
+    if (hosted->client == WHOLE_TABLE || hosted->wishes.may_undo)
+        history_mark(hosted->history, (uint64_t)hosted->ply << 1 | hosted->time_called);
 }
 
 static void answer(struct hosted *hosted)
@@ -183,14 +181,11 @@ void hosted_call_time(struct hosted *hosted)
 
 bool hosted_undo(struct hosted *hosted, unsigned times)
 {
-    if (!remembers(hosted) || times > hosted->past_count)
+    uint64_t note;
+    if (!history_undo(hosted->history, times, &hosted->state, &note))
         return false;
-    hosted->past_count -= times;
-    hosted->past_next = (hosted->past_next + UNDO_MOST - times) % UNDO_MOST;
-    const struct remembered *past = &hosted->past[hosted->past_next];
-    hosted->state = past->state;
-    hosted->ply = past->ply;
-    hosted->time_called = past->time_called;
+    hosted->ply = (unsigned)(note >> 1);
+    hosted->time_called = note & 1;
     hosted->ended = false;
     return true;
 }
@@ -205,11 +200,12 @@ void hosted_init(struct hosted *hosted, const struct engine *engine, const struc
         .client = NOBODY,
         .policy = {hosted, choose, answer_chance, NULL, deal_over},
         .action = BREAK_OFF,
+        .history = history_create(&hosted->engine, HISTORY_MOST),
     };
     begin(hosted);
 }
 
 void hosted_finish(struct hosted *hosted)
 {
-    memory_free(hosted->past);
+    history_destroy(hosted->history);
 }

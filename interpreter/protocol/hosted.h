@@ -6,11 +6,11 @@
 #ifndef ELDEST_PROTOCOL_HOSTED_H
 #define ELDEST_PROTOCOL_HOSTED_H
 
-#include "engine/event.h"
+#include "engine/history.h"
 #include "record/drive.h"
 
-#define UNDO_MOST  1000  /* answers of the client that are remembered */
-#define DEALS_MOST 10000 /* a match that goes on longer is broken off */
+#define HISTORY_MOST 6000  /* of the things that have happened about so many are remembered */
+#define DEALS_MOST   10000 /* a match that goes on longer is broken off */
 
 /* Who the client is, beside the seats. */
 #define WHOLE_TABLE 254
@@ -37,13 +37,6 @@ struct chance_told {
     unsigned cut, card, seat;
 };
 
-/* A match as it was when the client answered. */
-struct remembered {
-    struct state state;
-    unsigned ply;
-    bool time_called;
-};
-
 /* Stays where it is: the policy points into it. */
 struct hosted {
     struct engine engine;
@@ -55,15 +48,13 @@ struct hosted {
     bool time_called; /* the match ends after this deal */
 
     struct policy policy;
-    struct audience audience;       /* the client */
+    struct audience audience; /* the history, and the client: */
+    struct listener listener;
     int action;                     /* of the client, for this turn; BREAK_OFF: none */
     const struct chance_told *told; /* the same for chance; or NULL */
     bool cut_settled;               /* with the cards of the deal, and how: */
     unsigned cut;
-
-    struct remembered *past; /* grows up to UNDO_MOST, and is a ring then */
-    unsigned past_count;
-    unsigned past_next; /* where the next comes to lie */
+    struct history *history; /* each answer of the client is a mark in it */
 };
 
 /* A match that waits for somebody to join. Borrows what the engine does. */
@@ -84,7 +75,8 @@ void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat);
 /* The match ends when the deal under way is over, as the rules let it. An answer, too. */
 void hosted_call_time(struct hosted *hosted);
 
-/* Takes back the client's last `times` answers. False, and nothing changed, if there are fewer. */
+/* Takes back the client's last `times` answers. False, and nothing changed, if fewer are
+ * remembered. */
 bool hosted_undo(struct hosted *hosted, unsigned times);
 
 /* Whether the client is to choose an action now. */

@@ -151,10 +151,11 @@ static void hear_nothing(void *self, const struct event *event)
     (void)event;
 }
 
-/* More answers than are remembered: the last thousand can be taken back, one by one or at once. */
+/* More than is remembered has happened: the last answers can be taken back, one by one or at once,
+ * each to what was before it, as far as they are remembered. */
 static void test_the_oldest_answers_are_forgotten(void **state)
 {
-    enum { ANSWERS = UNDO_MOST + 300 };
+    enum { ANSWERS = HISTORY_MOST };
     static struct state before[ANSWERS];
     struct talk *talk = talk_begin("small-ships", 4);
     struct diagnostics *diagnostics = diagnostics_create();
@@ -162,20 +163,25 @@ static void test_the_oldest_answers_are_forgotten(void **state)
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
     struct hosting wishes = {.seed = 3, .start = {.dealer = NO_SEAT, .deal = 1}};
     struct hosted hosted;
+    unsigned count = 0, kept;
     (void)state;
     hosted_init(&hosted, &engine, &wishes);
     hosted_join(&hosted, WHOLE_TABLE, (struct listener){NULL, hear_nothing});
-    for (unsigned i = 0; i < ANSWERS; i++) {
-        assert_false(hosted_is_over(&hosted));
-        before[i] = hosted.state;
-        hosted_act(&hosted, set_first(engine_legal(&engine, &hosted.state)));
+    for (; count < ANSWERS && !hosted_is_over(&hosted); count++) {
+        before[count] = hosted.state;
+        struct set legal = engine_legal(&engine, &hosted.state);
+        hosted_act(&hosted, set_select(legal, count % set_count(legal)));
     }
-    assert_false(hosted_undo(&hosted, UNDO_MOST + 1));
+    unsigned moments = history_end(hosted.history) - history_first(hosted.history);
+    assert_in_range(moments, HISTORY_MOST, HISTORY_MOST + 128);
+    assert_false(hosted_undo(&hosted, count));
     assert_true(hosted_undo(&hosted, 1));
-    assert_memory_equal(&hosted.state, &before[ANSWERS - 1], sizeof hosted.state);
-    assert_true(hosted_undo(&hosted, UNDO_MOST - 1));
-    assert_memory_equal(&hosted.state, &before[ANSWERS - UNDO_MOST], sizeof hosted.state);
-    assert_false(hosted_undo(&hosted, 1));
+    assert_memory_equal(&hosted.state, &before[count - 1], sizeof hosted.state);
+    assert_true(hosted_undo(&hosted, 999));
+    assert_memory_equal(&hosted.state, &before[count - 1000], sizeof hosted.state);
+    for (kept = 1001; hosted_undo(&hosted, 1); kept++)
+        assert_memory_equal(&hosted.state, &before[count - kept], sizeof hosted.state);
+    assert_true(kept < count);
     hosted_finish(&hosted);
     hooks_close(engine.hooks);
     diagnostics_destroy(diagnostics);
