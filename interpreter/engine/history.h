@@ -8,9 +8,9 @@
  * there before is still what comes next, and the first thing that happens otherwise drops the rest.
  *
  * Of a moment only what differs from the one before is kept, with a whole state every so often, so
- * that a deal of Whist takes about 20 KB. A history may have a bound, beyond which it forgets what
- * is oldest. Where memory fails, the call is left as base/memory.h says, and the history is of no
- * use but to be dropped with its pool.
+ * that a deal of 52 cards takes about 20 KB. A history may have a bound, beyond which it forgets
+ * what is oldest. Where memory fails, the call is left as base/memory.h says, and the history is of
+ * no use but to be dropped with its pool.
  */
 #ifndef ELDEST_ENGINE_HISTORY_H
 #define ELDEST_ENGINE_HISTORY_H
