@@ -1,7 +1,7 @@
 /* The limits of a ruleset, as the code has them. */
 #include "author/language_parts.h"
 
-#include "loader/value_patches.h"
+#include "loader/options.h"
 #include "ruleset/ruleset.h"
 
 static const struct {

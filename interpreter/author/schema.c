@@ -1,7 +1,7 @@
 #include "author/schema.h"
 
 #include "author/schema_parts.h"
-#include "loader/house_rules.h"
+#include "loader/beside.h"
 #include "record/script.h"
 #include "school/lesson.h"
 

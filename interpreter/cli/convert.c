@@ -9,7 +9,7 @@
 #include "cli/recording.h"
 #include "cli/verbs.h"
 #include "engine/open.h"
-#include "loader/tree_json.h"
+#include "loader/tree.h"
 #include "record/pbn.h"
 #include "record/play.h"
 #include "record/script.h"
@@ -17,8 +17,7 @@
 #define PBN_FILE_MOST ((size_t)16 * 1024 * 1024)
 #define HERE          "record.yaml" /* what is printed names files as one here would */
 
-/* --- from PBN ------------------------------------------------------------------------------------
- */
+/* --- from PBN -------------------------------------------------------------------------------- */
 
 static const char *const seats[PBN_SEATS] = {"North", "East", "South", "West"};
 
@@ -68,8 +67,7 @@ static bool from_pbn(const struct command *command, struct arena *arena, unsigne
     return diagnostics_count(diagnostics) == 0;
 }
 
-/* --- to PBN --------------------------------------------------------------------------------------
- */
+/* --- to PBN ---------------------------------------------------------------------------------- */
 
 static bool to_pbn(const struct script *script, struct diagnostics *diagnostics)
 {
@@ -82,8 +80,7 @@ static bool to_pbn(const struct script *script, struct diagnostics *diagnostics)
     return false;
 }
 
-/* --- to records ----------------------------------------------------------------------------------
- */
+/* --- to records ------------------------------------------------------------------------------ */
 
 /* Nothing is printed of a game that goes wrong, or cannot be written down. */
 static bool to_record(const struct command *command, const struct script *script,
@@ -117,8 +114,7 @@ static bool from_script(const struct command *command, struct arena *arena,
                : to_pbn(script, diagnostics);
 }
 
-/* --- the verb ------------------------------------------------------------------------------------
- */
+/* --- the verb -------------------------------------------------------------------------------- */
 
 static enum exit_code convert(const struct command *command)
 {

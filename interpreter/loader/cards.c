@@ -1,7 +1,106 @@
 /* Suits, ranks and cards where rules speak of them. */
-#include "loader/ranks.h"
+#include <string.h>
+
+#include "base/text.h"
 #include "loader/sections.h"
 #include "loader/suggest.h"
+#include "loader/value.h"
+
+/* --- lists of ranks -------------------------------------------------------------------------- */
+
+static bool add(struct reader *reader, struct rank_list *list, const char *text,
+                const struct node *node)
+{
+    if (list->count == sizeof list->ranks / sizeof *list->ranks) {
+        diagnose(reader->diagnostics, E_TOO_BIG, node->place, "more ranks than a pack can have");
+        return false;
+    }
+    list->ranks[list->count++] = (struct rank_name){text, node};
+    return true;
+}
+
+bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to)
+{
+    const char *dots = strstr(text, "..");
+    return dots && value_is_integer(arena_copy(reader->arena, text, (size_t)(dots - text)), from) &&
+           value_is_integer(dots + 2, to);
+}
+
+static bool add_range(struct reader *reader, struct rank_list *list, int64_t from, int64_t to,
+                      const struct node *node)
+{
+    int step = from <= to ? 1 : -1;
+    for (int64_t rank = from; rank != to + step; rank += step)
+        if (!add(reader, list, arena_format(reader->arena, "%lld", (long long)rank), node))
+            return false;
+    return true;
+}
+
+bool list_ranks(struct reader *reader, const struct entry *entry, struct rank_list *list)
+{
+    list->count = 0;
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        int64_t from, to;
+        const struct node *node = item_at(entry->value, i);
+        const char *text = value_text(reader, node);
+        if (!text)
+            return false;
+        if (is_range_of_ranks(reader, text, &from, &to) ? !add_range(reader, list, from, to, node)
+                                                        : !add(reader, list, text, node))
+            return false;
+    }
+    return true;
+}
+
+void report_left_out(struct reader *reader, const struct entry *entry, const char *name)
+{
+    diagnose(reader->diagnostics, E_MISSING_KEY, entry_place(entry), "'%s' leaves out '%s'",
+             entry->key->text, name);
+}
+
+void report_not_in_pack(struct reader *reader, const struct node *node, const char *text,
+                        const char *what)
+{
+    const struct pack *pack = &reader->rules->pack;
+    struct suggestions names = {.count = 0};
+    for (unsigned i = 0; strstr(what, "suit") && i < pack->suit_count; i++)
+        suggest_word(&names, pack->suits[i].name);
+    for (unsigned i = 0; strstr(what, "rank") && i < pack->rank_count; i++)
+        suggest_word(&names, pack->ranks[i]);
+    for (unsigned i = 0; strstr(what, "card") && i < pack->card_count; i++)
+        suggest_word(&names, pack->cards[i].name);
+    suggest(reader->diagnostics,
+            diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place, "the pack has no %s '%s'",
+                     what, text),
+            text, &names);
+}
+
+bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ranks[RANKS_MAX])
+{
+    const struct pack *pack = &reader->rules->pack;
+    const struct node *seen[RANKS_MAX] = {NULL};
+    struct rank_list list;
+    if (!list_ranks(reader, entry, &list))
+        return false;
+    for (unsigned i = 0; i < list.count; i++) {
+        const struct rank_name *name = &list.ranks[i];
+        int rank = pack_find_rank(pack, name->text);
+        if (rank < 0) {
+            report_not_in_pack(reader, name->node, name->text, "rank");
+            return false;
+        }
+        if (seen[rank]) {
+            report_twice(reader, name->node, seen[rank], "the rank '%s' stands twice", name->text);
+            return false;
+        }
+        seen[rank] = name->node;
+        ranks[i] = (uint8_t)rank;
+    }
+    for (unsigned i = 0; i < pack->rank_count; i++)
+        if (!seen[i])
+            report_left_out(reader, entry, pack->ranks[i]);
+    return list.count == pack->rank_count;
+}
 
 int value_suit(struct reader *reader, const struct node *value)
 {

@@ -1,7 +1,7 @@
 /*
  * Contracts as patches: the rules under a contract are the rules of the file, its options applied,
- * with the contract's patches over them. Every section is read once for all of them; entries.h has
- * what is the same and what differs.
+ * with the contract's patches over them. Every section is read once for all of them; its
+ * entries tell what is the same and what differs.
  */
 #ifndef ELDEST_LOADER_CONTRACTS_H
 #define ELDEST_LOADER_CONTRACTS_H
@@ -21,5 +21,41 @@ uint8_t contract_number(struct reader *reader, const struct node *name);
 
 /* When all is read: the trumps of each contract, and whether some call undertakes it. */
 void finish_contracts(struct reader *reader);
+
+/* --- entries --------------------------------------------------------------------------------- */
+
+/*
+ * The named entries of a section under every contract, as one list. An entry that a contract leaves
+ * alone stands in it once; one that it changes stands directly behind the one it takes the place
+ * of, each with the contracts under which it is in force.
+ */
+struct ruled_entry {
+    const struct entry *entry;
+    uint32_t under; /* a set of contracts */
+};
+
+struct entries {
+    struct ruled_entry *each;
+    unsigned count;
+};
+
+/*
+ * Those of the section `name` or, unless `inside` is NULL, of the mapping `inside` in it. Where
+ * order matters they come for every contract in the order of its rules.
+ */
+struct entries gather_entries(struct reader *reader, const char *name, const char *inside,
+                              bool order_matters);
+
+/* As many of them as there is room for where `most` can be and some are there already; more are
+ * diagnosed as too many of `what`. */
+unsigned entries_at_most(struct reader *reader, const struct entries *entries, unsigned already,
+                         unsigned most, const char *what);
+
+/* The section or what is inside it under a contract, or NULL. */
+const struct entry *find_section(const struct reader *reader, unsigned contract, const char *name,
+                                 const char *inside);
+
+/* Whether a contract leaves a section as the file has it. */
+bool is_section_of_file(const struct reader *reader, unsigned contract, const char *name);
 
 #endif

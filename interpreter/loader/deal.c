@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "loader/ranks.h"
+#include "loader/value.h"
 
 enum { FROM_TALON, LAST_DEALT };
 

@@ -1,4 +1,4 @@
-#include "loader/entries.h"
+#include "loader/contracts.h"
 
 #include <string.h>
 

@@ -8,7 +8,9 @@
 #include <stdbool.h>
 
 #include "base/diagnostic.h"
+#include "base/digest.h"
 #include "base/source.h"
+#include "loader/tree.h"
 #include "ruleset/ruleset.h"
 
 /* What is asked of a ruleset beside its name. All zeroes is a request for nothing in particular. */
@@ -38,5 +40,13 @@ bool loader_read(struct ruleset *rules, const char *name, const char *const *fol
  */
 void loader_list(const char *const *folders,
                  void (*found)(void *context, const char *id, const char *path), void *context);
+
+/* What a ruleset says, as one number: two that say the same play alike. */
+
+/*
+ * Of a whole file, merged and with its options applied: all that can change how it is played. Names
+ * for people do not count, nor do the options, whose values do only by their patches.
+ */
+struct digest said_by(const struct node *file);
 
 #endif

@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/choose.h"
+#include "loader/options.h"
 #include "loader/suggest.h"
-#include "loader/ties.h"
-#include "loader/value_patches.h"
 
 enum { OFF, ON };
 

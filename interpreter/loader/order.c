@@ -1,8 +1,8 @@
 /* Which cards beat which, where no hook says so. */
 #include "loader/sections.h"
 
-#include "loader/entries.h"
-#include "loader/ranks.h"
+#include "loader/contracts.h"
+#include "loader/value.h"
 
 enum { LAST_OF_EQUALS = 1 };
 

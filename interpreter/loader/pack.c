@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "loader/ranks.h"
 #include "loader/suggest.h"
+#include "loader/value.h"
 
 /* What is read of a pack before its cards are made. */
 struct making {
@@ -147,8 +147,6 @@ static READER(read_ranks)
     for (unsigned i = 0; i < list.count; i++)
         add_rank(reader, making, &list.ranks[i]);
 }
-
-/* --- the rest -------------------------------------------------------------------------------- */
 
 /* --- names that mean one thing --------------------------------------------------------------- */
 

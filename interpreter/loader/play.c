@@ -1,6 +1,284 @@
-/* How tricks are played: who leads, and what binds in every game that does not say otherwise. */
-#include "loader/entries.h"
+/* How tricks are played: who leads, and the obligations that bind who plays a card. */
+#include <string.h>
+
+#include "loader/contracts.h"
 #include "loader/sections.h"
+#include "loader/suggest.h"
+
+static const struct word when_words[] = {
+    {"leading", WHEN_LEADING, "only for the card that is led"},
+    {"following", WHEN_FOLLOWING, "only for the cards after it"},
+    {"always", WHEN_ALWAYS, "for every card"},
+    {0},
+};
+
+static const struct word term_words[] = {
+    {"led", TERM_LED, "cards of the suit led"},
+    {"trumps", TERM_TRUMPS, "cards that count as trumps"},
+    {"winning", TERM_WINNING, "cards that would beat what lies in the trick"},
+    {"called suit", TERM_CALLED_SUIT, "cards of the suit that the called card counts as"},
+    {"called card", TERM_CALLED_CARD, "the called card"},
+    {0},
+};
+
+/* --- terms ----------------------------------------------------------------------------------- */
+
+static READER(read_term_cards)
+{
+    struct term *term = field;
+    (void)key;
+    term->kind = TERM_CARDS;
+    term->cards = value_cards(reader, entry->value);
+}
+
+static const struct key term_keys[] = {
+    {.name = "cards",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards: [SQ, H]",
+     .doc = "These cards.",
+     .required = true,
+     .spelling = &card_spelling,
+     .example = "play: {obligations: {no queen at first: {avoid: {cards: [SQ]}, trick: 1}}}",
+     .read = read_term_cards},
+};
+
+static const struct table term_table = TABLE("a set of cards", term_keys);
+
+static void unknown_term(struct reader *reader, const struct node *value)
+{
+    struct suggestions words = {.count = 0};
+    for (const struct word *word = term_words; word->text; word++)
+        suggest_word(&words, word->text);
+    for (unsigned i = 1; i < reader->rules->variable_count; i++)
+        suggest_word(&words, reader->rules->variables[i]);
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_UNKNOWN_WORD, value->place,
+                                             "'%s' is no set of cards", value->text);
+    suggest(reader->diagnostics, diagnostic, value->text, &words);
+    diagnostic_hint(diagnostic, "single cards are written {cards: [...]}");
+}
+
+static void set_kind(struct reader *reader, const struct node *value, enum term_kind kind,
+                     struct term *term)
+{
+    bool is_called = kind == TERM_CALLED_SUIT || kind == TERM_CALLED_CARD;
+    if (is_called && !reader->called_card_place.source)
+        reader->called_card_place = value->place;
+    term->kind = kind;
+}
+
+static void read_term(struct reader *reader, const struct node *value, struct term *term)
+{
+    if (value->kind == NODE_MAP) {
+        struct entry entry = {NULL, value};
+        read_mapping(reader, &term_table, &entry, term);
+        return;
+    }
+    const char *text = value_text(reader, value);
+    if (!text)
+        return;
+    const struct word *word = key_find_word(term_words, value);
+    term->variable = ruleset_find_variable(reader->rules, text);
+    if (word)
+        set_kind(reader, value, (enum term_kind)word->value, term);
+    else if (term->variable != NO_VARIABLE)
+        term->kind = TERM_VARIABLE;
+    else
+        unknown_term(reader, value);
+}
+
+static void read_terms(struct reader *reader, const struct entry *entry,
+                       struct obligation *obligation)
+{
+    unsigned count = item_count(entry->value);
+    if (count > TERMS_MAX)
+        count = count_at_most(reader, entry->value, TERMS_MAX, "sets of cards");
+    for (unsigned i = 0; i < count; i++)
+        read_term(reader, item_at(entry->value, i), &obligation->terms[i]);
+    obligation->term_count = (uint8_t)count;
+}
+
+/* --- obligations ----------------------------------------------------------------------------- */
+
+static READER(read_play_these)
+{
+    (void)key;
+    read_terms(reader, entry, field);
+}
+
+static READER(read_avoid_these)
+{
+    (void)key;
+    ((struct obligation *)field)->forbids = true;
+    read_terms(reader, entry, field);
+}
+
+static READER(read_obligation_hook)
+{
+    struct obligation *obligation = field;
+    (void)key;
+    if (!value_is_name(reader, entry->value))
+        return;
+    if (!reader->rules->hooks_place.source)
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->value->place,
+                                 "there is no hook file to look for '%s' in", entry->value->text),
+                        "name it with 'hooks:'");
+    obligation->hook =
+        ruleset_add_hook(reader->rules, entry->value->text, entry->value->place, false);
+}
+
+static READER(read_when)
+{
+    int when = value_word(reader, key, entry->value);
+    *(enum obligation_when *)field = when < 0 ? WHEN_ALWAYS : (enum obligation_when)when;
+}
+
+static READER(read_trick)
+{
+    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
+}
+
+static READER(read_bound_seat)
+{
+    struct obligation *obligation = field;
+    obligation->has_role = true;
+    obligation->role = value_role(reader, key, entry->value);
+}
+
+static READER(read_spares)
+{
+    (void)key;
+    *(struct set *)field = value_cards(reader, entry->value);
+}
+
+#define TERM_FORM                                                                                  \
+    "led, trumps, winning, called suit, called card, a suit of the deal, {cards: [...]}, "         \
+    "or a list of these"
+
+/* How examples begin. */
+#define OBLIGATIONS                                                                                \
+    "play:\n"                                                                                      \
+    "  obligations:\n"
+
+static const struct key obligation_keys[] = {
+    {.name = "play",
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = TERM_FORM,
+     .doc = "Of the cards still allowed, if you have one of these, play one of these.",
+     .is_verb = true,
+     .words = term_words,
+     .inside = &term_table,
+     .spelling = &name_spelling,
+     .empty = "no cards at all",
+     .example = OBLIGATIONS "    head the trick: {play: winning, when: following}",
+     .read = read_play_these},
+    {.name = "avoid",
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = TERM_FORM,
+     .doc = "Of the cards still allowed, if you have another, play none of these.",
+     .is_verb = true,
+     .words = term_words,
+     .inside = &term_table,
+     .spelling = &name_spelling,
+     .empty = "no cards at all",
+     .example = OBLIGATIONS "    no trumps at first: {avoid: trumps, trick: 1}",
+     .read = read_avoid_these},
+    {.name = "hook",
+     .takes = TAKES_SCALAR,
+     .form = "a function of the hook file",
+     .doc = "The function says which cards are to be played.",
+     .is_verb = true,
+     .spelling = &name_spelling,
+     .example =
+         "hooks: example.lua\n" OBLIGATIONS "    no aces at first: {hook: no_aces, trick: 1}",
+     .read = read_obligation_hook},
+    {.name = "when",
+     .takes = TAKES_SCALAR,
+     .form = "leading, following, or always",
+     .fallback = "always",
+     .doc = "Whether it binds who leads, who follows, or both.",
+     .words = when_words,
+     .example = OBLIGATIONS "    no trumps led: {when: leading, avoid: trumps}",
+     .read = read_when,
+     .offset = offsetof(struct obligation, when)},
+    {.name = "trick",
+     .takes = TAKES_SCALAR,
+     .form = "a number from 1",
+     .fallback = "every trick",
+     .doc = "It binds only in this trick.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = CARDS_MAX,
+     .example = OBLIGATIONS "    club first: {when: leading, play: {cards: [C]}, trick: 1}",
+     .read = read_trick,
+     .offset = offsetof(struct obligation, trick)},
+    {.name = "seat",
+     .takes = TAKES_SCALAR,
+     .form = "a role: declarer",
+     .fallback = "each",
+     .doc = "It binds only these seats.",
+     .roles = ROLES_OF_SEATS,
+     .example = OBLIGATIONS "    dealer waits: {seat: dealer, avoid: trumps, trick: 1}",
+     .read = read_bound_seat},
+    {.name = "if",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: trick > 1",
+     .fallback = "always",
+     .doc = "It binds only if this holds.",
+     .spelling = &condition_spelling,
+     .example = OBLIGATIONS "    no hearts yet: {avoid: {cards: [H]}, if: trick == 1}",
+     .read = read_seat_condition,
+     .offset = offsetof(struct obligation, condition)},
+    {.name = "spares",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards",
+     .fallback = "none",
+     .doc = "These need not be played when nothing else would do.",
+     .with = " play ",
+     .spelling = &card_spelling,
+     .example = OBLIGATIONS "    trump if void: {play: trumps, when: following, spares: [A]}",
+     .read = read_spares,
+     .offset = offsetof(struct obligation, spares)},
+};
+
+const struct table obligation_table = {.what = "an obligation",
+                                       .keys = obligation_keys,
+                                       .count = sizeof obligation_keys / sizeof *obligation_keys,
+                                       .needs_verb = true};
+
+/* Nothing is led yet when somebody leads. */
+static void check_leading(struct reader *reader, const struct obligation *obligation)
+{
+    for (unsigned i = 0; i < obligation->term_count && obligation->when == WHEN_LEADING; i++)
+        if (obligation->terms[i].kind == TERM_LED || obligation->terms[i].kind == TERM_WINNING)
+            diagnose(reader->diagnostics, E_CONTRADICTION, obligation->place,
+                     "who leads finds no card in the trick that '%s' could speak of",
+                     obligation->name);
+}
+
+static void read_obligation(struct reader *reader, const struct ruled_entry *row,
+                            struct obligation *obligation)
+{
+    *obligation = (struct obligation){
+        .name = row->entry->key->text,
+        .place = row->entry->key->place,
+        .under = row->under,
+    };
+    reader->under = row->under;
+    read_mapping(reader, &obligation_table, row->entry, obligation);
+    reader->under = EVERY_CONTRACT;
+    check_leading(reader, obligation);
+}
+
+void read_obligations(struct reader *reader, struct play_rules *play)
+{
+    struct entries entries = gather_entries(reader, "play", "obligations", true);
+    unsigned count = entries_at_most(reader, &entries, 0, OBLIGATIONS_MAX, "obligations");
+    for (unsigned i = 0; i < count; i++)
+        read_obligation(reader, &entries.each[i], &play->obligations[i]);
+    play->obligation_count = (uint8_t)count;
+}
+
+/* --- the section ----------------------------------------------------------------------------- */
 
 static READER(read_lead)
 {

@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "loader/key_names.h"
+#include "loader/key.h"
 #include "loader/suggest.h"
 
 unsigned item_count(const struct node *node)

@@ -1,5 +1,5 @@
 /* What the score is made of: sums over cards, lines of the ledger, penalties. */
-#include "loader/entries.h"
+#include "loader/contracts.h"
 #include "loader/sections.h"
 
 #include <string.h>

@@ -24,16 +24,10 @@ READER(read_trumps);
 void set_default_order(struct order *order);
 extern const struct table pack_table, order_table;
 
-/* steps.c, during.c: the field is the ruleset */
+/* steps.c: the field is the ruleset */
 READER(read_steps);
 READER(read_during);
 extern const struct table step_table, interlude_table;
-
-/* steps.c: how many of these steps there is room for, and one of them by its table. */
-struct entries;
-struct ruled_entry;
-unsigned count_steps(struct reader *reader, const struct entries *entries);
-void read_step(struct reader *reader, const struct table *table, const struct ruled_entry *entry);
 
 /* deal.c: the field is the step */
 READER(read_cut);
@@ -65,14 +59,14 @@ READER(read_discard);
 READER(read_by);
 extern const struct spelling pass_spelling;
 
-/* obligations.c: those of every contract */
+/* play.c: the obligations of every contract */
 void read_obligations(struct reader *reader, struct play_rules *play);
 extern const struct table obligation_table;
 
-/* contract.c: what the patch of a contract may speak of */
+/* contracts.c: what the patch of a contract may speak of */
 extern const struct table contract_table;
 
-/* play.c, terms.c, score.c, match.c, options.c, hook_file.c: the field is the ruleset */
+/* play.c, terms.c, score.c, match.c, options.c, beside.c: the field is the ruleset */
 READER(read_play);
 READER(read_counts);
 READER(read_conditions);
@@ -85,16 +79,14 @@ READER(read_hooks);
 extern const struct spelling counts_spelling;
 extern const struct table play_table, line_table, penalty_table, match_table, option_table;
 
-/* program.c, reach.c: the frame around the author's steps, and whether each can be reached. */
+/* program.c: the frame around the author's steps, and whether each can be reached. */
 void begin_program(struct reader *reader);
 void add_play_step(struct reader *reader);
 void end_program(struct reader *reader);
-void check_reach(struct reader *reader);
 struct step *add_step(struct reader *reader, const char *name, struct place place);
 
-/* target.c: a step that is named, maybe before it is read; and finding them all in the end. */
+/* program.c: a step that is named, maybe before it is read. */
 void add_target(struct reader *reader, const struct node *name, uint8_t *step);
-void find_targets(struct reader *reader);
 
 /* checks.c: what can be judged only when all is read. */
 void check_whole(struct reader *reader);

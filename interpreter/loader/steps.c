@@ -1,9 +1,9 @@
 /* The table of steps: what each can say, and which words go together. */
-#include "loader/sections.h"
-
 #include <string.h>
 
-#include "loader/entries.h"
+#include "base/text.h"
+#include "loader/contracts.h"
+#include "loader/sections.h"
 
 static READER(read_then)
 {
@@ -260,7 +260,8 @@ static bool name_is_free(struct reader *reader, const struct node *name)
     return diagnostic == NULL;
 }
 
-unsigned count_steps(struct reader *reader, const struct entries *entries)
+/* How many of these steps there is room for. */
+static unsigned count_steps(struct reader *reader, const struct entries *entries)
 {
     const struct ruleset *rules = reader->rules;
     unsigned frame =
@@ -286,7 +287,8 @@ static void check_place(struct reader *reader, const struct step *step)
         }
 }
 
-void read_step(struct reader *reader, const struct table *table, const struct ruled_entry *entry)
+static void read_step(struct reader *reader, const struct table *table,
+                      const struct ruled_entry *entry)
 {
     const struct node *name = entry->entry->key;
     reader->under = entry->under;
@@ -307,4 +309,52 @@ READER(read_steps)
     (void)field;
     for (unsigned i = 0; i < count; i++)
         read_step(reader, &step_table, &entries.each[i]);
+}
+
+/* --- interludes: steps between two tricks ---------------------------------------------------- */
+
+/* The trick that the entry says it follows; 0 if what it says is no number, which is told later. */
+static int64_t trick_of(const struct entry *entry)
+{
+    const struct entry *said = tree_find(entry->value, "after-trick");
+    int64_t trick = 0;
+    if (said && said->value->kind == NODE_SCALAR && !text_to_integer(said->value->text, &trick))
+        return 0;
+    return trick;
+}
+
+/* By their tricks; of one trick in the order of the file. */
+static void sort_by_trick(struct ruled_entry *entries, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        struct ruled_entry moved = entries[i];
+        unsigned at = i;
+        for (; at > 0 && trick_of(entries[at - 1].entry) > trick_of(moved.entry); at--)
+            entries[at] = entries[at - 1];
+        entries[at] = moved;
+    }
+}
+
+/* As many tricks are played as the hands had cards for when play began: they must keep them. */
+static void check_keeps_hands(struct reader *reader, const struct node *step)
+{
+    const struct entry *verb = key_find_verb(&interlude_table, step);
+    if (verb && !key_names_verb(" ask auction show ", verb->key->text))
+        diagnostic_hint(diagnose(reader->diagnostics, E_STEP, verb->key->place,
+                                 "between tricks there is no '%s'", verb->key->text),
+                        "ask, auction and show can come there");
+}
+
+READER(read_during)
+{
+    struct entries entries = gather_entries(reader, key->name, NULL, true);
+    unsigned count = count_steps(reader, &entries);
+    (void)entry;
+    (void)field;
+    add_play_step(reader);
+    sort_by_trick(entries.each, count);
+    for (unsigned i = 0; i < count; i++) {
+        check_keeps_hands(reader, entries.each[i].entry->value);
+        read_step(reader, &interlude_table, &entries.each[i]);
+    }
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "loader/entries.h"
+#include "loader/contracts.h"
 
 /* Behind a term of the same name, which is in force under other contracts. */
 static bool is_variant(const struct ruleset *rules, const char *name, bool is_condition)

@@ -1,10 +1,9 @@
 /* What options need and bar of one another. */
-#include "loader/ties.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/choose.h"
+#include "loader/options.h"
 #include "loader/value.h"
 #include "loader/suggest.h"
 

@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "base/yaml_text.h"
+
 const struct entry *tree_find(const struct node *map, const char *key)
 {
     for (uint32_t i = 0; map->kind == NODE_MAP && i < map->count; i++)
@@ -46,4 +50,107 @@ struct place node_part(const struct node *scalar, const char *from, size_t lengt
 struct place entry_place(const struct entry *entry)
 {
     return entry->key ? entry->key->place : entry->value->place;
+}
+
+/* --- as JSON --------------------------------------------------------------------------------- */
+
+static void write_scalar(const struct node *scalar, struct json *json)
+{
+    if (scalar->is_null)
+        json_null(json);
+    else if (!scalar->quoted && yaml_plain(scalar->text) == PLAIN_INTEGER)
+        json_number(json, scalar->text);
+    else if (scalar->is_truth)
+        json_boolean(json, *scalar->text == 't');
+    else
+        json_string(json, scalar->text);
+}
+
+static void write_collection(const struct node *tree, struct json *json)
+{
+    bool is_map = tree->kind == NODE_MAP;
+    json_open(json, is_map ? '{' : '[');
+    for (uint32_t i = 0; i < tree->count; i++) {
+        if (is_map)
+            json_key(json, tree->entries[i].key->text);
+        tree_write_json(tree->entries[i].value, json);
+    }
+    json_close(json, is_map ? '}' : ']');
+}
+
+void tree_write_json(const struct node *tree, struct json *json)
+{
+    if (tree->kind == NODE_SCALAR)
+        write_scalar(tree, json);
+    else
+        write_collection(tree, json);
+}
+
+const char *tree_json(struct arena *arena, const struct node *tree)
+{
+    struct memory_file file;
+    memory_file_open(&file);
+    struct json json = {.out = file.out};
+    tree_write_json(tree, &json);
+    json_line(&json);
+    const char *text = memory_file_text(&file);
+    const char *copy = arena_copy(arena, text, file.length);
+    memory_file_close(&file);
+    return copy;
+}
+
+/* --- what must hold of the bytes of a file --------------------------------------------------- */
+
+struct mark {
+    const char *bytes;
+    uint32_t length;
+    const char *name;
+};
+
+static bool check_marks(const struct source *source, struct diagnostics *diagnostics)
+{
+    static const struct mark marks[] = {
+        {"\xff\xfe", 2, "UTF-16"},
+        {"\xfe\xff", 2, "UTF-16"},
+        {"\xef\xbb\xbf", 3, "a byte order mark"},
+    };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (source->length >= marks[i].length &&
+            !memcmp(source->text, marks[i].bytes, marks[i].length)) {
+            struct place place = {source, 0, marks[i].length};
+            diagnostic_hint(
+                diagnose(diagnostics, E_ENCODING, place, "the file begins with %s", marks[i].name),
+                "save it as UTF-8 without a byte order mark");
+            return false;
+        }
+    return true;
+}
+
+/* U+FFFD may also be what the author wrote: three bytes. */
+static bool is_broken(uint32_t point, size_t used)
+{
+    return point == UTF8_BAD && used == 1;
+}
+
+bool encoding_check(const struct source *source, struct diagnostics *diagnostics)
+{
+    if (!check_marks(source, diagnostics))
+        return false;
+    size_t used;
+    for (size_t at = 0; at < source->length; at += used) {
+        uint32_t point = utf8_read(source->text + at, source->length - at, &used);
+        struct place place = {source, (uint32_t)at, 1};
+        if (is_broken(point, used)) {
+            diagnostic_hint(diagnose(diagnostics, E_ENCODING, place,
+                                     "the byte 0x%02x is not part of UTF-8 text",
+                                     (unsigned)(unsigned char)source->text[at]),
+                            "save the file as UTF-8");
+            return false;
+        }
+        if (point == 0) {
+            diagnose(diagnostics, E_ENCODING, place, "the file has a NUL in it");
+            return false;
+        }
+    }
+    return true;
 }

@@ -15,6 +15,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "base/json.h"
 #include "base/source.h"
 
 #define FILE_MAX    ((size_t)1024 * 1024) /* bytes of a file */
@@ -77,5 +78,21 @@ struct place node_part(const struct node *scalar, const char *from, size_t lengt
 
 /* Where an entry is to be pointed at: its key, or its value in a list. */
 struct place entry_place(const struct entry *entry);
+
+/* --- as a JSON document, which is YAML again and reads as the same tree ---------------------- */
+
+/*
+ * Writes the tree on one line. Plain words that YAML takes for an integer, true, false or null are
+ * that in JSON too; all others, and whatever stands in quotes, are strings.
+ */
+void tree_write_json(const struct node *tree, struct json *json);
+
+/* The same as a text with a line end, in the arena. */
+const char *tree_json(struct arena *arena, const struct node *tree);
+
+/* What must hold of the bytes of a file before anybody reads it as YAML. */
+
+/* Whether it is UTF-8 without a byte order mark and without NULs; if not, says so. */
+bool encoding_check(const struct source *source, struct diagnostics *diagnostics);
 
 #endif

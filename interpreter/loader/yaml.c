@@ -9,7 +9,6 @@
 
 #include "base/utf8.h"
 #include "base/yaml_text.h"
-#include "loader/encoding.h"
 
 /* Where libyaml's marks, which count code points, lie in the bytes. Marks come nearly in order, so
  * a step from the last one is a short one. */

@@ -1,5 +1,5 @@
 /* Cases as JSON: what a line of a table asks and expects, and what is so by the rules. */
-#include "loader/tree_json.h"
+#include "loader/tree.h"
 #include "record/case_told.h"
 #include "record/json_parts.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "loader/tree_json.h"
+#include "loader/tree.h"
 
 /* What could not be read again is no record: so it is read before it is written. */
 const char *record_text(struct arena *arena, const char *path, const char *text, bool is_json,

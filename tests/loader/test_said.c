@@ -1,7 +1,7 @@
 /* Two files that say the same of how to play have one number; any other two have two. */
 #include "fixture.h"
 
-#include "loader/said.h"
+#include "loader/load.h"
 
 static struct digest said(const char *text)
 {

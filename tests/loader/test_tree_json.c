@@ -1,7 +1,7 @@
 /* Trees as JSON documents. */
 #include "loader/fixture.h"
 
-#include "loader/tree_json.h"
+#include "loader/tree.h"
 
 static void assert_json(const char *yaml, const char *json)
 {

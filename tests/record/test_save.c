@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "loader/load.h"
-#include "loader/tree_json.h"
+#include "loader/tree.h"
 #include "record/json_lines.h"
 #include "record/save.h"
 #include "record/script_list.h"
