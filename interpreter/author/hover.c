@@ -6,24 +6,6 @@
 #include "base/text.h"
 #include "ruleset/role.h"
 
-static const struct {
-    const char *words, *doc;
-} roles_in_words[] = {
-#define X(role, words_, path, doc_) [role] = {words_, doc_},
-    ROLES(X)
-#undef X
-};
-
-const char *hover_role(unsigned role)
-{
-    return roles_in_words[role].words;
-}
-
-const char *hover_role_doc(unsigned role)
-{
-    return roles_in_words[role].doc;
-}
-
 /* --- words ----------------------------------------------------------------------------------- */
 
 static void write_word(struct json *json, const char *word)
@@ -40,9 +22,9 @@ static void write_texts(struct json *json, const struct word *words, unsigned ro
     json_open(json, '[');
     for (; words && words->text; words++)
         write_word(json, words->text);
-    for (unsigned role = 0; role < ROLE_COUNT; role++)
-        if (roles & 1u << role)
-            json_string(json, roles_in_words[role].words);
+    for (enum role role = 0; role < ROLE_COUNT; role++)
+        if (role_has(role, roles))
+            json_string(json, role_rows[role].words);
     if (or_null)
         json_null(json);
     json_close(json, ']');
@@ -55,9 +37,9 @@ static void write_meanings(struct json *json, const char *member, const struct w
     json_open(json, '[');
     for (; words && words->text; words++)
         json_string(json, words->doc);
-    for (unsigned role = 0; role < ROLE_COUNT; role++)
-        if (roles & 1u << role)
-            json_string(json, roles_in_words[role].doc);
+    for (enum role role = 0; role < ROLE_COUNT; role++)
+        if (role_has(role, roles))
+            json_string(json, role_rows[role].doc);
     if (or_null)
         json_string(json, "removes what is inherited");
     json_close(json, ']');
@@ -74,8 +56,8 @@ void hover_write_words(struct json *json, const struct word *words, unsigned rol
 
 static bool is_role_of(const struct key *key, const char *word)
 {
-    for (unsigned role = 0; role < ROLE_COUNT; role++)
-        if (key->roles & 1u << role && strcmp(roles_in_words[role].words, word) == 0)
+    for (enum role role = 0; role < ROLE_COUNT; role++)
+        if (role_has(role, key->roles) && strcmp(role_rows[role].words, word) == 0)
             return true;
     return false;
 }

@@ -12,8 +12,4 @@ void hover_write(struct json *json, const struct key *key);
  * it is one of them. */
 void hover_write_words(struct json *json, const struct word *words, unsigned roles, bool or_null);
 
-/* The words of a role in YAML, and what it means. */
-const char *hover_role(unsigned role);
-const char *hover_role_doc(unsigned role);
-
 #endif

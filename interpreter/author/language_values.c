@@ -1,7 +1,6 @@
 /* What the values of the reference are made of: spellings, roles, facts. */
 #include "author/language_parts.h"
 
-#include "author/hover.h"
 #include "ruleset/fact.h"
 
 /* --- spellings ------------------------------------------------------------------------------- */
@@ -22,19 +21,14 @@ void language_write_values(FILE *out)
 
 void language_write_roles(FILE *out)
 {
-    static const char *const paths[] = {
-#define X(role, words, path, doc) [role] = path,
-        ROLES(X)
-#undef X
-    };
     fputs("\n### A role\n\nWho it is, as a word of YAML, and before the dot in an expression: "
           "`makers.tricks`.\n\n| role | in expressions | who |\n|---|---|---|\n",
           out);
-    for (unsigned role = 0; role < ROLE_COUNT; role++) {
-        const char *words = hover_role(role);
-        fprintf(out, words ? "| `%s` |" : "| %s |", words ? words : "");
-        fprintf(out, paths[role] ? " `%s.` | %s |\n" : " %s| %s |\n",
-                paths[role] ? paths[role] : "", hover_role_doc(role));
+    for (unsigned i = 0; i < ROLE_COUNT; i++) {
+        const struct role_row *role = &role_rows[i];
+        fprintf(out, role->words ? "| `%s` |" : "| %s |", role->words ? role->words : "");
+        fprintf(out, role->path ? " `%s.` | %s |\n" : " %s| %s |\n", role->path ? role->path : "",
+                role->doc);
     }
 }
 
@@ -59,27 +53,21 @@ static const char *type_in_words(enum value_type type)
     case VALUE_SUIT: return "a letter, or nil";
     case VALUE_CONTRACT: return "a name, or nil";
     case VALUE_OPTION: return "a number, true or false, or a word";
+    case VALUE_TERM: return "a number, or true or false";
     }
     return NULL;
 }
 
 void language_write_facts(FILE *out)
 {
-    static const struct {
-        const char *name, *doc;
-        enum scope scope;
-        enum value_type type;
-    } facts[] = {
-#define X(fact, name_, scope_, type_, doc_) {name_, doc_, scope_, type_},
-        FACTS(X)
-#undef X
-    };
     fputs("\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
           "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
           "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts.\n\n"
           "| fact | where | type | meaning |\n|---|---|---|---|\n",
           out);
-    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
-        fprintf(out, "| `%s` | %s | %s | %s |\n", facts[i].name, scope_in_words(facts[i].scope),
-                type_in_words(facts[i].type), facts[i].doc);
+    for (unsigned i = 0; i < FACT_KINDS; i++)
+        if (fact_rows[i].name)
+            fprintf(out, "| `%s` | %s | %s | %s |\n", fact_rows[i].name,
+                    scope_in_words(fact_rows[i].scope), type_in_words(fact_rows[i].type),
+                    fact_rows[i].doc);
 }

@@ -157,12 +157,12 @@ static void write_role_names(struct json *json, const struct form *form)
     struct form entry = form_of_spelling(form->spelling->entry);
     json_key(json, "properties");
     json_open(json, '{');
-    for (unsigned role = 0; role < ROLE_COUNT; role++) {
-        if (!(form->roles & 1u << role))
+    for (enum role role = 0; role < ROLE_COUNT; role++) {
+        if (!role_has(role, form->roles))
             continue;
-        json_key(json, hover_role(role));
+        json_key(json, role_rows[role].words);
         json_open(json, '{');
-        json_member_string(json, "description", hover_role_doc(role));
+        json_member_string(json, "description", role_rows[role].doc);
         write_form(json, &entry, WHOLE);
         json_close(json, '}');
     }

@@ -100,6 +100,7 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     case FACT_SUIT: return state->suits[name->index];
     case FACT_COUNT: return count_of(&rules->counts[name->index], state, seats);
     case FACT_TERM: return term_of(engine, state, name->index, subject, seats);
+    case FACT_KINDS: break;
     }
     return 0;
 }
@@ -124,7 +125,7 @@ int32_t fact_now(const struct engine *engine, const struct state *state,
 {
     if (name->role == ROLE_SELF)
         return fact_of(engine, state, name, subject, subject->seats);
-    if (name->role == ROLE_MOST || name->role == ROLE_FEWEST)
+    if (role_has(name->role, ROLE_EXTREME))
         return extreme_of(engine, state, name, subject);
     uint8_t seats = role_seats(engine->rules, state, name->role, subject->seats);
     return fact_of(engine, state, name, subject, seats);

@@ -224,7 +224,7 @@ static void find_empty(struct binding *binding)
 /* Whether the name may come to something else when another call is weighed. */
 static bool is_about_call(const struct fact_name *name)
 {
-    return name->fact == FACT_CALL || name->fact == FACT_PASSING || name->fact == FACT_TERM;
+    return fact_rows[name->fact].is_of_call || name->fact == FACT_TERM;
 }
 
 static void find_about_call(struct expression *expression)

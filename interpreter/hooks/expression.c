@@ -37,32 +37,16 @@ static void push_home(lua_State *lua, int facts, const char *name, const char **
     lua_rawset(lua, facts);
 }
 
-static enum value_type type_of(const struct ruleset *rules, const struct fact_name *name)
-{
-    static const enum value_type types[] = {
-#define X(fact, name, scope, type, doc) [fact] = type,
-        FACTS(X)
-#undef X
-    };
-    switch (name->fact) {
-    case FACT_OPTION: return VALUE_OPTION;
-    case FACT_SUIT: return VALUE_SUIT;
-    case FACT_COUNT: return VALUE_NUMBER;
-    case FACT_TERM:
-        return rules->terms[name->index].expression->is_condition ? VALUE_TRUTH : VALUE_NUMBER;
-    default: return types[name->fact];
-    }
-}
-
 static void push_value(lua_State *lua, const struct ruleset *rules, const struct fact_name *name,
                        int32_t value)
 {
-    switch (type_of(rules, name)) {
+    switch (fact_type(rules, name)) {
     case VALUE_NUMBER: lua_pushinteger(lua, value); break;
     case VALUE_TRUTH: lua_pushboolean(lua, value != 0); break;
     case VALUE_SUIT: told_push_suit(lua, rules, (unsigned)value); break;
     case VALUE_CONTRACT: told_push_contract(lua, rules, (unsigned)value); break;
     case VALUE_OPTION: told_push_option(lua, &rules->options[name->index]); break;
+    case VALUE_TERM: break; /* one of the others */
     }
 }
 

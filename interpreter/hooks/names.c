@@ -25,35 +25,11 @@ static struct diagnostic *complain_token(struct reader *reader, enum diagnostic_
 
 /* --- facts ----------------------------------------------------------------------------------- */
 
-static const struct {
-    const char *name;
-    enum scope scope;
-} facts[] = {
-#define X(fact, name, scope, type, doc) [fact] = {name, scope},
-    FACTS(X)
-#undef X
-};
-
-#define FACT_COUNT_PLAIN (sizeof facts / sizeof *facts)
-
-/* Where the fact may be asked without a role. Terms are looked into once all are resolved. */
-static enum scope scope_of(const struct fact_name *name)
-{
-    switch (name->fact) {
-    case FACT_OPTION:
-    case FACT_TERM: return SCOPE_RULESET;
-    case FACT_SUIT: return SCOPE_DEAL;
-    case FACT_COUNT: return SCOPE_SEAT;
-    default: return facts[name->fact].scope;
-    }
-}
-
 /* A role names the seats itself, unless it is one seen from the subject. */
 enum scope names_scope(const struct fact_name *name)
 {
-    bool needs_subject = name->role == ROLE_SELF || name->role == ROLE_OTHERS;
-    enum scope scope = scope_of(name);
-    return scope == SCOPE_SEAT && !needs_subject ? SCOPE_DEAL : scope;
+    enum scope scope = fact_rows[name->fact].scope;
+    return scope == SCOPE_SEAT && !role_has(name->role, ROLE_OF_SUBJECT) ? SCOPE_DEAL : scope;
 }
 
 const char *names_where_asked(enum scope scope)
@@ -67,57 +43,26 @@ const char *names_where_asked(enum scope scope)
     return "everywhere";
 }
 
-/* The number of the fact that has one name in all rulesets, or FACT_COUNT_PLAIN. */
-static size_t find_plain_fact(const struct reader *reader, struct token token)
-{
-    size_t fact = 0;
-    while (fact < FACT_COUNT_PLAIN && !token_is(reader->text, token, facts[fact].name))
-        fact++;
-    return fact;
-}
-
 /* Whether a word of the text names something; then name->fact and name->index say what. */
 static bool find_fact(const struct reader *reader, struct token token, struct fact_name *name)
 {
-    const struct ruleset *rules = reader->rules;
-    const char *text = reader->text;
-    size_t plain = find_plain_fact(reader, token);
-    name->fact = (enum fact)plain;
-    if (plain < FACT_COUNT_PLAIN)
-        return true;
-    name->fact = FACT_SUIT;
-    for (name->index = 0; name->index < rules->variable_count; name->index++)
-        if (token_is(text, token, rules->variables[name->index]))
-            return true;
-    name->fact = FACT_COUNT;
-    for (name->index = 0; name->index < rules->count_count; name->index++)
-        if (token_is(text, token, rules->counts[name->index].name))
-            return true;
-    name->fact = FACT_TERM;
-    for (name->index = 0; name->index < rules->term_count; name->index++)
-        if (token_is(text, token, rules->terms[name->index].name))
-            return true;
-    name->fact = FACT_OPTION;
-    for (name->index = 0; name->index < rules->option_count; name->index++)
-        if (token_is(text, token, rules->options[name->index].name))
-            return true;
+    const char *called;
+    for (name->fact = 0; name->fact < FACT_KINDS; name->fact++)
+        for (name->index = 0; (called = fact_called(reader->rules, name->fact, name->index));
+             name->index++)
+            if (token_is(reader->text, token, called))
+                return true;
     return false;
 }
 
 /* --- roles and functions --------------------------------------------------------------------- */
-
-static const char *const role_words[] = {
-#define X(role, words, path, doc) [role] = path,
-    ROLES(X)
-#undef X
-};
 
 static const char *const functions[] = {"min", "max", "abs"};
 
 static enum role find_role(const struct reader *reader, struct token token)
 {
     for (int role = 0; role < ROLE_COUNT; role++)
-        if (role_words[role] && token_is(reader->text, token, role_words[role]))
+        if (role_rows[role].path && token_is(reader->text, token, role_rows[role].path))
             return (enum role)role;
     return ROLE_COUNT;
 }
@@ -143,28 +88,32 @@ static void add_word(struct words *words, const char *word)
         words->word[words->count++] = word;
 }
 
+/* Whether one may ask a fact of this kind; with `of_seat`, whether a role can go before it. */
+static bool may_ask(const struct reader *reader, enum fact fact, bool of_seat)
+{
+    enum scope scope = reader->expression->scope;
+    if (fact == FACT_TERM)
+        return scope > SCOPE_RULESET;
+    if (of_seat)
+        return fact_is_of_seats(fact);
+    return fact_rows[fact].scope <= scope;
+}
+
 /* The facts that may be asked in a scope; with `of_seat` only those that a role can go before. */
 static void add_facts(const struct reader *reader, struct words *words, bool of_seat)
 {
-    const struct ruleset *rules = reader->rules;
-    enum scope scope = reader->expression->scope;
-    for (size_t i = 0; i < FACT_COUNT_PLAIN; i++)
-        if (of_seat ? facts[i].scope == SCOPE_SEAT : facts[i].scope <= scope)
-            add_word(words, facts[i].name);
-    for (unsigned i = 0; i < rules->count_count && (of_seat || scope >= SCOPE_SEAT); i++)
-        add_word(words, rules->counts[i].name);
-    for (unsigned i = 0; i < rules->variable_count && !of_seat && scope >= SCOPE_DEAL; i++)
-        add_word(words, rules->variables[i]);
-    for (unsigned i = 0; i < rules->term_count && scope > SCOPE_RULESET; i++)
-        add_word(words, rules->terms[i].name);
-    for (unsigned i = 0; i < rules->option_count && !of_seat; i++)
-        add_word(words, rules->options[i].name);
+    const char *called;
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        for (unsigned i = 0;
+             may_ask(reader, fact, of_seat) && (called = fact_called(reader->rules, fact, i)); i++)
+            if (*called)
+                add_word(words, called);
 }
 
 static void add_roles(struct words *words)
 {
     for (int role = 0; role < ROLE_COUNT; role++)
-        add_word(words, role_words[role]);
+        add_word(words, role_rows[role].path);
 }
 
 static void add_functions(struct words *words)
@@ -206,7 +155,7 @@ static void keep_name(struct reader *reader, struct token role, struct token tok
     struct expression *expression = reader->expression;
     struct arena *arena = reader->rules->arena;
     const char *fact = arena_copy(arena, reader->text + token.offset, token.length);
-    name.text = role.length ? arena_format(arena, "%s.%s", role_words[name.role], fact) : fact;
+    name.text = role.length ? arena_format(arena, "%s.%s", role_rows[name.role].path, fact) : fact;
     for (unsigned i = 0; i < expression->name_count; i++)
         if (!strcmp(expression->names[i].text, name.text))
             return;
@@ -234,10 +183,11 @@ static void read_fact(struct reader *reader, struct token role, struct token tok
             hint_nearest(reader, diagnostic, token, &words);
     } else if (names_scope(&name) > reader->expression->scope) {
         diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' is not known here");
-        diagnostic_hint(diagnostic, "it may be asked %s", names_where_asked(scope_of(&name)));
-    } else if (role.length && scope_of(&name) != SCOPE_SEAT && name.fact != FACT_TERM) {
+        diagnostic_hint(diagnostic, "it may be asked %s",
+                        names_where_asked(fact_rows[name.fact].scope));
+    } else if (role.length && !fact_is_of_seats(name.fact) && name.fact != FACT_TERM) {
         diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' belongs to no seat");
-        diagnostic_hint(diagnostic, "write it without '%s.'", role_words[name.role]);
+        diagnostic_hint(diagnostic, "write it without '%s.'", role_rows[name.role].path);
     } else {
         keep_name(reader, role, token, name);
     }
@@ -280,7 +230,7 @@ static void read_single(struct reader *reader, struct token token)
     }
     struct diagnostic *diagnostic =
         complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' alone is no fact");
-    diagnostic_hint(diagnostic, "ask something of them, as in '%s.tricks'", role_words[role]);
+    diagnostic_hint(diagnostic, "ask something of them, as in '%s.tricks'", role_rows[role].path);
 }
 
 /* Returns the last token that belongs to the name. */

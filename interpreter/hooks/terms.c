@@ -56,8 +56,7 @@ static enum scope scope_of(const struct ruleset *rules, const struct expression 
     if (name->fact != FACT_TERM)
         return names_scope(name);
     enum scope scope = scope_of_term(rules, name->index, expression->under);
-    bool has_seats = name->role != ROLE_SELF && name->role != ROLE_OTHERS;
-    return scope == SCOPE_SEAT && has_seats ? SCOPE_DEAL : scope;
+    return scope == SCOPE_SEAT && !role_has(name->role, ROLE_OF_SUBJECT) ? SCOPE_DEAL : scope;
 }
 
 /* --- order ----------------------------------------------------------------------------------- */

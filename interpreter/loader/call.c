@@ -305,7 +305,7 @@ static const struct key call_keys[] = {
      .form = "the words, or words by role: {dealer: I take it, each: Take it}",
      .fallback = "the name of the call",
      .doc = "What the caller says, for reports.",
-     .roles = ROLES_OF_SEATS,
+     .roles = ROLE_AS_SEATS,
      .spelling = &says_spelling,
      .example = "bidding:\n"
                 "  offer: {ask: each, calls: {pass: {says: {dealer: I stay, each: Not me}}, knock: "

@@ -31,43 +31,29 @@ static unsigned collect_names(const struct reader *reader, struct given_name nam
     return count;
 }
 
-/* Names that mean something in every expression, and the words of Lua. */
-static bool is_reserved(const char *name)
+static bool is_word_of_lua(const char *name)
 {
     static const char *const words[] = {
-#define X(fact, name_, scope, type, doc) name_,
-        FACTS(X)
-#undef X
-#define X(role, words_, path, doc) path,
-            ROLES(X)
-#undef X
-                "and",
-        "break",
-        "do",
-        "else",
-        "elseif",
-        "end",
-        "false",
-        "for",
-        "function",
-        "goto",
-        "if",
-        "in",
-        "local",
-        "nil",
-        "not",
-        "or",
-        "repeat",
-        "return",
-        "then",
-        "true",
-        "until",
-        "while",
+        "and",      "break",  "do",   "else", "elseif", "end",   "false", "for",
+        "function", "goto",   "if",   "in",   "local",  "nil",   "not",   "or",
+        "repeat",   "return", "then", "true", "until",  "while",
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (words[i] && strcmp(words[i], name) == 0)
+        if (strcmp(words[i], name) == 0)
             return true;
     return false;
+}
+
+/* Names that mean something in every expression. */
+static bool is_reserved(const char *name)
+{
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        if (fact_rows[fact].name && strcmp(fact_rows[fact].name, name) == 0)
+            return true;
+    for (enum role role = 0; role < ROLE_COUNT; role++)
+        if (role_rows[role].path && strcmp(role_rows[role].path, name) == 0)
+            return true;
+    return is_word_of_lua(name);
 }
 
 static void check_given_names(struct reader *reader)

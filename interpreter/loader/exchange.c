@@ -79,7 +79,7 @@ READER(read_by)
     struct step *step = field;
     struct key one_seat = *key;
     if (step->kind == STEP_TAKE) {
-        one_seat.roles = ROLES_OF_ONE;
+        one_seat.roles = ROLE_AS_ONE;
         step->who = value_role(reader, &one_seat, entry->value);
     } else {
         step->pass.who = value_role(reader, key, entry->value);

@@ -54,7 +54,7 @@ struct key {
     const char *needed_with; /* of these, the verbs that cannot do without it */
 
     const struct word *words;   /* the words it takes, or NULL */
-    unsigned roles;             /* a bit for each role that it takes, or 0 */
+    unsigned roles;             /* which it takes: enum role_trait; or 0 */
     const struct table *inside; /* the keys of its mapping, or of each in its list; or NULL */
     const struct table *each;   /* the keys of each entry, whose names the author gives; or NULL */
 

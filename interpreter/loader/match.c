@@ -22,7 +22,7 @@ static const struct key remark_keys[] = {
      .form = "a role: each",
      .doc = "Of whom it is said.",
      .required = true,
-     .roles = ROLE_BIT(ROLE_EACH) | ROLE_BIT(ROLE_EACH_SIDE),
+     .roles = ROLE_AS_ALL,
      .example = "match: {remarks: {shut out: {to: each side, if: score == 0}}}",
      .read = read_role,
      .offset = offsetof(struct remark, to)},

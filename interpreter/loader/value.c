@@ -103,16 +103,6 @@ int value_word(struct reader *reader, const struct key *key, const struct node *
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
-static const char *role_words(enum role role)
-{
-    static const char *const words[] = {
-#define X(role_, words_, path, doc) [role_] = words_,
-        ROLES(X)
-#undef X
-    };
-    return words[role];
-}
-
 static void note_place(struct place *first, struct place place)
 {
     if (!first->source)
@@ -122,8 +112,7 @@ static void note_place(struct place *first, struct place place)
 /* Remembers where a role is used that not every deal has. */
 static void note_role(struct reader *reader, enum role role, struct place place)
 {
-    if (role == ROLE_DECLARER || role == ROLE_PARTNER || role == ROLE_MAKERS ||
-        role == ROLE_DEFENDERS)
+    if (role_has(role, ROLE_OF_DECLARER))
         note_place(&reader->declarer_place, place);
     if (role == ROLE_PARTNER)
         note_place(&reader->declarers_partner_place, place);
@@ -138,10 +127,10 @@ enum role value_role(struct reader *reader, const struct key *key, const struct 
     if (!text)
         return ROLE_EACH;
     for (enum role role = 0; role < ROLE_COUNT; role++) {
-        if (!(key->roles & ROLE_BIT(role)))
+        if (!role_has(role, key->roles))
             continue;
-        suggest_word(&words, role_words(role));
-        if (strcmp(role_words(role), text) == 0) {
+        suggest_word(&words, role_rows[role].words);
+        if (strcmp(role_rows[role].words, text) == 0) {
             note_role(reader, role, value->place);
             return role;
         }

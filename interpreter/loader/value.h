@@ -80,16 +80,6 @@ READER(read_seat_condition); /* const struct expression * */
 
 extern const struct word truth_words[];
 
-/* Sets of roles for keys. */
-#define ROLE_BIT(role) (1u << (role))
-#define ROLES_OF_ONE                                                                               \
-    (ROLE_BIT(ROLE_ELDEST) | ROLE_BIT(ROLE_DEALER) | ROLE_BIT(ROLE_DEALERS_LEFT) |                 \
-     ROLE_BIT(ROLE_DEALERS_RIGHT) | ROLE_BIT(ROLE_DEALERS_PARTNER) | ROLE_BIT(ROLE_DECLARER) |     \
-     ROLE_BIT(ROLE_PARTNER))
-#define ROLES_OF_SEATS                                                                             \
-    (ROLES_OF_ONE | ROLE_BIT(ROLE_EACH) | ROLE_BIT(ROLE_MAKERS) | ROLE_BIT(ROLE_DEFENDERS))
-#define ROLES_OF_LEDGER (ROLES_OF_SEATS | ROLE_BIT(ROLE_EACH_SIDE))
-
 /* --- lists of ranks, in which "10..2" stands for nine of them -------------------------------- */
 
 /* A rank as written, or one of those that a range stands for. */

@@ -75,8 +75,7 @@ struct cases {
 static int find_fact(const struct cases *cases, const struct fact_name *name)
 {
     for (unsigned i = 0; i < cases->count; i++)
-        if (cases->facts[i].fact == name->fact && cases->facts[i].role == name->role &&
-            cases->facts[i].index == name->index)
+        if (fact_same(&cases->facts[i], name))
             return (int)i;
     return -1;
 }

@@ -34,8 +34,23 @@ static void add_range(struct domain *domain, int32_t low, int32_t high)
         widen(domain, low, high);
 }
 
-static void add_deals(const struct site *site, struct domain *domain)
+static void add_players(const struct site *site, const struct fact_name *name,
+                        struct domain *domain)
 {
+    (void)name;
+    add_value(domain, site->rules->players);
+}
+
+static void add_contracts(const struct site *site, const struct fact_name *name,
+                          struct domain *domain)
+{
+    (void)name;
+    add_range(domain, 0, (int32_t)site->rules->contract_count);
+}
+
+static void add_deals(const struct site *site, const struct fact_name *name, struct domain *domain)
+{
+    (void)name;
     const struct amount *deals = &site->rules->match.deals;
     bool may_differ = deals->expression && site->any_bid;
     bool is_known = deals->given && amount_is_constant(deals) && !may_differ;
@@ -56,16 +71,19 @@ static unsigned tricks_before(const struct site *site)
 }
 
 /* Between two tricks it is known which comes next. */
-static void add_trick(const struct site *site, struct domain *domain)
+static void add_trick(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
+    (void)name;
     int32_t before = (int32_t)tricks_before(site);
     bool is_known = site->moment == BEFORE_PLAY || site->moment == BETWEEN_TRICKS;
     add_range(domain, is_known ? before + 1 : 1, before + 1);
 }
 
 /* No hand is empty once cards have been dealt. */
-static void add_hand_size(const struct site *site, struct domain *domain)
+static void add_hand_size(const struct site *site, const struct fact_name *name,
+                          struct domain *domain)
 {
+    (void)name;
     bool is_dealt = site->moment != BEFORE_PLAY;
     for (unsigned i = 0; i < site->step && !is_dealt; i++)
         is_dealt = site->rules->steps[i].kind == STEP_DEAL && !site->rules->steps[i].condition;
@@ -75,8 +93,7 @@ static void add_hand_size(const struct site *site, struct domain *domain)
 static void add_bids_of(const struct site *site, const struct fact_name *name,
                         struct domain *domain)
 {
-    bool is_one = name->role == ROLE_DECLARER || name->role == ROLE_DEALER ||
-                  name->role == ROLE_ELDEST ||
+    bool is_one = role_has(name->role, ROLE_IS_SEAT) ||
                   (name->role == ROLE_SELF && site->rules->sides == SIDES_NONE);
     unsigned bidders = is_one ? 1 : site->rules->players;
     add_value(domain, -1);
@@ -86,8 +103,9 @@ static void add_bids_of(const struct site *site, const struct fact_name *name,
         open_domain(domain, INT16_MIN * (int32_t)bidders, INT16_MAX * (int32_t)bidders);
 }
 
-static void add_calls(const struct site *site, struct domain *domain)
+static void add_calls(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
+    (void)name;
     const struct ask_step *ask = &site->rules->steps[site->step].ask;
     for (unsigned i = 0; i < ask->call_count; i++) {
         bool is_number = ask->groups[ask->calls[i].group].kind == CALL_NUMBER;
@@ -95,8 +113,10 @@ static void add_calls(const struct site *site, struct domain *domain)
     }
 }
 
-static void add_passing(const struct site *site, struct domain *domain)
+static void add_passing(const struct site *site, const struct fact_name *name,
+                        struct domain *domain)
 {
+    (void)name;
     const struct ask_step *ask = &site->rules->steps[site->step].ask;
     bool can_pass = false, can_do_else = !ask->is_auction;
     for (unsigned i = 0; i < ask->group_count && ask->is_auction; i++) {
@@ -106,16 +126,16 @@ static void add_passing(const struct site *site, struct domain *domain)
     add_range(domain, !can_do_else, can_pass);
 }
 
-static void add_last(const struct site *site, struct domain *domain)
+static void add_last(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
+    (void)name;
     const struct ask_step *ask = &site->rules->steps[site->step].ask;
-    bool is_one = ask->who == ROLE_DEALER || ask->who == ROLE_ELDEST || ask->who == ROLE_DECLARER ||
-                  ask->who == ROLE_DEALERS_LEFT || ask->who == ROLE_DEALERS_RIGHT;
-    add_range(domain, is_one && !ask->is_auction, 1);
+    add_range(domain, role_has(ask->who, ROLE_IS_SEAT) && !ask->is_auction, 1);
 }
 
-static void add_opened(const struct site *site, struct domain *domain)
+static void add_opened(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
+    (void)name;
     bool has_auction = false;
     for (unsigned i = 0; i <= site->step; i++)
         has_auction |=
@@ -123,8 +143,15 @@ static void add_opened(const struct site *site, struct domain *domain)
     add_range(domain, 0, has_auction);
 }
 
-static void add_count(const struct site *site, const struct count *count, struct domain *domain)
+static void add_tricks(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
+    (void)name;
+    add_range(domain, 0, (int32_t)tricks_before(site));
+}
+
+static void add_count(const struct site *site, const struct fact_name *name, struct domain *domain)
+{
+    const struct count *count = &site->rules->counts[name->index];
     int32_t low = 0, high = 0;
     for (unsigned i = 0; i < count->worth_count && site->moment != BEFORE_PLAY; i++) {
         int32_t sum = count->worth[i] * (int32_t)set_count(count->cards[i]);
@@ -139,20 +166,19 @@ static int32_t bound_of(const struct amount *amount, int32_t otherwise)
     return amount->given && !amount->expression ? amount->number : otherwise;
 }
 
-static void add_option(const struct site *site, const struct option *option, struct domain *domain)
+static void add_option(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
-    (void)site;
-    domain->type = option->kind == OPTION_NUMBER   ? DOMAIN_NUMBERS
-                   : option->kind == OPTION_SWITCH ? DOMAIN_TRUTHS
-                                                   : DOMAIN_WORDS;
+    const struct option *option = &site->rules->options[name->index];
     add_value(domain, option->value); /* others are so in other ways of playing */
     if (option->kind == OPTION_NUMBER && !option->one_of)
         open_domain(domain, bound_of(&option->low, -AMOUNT_MOST),
                     bound_of(&option->high, AMOUNT_MOST));
 }
 
-static void add_passed_out(const struct site *site, struct domain *domain)
+static void add_passed_out(const struct site *site, const struct fact_name *name,
+                           struct domain *domain)
 {
+    (void)name;
     add_range(domain, 0, site->passes_out ? 8 : 0);
     if (site->passes_out)
         open_domain(domain, 0, UINT8_MAX);
@@ -171,8 +197,9 @@ static bool bids_first_time(const struct site *site)
 }
 
 /* What was bid by all: nothing, or by some of them; not yet by whose call is weighed. */
-static void add_bids(const struct site *site, struct domain *domain)
+static void add_bids(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
+    (void)name;
     int32_t players = site->rules->players, bidders = players;
     if (site->weighs_call && bids_first_time(site))
         bidders--;
@@ -183,59 +210,77 @@ static void add_bids(const struct site *site, struct domain *domain)
         open_domain(domain, INT16_MIN * players, INT16_MAX * players);
 }
 
-static void add_suits(const struct site *site, unsigned variable, struct domain *domain)
+static void add_suits(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     add_value(domain, SUIT_NONE);
-    SET_EACH(suit, site->suits.suits[variable])
+    SET_EACH(suit, site->suits.suits[name->index])
         if (suit != SUIT_NONE)
             add_value(domain, (int32_t)suit);
 }
 
-static enum domain_type type_of(enum fact fact)
+/* What is known of a fact that has no more bounds than its row. */
+static void add_any(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
-    switch (fact) {
-    case FACT_ALONE:
-    case FACT_PASSING:
-    case FACT_LAST:
-    case FACT_OPENED: return DOMAIN_TRUTHS;
-    case FACT_CONTRACT:
-    case FACT_SUIT: return DOMAIN_WORDS;
-    default: return DOMAIN_NUMBERS;
+    const struct fact_row *row = &fact_rows[name->fact];
+    bool has_bounds = row->low != 0 || row->high != 0;
+    (void)site;
+    add_value(domain, 0);
+    if (row->type == VALUE_TRUTH)
+        add_value(domain, 1);
+    else
+        open_domain(domain, has_bounds ? row->low : -AMOUNT_MOST,
+                    has_bounds ? row->high : AMOUNT_MOST);
+}
+
+typedef void bounds(const struct site *site, const struct fact_name *name, struct domain *domain);
+
+/* Where a row alone would leave more than there can be. */
+static bounds *const closer[FACT_KINDS] = {
+    [FACT_PLAYERS] = add_players,
+    [FACT_DEAL] = add_deals,
+    [FACT_HAND_SIZE] = add_hand_size,
+    [FACT_TRICK] = add_trick,
+    [FACT_PASSED_OUT] = add_passed_out,
+    [FACT_CONTRACT] = add_contracts,
+    [FACT_TRICKS] = add_tricks,
+    [FACT_BID] = add_bids_of,
+    [FACT_CALL] = add_calls,
+    [FACT_PASSING] = add_passing,
+    [FACT_BIDS] = add_bids,
+    [FACT_LAST] = add_last,
+    [FACT_OPENED] = add_opened,
+    [FACT_OPTION] = add_option,
+    [FACT_SUIT] = add_suits,
+    [FACT_COUNT] = add_count,
+};
+
+static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)
+{
+    switch (fact_type(rules, name)) {
+    case VALUE_NUMBER:
+    case VALUE_TERM: break;
+    case VALUE_TRUTH: return DOMAIN_TRUTHS;
+    case VALUE_SUIT:
+    case VALUE_CONTRACT: return DOMAIN_WORDS;
+    case VALUE_OPTION:
+        switch (rules->options[name->index].kind) {
+        case OPTION_NUMBER: break;
+        case OPTION_SWITCH: return DOMAIN_TRUTHS;
+        case OPTION_CHOICE: return DOMAIN_WORDS;
+        }
+        break;
     }
+    return DOMAIN_NUMBERS;
 }
 
 struct domain domain_of(const struct site *site, const struct fact_name *name)
 {
     struct domain domain = {.low = INT32_MAX, .high = INT32_MIN};
-    int32_t most_points = SCORE_MAX * SEATS_MAX;
-    switch (name->fact) {
-    case FACT_PLAYERS: add_value(&domain, site->rules->players); break;
-    case FACT_DEAL: add_deals(site, &domain); break;
-    case FACT_HAND_SIZE: add_hand_size(site, &domain); break;
-    case FACT_TRICK: add_trick(site, &domain); break;
-    case FACT_PASSED_OUT: add_passed_out(site, &domain); break;
-    case FACT_CONTRACT: add_range(&domain, 0, (int32_t)site->rules->contract_count); break;
-    case FACT_ALONE: add_range(&domain, 0, 1); break;
-    case FACT_TRICKS: add_range(&domain, 0, (int32_t)tricks_before(site)); break;
-    case FACT_BID: add_bids_of(site, name, &domain); break;
-    case FACT_CALL: add_calls(site, &domain); break;
-    case FACT_PASSING: add_passing(site, &domain); break;
-    case FACT_BIDS: add_bids(site, &domain); break;
-    case FACT_LAST: add_last(site, &domain); break;
-    case FACT_OPENED: add_opened(site, &domain); break;
-    case FACT_OPTION: add_option(site, &site->rules->options[name->index], &domain); break;
-    case FACT_SUIT: add_suits(site, name->index, &domain); break;
-    case FACT_COUNT: add_count(site, &site->rules->counts[name->index], &domain); break;
-    case FACT_SCORE:
-        add_value(&domain, 0);
-        open_domain(&domain, -most_points, most_points);
-        break;
-    case FACT_TERM: open_domain(&domain, -AMOUNT_MOST, AMOUNT_MOST); break;
-    }
+    bounds *add = closer[name->fact] ? closer[name->fact] : add_any;
+    add(site, name, &domain);
     if (domain.count == 0)
         add_value(&domain, 0);
-    if (name->fact != FACT_OPTION)
-        domain.type = type_of(name->fact);
+    domain.type = type_of(site->rules, name);
     return domain;
 }
 

@@ -42,17 +42,11 @@ static unsigned first_step(const struct ruleset *rules, bool (*does)(const struc
     return NEVER;
 }
 
-static bool needs_declarer(enum role role)
-{
-    return role == ROLE_DECLARER || role == ROLE_PARTNER || role == ROLE_MAKERS ||
-           role == ROLE_DEFENDERS;
-}
-
 /* Whether it can be that role when a step begins; if not, says so. */
 static bool check_role(struct roles *roles, enum role role, unsigned step, struct place place)
 {
     const struct ruleset *rules = roles->rules;
-    if (needs_declarer(role) && roles->declared_at > step) {
+    if (role_has(role, ROLE_OF_DECLARER) && roles->declared_at > step) {
         struct diagnostic *diagnostic =
             diagnose(roles->diagnostics, E_CONTRADICTION, place,
                      roles->declared_at == NEVER ? "nobody ever becomes declarer"
@@ -201,7 +195,7 @@ static void look_for(const struct ruleset *rules, const struct expression *expre
 {
     for (unsigned i = 0; expression && i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        *asks_declarer |= needs_declarer(name->role);
+        *asks_declarer |= role_has(name->role, ROLE_OF_DECLARER);
         *asks_contract |= name->fact == FACT_CONTRACT;
         if (name->fact == FACT_TERM)
             look_for(rules, ruleset_term(rules, name->index, 0)->expression, asks_declarer,
@@ -225,7 +219,8 @@ static void check_of_nobody(struct roles *roles, const struct expression *expres
 /* The seat of a step; one with a condition is left out when that says so. */
 static void check_seat(struct roles *roles, const struct step *step)
 {
-    if (!needs_declarer(role_of_step(step)) || !is_under(step->under, 0) || step->condition)
+    if (!role_has(role_of_step(step), ROLE_OF_DECLARER) || !is_under(step->under, 0) ||
+        step->condition)
         return;
     diagnostic_hint(
         diagnose(roles->diagnostics, E_CONTRADICTION, step->place,
@@ -238,7 +233,7 @@ static void check_seat(struct roles *roles, const struct step *step)
 static void check_leader(struct roles *roles)
 {
     const struct contract *ordinary = &roles->rules->contracts[0];
-    if (needs_declarer(ordinary->leader) && ordinary->leader_place.source)
+    if (role_has(ordinary->leader, ROLE_OF_DECLARER) && ordinary->leader_place.source)
         diagnostic_hint(
             diagnose(roles->diagnostics, E_CONTRADICTION, ordinary->leader_place,
                      "nobody need be declarer when play begins, and then nobody would lead"),
@@ -251,7 +246,8 @@ static void check_play_undeclared(struct roles *roles)
     const struct play_rules *play = &roles->rules->play;
     check_leader(roles);
     for (unsigned i = 0; i < play->obligation_count; i++)
-        if (!play->obligations[i].has_role || !needs_declarer(play->obligations[i].role))
+        if (!play->obligations[i].has_role ||
+            !role_has(play->obligations[i].role, ROLE_OF_DECLARER))
             check_of_nobody(roles, play->obligations[i].condition);
 }
 
@@ -260,7 +256,7 @@ static void check_score_undeclared(struct roles *roles)
     const struct ruleset *rules = roles->rules;
     for (unsigned i = 0; i < rules->line_count; i++) {
         const struct score_line *line = &rules->lines[i];
-        if (needs_declarer(line->to))
+        if (role_has(line->to, ROLE_OF_DECLARER))
             continue;
         check_of_nobody(roles, line->points.expression);
         check_of_nobody(roles, line->condition);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "base/source.h"
+#include "ruleset/limits.h"
 #include "ruleset/role.h"
 
 /* Where an expression stands decides which facts it may ask. Each scope includes those above it. */
@@ -27,45 +28,101 @@ enum value_type {
     VALUE_SUIT,     /* a letter, or nil for none */
     VALUE_CONTRACT, /* its name, or nil for none */
     VALUE_OPTION,   /* a number, a truth or a word, as the option has it */
+    VALUE_TERM,     /* a truth or a number, as the term has it */
 };
 
-/* X(fact, name, scope, type, what it is) */
-#define FACTS(X)                                                                                   \
-    X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, "how many play")                       \
-    X(FACT_DEAL, "deal", SCOPE_DEAL, VALUE_NUMBER, "the number of this deal, from 1")              \
-    X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, VALUE_NUMBER,                                       \
-      "cards in the largest hand after the deal")                                                  \
-    X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, "the number of this trick, from 1")           \
-    X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
-      "deals directly before this one that were abandoned")                                        \
-    X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
-      "the contract of the declarer; nil if the call named none")                                  \
-    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, "the declarer has no partner")                 \
-    X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER, "tricks won in this deal")                  \
-    X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER, "the last number bid in this deal; -1 if none")   \
-    X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER, "the running score")                          \
-    X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER, "the number being bid; -1 if it is no number")  \
-    X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH, "the call is a pass in an auction")        \
-    X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER, "the sum of the numbers bid so far")            \
-    X(FACT_LAST, "last", SCOPE_CALL, VALUE_TRUTH,                                                  \
-      "nobody else is still to be asked; in an auction, a pass would end it")                      \
-    X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, "somebody has bid in this auction")
+/* What its number tells, and so how English compares it with another. */
+enum measure {
+    MEASURE_SIZE,  /* "at least three" */
+    MEASURE_COUNT, /* "at least three tricks", of what can be counted */
+    MEASURE_PLACE, /* "this is trick three": which of a row */
+};
 
-/* The facts above have one name each; these have as many as the ruleset gives them. */
+/*
+ * One row a fact: all that is said of it anywhere. Its value in a match is read by its case in
+ * engine/facts.c. A fact of SCOPE_SEAT may have a role before it.
+ */
+struct fact_row {
+    const char *name; /* NULL: the ruleset gives the names */
+    enum scope scope; /* where it may be asked, if no role names the seats */
+    enum value_type type;
+    const char *doc;         /* for the reference */
+    const char *noun;        /* "the number bid"; of a seat, behind "their"; NULL: its name */
+    bool is_many;            /* "are" goes with the noun */
+    bool is_of_call;         /* it changes with the call that is weighed */
+    enum measure measure;    /* of a number: */
+    const char *one, *many;  /* its unit */
+    const char *clause;      /* "{who} won {much}", compared with a number; NULL: as any amount */
+    const char *denial;      /* "{who} did not win {much}", of the most that anybody has; or NULL */
+    const char *none, *some; /* what -1 means, and any other number: "no number", "a number" */
+    const char *holds, *fails; /* of a truth */
+    int32_t low, high;         /* all that it can come to; both 0: there are no bounds of its own */
+};
+
+#define SCORES_MAX (SCORE_MAX * SEATS_MAX)
+
+/* X(fact, name, scope, type, the rest of its row) */
+#define FACTS(X)                                                                                   \
+    X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, .doc = "how many play",                \
+      .noun = "the number of players")                                                             \
+    X(FACT_DEAL, "deal", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this deal, from 1",       \
+      .noun = "the number of the deal", .measure = MEASURE_PLACE, .one = "deal")                   \
+    X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, VALUE_NUMBER,                                       \
+      .doc = "cards in the largest hand after the deal", .noun = "the number of cards in a hand",  \
+      .measure = MEASURE_COUNT, .one = "card", .many = "cards", .clause = "each hand has {much}")  \
+    X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this trick, from 1",    \
+      .noun = "the number of the trick", .measure = MEASURE_PLACE, .one = "trick")                 \
+    X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
+      .doc = "deals directly before this one that were abandoned",                                 \
+      .noun = "the number of abandoned deals just before", .measure = MEASURE_COUNT,               \
+      .one = "abandoned deal", .many = "abandoned deals",                                          \
+      .clause = "this deal directly follows {much}")                                               \
+    X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
+      .doc = "the contract of the declarer; nil if the call named none", .noun = "the contract")   \
+    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, .doc = "the declarer has no partner",          \
+      .holds = "the declarer plays alone", .fails = "the declarer has a partner")                  \
+    X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER, .doc = "tricks won in this deal",           \
+      .noun = "tricks", .is_many = true, .measure = MEASURE_COUNT, .one = "trick",                 \
+      .many = "tricks", .clause = "{who} won {much}", .denial = "{who} did not win {much}")        \
+    X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER,                                                   \
+      .doc = "the last number bid in this deal; -1 if none", .noun = "bid",                        \
+      .clause = "{who} bid {much}", .none = "no number", .some = "a number")                       \
+    X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER, .doc = "the running score", .noun = "score",  \
+      .one = "point", .many = "points", .clause = "{who} {have} {much} points",                    \
+      .low = -SCORES_MAX, .high = SCORES_MAX)                                                      \
+    X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER,                                                 \
+      .doc = "the number being bid; -1 if it is no number", .noun = "the number bid",              \
+      .is_of_call = true, .clause = "the bid is {much}", .none = "no number", .some = "a number")  \
+    X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH, .doc = "the call is a pass in an auction", \
+      .is_of_call = true, .holds = "the call is a pass", .fails = "the call is a bid")             \
+    X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER, .doc = "the sum of the numbers bid so far",     \
+      .noun = "the bids so far", .is_many = true, .clause = "the bids so far come to {much}")      \
+    X(FACT_LAST, "last", SCOPE_CALL, VALUE_TRUTH,                                                  \
+      .doc = "nobody else is still to be asked; in an auction, a pass would end it",               \
+      .holds = "nobody else is still to speak", .fails = "somebody else is still to speak")        \
+    X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, .doc = "somebody has bid in this auction",   \
+      .holds = "somebody has bid", .fails = "nobody has bid")                                      \
+    X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
+      .doc = "the sum of a count over the cards taken", .is_many = true, .measure = MEASURE_COUNT, \
+      .clause = "{who} took {much}", .denial = "{who} did not take {much}")                        \
+    X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares")    \
+    X(FACT_TERM, NULL, SCOPE_RULESET, VALUE_TERM,                                                  \
+      .doc = "a condition or an amount that has a name")                                           \
+    X(FACT_OPTION, NULL, SCOPE_RULESET, VALUE_OPTION, .doc = "the chosen value of an option")
+
 enum fact {
-#define X(fact, name, scope, type, doc) fact,
+#define X(fact, name, scope, type, ...) fact,
     FACTS(X)
 #undef X
-        FACT_OPTION, /* the chosen value of option `index`; SCOPE_RULESET */
-    FACT_SUIT,       /* suit variable `index`: "trumps" and what `names:` declares; SCOPE_DEAL */
-    FACT_COUNT,      /* the sum of count `index` over the cards taken; SCOPE_SEAT */
-    FACT_TERM,       /* what the ruleset's term `index` comes to, for the same subject; its scope */
+        FACT_KINDS
 };
+
+extern const struct fact_row fact_rows[FACT_KINDS];
 
 /* Whether it is of a seat or side, whichever is meant. */
 static inline bool fact_is_of_seats(enum fact fact)
 {
-    return fact == FACT_TRICKS || fact == FACT_BID || fact == FACT_SCORE || fact == FACT_COUNT;
+    return fact_rows[fact].scope == SCOPE_SEAT;
 }
 
 /* A name in an expression: "tricks", or "makers.tricks" with a role before the dot. */
@@ -75,6 +132,23 @@ struct fact_name {
     enum role role; /* ROLE_SELF where nothing is said */
     uint8_t index;  /* of the option, suit variable, count or first term of that name */
 };
+
+struct ruleset;
+
+/*
+ * What this ruleset calls the index'th fact of a kind, from 0; NULL: it has no more of them. A name
+ * that several terms have stands for the first; the others are "".
+ */
+const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned index);
+
+/* What it comes to here: of a term a number or a truth, as that has it. */
+enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name);
+
+/* Whether both ask the same of the same. */
+static inline bool fact_same(const struct fact_name *a, const struct fact_name *b)
+{
+    return a->fact == b->fact && a->role == b->role && a->index == b->index;
+}
 
 #define FACT_NAMES_MAX 8 /* different names in one expression */
 

@@ -219,7 +219,7 @@ static bool is_of_each(const struct ruleset *rules, const struct expression *exp
 {
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        if (name->role != ROLE_SELF && name->role != ROLE_OTHERS)
+        if (!role_has(name->role, ROLE_OF_SUBJECT))
             continue;
         if (fact_is_of_seats(name->fact) ||
             (name->fact == FACT_TERM && any_term_is_of_each(rules, name->index)))

@@ -9,8 +9,10 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
         const struct fact_name *name = &expression->names[i];
         needs->facts |= UINT32_C(1) << name->fact;
         needs_role(needs, name->role);
-        if (name->fact == FACT_BID)
-            needs->bidders |= ROLE_BIT(name->role);
+        if (name->fact == FACT_BID) {
+            needs->bidders |= UINT32_C(1) << name->role;
+            needs->bids_of_others |= !role_has(name->role, ROLE_OF_DECLARER);
+        }
         if (name->fact == FACT_COUNT)
             needs->counts |= UINT32_C(1) << name->index;
         if (name->fact == FACT_TERM)

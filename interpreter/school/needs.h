@@ -9,9 +9,10 @@
 
 /* Sets, a bit for each; all zeroes needs nothing. */
 struct needs {
-    uint32_t facts;   /* of enum fact */
-    uint32_t roles;   /* of enum role */
-    uint32_t bidders; /* of enum role: those whose bids are asked */
+    uint32_t facts;      /* of enum fact */
+    unsigned roles;      /* of enum role_trait: those of all roles that are asked */
+    uint32_t bidders;    /* of enum role: those whose bids are asked */
+    bool bids_of_others; /* bids are asked of seats that need no declarer */
     uint32_t counts;
 };
 
@@ -23,7 +24,7 @@ void needs_amount(struct needs *needs, const struct ruleset *rules, const struct
 
 static inline void needs_role(struct needs *needs, enum role role)
 {
-    needs->roles |= UINT32_C(1) << role;
+    needs->roles |= role_rows[role].traits;
 }
 
 static inline bool is_needed(const struct needs *needs, enum fact fact)
@@ -31,22 +32,10 @@ static inline bool is_needed(const struct needs *needs, enum fact fact)
     return needs->facts >> fact & 1;
 }
 
-/* Whether one of these roles is: a set of bits. */
-static inline bool needs_one_of(const struct needs *needs, uint32_t roles)
+/* Whether a role is that has one of the traits. */
+static inline bool needs_role_with(const struct needs *needs, unsigned traits)
 {
-    return (needs->roles & roles) != 0;
+    return (needs->roles & traits) != 0;
 }
-
-#define ROLE_BIT(role) (UINT32_C(1) << (role))
-
-/* Roles that only a declarer gives sense to. */
-#define DECLARERS_ROLES                                                                            \
-    (ROLE_BIT(ROLE_DECLARER) | ROLE_BIT(ROLE_PARTNER) | ROLE_BIT(ROLE_MAKERS) |                    \
-     ROLE_BIT(ROLE_DEFENDERS))
-
-/* Roles for which one must know who deals. */
-#define DEALERS_ROLES                                                                              \
-    (ROLE_BIT(ROLE_ELDEST) | ROLE_BIT(ROLE_DEALER) | ROLE_BIT(ROLE_DEALERS_LEFT) |                 \
-     ROLE_BIT(ROLE_DEALERS_RIGHT) | ROLE_BIT(ROLE_DEALERS_PARTNER))
 
 #endif

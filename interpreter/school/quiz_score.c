@@ -232,9 +232,9 @@ static bool is_all_known(const struct ruleset *rules, const struct state *state)
     bool has_all_bids = true;
     for (unsigned seat = 0; seat < rules->players; seat++)
         has_all_bids &= state->bid[seat] != NO_BID;
-    if (needs_one_of(&needs, DECLARERS_ROLES) && state->declarer == NO_SEAT)
+    if (needs_role_with(&needs, ROLE_OF_DECLARER) && state->declarer == NO_SEAT)
         return false;
-    return has_all_bids || (needs.bidders & ~DECLARERS_ROLES) == 0;
+    return has_all_bids || !needs.bids_of_others;
 }
 
 static struct verdict verdict(struct maker *maker, const struct occasion *occasion)

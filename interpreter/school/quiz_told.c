@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "engine/facts.h"
 #include "table/role.h"
 
 /* --- suits and contract ---------------------------------------------------------------------- */
@@ -94,8 +95,9 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
 void tell_people(struct maker *maker, const struct state *state, const struct needs *needs,
                  struct question *question)
 {
-    bool is_about_declarer = needs_one_of(needs, DECLARERS_ROLES) || is_needed(needs, FACT_ALONE);
-    if (needs_one_of(needs, DEALERS_ROLES))
+    bool is_about_declarer =
+        needs_role_with(needs, ROLE_OF_DECLARER) || is_needed(needs, FACT_ALONE);
+    if (needs_role_with(needs, ROLE_OF_DEALER))
         question_tell(maker, question, "%s deals.", seats_name(&maker->names, state->dealer));
     if (!is_about_declarer)
         return;
@@ -109,56 +111,21 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
 
 /* --- facts ----------------------------------------------------------------------------------- */
 
-/* What somebody has of something, in a few words: "3", "♣A ♠A", "none". */
-typedef const char *words_of(struct maker *maker, const struct state *state, unsigned what,
-                             uint8_t seats);
-
-/* "North-South 7, East-West 6": of each seat, or of each side. */
-static const char *list_of(struct maker *maker, const struct state *state, bool by_seat,
-                           words_of *words, unsigned what)
+/* What some seats have of a fact, in a few words: "3", "♣A ♠A", "none". */
+static const char *say_of(struct maker *maker, const struct state *state,
+                          const struct fact_name *fact, uint8_t seats)
 {
-    const struct ruleset *rules = maker->engine.rules;
-    const char *list = "";
-    unsigned count = by_seat ? rules->players : rules->account_count;
-    for (unsigned i = 0; i < count; i++) {
-        uint8_t seats = by_seat ? (uint8_t)(1u << i) : rules->seats_of_account[i];
-        list = arena_format(maker->arena, "%s%s%s %s", list, *list ? ", " : "",
-                            by_seat ? seats_name(&maker->names, i) : maker->names.accounts[i],
-                            words(maker, state, what, seats));
-    }
-    return list;
+    struct subject subject = {.seats = seats, .call = NO_BID, .before_scored = true};
+    int32_t value = fact_now(&maker->engine, state, fact, &subject);
+    if (fact_rows[fact->fact].none && value == NO_BID)
+        return "none";
+    return arena_format(maker->arena, "%" PRId32, value);
 }
 
-static const char *tricks_of(struct maker *maker, const struct state *state, unsigned what,
-                             uint8_t seats)
+static const char *say_counted(struct maker *maker, const struct state *state,
+                               const struct fact_name *fact, uint8_t seats)
 {
-    unsigned tricks = 0;
-    (void)what;
-    for (unsigned left = seats; left; left &= left - 1)
-        tricks += state->tricks_won[__builtin_ctz(left)];
-    return arena_format(maker->arena, "%u", tricks);
-}
-
-static const char *bid_of(struct maker *maker, const struct state *state, unsigned what,
-                          uint8_t seats)
-{
-    int16_t bid = state->bid[__builtin_ctz(seats)];
-    (void)what;
-    return bid == NO_BID ? "none" : arena_format(maker->arena, "%d", bid);
-}
-
-static const char *score_of(struct maker *maker, const struct state *state, unsigned what,
-                            uint8_t seats)
-{
-    unsigned account = maker->engine.rules->account_of[__builtin_ctz(seats)];
-    (void)what;
-    return arena_format(maker->arena, "%" PRId32, state->score_before[account]);
-}
-
-static const char *counted_by(struct maker *maker, const struct state *state, unsigned what,
-                              uint8_t seats)
-{
-    const struct count *count = &maker->engine.rules->counts[what];
+    const struct count *count = &maker->engine.rules->counts[fact->index];
     struct set cards = {{0, 0}};
     for (unsigned left = seats; left; left &= left - 1)
         for (unsigned i = 0; i < count->worth_count; i++)
@@ -166,11 +133,28 @@ static const char *counted_by(struct maker *maker, const struct state *state, un
     return set_is_empty(cards) ? "none" : question_cards(maker, cards);
 }
 
+/* "North-South 7, East-West 6": of each seat, or of each side. */
+static const char *list_of(struct maker *maker, const struct state *state, bool by_seat,
+                           enum fact fact, unsigned index)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
+    const char *list = "";
+    unsigned count = by_seat ? rules->players : rules->account_count;
+    for (unsigned i = 0; i < count; i++) {
+        uint8_t seats = by_seat ? (uint8_t)(1u << i) : rules->seats_of_account[i];
+        list = arena_format(maker->arena, "%s%s%s %s", list, *list ? ", " : "",
+                            by_seat ? seats_name(&maker->names, i) : maker->names.accounts[i],
+                            fact == FACT_COUNT ? say_counted(maker, state, &name, seats)
+                                               : say_of(maker, state, &name, seats));
+    }
+    return list;
+}
+
 /* Whether single seats matter where there are sides. */
 static bool goes_by_seats(const struct ruleset *rules, const struct needs *needs)
 {
-    return rules->sides == SIDES_NONE ||
-           needs_one_of(needs, DEALERS_ROLES | ROLE_BIT(ROLE_DECLARER) | ROLE_BIT(ROLE_PARTNER));
+    return rules->sides == SIDES_NONE || needs_role_with(needs, ROLE_AS_ONE);
 }
 
 /* The hands are not all the same size where the rules ask for the largest one. */
@@ -206,10 +190,39 @@ static void tell_of_deal(struct maker *maker, const struct state *state, const s
 static void tell_bids(struct maker *maker, const struct state *state, const struct needs *needs,
                       struct question *question)
 {
-    if (needs->bidders != ROLE_BIT(ROLE_DECLARER) || state->declarer == NO_SEAT)
-        question_tell(maker, question, "numbers bid: %s.", list_of(maker, state, true, bid_of, 0));
+    if (needs->bidders != UINT32_C(1) << ROLE_DECLARER || state->declarer == NO_SEAT)
+        question_tell(maker, question, "numbers bid: %s.",
+                      list_of(maker, state, true, FACT_BID, 0));
     else if (state->bid[state->declarer] != NO_BID)
         question_tell(maker, question, "the declarer bid %d.", state->bid[state->declarer]);
+}
+
+/* Facts that have no sentence of their own here are told by their rows. Those of a call and of a
+ * partner are seen from what else is told. */
+static void tell_others(struct maker *maker, const struct state *state, const struct needs *needs,
+                        struct question *question)
+{
+    static const uint32_t told = 1u << FACT_PLAYERS | 1u << FACT_DEAL | 1u << FACT_HAND_SIZE |
+                                 1u << FACT_TRICK | 1u << FACT_PASSED_OUT | 1u << FACT_CONTRACT |
+                                 1u << FACT_ALONE | 1u << FACT_TRICKS | 1u << FACT_BID |
+                                 1u << FACT_SCORE;
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
+        const struct fact_row *row = &fact_rows[fact];
+        const struct fact_name name = {.fact = fact, .role = ROLE_SELF};
+        if (!is_needed(needs, fact) || told >> fact & 1 || !row->name || row->scope == SCOPE_CALL)
+            continue;
+        if (fact_is_of_seats(fact))
+            question_tell(
+                maker, question, "%s: %s.", row->noun,
+                list_of(maker, state, goes_by_seats(maker->engine.rules, needs), fact, 0));
+        else if (row->type == VALUE_TRUTH)
+            question_tell(maker, question, "%s.",
+                          fact_now(&maker->engine, state, &name, &(struct subject){.call = NO_BID})
+                              ? row->holds
+                              : row->fails);
+        else
+            question_tell(maker, question, "%s: %s.", row->noun, say_of(maker, state, &name, 0));
+    }
 }
 
 void tell_facts(struct maker *maker, const struct state *state, const struct needs *needs,
@@ -222,14 +235,15 @@ void tell_facts(struct maker *maker, const struct state *state, const struct nee
         tell_bids(maker, state, needs, question);
     if (is_needed(needs, FACT_TRICKS))
         question_tell(maker, question, "tricks won: %s.",
-                      list_of(maker, state, by_seat, tricks_of, 0));
+                      list_of(maker, state, by_seat, FACT_TRICKS, 0));
     if (is_needed(needs, FACT_SCORE))
         question_tell(maker, question, "scores before: %s.",
-                      list_of(maker, state, false, score_of, 0));
+                      list_of(maker, state, false, FACT_SCORE, 0));
     for (unsigned i = 0; i < rules->count_count; i++)
         if (needs->counts >> i & 1)
             question_tell(maker, question, "%s taken: %s.", rules->counts[i].name,
-                          list_of(maker, state, by_seat, counted_by, i));
+                          list_of(maker, state, by_seat, FACT_COUNT, i));
+    tell_others(maker, state, needs, question);
 }
 
 /* --- tricks ---------------------------------------------------------------------------------- */

@@ -30,27 +30,30 @@ static void explain_counts(struct teller *teller)
 
 /* --- amounts --------------------------------------------------------------------------------- */
 
-static bool is_own_tricks(const struct formula *formula)
+/* "trick": what is counted of the one whom the rule is about; NULL for anything else. */
+static const char *own_unit(const struct formula *formula)
 {
-    return formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TRICKS &&
-           formula->fact->role == ROLE_SELF;
+    bool is_own = formula->kind == FORMULA_FACT && formula->fact->role == ROLE_SELF &&
+                  fact_is_of_seats(formula->fact->fact) &&
+                  fact_rows[formula->fact->fact].measure == MEASURE_COUNT;
+    return is_own ? fact_rows[formula->fact->fact].one : NULL;
 }
 
-/* "1 for each trick over 6": tricks, as they are most often scored. NULL for anything else. */
-static const char *say_for_tricks(struct teller *teller, const struct formula *formula)
+/* "1 for each trick over 6": as tricks are most often scored. NULL for anything else. */
+static const char *say_for_each(struct teller *teller, const struct formula *formula)
 {
-    if (is_own_tricks(formula))
-        return "1 for each trick";
-    if (formula->kind != FORMULA_ARITHMETIC || formula->right->kind != FORMULA_NUMBER)
-        return NULL;
-    bool is_over = strcmp(formula->word, "-") == 0 && is_own_tricks(formula->left);
-    return is_over ? say(teller, "1 for each trick over %" PRId64, formula->right->number) : NULL;
+    bool is_over = formula->kind == FORMULA_ARITHMETIC && strcmp(formula->word, "-") == 0 &&
+                   formula->right->kind == FORMULA_NUMBER;
+    const char *unit = own_unit(is_over ? formula->left : formula);
+    if (!unit || !is_over)
+        return unit ? say(teller, "1 for each %s", unit) : NULL;
+    return say(teller, "1 for each %s over %" PRId64, unit, formula->right->number);
 }
 
 const char *say_points(struct teller *teller, const struct amount *points)
 {
     const struct formula *formula = formula_of(teller, points->expression);
-    const char *tricks = formula ? say_for_tricks(teller, formula) : NULL;
+    const char *tricks = formula ? say_for_each(teller, formula) : NULL;
     return tricks ? tricks : say_amount(teller, points);
 }
 

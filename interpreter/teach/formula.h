@@ -30,12 +30,17 @@ bool formula_asks_self(const struct formula *formula);
 /* "the makers' tricks reach the declarer's bid"; or the opposite, if it does not hold. */
 const char *say_clause(struct teller *teller, const struct formula *formula, bool holds);
 
-/* A single fact: compared with a number or with a word, NULL where it has no words for that; and by
- * itself, as a truth. */
+/* What a fact is called: "tricks", "the number of players". */
+const char *say_noun(struct teller *teller, const struct fact_name *fact);
+
+/* A single fact: compared with a number, a word, or the most or fewest that anybody has, NULL where
+ * it has no words for that; and by itself, as a truth. */
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number);
 const char *say_fact_and_word(struct teller *teller, const struct fact_name *fact, bool is_equal,
                               const struct formula *word);
+const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
+                                 const struct fact_name *extreme, bool is_equal);
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */

@@ -34,27 +34,6 @@ static const char *say_relation(enum comparison comparison, bool is_one)
 
 /* --- comparisons ----------------------------------------------------------------------------- */
 
-/* "they won the most tricks": as much of something as whoever has most of it. */
-static const char *say_most(struct teller *teller, const struct formula *left,
-                            const struct formula *right, bool is_equal)
-{
-    if (left->kind != FORMULA_FACT || right->kind != FORMULA_FACT)
-        return NULL;
-    const struct fact_name *fact = left->fact, *most = right->fact;
-    bool is_most = most->role == ROLE_MOST || most->role == ROLE_FEWEST;
-    if (!is_most || fact->fact != most->fact || fact->index != most->index ||
-        fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
-        return NULL;
-    const char *what = most->role == ROLE_MOST ? "the most" : "the fewest";
-    const char *who = say_role(teller, fact->role);
-    if (fact->fact == FACT_TRICKS)
-        return say(teller, "%s %s %s tricks", who, is_equal ? "won" : "did not win", what);
-    if (fact->fact == FACT_COUNT)
-        return say(teller, "%s %s %s %s", who, is_equal ? "took" : "did not take", what,
-                   say_words(teller, teller->rules->counts[fact->index].name));
-    return NULL;
-}
-
 /* "their tricks and their aces together": what is added up before it is compared. */
 static const char *say_sum(struct teller *teller, const struct formula *sum, bool *is_one)
 {
@@ -86,8 +65,9 @@ static const char *say_comparison(struct teller *teller, const struct formula *f
         said = say_fact_and_number(teller, left->fact, comparison, right->number);
     else if (left->kind == FORMULA_FACT && (is_equal || comparison == IS_UNEQUAL))
         said = say_fact_and_word(teller, left->fact, is_equal, right);
-    if (!said && (is_equal || comparison == IS_UNEQUAL))
-        said = say_most(teller, left, right, is_equal);
+    if (!said && left->kind == FORMULA_FACT && right->kind == FORMULA_FACT &&
+        (is_equal || comparison == IS_UNEQUAL))
+        said = say_fact_and_extreme(teller, left->fact, right->fact, is_equal);
     return said ? said : say_amounts(teller, comparison, left, right);
 }
 

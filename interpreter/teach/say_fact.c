@@ -59,65 +59,92 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
 
 /* --- a fact and a number --------------------------------------------------------------------- */
 
-static const char *say_bid(struct teller *teller, const char *who, enum comparison comparison,
-                           int64_t number)
+/* What a row calls its fact, or else the ruleset, as people write it. */
+const char *say_noun(struct teller *teller, const struct fact_name *fact)
 {
-    if (number == -1 && (comparison == IS_EQUAL || comparison == IS_UNEQUAL))
-        return say(teller, "%s bid %s", who, comparison == IS_EQUAL ? "no number" : "a number");
-    return say(teller, "%s bid %s", who, say_measure(teller, comparison, number));
+    const char *noun = fact_rows[fact->fact].noun;
+    return noun ? noun : say_words(teller, fact_called(teller->rules, fact->fact, fact->index));
+}
+
+static bool has_negative(const struct count *count)
+{
+    for (unsigned i = 0; i < count->worth_count; i++)
+        if (count->worth[i] < 0)
+            return true;
+    return false;
 }
 
 /* The count's own name is of several: "at least one of the aces". */
-static const char *say_counted(struct teller *teller, const struct count *count,
+static const char *say_counted(struct teller *teller, const struct fact_name *fact,
                                enum comparison comparison, int64_t number)
 {
-    const char *name = say_words(teller, count->name);
-    for (unsigned i = 0; i < count->worth_count; i++)
-        if (count->worth[i] < 0)
-            return say(teller, "%s %s", say_measure(teller, comparison, number), name);
+    const char *name = say_noun(teller, fact);
+    if (has_negative(&teller->rules->counts[fact->index]))
+        return say(teller, "%s %s", say_measure(teller, comparison, number), name);
     return say_quantity(teller, comparison, number, say(teller, "of the %s", name), name);
+}
+
+/* "at least three tricks", "no number": so much of it. */
+static const char *say_much(struct teller *teller, const struct fact_name *fact,
+                            enum comparison comparison, int64_t number)
+{
+    const struct fact_row *row = &fact_rows[fact->fact];
+    bool is_equality = comparison == IS_EQUAL || comparison == IS_UNEQUAL;
+    if (row->none && number == -1 && is_equality)
+        return comparison == IS_EQUAL ? row->none : row->some;
+    if (row->measure == MEASURE_SIZE)
+        return say_measure(teller, comparison, number);
+    return row->one ? say_quantity(teller, comparison, number, row->one, row->many)
+                    : say_counted(teller, fact, comparison, number);
+}
+
+/* A clause of a row with its gaps filled: "{who} {have} {much} points". */
+static const char *fill(struct teller *teller, const char *clause, enum role role, const char *much)
+{
+    const struct role_row *row = &role_rows[role];
+    const char *who = row->summed ? row->summed : say_role(teller, role), *text = "";
+    bool is_one = role_is_one(role) && !row->summed;
+    const char *gaps[][2] = {{"{who}", who}, {"{have}", is_one ? "has" : "have"}, {"{much}", much}};
+    while (*clause) {
+        size_t length = strcspn(clause + 1, "{") + 1;
+        const char *filled = NULL;
+        for (size_t i = 0; !filled && i < sizeof gaps / sizeof *gaps; i++)
+            if (strncmp(clause, gaps[i][0], strlen(gaps[i][0])) == 0) {
+                filled = gaps[i][1];
+                length = strlen(gaps[i][0]);
+            }
+        text = filled ? say(teller, "%s%s", text, filled)
+                      : say(teller, "%s%.*s", text, (int)length, clause);
+        clause += length;
+    }
+    return text;
 }
 
 /* NULL where a fact has no words of its own for this. */
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number)
 {
-    const char *who = fact->role == ROLE_EACH ? "all together" : say_role(teller, fact->role);
-    const char *has = role_is_one(fact->role) && fact->role != ROLE_EACH ? "has" : "have";
-    if (fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
+    const struct fact_row *row = &fact_rows[fact->fact];
+    if (role_has(fact->role, ROLE_EXTREME))
         return NULL;
-    switch (fact->fact) {
-    case FACT_TRICKS:
-        return say(teller, "%s won %s", who,
-                   say_quantity(teller, comparison, number, "trick", "tricks"));
-    case FACT_COUNT:
-        return say(teller, "%s took %s", who,
-                   say_counted(teller, &teller->rules->counts[fact->index], comparison, number));
-    case FACT_SCORE:
-        return say(teller, "%s %s %s points", who, has, say_measure(teller, comparison, number));
-    case FACT_BID: return say_bid(teller, who, comparison, number);
-    case FACT_HAND_SIZE:
-        return say(teller, "each hand has %s",
-                   say_quantity(teller, comparison, number, "card", "cards"));
-    case FACT_PASSED_OUT:
-        return say(teller, "this deal directly follows %s",
-                   say_quantity(teller, comparison, number, "abandoned deal", "abandoned deals"));
-    case FACT_TRICK: return say_which(teller, comparison, number, "trick");
-    case FACT_DEAL: return say_which(teller, comparison, number, "deal");
-    case FACT_CALL: return say(teller, "the bid is %s", say_measure(teller, comparison, number));
-    case FACT_BIDS:
-        return say(teller, "the bids so far come to %s", say_measure(teller, comparison, number));
-    case FACT_PLAYERS:
-    case FACT_CONTRACT:
-    case FACT_ALONE:
-    case FACT_PASSING:
-    case FACT_LAST:
-    case FACT_OPENED:
-    case FACT_OPTION:
-    case FACT_SUIT:
-    case FACT_TERM: break;
-    }
-    return NULL;
+    if (row->measure == MEASURE_PLACE)
+        return say_which(teller, comparison, number, row->one);
+    if (!row->clause)
+        return NULL;
+    return fill(teller, row->clause, fact->role, say_much(teller, fact, comparison, number));
+}
+
+/* "they won the most tricks": as much of something as whoever has most of it. */
+const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
+                                 const struct fact_name *extreme, bool is_equal)
+{
+    const struct fact_row *row = &fact_rows[fact->fact];
+    bool is_most = role_has(extreme->role, ROLE_EXTREME) && !role_has(fact->role, ROLE_EXTREME);
+    if (!is_most || !row->denial || fact->fact != extreme->fact || fact->index != extreme->index)
+        return NULL;
+    const char *most =
+        say(teller, "the %s %s", role_rows[extreme->role].path, say_noun(teller, fact));
+    return fill(teller, is_equal ? row->clause : row->denial, fact->role, most);
 }
 
 /* --- a fact and a word ----------------------------------------------------------------------- */
@@ -154,38 +181,26 @@ static const char *say_contract(struct teller *teller, bool holds)
     return say(teller, "the contract is %s%s", is, say_list(teller, &words, holds ? "or" : "nor"));
 }
 
+static const char *say_suit_there(struct teller *teller, unsigned variable, bool holds)
+{
+    if (variable == 0)
+        return holds ? "there are trumps" : "there are no trumps";
+    return say(teller, "there %s %s suit", holds ? "is" : "is not",
+               teller->rules->variables[variable]);
+}
+
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
 {
-    switch (fact->fact) {
-    case FACT_CONTRACT: return say_contract(teller, holds);
-    case FACT_ALONE: return holds ? "the declarer plays alone" : "the declarer has a partner";
-    case FACT_PASSING: return holds ? "the call is a pass" : "the call is a bid";
-    case FACT_LAST:
-        return holds ? "nobody else is still to speak" : "somebody else is still to speak";
-    case FACT_OPENED: return holds ? "somebody has bid" : "nobody has bid";
-    case FACT_SUIT:
-        return say(teller, "there %s %s",
-                   fact->index ? holds ? "is" : "is not"
-                   : holds     ? "are"
-                               : "are no",
-                   fact->index ? say(teller, "%s suit", teller->rules->variables[fact->index])
-                               : "trumps");
-    case FACT_TERM:
+    const struct fact_row *row = &fact_rows[fact->fact];
+    switch (row->type) {
+    case VALUE_TRUTH: return holds ? row->holds : row->fails;
+    case VALUE_CONTRACT: return say_contract(teller, holds);
+    case VALUE_SUIT: return say_suit_there(teller, fact->index, holds);
+    case VALUE_TERM:
         teller->speaks_of[fact->index] = true;
-        return say(teller, "%s%s", holds ? "" : "not ",
-                   say_name(teller, say_words(teller, teller->rules->terms[fact->index].name)));
-    case FACT_PLAYERS:
-    case FACT_DEAL:
-    case FACT_HAND_SIZE:
-    case FACT_TRICK:
-    case FACT_PASSED_OUT:
-    case FACT_TRICKS:
-    case FACT_BID:
-    case FACT_SCORE:
-    case FACT_CALL:
-    case FACT_BIDS:
-    case FACT_OPTION:
-    case FACT_COUNT: break;
+        return say(teller, "%s%s", holds ? "" : "not ", say_name(teller, say_noun(teller, fact)));
+    case VALUE_NUMBER:
+    case VALUE_OPTION: break;
     }
     return holds ? "always" : "never";
 }

@@ -9,42 +9,14 @@
 /* "their", "the makers'", "the declarer's": whose tricks. */
 static const char *say_whose(struct teller *teller, enum role role)
 {
-    if (role == ROLE_SELF)
-        return "their";
-    if (role == ROLE_EACH)
-        return "everybody's";
+    if (role_rows[role].whose)
+        return role_rows[role].whose;
     return say(teller, "%s%s", say_role(teller, role), role_is_one(role) ? "'s" : "'");
-}
-
-static const char *noun_of(struct teller *teller, const struct fact_name *fact)
-{
-    switch (fact->fact) {
-    case FACT_TRICKS: return "tricks";
-    case FACT_BID: return "bid";
-    case FACT_SCORE: return "score";
-    case FACT_COUNT: return say_words(teller, teller->rules->counts[fact->index].name);
-    case FACT_TERM: return say_words(teller, teller->rules->terms[fact->index].name);
-    case FACT_PLAYERS: return "the number of players";
-    case FACT_DEAL: return "the number of the deal";
-    case FACT_HAND_SIZE: return "the number of cards in a hand";
-    case FACT_TRICK: return "the number of the trick";
-    case FACT_PASSED_OUT: return "the number of abandoned deals just before";
-    case FACT_CALL: return "the number bid";
-    case FACT_BIDS: return "the bids so far";
-    case FACT_CONTRACT: return "the contract";
-    case FACT_ALONE:
-    case FACT_PASSING:
-    case FACT_LAST:
-    case FACT_OPENED: return fact->text;
-    case FACT_OPTION: return teller->rules->options[fact->index].name;
-    case FACT_SUIT: return fact->text;
-    }
-    return fact->text;
 }
 
 static const char *say_fact(struct teller *teller, const struct fact_name *fact)
 {
-    const char *noun = noun_of(teller, fact);
+    const char *noun = say_noun(teller, fact);
     if (fact->fact == FACT_SUIT)
         return say_variable(teller, fact->index);
     if (fact->fact == FACT_TERM) {
@@ -55,9 +27,8 @@ static const char *say_fact(struct teller *teller, const struct fact_name *fact)
     }
     if (!fact_is_of_seats(fact->fact))
         return noun;
-    if (fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
-        return say(teller, "the %s %s of anybody", fact->role == ROLE_MOST ? "most" : "fewest",
-                   noun);
+    if (role_has(fact->role, ROLE_EXTREME))
+        return say(teller, "the %s %s of anybody", role_rows[fact->role].path, noun);
     return say(teller, "%s %s", say_whose(teller, fact->role), noun);
 }
 
@@ -65,8 +36,7 @@ bool value_is_one(const struct formula *formula)
 {
     if (formula->kind != FORMULA_FACT)
         return true;
-    enum fact fact = formula->fact->fact;
-    return fact != FACT_TRICKS && fact != FACT_COUNT && fact != FACT_BIDS;
+    return !fact_rows[formula->fact->fact].is_many;
 }
 
 /* --- operators ------------------------------------------------------------------------------- */

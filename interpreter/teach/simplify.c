@@ -137,23 +137,8 @@ static const struct formula *of_fact(struct teller *teller, const struct formula
     case FACT_OPTION: return of_option(teller, &rules->options[fact->fact->index]);
     case FACT_TERM: return of_term(teller, fact);
     case FACT_CONTRACT: return of_contract(teller, fact);
-    case FACT_DEAL:
-    case FACT_HAND_SIZE:
-    case FACT_TRICK:
-    case FACT_PASSED_OUT:
-    case FACT_ALONE:
-    case FACT_TRICKS:
-    case FACT_BID:
-    case FACT_SCORE:
-    case FACT_CALL:
-    case FACT_PASSING:
-    case FACT_BIDS:
-    case FACT_LAST:
-    case FACT_OPENED:
-    case FACT_SUIT:
-    case FACT_COUNT: break;
+    default: return fact; /* what all others come to is only known in a deal */
     }
-    return fact;
 }
 
 /* --- operators ------------------------------------------------------------------------------- */

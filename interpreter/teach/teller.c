@@ -136,48 +136,13 @@ const char *say_words(struct teller *teller, const char *name)
 
 const char *say_role(struct teller *teller, enum role role)
 {
-    switch (role) {
-    case ROLE_EACH: return "each player";
-    case ROLE_EACH_SIDE: return teller->rules->sides == SIDES_NONE ? "each player" : "each side";
-    case ROLE_ELDEST: return "eldest hand";
-    case ROLE_DEALER: return "the dealer";
-    case ROLE_DEALERS_LEFT: return "the player at the dealer's left";
-    case ROLE_DEALERS_RIGHT: return "the player at the dealer's right";
-    case ROLE_DEALERS_PARTNER: return "the dealer's partner";
-    case ROLE_DECLARER: return "the declarer";
-    case ROLE_PARTNER: return "the declarer's partner";
-    case ROLE_MAKERS: return "the makers";
-    case ROLE_DEFENDERS: return "the defenders";
-    case ROLE_OTHERS: return "the others";
-    case ROLE_SELF: return "they";
-    case ROLE_MOST: return "whoever has most";
-    case ROLE_FEWEST: return "whoever has fewest";
-    case ROLE_COUNT: break;
-    }
-    return "";
+    bool has_no_sides = role == ROLE_EACH_SIDE && teller->rules->sides == SIDES_NONE;
+    return role_rows[has_no_sides ? ROLE_EACH : role].said;
 }
 
 bool role_is_one(enum role role)
 {
-    switch (role) {
-    case ROLE_EACH:
-    case ROLE_EACH_SIDE:
-    case ROLE_ELDEST:
-    case ROLE_DEALER:
-    case ROLE_DEALERS_LEFT:
-    case ROLE_DEALERS_RIGHT:
-    case ROLE_DEALERS_PARTNER:
-    case ROLE_DECLARER:
-    case ROLE_PARTNER:
-    case ROLE_MOST:
-    case ROLE_FEWEST: return true;
-    case ROLE_MAKERS:
-    case ROLE_DEFENDERS:
-    case ROLE_OTHERS:
-    case ROLE_SELF:
-    case ROLE_COUNT: break;
-    }
-    return false;
+    return role_has(role, ROLE_IS_ONE);
 }
 
 const char *role_verb(enum role role, const char *one, const char *many)

@@ -12,40 +12,21 @@ const struct expression *grounds_term(const struct why *why, const struct ground
 
 /* --- which there are ------------------------------------------------------------------------- */
 
-/* Facts whose value tells a reader nothing that the clause does not say. */
+/* Whether its value tells a reader more than the clause does: that of a truth does not. */
 static bool is_worth_telling(const struct grounds *grounds, const struct fact_name *fact)
 {
-    switch (fact->fact) {
-    case FACT_ALONE:
-    case FACT_LAST:
-    case FACT_OPENED:
-    case FACT_PASSING:
-    case FACT_CONTRACT:
-    case FACT_OPTION: return false;
-    case FACT_CALL: return !grounds->without_call;
-    case FACT_PLAYERS:
-    case FACT_DEAL:
-    case FACT_HAND_SIZE:
-    case FACT_TRICK:
-    case FACT_PASSED_OUT:
-    case FACT_TRICKS:
-    case FACT_BID:
-    case FACT_SCORE:
-    case FACT_BIDS:
-    case FACT_SUIT:
-    case FACT_COUNT:
-    case FACT_TERM: break;
-    }
-    return true;
+    const struct fact_row *row = &fact_rows[fact->fact];
+    bool is_known = row->is_of_call && grounds->without_call;
+    bool has_value =
+        row->type == VALUE_NUMBER || row->type == VALUE_SUIT || row->type == VALUE_TERM;
+    return has_value && !is_known;
 }
 
 static void add_fact(struct grounds *grounds, const struct fact_name *fact)
 {
-    for (unsigned i = 0; i < grounds->fact_count; i++) {
-        const struct fact_name *there = grounds->facts[i];
-        if (there->fact == fact->fact && there->role == fact->role && there->index == fact->index)
+    for (unsigned i = 0; i < grounds->fact_count; i++)
+        if (fact_same(grounds->facts[i], fact))
             return;
-    }
     if (is_worth_telling(grounds, fact) &&
         grounds->fact_count < sizeof grounds->facts / sizeof *grounds->facts)
         grounds->facts[grounds->fact_count++] = fact;
@@ -223,7 +204,7 @@ static const char *say_behind(struct why *why, const struct grounds *grounds,
     const char *list = "";
     uint8_t seats =
         role_seats(why->engine->rules, grounds->state, fact->role, grounds->subject->seats);
-    if (fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
+    if (role_has(fact->role, ROLE_EXTREME))
         return "";
     if (fact->fact == FACT_TRICKS && !why->described)
         list = say_tricks(why, grounds->state, seats);
@@ -240,10 +221,10 @@ static const char *say_number_of(struct why *why, const struct grounds *grounds,
     int32_t value = fact_now(why->engine, grounds->state, fact, grounds->subject);
     if (fact->fact == FACT_SUIT)
         return why_suit(why, (unsigned)value);
-    if (fact->fact == FACT_TERM && grounds_term(why, grounds, fact)->is_condition)
+    if (fact_type(why->engine->rules, fact) == VALUE_TRUTH)
         return value ? "so" : "not so";
-    if ((fact->fact == FACT_BID || fact->fact == FACT_CALL) && value == NO_BID)
-        return "no number";
+    if (fact_rows[fact->fact].none && value == NO_BID)
+        return fact_rows[fact->fact].none;
     return say(&why->teller, "%" PRId32, value);
 }
 

@@ -59,7 +59,8 @@ static struct worth worth_of_fact(const struct why *why, const struct grounds *g
     case FACT_CALL:
     case FACT_BIDS:
     case FACT_OPTION: /* options are settled: a formula has their values */
-    case FACT_COUNT: break;
+    case FACT_COUNT:
+    case FACT_KINDS: break;
     }
     return number(value);
 }

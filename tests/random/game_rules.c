@@ -9,10 +9,10 @@
 
 GUIDE(grow_lead)
 {
-    unsigned roles = row->roles & ~(ROLE_BIT(ROLE_PARTNER));
+    unsigned barred = 1u << ROLE_PARTNER;
     if (!grower->plan.must_declare)
-        roles &= ~ROLE_BIT(ROLE_DECLARER);
-    return word(grower, grow_role(grower, roles));
+        barred |= 1u << ROLE_DECLARER;
+    return word(grower, grow_role(grower, row->roles, barred));
 }
 
 GUIDE(grow_term)

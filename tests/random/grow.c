@@ -151,7 +151,7 @@ static struct bush *grow_scalar(struct grower *grower, const struct key *row, bo
     if (row->words && (!has_others || chance(grower, in_list ? 0 : 50)))
         return bush_word(grower->arena, any_word(grower, row->words));
     if (row->roles)
-        return bush_word(grower->arena, grow_role(grower, row->roles));
+        return bush_word(grower->arena, grow_role(grower, row->roles, 0));
     if (row->spelling)
         return by_spelling(grower, row, row->spelling);
     return bush_word(grower->arena, grow_text(grower));

@@ -88,7 +88,7 @@ const char *grow_condition(struct grower *grower, enum scope scope);
 
 /* Whether the role can be somebody in the game that is planned. */
 bool role_fits(const struct grower *grower, enum role role);
-const char *grow_role(struct grower *grower, unsigned roles);
+const char *grow_role(struct grower *grower, unsigned traits, unsigned barred);
 
 /* --- grow.c ---------------------------------------------------------------------------------- */
 

@@ -3,23 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "ruleset/role.h"
-
-static const char *const fact_names[] = {
-#define X(fact, name, scope, type, doc) name,
-    FACTS(X)
-#undef X
-};
-
-static const struct role_name {
-    const char *words, *path; /* as a word of YAML, and before a dot; or NULL */
-} role_names[] = {
-#define X(role, words, path, doc) {words, path},
-    ROLES(X)
-#undef X
-};
-
-#define COUNT(list) (sizeof(list) / sizeof *(list))
+#include "ruleset/fact.h"
 
 static struct seen_thing *thing_of(struct seen *seen, const char *name)
 {
@@ -72,11 +56,12 @@ void seen_init(struct seen *seen)
 {
     memset(seen, 0, sizeof *seen);
     key_walk(key_root(), add_table, seen);
-    for (size_t i = 0; i < COUNT(fact_names); i++)
-        add_named(seen, "fact", fact_names[i], NULL);
-    for (size_t i = 0; i < COUNT(role_names); i++)
-        if (role_names[i].words)
-            add_named(seen, "role", role_names[i].words, NULL);
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        if (fact_rows[fact].name)
+            add_named(seen, "fact", fact_rows[fact].name, NULL);
+    for (enum role role = 0; role < ROLE_COUNT; role++)
+        if (role_rows[role].words)
+            add_named(seen, "role", role_rows[role].words, NULL);
 }
 
 /* --- what stands in a ruleset ---------------------------------------------------------------- */
@@ -103,11 +88,11 @@ static void look_at_text(struct looking *looking, const struct key *row, const c
 {
     bool may_ask = row->spelling && (row->spelling->word == WORD_CONDITION ||
                                      row->spelling->word == WORD_AMOUNT || row->spelling->entry);
-    for (size_t i = 0; may_ask && i < COUNT(fact_names); i++)
-        if (text_has_word(text, fact_names[i]))
-            mark(looking, "fact", fact_names[i], NULL);
-    for (size_t i = 0; i < COUNT(role_names); i++) {
-        const struct role_name *role = &role_names[i];
+    for (enum fact fact = 0; may_ask && fact < FACT_KINDS; fact++)
+        if (fact_rows[fact].name && text_has_word(text, fact_rows[fact].name))
+            mark(looking, "fact", fact_rows[fact].name, NULL);
+    for (size_t i = 0; i < ROLE_COUNT; i++) {
+        const struct role_row *role = &role_rows[i];
         bool is_said = row->roles && role->words && strcmp(role->words, text) == 0;
         bool is_asked = may_ask && role->path && text_has_word(text, role->path);
         if (role->words && (is_said || is_asked))

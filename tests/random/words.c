@@ -5,26 +5,6 @@
 
 #include "ruleset/role.h"
 
-static const struct known_fact {
-    const char *name;
-    enum fact fact;
-    enum scope scope;
-    enum value_type type;
-} facts[] = {
-#define X(fact, name, scope, type, doc) {name, fact, scope, type},
-    FACTS(X)
-#undef X
-};
-
-static const struct known_role {
-    enum role role;
-    const char *words, *path;
-} roles[] = {
-#define X(role, words, path, doc) {role, words, path},
-    ROLES(X)
-#undef X
-};
-
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
 /* --- names ----------------------------------------------------------------------------------- */
@@ -68,35 +48,24 @@ bool role_fits(const struct grower *grower, enum role role)
     }
 }
 
-const char *grow_role(struct grower *grower, unsigned wanted)
+const char *grow_role(struct grower *grower, unsigned traits, unsigned barred)
 {
     const char *words = "each";
     unsigned seen = 0;
-    for (size_t i = 0; i < COUNT(roles); i++) {
-        bool fits = grower->plan.careless || role_fits(grower, roles[i].role);
-        if ((wanted & 1u << roles[i].role) && fits && below(grower, ++seen) == 0)
-            words = roles[i].words;
+    for (enum role role = 0; role < ROLE_COUNT; role++) {
+        bool fits = grower->plan.careless || role_fits(grower, role);
+        bool is_wanted = role_has(role, traits) && !(barred >> role & 1);
+        if (is_wanted && fits && below(grower, ++seen) == 0)
+            words = role_rows[role].words;
     }
     return words;
 }
 
-/* The word of the role before a dot; NULL: it has none. */
-static const char *word_before_dot(const struct known_role *role)
+static bool may_stand_before_dot(const struct grower *grower, enum role role, enum scope scope)
 {
-    switch (role->role) {
-    case ROLE_SELF: return "own";
-    case ROLE_MOST: return "most";
-    case ROLE_FEWEST: return "fewest";
-    default: return role->path;
-    }
-}
-
-static bool may_stand_before_dot(const struct grower *grower, const struct known_role *role,
-                                 enum scope scope)
-{
-    bool needs_subject = role->role == ROLE_OTHERS || role->role == ROLE_SELF;
-    bool fits = grower->plan.careless || role_fits(grower, role->role);
-    return word_before_dot(role) && fits && (scope >= SCOPE_SEAT || !needs_subject);
+    bool fits = grower->plan.careless || role_fits(grower, role);
+    return role_rows[role].path && fits &&
+           (scope >= SCOPE_SEAT || !role_has(role, ROLE_OF_SUBJECT));
 }
 
 /* "declarer.": in the scope of a seat mostly nothing. */
@@ -106,18 +75,18 @@ static const char *seat_before_dot(struct grower *grower, enum scope scope)
     unsigned seen = 0;
     if (scope >= SCOPE_SEAT && chance(grower, 60))
         return "";
-    for (size_t i = 0; i < COUNT(roles); i++)
-        if (may_stand_before_dot(grower, &roles[i], scope) && below(grower, ++seen) == 0)
-            word = word_before_dot(&roles[i]);
+    for (enum role role = 0; role < ROLE_COUNT; role++)
+        if (may_stand_before_dot(grower, role, scope) && below(grower, ++seen) == 0)
+            word = role_rows[role].path;
     return arena_format(grower->arena, "%s.", word);
 }
 
 /* --- facts ----------------------------------------------------------------------------------- */
 
-static bool fact_fits(const struct grower *grower, const struct known_fact *fact)
+static bool fact_fits(const struct grower *grower, enum fact fact)
 {
     const struct plan *plan = &grower->plan;
-    switch (fact->fact) {
+    switch (fact) {
     case FACT_CONTRACT: return grower->contracts.count > 0;
     case FACT_ALONE: return plan->declares && (plan->across || plan->calls_card);
     case FACT_BID:
@@ -128,27 +97,28 @@ static bool fact_fits(const struct grower *grower, const struct known_fact *fact
     }
 }
 
-/* A fact of the type that may be asked in the scope; NULL: there is none. */
-static const struct known_fact *any_fact(struct grower *grower, enum scope scope,
-                                         enum value_type type)
+/* A fact of the language, of the type, that may be asked in the scope; FACT_KINDS: there is none.
+ */
+static enum fact any_fact(struct grower *grower, enum scope scope, enum value_type type)
 {
-    const struct known_fact *chosen = NULL;
+    enum fact chosen = FACT_KINDS;
     unsigned seen = 0;
-    for (size_t i = 0; i < COUNT(facts); i++) {
-        bool has_role = fact_is_of_seats(facts[i].fact) && scope >= SCOPE_DEAL;
-        bool may = facts[i].type == type && (facts[i].scope <= scope || has_role);
-        if (may && (grower->plan.careless || fact_fits(grower, &facts[i])) &&
-            below(grower, ++seen) == 0)
-            chosen = &facts[i];
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
+        const struct fact_row *row = &fact_rows[fact];
+        bool has_role = fact_is_of_seats(fact) && scope >= SCOPE_DEAL;
+        bool may = row->name && row->type == type && (row->scope <= scope || has_role);
+        if (may && (grower->plan.careless || fact_fits(grower, fact)) && below(grower, ++seen) == 0)
+            chosen = fact;
     }
     return chosen;
 }
 
-static const char *asked(struct grower *grower, const struct known_fact *fact, enum scope scope)
+static const char *asked(struct grower *grower, enum fact fact, enum scope scope)
 {
-    if (!fact_is_of_seats(fact->fact))
-        return fact->name;
-    return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), fact->name);
+    const char *name = fact_rows[fact].name;
+    if (!fact_is_of_seats(fact))
+        return name;
+    return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), name);
 }
 
 /* A number that the fact might come to. */
@@ -189,8 +159,8 @@ static const char *grow_number(struct grower *grower, enum scope scope)
         return name;
     if (chance(grower, 30) && (name = any_name(grower, &grower->numbers)))
         return name;
-    const struct known_fact *fact = any_fact(grower, scope, VALUE_NUMBER);
-    return fact ? asked(grower, fact, scope) : "players";
+    enum fact fact = any_fact(grower, scope, VALUE_NUMBER);
+    return fact < FACT_KINDS ? asked(grower, fact, scope) : "players";
 }
 
 static const char *grow_sum(struct grower *grower, enum scope scope)
@@ -238,12 +208,12 @@ const char *grow_amount(struct grower *grower, enum scope scope)
 
 static const char *compared(struct grower *grower, enum scope scope)
 {
-    const struct known_fact *fact = any_fact(grower, scope, VALUE_NUMBER);
+    enum fact fact = any_fact(grower, scope, VALUE_NUMBER);
     if (chance(grower, 20))
         return arena_format(grower->arena, "%s %s %s", grow_number(grower, scope),
                             comparison(grower), grow_number(grower, scope));
     return arena_format(grower->arena, "%s %s %d", asked(grower, fact, scope), comparison(grower),
-                        likely(grower, fact->fact));
+                        likely(grower, fact));
 }
 
 /* By a name: of a suit, a contract, an option, a condition. NULL: there is none. */
@@ -269,11 +239,11 @@ static const char *by_name(struct grower *grower, enum scope scope)
 
 static const char *grow_clause(struct grower *grower, enum scope scope)
 {
-    const struct known_fact *truth = any_fact(grower, scope, VALUE_TRUTH);
+    enum fact truth = any_fact(grower, scope, VALUE_TRUTH);
     const char *name = chance(grower, 35) ? by_name(grower, scope) : NULL;
     if (name)
         return name;
-    if (truth && chance(grower, 25))
+    if (truth < FACT_KINDS && chance(grower, 25))
         return asked(grower, truth, scope);
     return compared(grower, scope);
 }

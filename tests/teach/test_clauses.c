@@ -326,11 +326,11 @@ static void expect_words(const char *condition)
 static void test_every_fact_has_words(void **state)
 {
     (void)state;
-#define X(fact, name, scope, type, doc)                                                            \
-    if ((scope) == SCOPE_DEAL || (scope) == SCOPE_SEAT)                                            \
-        expect_words(asking(name, type));
-    FACTS(X)
-#undef X
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
+        const struct fact_row *row = &fact_rows[fact];
+        if (row->name && (row->scope == SCOPE_DEAL || row->scope == SCOPE_SEAT))
+            expect_words(asking(row->name, row->type));
+    }
     expect_words("trumps == 'H'");
     expect_words("aces > 2");
 }
@@ -364,17 +364,12 @@ static void test_every_fact_about_a_call_has_words(void **state)
 
 static void test_every_role_has_words(void **state)
 {
-    static const char *const paths[] = {
-#define X(role, words, path, doc) path,
-        ROLES(X)
-#undef X
-    };
     static const char *const facts[] = {"tricks", "score", "bid", "aces"};
     (void)state;
-    for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++)
-        for (unsigned j = 0; paths[i] && j < sizeof facts / sizeof *facts; j++) {
+    for (enum role role = 0; role < ROLE_COUNT; role++)
+        for (unsigned j = 0; role_rows[role].path && j < sizeof facts / sizeof *facts; j++) {
             char name[50];
-            snprintf(name, sizeof name, "%s.%s", paths[i], facts[j]);
+            snprintf(name, sizeof name, "%s.%s", role_rows[role].path, facts[j]);
             expect_words(asking(name, VALUE_NUMBER));
         }
 }

@@ -47,20 +47,6 @@ static struct value word(const char *text)
     return text ? (struct value){WORD, 0, text} : (struct value){NIL, 0, NULL};
 }
 
-static enum value_type type_of(enum fact fact)
-{
-    static const enum value_type types[] = {
-#define X(fact, name, scope, type, doc) [fact] = type,
-        FACTS(X)
-#undef X
-            [FACT_OPTION] = VALUE_OPTION,
-        [FACT_SUIT] = VALUE_SUIT,
-        [FACT_COUNT] = VALUE_NUMBER,
-        [FACT_TERM] = VALUE_NUMBER,
-    };
-    return types[fact];
-}
-
 static struct value of_option(const struct option *option)
 {
     if (option->kind == OPTION_CHOICE)
@@ -72,9 +58,8 @@ static struct value of_fact(const struct asked *asked, const struct fact_name *f
 {
     const struct ruleset *rules = asked->rules;
     int32_t value = asked->values[fact - asked->expression->names];
-    if (fact->fact == FACT_TERM && rules->terms[fact->index].expression->is_condition)
-        return truth(value);
-    switch (type_of(fact->fact)) {
+    switch (fact_type(rules, fact)) {
+    case VALUE_TERM:
     case VALUE_NUMBER: return number(value);
     case VALUE_TRUTH: return truth(value);
     case VALUE_SUIT: return word(value == SUIT_NONE ? NULL : rules->pack.suits[value].letter);
@@ -163,9 +148,7 @@ static int32_t any_value(const struct ruleset *rules, const struct fact_name *fa
         return rules->players;
     if (fact->fact == FACT_OPTION)
         return rules->options[fact->index].value;
-    if (fact->fact == FACT_TERM && rules->terms[fact->index].expression->is_condition)
-        return (int32_t)rng_below(rng, 2);
-    switch (type_of(fact->fact)) {
+    switch (fact_type(rules, fact)) {
     case VALUE_TRUTH: return (int32_t)rng_below(rng, 2);
     case VALUE_SUIT: {
         uint32_t suit = rng_below(rng, rules->pack.suit_count + 1u);
@@ -173,6 +156,7 @@ static int32_t any_value(const struct ruleset *rules, const struct fact_name *fa
     }
     case VALUE_CONTRACT: return (int32_t)rng_below(rng, rules->contract_count + 1u);
     case VALUE_NUMBER:
+    case VALUE_TERM:
     case VALUE_OPTION: break;
     }
     return (int32_t)rng_below(rng, 16) - 1;
