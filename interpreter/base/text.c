@@ -97,10 +97,11 @@ static bool has_one_more(const char *longer, const char *shorter, size_t at)
            strcmp(longer + at + 1, shorter + at) == 0;
 }
 
-/* Whether they begin with two letters that stand the other way round, and end alike. */
+/* Whether they begin with two letters that stand the other way round, and end alike. Only if b has
+ * a first letter, one of a's, is there a second to be looked at. */
 static bool has_two_exchanged(const char *a, const char *b)
 {
-    return a[0] && a[1] && a[0] != a[1] && a[0] == b[1] && a[1] == b[0] && !is_digit(a[0]) &&
+    return a[0] && a[1] && a[0] != a[1] && a[1] == b[0] && a[0] == b[1] && !is_digit(a[0]) &&
            !is_digit(a[1]) && strcmp(a + 2, b + 2) == 0;
 }
 
