@@ -12,7 +12,7 @@ unset ELDEST_TESTS # which the run that this belongs to may have set
 machine() { # NAME: a new one, in $bin
     bin=$folder/$1
     mkdir "$bin"
-    for tool in sh env cat sed tr dirname readlink find mkdir mktemp mv rm grep awk touch chmod; do
+    for tool in sh env cat sed tr dirname readlink find mkdir mktemp mv rm grep awk touch chmod nproc; do
         ln -s "$(command -v $tool)" "$bin/$tool"
     done
     : >"$folder/log"
@@ -286,7 +286,7 @@ launch "$top" ./eldest test
 check "all tests pass: exit 0" exits 0
 check "what was built without tests is kept" called "setup --reconfigure -Dtests=enabled $top/build "
 check "both builds are counted" last_line_is "5 passed, 0 failed"
-check "in the first all is tried" called "test -C $top/build --no-rebuild --print-errorlogs, all of it"
+check "in the first all is tried" called "test -C $top/build --no-rebuild --print-errorlogs --num-processes $((2 * $(nproc))), all of it"
 check "in the second a sample" no called "$top/build/sanitized --no-rebuild --print-errorlogs, all of it"
 check "the second has sanitizers" called "-Db_sanitize=address,undefined"
 check "and a Lua that checks itself" called "-Dlua=$top/build/sanitized/lua"

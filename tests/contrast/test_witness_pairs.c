@@ -3,6 +3,7 @@
  * can be left out, and the script of all of them runs under both games.
  */
 #include "golden.h"
+#include "sample.h"
 #include "witnessing.h"
 
 #include <unistd.h>
@@ -227,8 +228,9 @@ static void test_witnesses_are_minimal_and_run(void **state)
     (void)state;
     loader_list(folders, add, &shelf);
     assert_true(shelf.count > 1);
+    unsigned apart = sample_or_all(3, 1); /* each game still meets some of the others */
     for (unsigned i = 0; i < shelf.count; i++)
-        for (unsigned j = 0; j < i; j++)
+        for (unsigned j = i % apart; j < i; j += apart)
             check_pair(shelf.rules[j], shelf.rules[i]);
     for (unsigned i = 0; i < shelf.count; i++)
         ruleset_destroy(shelf.rules[i]);

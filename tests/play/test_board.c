@@ -3,6 +3,7 @@
  * seat looked at in every style.
  */
 #include "play/tables.h"
+#include "sample.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -46,11 +47,14 @@ static struct board_style style_of(unsigned number)
         .ascii = number & 1, .lines = number & 2, .width = widths[number / 4]};
 }
 
-static void show_in_all_styles(struct watched *table, const struct state *state,
-                               const struct view *view, struct set legal)
+/* In a sample each position in a few styles, the next one in others. */
+static void show_in_styles(struct watched *table, const struct state *state,
+                           const struct view *view, struct set legal)
 {
+    static unsigned positions;
+    unsigned apart = sample_or_all(5, 1);
     (void)state;
-    for (unsigned i = 0; i < STYLES; i++) {
+    for (unsigned i = positions++ % apart; i < STYLES; i += apart) {
         struct board board = table->board;
         board.style = style_of(i);
         char *text = printed(board_show, &board, view, legal);
@@ -83,7 +87,7 @@ static void tell_in_all_styles(struct watched *table, const struct event *event)
 
 static void look_at_form(struct watched *table)
 {
-    table->asked = show_in_all_styles;
+    table->asked = show_in_styles;
     table->told = tell_in_all_styles;
 }
 
