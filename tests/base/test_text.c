@@ -171,7 +171,7 @@ static void what_differs_on_purpose(void **state)
     assert_false(text_is_slip("a", "ab"));
     assert_false(text_is_slip("", "a"));
     assert_false(text_is_slip("abcd", "badc")); /* two slips */
-    char *whole = strdup("reverse"); /* nothing behind it may be looked at */
+    char *whole = strdup("reverse");            /* nothing behind it may be looked at */
     assert_non_null(whole);
     assert_false(text_is_slip("reverseress", whole));
     free(whole);
