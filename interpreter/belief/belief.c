@@ -3,9 +3,7 @@
 #include "base/memory.h"
 #include "belief/hidden.h"
 #include "belief/implied.h"
-#include "belief/replay.h"
 #include "belief/split.h"
-#include "belief/world.h"
 
 /* Worlds that are thrown away before it is thought that none is possible. */
 #define TRIES 10000

@@ -5,6 +5,7 @@
 #ifndef ELDEST_BELIEF_HIDDEN_H
 #define ELDEST_BELIEF_HIDDEN_H
 
+#include "base/rng.h"
 #include "ruleset/ruleset.h"
 #include "table/view.h"
 
@@ -63,5 +64,15 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view,
 
 /* Finds out that the turn-up, which was missed, was dealt from this place of the pack. */
 void hidden_know_turn_up(struct hidden *hidden, unsigned place);
+
+/* --- a world: the hidden cards in their piles, and the deal as it must have been then -------- */
+
+/*
+ * Lays out the hidden cards, which are listed pile by pile. What others passed on to one another is
+ * any of the cards that they may have passed, all equally likely. False if a card that was turned
+ * up in the deal would not have been dealt where it was.
+ */
+bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden, const card_t *cards,
+                   struct rng *rng, struct state *world);
 
 #endif

@@ -1,4 +1,4 @@
-#include "belief/split_parts.h"
+#include "belief/split.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@
 #define ELDEST_BELIEF_SPLIT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/rng.h"
 #include "cards/pack.h"
@@ -37,5 +38,99 @@ bool split_is_exact(const struct split *split);
 
 /* Draws a way: the cards bin by bin, each bin in a random order if that matters. */
 void split_draw(const struct split *split, struct rng *rng, card_t *cards);
+
+/*
+ * Cards that may lie in the same bins are a class; bins that may hold the same cards are a group,
+ * within which any cards may lie in any bin. The ways of sharing out the classes, one after the
+ * other, among the groups depend only on the room that is left in each group, and on how many cards
+ * of the class are left: that is what the tables are indexed by. The room of the last group follows
+ * from that of the others. A way of giving n1, n2 ... cards of a class of n to the groups stands
+ * for n! / (n1! n2! ...) ways of giving cards; n! is the same for all, and left out.
+ */
+
+/* Bins that may hold the same cards. */
+struct group {
+    struct set may;
+    uint32_t bins;   /* a bit for each */
+    uint8_t room;    /* of all of them */
+    uint32_t stride; /* in the index of a table; 0 for the last group */
+    bool is_mixed;   /* its cards have to be shuffled before they go into the bins */
+};
+
+/* Cards that may lie in the same groups. */
+struct class
+{
+    uint8_t groups[BINS_MAX]; /* the last one takes what the others leave */
+    uint8_t group_count;
+    uint8_t first, count;     /* of its cards */
+    uint32_t behind;          /* cards of the classes after it */
+    double *tables[BINS_MAX]; /* for each group but the last; [cards left][room left] */
+};
+
+struct split {
+    struct bin bins[BINS_MAX];
+    struct group groups[BINS_MAX];
+    struct class classes[CARDS_MAX];
+    unsigned bin_count, group_count, class_count;
+    bool is_exact;
+    card_t cards[CARDS_MAX]; /* class by class */
+    uint32_t width;          /* combinations of room in all groups but the last */
+    uint8_t *rooms;          /* the room that each of them adds up to */
+    size_t rooms_size;
+    double *ways; /* once all classes are shared out: one way, if no room is left */
+    double *memory;
+    size_t memory_size;
+    double share[CARDS_MAX + 1]; /* 1 / n! */
+};
+
+/* --- what the tables say --------------------------------------------------------------------- */
+
+static inline unsigned room_left(const struct group *group, uint32_t index)
+{
+    return index / group->stride % (group->room + 1u);
+}
+
+/* The ways of sharing out the classes from this one on. */
+static inline const double *ways_from(const struct split *split, unsigned class)
+{
+    return class < split->class_count ? split->classes[class].tables[0] : split->ways;
+}
+
+/* The last group of a class takes all that is left of it. Where the last of all groups has not room
+ * for it, too much will be left in the others. */
+static inline double ways_if_rest(const struct split *split, unsigned number, unsigned left,
+                                  uint32_t index)
+{
+    const struct class *class = &split->classes[number];
+    const struct group *group = &split->groups[class->groups[class->group_count - 1]];
+    if (group->stride && left > room_left(group, index))
+        return 0;
+    return split->share[left] * ways_from(split, number + 1)[index - left * group->stride];
+}
+
+/* The ways that are left once a choice's group has its cards of the class. */
+static inline double ways_after(const struct split *split, unsigned number, unsigned choice,
+                                unsigned left, uint32_t index)
+{
+    const struct class *class = &split->classes[number];
+    if (choice + 2u >= class->group_count)
+        return ways_if_rest(split, number, left, index);
+    return class->tables[choice + 1][left * split->width + index];
+}
+
+/* The most cards of a class that the group of a choice can take. */
+static inline unsigned most_for(const struct group *group, unsigned left, uint32_t index)
+{
+    unsigned room = room_left(group, index);
+    return left < room ? left : room;
+}
+
+static inline uint32_t index_of_all_room(const struct split *split)
+{
+    uint32_t index = 0;
+    for (unsigned i = 0; i < split->group_count; i++)
+        index += split->groups[i].stride * split->groups[i].room;
+    return index;
+}
 
 #endif

@@ -1,5 +1,5 @@
 /* One of the ways that are counted, each equally likely. */
-#include "belief/split_parts.h"
+#include "belief/split.h"
 
 #include <string.h>
 

@@ -9,8 +9,8 @@
 #ifndef ELDEST_PLAY_SITTING_H
 #define ELDEST_PLAY_SITTING_H
 
-#include "players/entrant.h"
 #include "engine/event.h"
+#include "players/computer.h"
 #include "record/script.h"
 #include "school/film.h"
 

@@ -1,5 +1,9 @@
 #include "players/search.h"
 
+#include <time.h>
+
+#include "players/play_out.h"
+
 bool search_world(struct search *search, struct state *world)
 {
     search->worlds++;
@@ -26,4 +30,80 @@ unsigned search_best(const struct search *search,
             best = action;
     }
     return best;
+}
+
+/* --- how long one may think ------------------------------------------------------------------ */
+
+/* The clock is looked at after an eighth more iterations than before, but at least so often. */
+#define LOOK_MOST 32
+
+static int64_t processor_time(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (int64_t)time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+void purse_open(struct purse *purse, struct budget budget)
+{
+    *purse = (struct purse){.budget = budget};
+    if (!budget.iterations)
+        purse->begun = processor_time();
+}
+
+static bool time_is_up(struct purse *purse)
+{
+    if (purse->spent < purse->next_look)
+        return false;
+    uint64_t pause = purse->spent / 8;
+    purse->next_look = purse->spent + (pause < LOOK_MOST ? pause : LOOK_MOST);
+    return processor_time() - purse->begun >= purse->budget.microseconds;
+}
+
+bool purse_spend(struct purse *purse, uint64_t iterations)
+{
+    purse->spent += iterations;
+    if (purse->budget.iterations)
+        purse->empty = purse->spent >= purse->budget.iterations;
+    else
+        purse->empty = time_is_up(purse);
+    return !purse->empty;
+}
+
+/* --- the plain thinker ----------------------------------------------------------------------- */
+
+/* Every choice once, in one world. */
+static bool try_all(struct search *search)
+{
+    const struct engine *engine = search->engine;
+    struct state world, state;
+    double worths[SEATS_MAX];
+    if (!search_world(search, &world))
+        return false;
+    SET_EACH(action, search->legal) {
+        state = world;
+        engine_apply(engine, &state, action);
+        if (hooks_failed(engine->hooks) ||
+            !play_out_at_random(engine, &state, &search->rng, &search->decisions))
+            return false;
+        worth_of_end(search->worth, engine, &state, worths);
+        search_count(search, action, &state, worths);
+    }
+    return true;
+}
+
+/* All were tried equally often. */
+static bool is_worth_more(const struct trial *one, const struct trial *other)
+{
+    return one->worth > other->worth;
+}
+
+int rollout_choose(struct search *search)
+{
+    unsigned choices = set_count(search->legal);
+    do {
+        if (!try_all(search))
+            return -1;
+    } while (purse_spend(&search->purse, choices));
+    return (int)search_best(search, is_worth_more);
 }

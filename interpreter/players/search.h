@@ -6,8 +6,23 @@
 #define ELDEST_PLAYERS_SEARCH_H
 
 #include "belief/belief.h"
-#include "players/budget.h"
+#include "players/computer.h"
 #include "players/worth.h"
+
+/* What is left of a budget while somebody thinks. */
+struct purse {
+    struct budget budget;
+    int64_t begun;      /* the thread's processor time then, in microseconds */
+    uint64_t spent;     /* iterations */
+    uint64_t next_look; /* at the clock: when so many are spent */
+    bool empty;
+};
+
+/* The clock runs from here on. */
+void purse_open(struct purse *purse, struct budget budget);
+
+/* Spends iterations. False if now nothing is left: whoever thinks must come to an end. */
+bool purse_spend(struct purse *purse, uint64_t iterations);
 
 /* What came of one choice, summed up over the deals in which it was made. */
 struct trial {
@@ -40,5 +55,13 @@ void search_count(struct search *search, unsigned action, const struct state *en
 /* The choice whose trial is better than all others'; the first of equals. */
 unsigned search_best(const struct search *search,
                      bool (*better)(const struct trial *one, const struct trial *other));
+
+/*
+ * The plain thinker: every choice is tried in the same worlds, each played to its end at random;
+ * the one that was worth most on the average is made.
+ */
+
+/* One of search->legal; -1 if a hook failed or no world could be drawn. */
+int rollout_choose(struct search *search);
 
 #endif

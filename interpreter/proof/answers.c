@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/facts.h"
-#include "proof/outcome.h"
+#include "proof/proof.h"
 #include "table/role.h"
 
 /* The scores of a match whose deals came out in any way; at the bounds of scores one begins anew.

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "players/spread.h"
-#include "proof/outcome.h"
+#include "proof/proof.h"
 
 #define OUTCOMES_ENOUGH 40 /* to believe that a contract has no score */
 

@@ -78,4 +78,23 @@ void refuted(struct inquiry *inquiry);
 /* "in deal 3 of the game of seed 17": where a watcher saw it. */
 void hint_game(struct diagnostic *diagnostic, const struct game *game);
 
+/* --- what could have come of a deal: the same cards and calls, the tricks won by others ------ */
+
+/*
+ * The deal that has ended, but with so many of its tricks won by the makers, or by the first seat
+ * where nobody declared; which ones, and who takes the others, is chosen at random. tricks is at
+ * most state->trick.
+ */
+struct state outcome_with(const struct ruleset *rules, const struct state *ended, unsigned tricks,
+                          struct rng *rng);
+
+/* --- the part of a proof that a test wants to hold in its hand ------------------------------- */
+
+/*
+ * What tells a seat that the match is this one and not the other: "its view", "its legal actions",
+ * "the reason of a refusal"; NULL if nothing does.
+ */
+const char *secret_told(const struct engine *engine, const struct state *state,
+                        const struct state *other, unsigned seat);
+
 #endif

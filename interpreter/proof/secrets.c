@@ -3,7 +3,6 @@
  * it is shown stays the same. What expressions may ask is known to all, so a leak would be the
  * engine's; this is looked at all the same, as it is what players rely on.
  */
-#include "proof/secrets.h"
 
 #include <string.h>
 

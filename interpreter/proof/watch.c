@@ -1,4 +1,4 @@
-#include "proof/watch.h"
+#include "proof/examine.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What beats what in a trick, as a sentence where it is as usual, else as a table. */
 #include <string.h>
 
-#include "teach/contexts.h"
+#include "teach/ranks.h"
 #include "teach/sections.h"
 
 /* What a card can be in a trick. A variable stands for its suit: number 0 for trumps. */

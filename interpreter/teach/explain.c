@@ -1,5 +1,7 @@
 #include "teach/explain.h"
 
+#include <inttypes.h>
+
 #include "teach/sections.h"
 
 /* In the order of a rule book. */
@@ -24,4 +26,211 @@ struct page *explain(const struct ruleset *rules, struct arena *arena, bool asci
     if (rules->source)
         tell(&teller, "Source: %s", rules->source);
     return teller.page;
+}
+
+/* --- players --------------------------------------------------------------------------------- */
+
+static void add_number(struct teller *teller, const char **text)
+{
+    const struct ruleset *rules = teller->rules;
+    if (rules->fewest_players == rules->most_players)
+        add_sentence(teller, text, "%s play", say_number(teller, rules->players));
+    else
+        add_sentence(teller, text, "From %s to %s can play; this is for %s",
+                     say_number(teller, rules->fewest_players),
+                     say_number(teller, rules->most_players), say_number(teller, rules->players));
+}
+
+static void add_sides(struct teller *teller, const char **text)
+{
+    const struct ruleset *rules = teller->rules;
+    if (rules->sides == SIDES_NONE)
+        add_sentence(teller, text, "everybody scores for themselves");
+    else if (rules->players == 4)
+        add_sentence(teller, text, "those who sit across from one another are partners");
+    else
+        add_sentence(teller, text, "there are two sides, and every second player is of the same");
+}
+
+static void add_rotation(struct teller *teller, const char **text)
+{
+    bool left = teller->rules->rotation == CLOCKWISE;
+    add_sentence(teller, text, "deal, bidding and play go to the %s, %s", left ? "left" : "right",
+                 left ? "clockwise" : "counter-clockwise");
+    add_sentence(teller, text, "the player at the dealer's %s is eldest hand, and the next to deal",
+                 left ? "left" : "right");
+}
+
+/* The ranks of a draw from the highest down. */
+static const char *say_drawn_ranks(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    const char *ranks = "";
+    for (unsigned strength = rules->pack.rank_count; strength > 0; strength--)
+        for (unsigned rank = 0; rank < rules->pack.rank_count; rank++)
+            if (rules->seating.strength[rank] == strength)
+                ranks = say(teller, "%s%s%s", ranks, *ranks ? " " : "", rules->pack.ranks[rank]);
+    return ranks;
+}
+
+static void add_partners(struct teller *teller, const char **text)
+{
+    switch (teller->rules->seating.partners) {
+    case PARTNERS_NONE: break;
+    case PARTNERS_HIGHEST_LOWEST:
+        add_sentence(teller, text, "the highest plays with the lowest");
+        break;
+    case PARTNERS_TWO_HIGHEST: add_sentence(teller, text, "the two highest play together"); break;
+    }
+}
+
+static void add_seating(struct teller *teller, const char **text)
+{
+    if (!teller->rules->seating.by_draw) {
+        add_sentence(teller, text, "the first dealer is found by lot");
+        return;
+    }
+    add_sentence(teller, text,
+                 "before the first deal everybody draws a card; from the highest they rank %s, and "
+                 "those who draw equal cards draw again",
+                 say_drawn_ranks(teller));
+    add_partners(teller, text);
+    add_sentence(teller, text, "the highest chooses a seat and deals first");
+}
+
+void explain_players(struct teller *teller)
+{
+    const char *text = "", *seats = "";
+    page_heading(teller->page, "Players");
+    page_topic(teller->page, "players");
+    add_number(teller, &text);
+    add_sides(teller, &text);
+    page_paragraph(teller->page, text);
+    page_topic(teller->page, "seats and turns");
+    add_rotation(teller, &seats);
+    add_seating(teller, &seats);
+    page_paragraph(teller->page, seats);
+}
+
+/* --- the match ------------------------------------------------------------------------------- */
+
+static const char *say_scorer(const struct teller *teller)
+{
+    return teller->rules->sides == SIDES_NONE ? "player" : "side";
+}
+
+static void add_ends(struct teller *teller, struct words *ends)
+{
+    const struct match_rules *match = &teller->rules->match;
+    if (match->target.given)
+        add_word(ends, say(teller, "when a %s has %s points", say_scorer(teller),
+                           say_amount(teller, &match->target)));
+    if (match->deals.given)
+        add_word(ends, say(teller, "after %s",
+                           say_count(teller, amount_constant(&match->deals), "deal", "deals")));
+    if (match->time_may_be_called)
+        add_word(ends, "when time is called after a deal");
+}
+
+static void explain_remark(struct teller *teller, const struct remark *remark)
+{
+    if (!can_hold(teller, remark->condition))
+        return;
+    page_topic(teller->page, say(teller, "remark %s", say_name(teller, remark->name)));
+    tell(teller, "%s %s is called %s if %s.",
+         remark->after_deal ? "after each deal," : "at the end,", say_role(teller, remark->to),
+         say_name(teller, remark->name), say_condition(teller, remark->condition, true));
+}
+
+void explain_match(struct teller *teller)
+{
+    const struct match_rules *match = &teller->rules->match;
+    struct words ends = {.count = 0};
+    page_heading(teller->page, "Game");
+    page_topic(teller->page, "end of the game");
+    add_ends(teller, &ends);
+    const char *wins =
+        teller->rules->line_count == 0
+            ? ""
+            : say(teller, " The %s score wins.", match->lowest_wins ? "lowest" : "highest");
+    tell(teller, "The game is over %s.%s", say_list(teller, &ends, "or"), wins);
+    for (unsigned i = 0; i < match->remark_count; i++)
+        explain_remark(teller, &match->remarks[i]);
+}
+
+/* --- house rules ----------------------------------------------------------------------------- */
+
+static const char *say_chosen(struct teller *teller, const struct option *option)
+{
+    if (option->kind == OPTION_NUMBER)
+        return say(teller, "%" PRId32, option->value);
+    return option->values[option->chosen].name;
+}
+
+static const char *say_standard(struct teller *teller, const struct option *option)
+{
+    if (option->kind == OPTION_NUMBER)
+        return say(teller, "%" PRId32, amount_constant(&option->number));
+    return option->values[option->standard].name;
+}
+
+static const char *say_bounds(struct teller *teller, const struct option *option)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < option->one_of_count; i++)
+        add_word(&words, say(teller, "%" PRId32, option->one_of[i]));
+    if (words.count > 0)
+        return say(teller, "; it can be %s", say_list(teller, &words, "or"));
+    if (option->low.given && option->high.given)
+        return say(teller, "; it can be from %s to %s", say_amount(teller, &option->low),
+                   say_amount(teller, &option->high));
+    if (option->low.given)
+        return say(teller, "; it is at least %s", say_amount(teller, &option->low));
+    if (option->high.given)
+        return say(teller, "; it is at most %s", say_amount(teller, &option->high));
+    return "";
+}
+
+/* "needs lowest_bid=7": what goes with the option, or cannot. */
+static void add_ties(struct teller *teller, struct words *words, const char *verb,
+                     const struct option_tie *ties, unsigned count)
+{
+    struct words values = {.count = 0};
+    for (unsigned i = 0; i < count; i++)
+        add_word(&values,
+                 say(teller, "%s=%s", teller->rules->options[ties[i].option].name, ties[i].value));
+    if (count > 0)
+        add_word(words, say(teller, "%s %s", verb, say_list(teller, &values, "and")));
+}
+
+static const char *say_ties(struct teller *teller, const struct option *option)
+{
+    struct words words = {.count = 0};
+    add_ties(teller, &words, "needs", option->requires, option->require_count);
+    add_ties(teller, &words, "excludes", option->excludes, option->exclude_count);
+    if (words.count == 0)
+        return "";
+    return say(teller, " When it is chosen, it %s.", say_list(teller, &words, "and"));
+}
+
+static void explain_option(struct teller *teller, const struct option *option)
+{
+    const char *name = say(teller, "%s=%s", option->name, say_chosen(teller, option));
+    page_item(teller->page, name,
+              say(teller, "%s Standard is %s%s.%s", option->help, say_standard(teller, option),
+                  say_bounds(teller, option), say_ties(teller, option)));
+    for (unsigned i = 0; option->kind == OPTION_CHOICE && i < option->value_count; i++)
+        page_subitem(teller->page, option->values[i].name,
+                     option->values[i].help ? option->values[i].help : "");
+}
+
+void explain_options(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    if (rules->option_count == 0)
+        return;
+    page_heading(teller->page, "House rules");
+    tell(teller, "The rules are told with these choices:");
+    for (unsigned i = 0; i < rules->option_count; i++)
+        explain_option(teller, &rules->options[i]);
 }

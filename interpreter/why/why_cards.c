@@ -1,7 +1,7 @@
 /* Why the cards of a hand may be played or not. */
 #include "engine/exchange.h"
 #include "engine/obligation.h"
-#include "teach/contexts.h"
+#include "teach/ranks.h"
 #include "teach/sections.h"
 #include "why/parts.h"
 

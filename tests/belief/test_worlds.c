@@ -7,7 +7,6 @@
 
 #include "belief/belief.h"
 #include "belief/implied.h"
-#include "belief/replay.h"
 #include "engine/open.h"
 #include "engine/survey.h"
 #include "players/random.h"

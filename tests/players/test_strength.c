@@ -1,6 +1,6 @@
 #include "engine/fixture.h"
 
-#include "players/strength.h"
+#include "players/credit.h"
 
 static struct strength strength_at(const struct game *game)
 {

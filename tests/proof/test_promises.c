@@ -11,7 +11,6 @@
 #include "engine/open.h"
 #include "players/random.h"
 #include "proof/proof.h"
-#include "proof/secrets.h"
 #include "table/unseen.h"
 
 /* A ruleset, and one proof that looks at it. */

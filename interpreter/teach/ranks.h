@@ -2,8 +2,8 @@
  * The baked tables of a ruleset, one after the other: what is told of ranks and of who wins is read
  * from them, as the play reads them, so the two cannot drift apart.
  */
-#ifndef ELDEST_TEACH_CONTEXTS_H
-#define ELDEST_TEACH_CONTEXTS_H
+#ifndef ELDEST_TEACH_RANKS_H
+#define ELDEST_TEACH_RANKS_H
 
 #include "hooks/possible.h"
 #include "ruleset/ruleset.h"

@@ -1,0 +1,284 @@
+/* A page as programs read it: as HTML, as Markdown, as lines of JSON. */
+#include <string.h>
+
+#include "base/json.h"
+#include "teach/page.h"
+
+static void print_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        switch (*text) {
+        case '&': fputs("&amp;", out); break;
+        case '<': fputs("&lt;", out); break;
+        case '>': fputs("&gt;", out); break;
+        case '"': fputs("&quot;", out); break;
+        default: fputc(*text, out);
+        }
+    }
+}
+
+/* --- blocks ---------------------------------------------------------------------------------- */
+
+static void print_sentence(const struct page *page, const struct block *block, FILE *out)
+{
+    const char *rule = page_rule_name(page, block);
+    if (block->name) {
+        fputs("<b>", out);
+        print_escaped(out, block->name);
+        fputs(":</b> ", out);
+    }
+    print_escaped(out, block->text);
+    if (!rule)
+        return;
+    fputs(block->rule.source ? " (<code>" : " (", out);
+    print_escaped(out, rule);
+    fputs(block->rule.source ? "</code>)" : ")", out);
+}
+
+static void print_tagged(const struct page *page, const struct block *block, const char *tag,
+                         FILE *out)
+{
+    fprintf(out, "<%s>", tag);
+    print_sentence(page, block, out);
+    fprintf(out, "</%s>\n", tag);
+}
+
+static void print_row(const struct row *row, unsigned columns, const char *tag, FILE *out)
+{
+    fputs("<tr>", out);
+    for (unsigned i = 0; i < columns; i++) {
+        fprintf(out, "<%s>", tag);
+        print_escaped(out, row->cells[i] ? row->cells[i] : "");
+        fprintf(out, "</%s>", tag);
+    }
+    fputs("</tr>\n", out);
+}
+
+static void print_table(const struct block *block, FILE *out)
+{
+    fputs("<table>\n", out);
+    print_row(block->rows, block->columns, "th", out);
+    for (const struct row *row = block->rows->next; row; row = row->next)
+        print_row(row, block->columns, "td", out);
+    fputs("</table>\n", out);
+}
+
+static void print_block(const struct page *page, const struct block *block, FILE *out)
+{
+    switch (block->kind) {
+    case BLOCK_TITLE: print_tagged(page, block, "h1", out); break;
+    case BLOCK_HEADING: print_tagged(page, block, "h2", out); break;
+    case BLOCK_SUBHEADING: print_tagged(page, block, "h3", out); break;
+    case BLOCK_PARAGRAPH: print_tagged(page, block, "p", out); break;
+    case BLOCK_ITEM:
+    case BLOCK_SUBITEM:
+    case BLOCK_NUMBERED: print_tagged(page, block, "li", out); break;
+    case BLOCK_TABLE: print_table(block, out); break;
+    }
+}
+
+/* --- lists ----------------------------------------------------------------------------------- */
+
+/* The element that a block of a list stands in; NULL for others. */
+static const char *list_of(const struct block *block)
+{
+    switch (block->kind) {
+    case BLOCK_ITEM: return "ul";
+    case BLOCK_SUBITEM: return "ul class=\"sub\"";
+    case BLOCK_NUMBERED: return "ol";
+    case BLOCK_TITLE:
+    case BLOCK_HEADING:
+    case BLOCK_SUBHEADING:
+    case BLOCK_PARAGRAPH:
+    case BLOCK_TABLE: break;
+    }
+    return NULL;
+}
+
+static void print_blocks(const struct page *page, FILE *out)
+{
+    const struct block *before = NULL;
+    for (const struct block *block = page->first; block; before = block, block = block->next) {
+        bool goes_on = before && before->kind == block->kind;
+        if (list_of(block) && !goes_on)
+            fprintf(out, "<%s>\n", list_of(block));
+        print_block(page, block, out);
+        bool ends = !block->next || block->next->kind != block->kind;
+        if (list_of(block) && ends)
+            fprintf(out, "</%.2s>\n", list_of(block));
+    }
+}
+
+void page_print_html(const struct page *page, FILE *out)
+{
+    fputs("<section>\n", out);
+    print_blocks(page, out);
+    fputs("</section>\n", out);
+}
+
+/* --- the document ---------------------------------------------------------------------------- */
+
+void html_open(const char *title, FILE *out)
+{
+    fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+          "<meta name=\"viewport\" content=\"width=device-width\">\n<title>",
+          out);
+    print_escaped(out, title);
+    fputs("</title>\n<style>\n"
+          "body { font: 1rem/1.5 serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }\n"
+          "ul { list-style: none; padding-left: 1rem; }\n"
+          "ul.sub { padding-left: 2rem; }\n"
+          "td, th { text-align: left; padding-right: 1rem; vertical-align: top; }\n"
+          "section + section { break-before: page; }\n"
+          "h2 { break-after: avoid; }\n"
+          "p, li, tr { break-inside: avoid; }\n"
+          "</style>\n</head>\n<body>\n",
+          out);
+}
+
+void html_close(FILE *out)
+{
+    fputs("</body>\n</html>\n", out);
+}
+
+/* --- Markdown -------------------------------------------------------------------------------- */
+
+/* Signs that mean something to Markdown inside a line. */
+static void print_markdown_escaped(FILE *out, const char *text)
+{
+    for (; *text; text++) {
+        if (strchr("\\`*_<>[]|#", *text))
+            fputc('\\', out);
+        fputc(*text, out);
+    }
+}
+
+/* The rule in brackets, its file and line as code. */
+static void print_rule(FILE *out, const struct page *page, const struct block *block)
+{
+    const char *name = page_rule_name(page, block), *tick = block->rule.source ? "`" : "";
+    if (name)
+        fprintf(out, " (%s%s%s)", tick, name, tick);
+}
+
+static void print_named(FILE *out, const struct page *page, const struct block *block)
+{
+    if (block->name) {
+        fputs("**", out);
+        print_markdown_escaped(out, block->name);
+        fputs(*block->text ? ":** " : ":**", out);
+    }
+    print_markdown_escaped(out, block->text);
+    print_rule(out, page, block);
+    fputc('\n', out);
+}
+
+static void print_markdown_row(FILE *out, const struct row *row, unsigned columns)
+{
+    fputc('|', out);
+    for (unsigned i = 0; i < columns; i++) {
+        fputc(' ', out);
+        print_markdown_escaped(out, row->cells[i] ? row->cells[i] : "");
+        fputs(" |", out);
+    }
+    fputc('\n', out);
+}
+
+static void print_markdown_table(FILE *out, const struct block *block)
+{
+    print_markdown_row(out, block->rows, block->columns);
+    for (unsigned i = 0; i < block->columns; i++)
+        fputs(i == 0 ? "|---|" : "---|", out);
+    fputc('\n', out);
+    for (const struct row *row = block->rows->next; row; row = row->next)
+        print_markdown_row(out, row, block->columns);
+}
+
+static void print_markdown_block(FILE *out, const struct page *page, const struct block *block)
+{
+    switch (block->kind) {
+    case BLOCK_TITLE: fputs("# ", out); break;
+    case BLOCK_HEADING: fputs("## ", out); break;
+    case BLOCK_SUBHEADING: fputs("### ", out); break;
+    case BLOCK_PARAGRAPH: break;
+    case BLOCK_ITEM: fputs("- ", out); break;
+    case BLOCK_SUBITEM: fputs("    - ", out); break;
+    case BLOCK_NUMBERED: fprintf(out, "%u. ", block->number); break;
+    case BLOCK_TABLE: print_markdown_table(out, block); return;
+    }
+    print_named(out, page, block);
+}
+
+void page_print_markdown(const struct page *page, FILE *out)
+{
+    for (const struct block *block = page->first; block; block = block->next) {
+        print_markdown_block(out, page, block);
+        if (block->next && !page_same_list(block, block->next))
+            fputc('\n', out);
+    }
+}
+
+/* --- JSON lines ------------------------------------------------------------------------------ */
+
+static const char *kind_name(enum block_kind kind)
+{
+    switch (kind) {
+    case BLOCK_TITLE: return "title";
+    case BLOCK_HEADING: return "heading";
+    case BLOCK_SUBHEADING: return "subheading";
+    case BLOCK_PARAGRAPH: return "paragraph";
+    case BLOCK_ITEM: return "item";
+    case BLOCK_SUBITEM: return "subitem";
+    case BLOCK_NUMBERED: return "numbered";
+    case BLOCK_TABLE: return "table";
+    }
+    return "";
+}
+
+static void write_row(struct json *json, const struct row *row, unsigned columns)
+{
+    json_open(json, '[');
+    for (unsigned i = 0; i < columns; i++)
+        json_string(json, row->cells[i] ? row->cells[i] : "");
+    json_close(json, ']');
+}
+
+static void write_table(struct json *json, const struct block *block)
+{
+    json_key(json, "columns");
+    write_row(json, block->rows, block->columns);
+    json_key(json, "rows");
+    json_open(json, '[');
+    for (const struct row *row = block->rows->next; row; row = row->next)
+        write_row(json, row, block->columns);
+    json_close(json, ']');
+}
+
+static void write_rule(struct json *json, const struct place *rule)
+{
+    if (rule->source) {
+        json_member_string(json, "file", rule->source->name);
+        json_member_integer(json, "line", place_line_column(*rule).line);
+    } else {
+        json_member_boolean(json, "default", true);
+    }
+}
+
+void page_print_json(const struct page *page, FILE *out)
+{
+    struct json json = {.out = out};
+    for (const struct block *block = page->first; block; block = block->next) {
+        json_open(&json, '{');
+        json_member_string(&json, "block", kind_name(block->kind));
+        if (block->name)
+            json_member_string(&json, "name", block->name);
+        if (block->kind == BLOCK_TABLE)
+            write_table(&json, block);
+        else
+            json_member_string(&json, "text", block->text);
+        if (block->has_rule)
+            write_rule(&json, &block->rule);
+        json_close(&json, '}');
+        json_line(&json);
+    }
+}
