@@ -9,7 +9,7 @@ void step_game(const struct command *command, const struct film *film, unsigned 
 {
     struct stepping stepping = {
         .film = film,
-        .last = film_length(film) - 1,
+        .last = film_last(film),
         .viewer = viewer,
         .ascii = wants_ascii(command),
         .columns = width_now,

@@ -1,11 +1,30 @@
 #include "play/sitting.h"
 
-#include "base/memory.h"
-#include "play/sitting_parts.h"
 #include "record/drive.h"
+#include "record/play.h"
+#include "record/save.h"
 
 /* The stream of the seed by which computer players choose: they know nothing of the match's own. */
 #define STREAM_OF_PLAYERS (UINT64_C(4) << 32)
+
+struct sitting {
+    struct arena *arena;
+    struct engine engine;
+    struct audience audience; /* the film, and the person */
+    struct sitting_wish wish;
+    struct listener person; /* who hears what the person may know; or hears nothing */
+    struct diagnostics *diagnostics;
+    struct seat_names names;
+    const char *const *called;         /* what a record calls the players; NULL: nothing */
+    struct player *players[SEATS_MAX]; /* as they came; in the person's place who gives hints */
+    bool fault_told[SEATS_MAX];
+    struct state state;
+    struct film *film;
+    struct seat_view view; /* through which the person's listener hears */
+    int action;            /* of the person, for this turn */
+    bool calls_time, has_failed;
+    unsigned moves;
+};
 
 /* --- seats ----------------------------------------------------------------------------------- */
 
@@ -33,7 +52,7 @@ unsigned sitting_seat(const struct sitting *sitting)
 
 static int answer_of_player(struct sitting *sitting, const struct state *state, struct set legal)
 {
-    int before = tape_next(&sitting->tape);
+    int before = history_next_action(film_history(sitting->film));
     struct view view;
     if (before >= 0)
         return before;
@@ -53,7 +72,6 @@ static int choose(void *self, const struct state *state, struct set legal)
         sitting->has_failed = true;
         return BREAK_OFF;
     }
-    tape_put(&sitting->tape, (unsigned)action);
     return action;
 }
 
@@ -91,8 +109,9 @@ static void one_turn(struct sitting *sitting)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
-/* Each has chance of its own; twins of one name are told apart by the entrant. */
-bool sitting_seat_players(struct sitting *sitting, uint64_t seed)
+/* Each has chance of its own; twins of one name are told apart by the entrant. False, with a
+ * diagnostic, if somebody cannot play. */
+static bool seat_players(struct sitting *sitting, uint64_t seed)
 {
     struct rng rng = rng_seeded(seed, STREAM_OF_PLAYERS);
     uint64_t seed_of_players = rng_next(&rng);
@@ -105,8 +124,9 @@ bool sitting_seat_players(struct sitting *sitting, uint64_t seed)
     return true;
 }
 
-struct sitting *sitting_sit_down(const struct ruleset *rules, const struct sitting_wish *wish,
-                                 struct diagnostics *diagnostics)
+/* One where nothing has happened and nobody plays yet. */
+static struct sitting *sit_down(const struct ruleset *rules, const struct sitting_wish *wish,
+                                struct diagnostics *diagnostics)
 {
     struct arena *arena = arena_create();
     struct sitting *sitting = arena_alloc(arena, sizeof *sitting);
@@ -126,8 +146,8 @@ struct sitting *sitting_sit_down(const struct ruleset *rules, const struct sitti
 struct sitting *sitting_create(const struct ruleset *rules, uint64_t seed,
                                const struct sitting_wish *wish, struct diagnostics *diagnostics)
 {
-    struct sitting *sitting = sitting_sit_down(rules, wish, diagnostics);
-    if (!sitting_seat_players(sitting, seed)) {
+    struct sitting *sitting = sit_down(rules, wish, diagnostics);
+    if (!seat_players(sitting, seed)) {
         sitting_destroy(sitting);
         return NULL;
     }
@@ -144,7 +164,6 @@ void sitting_destroy(struct sitting *sitting)
         player_destroy(sitting->players[i]);
     film_destroy(sitting->film);
     hooks_close(sitting->engine.hooks);
-    memory_free(sitting->tape.actions);
     arena_destroy(sitting->arena);
 }
 
@@ -241,42 +260,21 @@ bool sitting_call_time(struct sitting *sitting)
     return sitting->state.turn == TURN_OVER;
 }
 
-/* The frame in which the person decided last; film_length if there is none. */
-static unsigned last_decision(const struct sitting *sitting)
-{
-    struct seen seen;
-    for (unsigned frame = film_length(sitting->film); frame-- > 0;) {
-        film_look(sitting->film, frame, ALL_SEATS, &seen);
-        if (seen.event.kind == EVENT_DECISION &&
-            player_to_act(seen.event.before) == sitting->wish.person)
-            return frame;
-    }
-    return film_length(sitting->film);
-}
-
-static unsigned decisions_in(const struct film *film)
-{
-    struct seen seen;
-    unsigned count = 0;
-    for (unsigned frame = 0; frame < film_length(film); frame++) {
-        film_look(film, frame, ALL_SEATS, &seen);
-        count += seen.event.kind == EVENT_DECISION;
-    }
-    return count;
-}
-
 bool sitting_undo(struct sitting *sitting)
 {
-    struct seen seen;
-    unsigned frame = last_decision(sitting);
-    if (frame == film_length(sitting->film))
-        return false;
-    film_look(sitting->film, frame, ALL_SEATS, &seen);
-    sitting->state = *seen.event.before;
-    film_cut(sitting->film, frame);
-    tape_wind_back(&sitting->tape, decisions_in(sitting->film));
-    sitting->moves++;
-    return true;
+    struct history *history = film_history(sitting->film);
+    struct moment moment;
+    for (unsigned at = history_end(history); at-- > 0;) {
+        if (history_kind(history, at) != EVENT_DECISION)
+            continue;
+        history_look(history, at, &moment);
+        if (player_to_act(&moment.before) != sitting->wish.person)
+            continue;
+        history_go(history, at, &sitting->state);
+        sitting->moves++;
+        return true;
+    }
+    return false;
 }
 
 int sitting_hint(struct sitting *sitting, const struct advice **advice)
@@ -287,4 +285,49 @@ int sitting_hint(struct sitting *sitting, const struct advice **advice)
     int action = player_choose(player, &view, sitting_legal(sitting));
     *advice = player_advice(player);
     return action;
+}
+
+/* --- records --------------------------------------------------------------------------------- */
+
+/* The film ends before what has failed. */
+const char *sitting_record(const struct sitting *sitting, const char *title, const char *ruleset,
+                           struct arena *arena)
+{
+    const char *who[SEATS_MAX];
+    struct save_heading heading = {title, ruleset, sitting->called, who};
+    for (unsigned i = 0; i < SEATS_MAX; i++)
+        who[i] = i == sitting->wish.person ? "person" : sitting->wish.players[i].name;
+    struct save *save = save_create(sitting->engine.rules, &heading);
+    struct listener listener = save_listener(save);
+    struct seen last;
+    film_look(sitting->film, film_last(sitting->film), ALL_SEATS, &last);
+    struct event end = {.kind = EVENT_BROKEN_OFF,
+                        .engine = film_engine(sitting->film),
+                        .before = &last.end,
+                        .after = &last.end,
+                        .seat = last.end.dealer,
+                        .number = last.end.deal};
+    history_tell(film_history(sitting->film), 0, &listener);
+    if (last.end.turn != TURN_OVER)
+        tell_event(&listener, &end);
+    const char *text = save_text(save, arena);
+    save_destroy(save);
+    return text;
+}
+
+struct sitting *sitting_resume(const struct script *script, const struct sitting_wish *wish,
+                               struct diagnostics *diagnostics)
+{
+    struct sitting *sitting = sit_down(script->rules, wish, diagnostics);
+    struct listener listener = film_listener(sitting->film);
+    if (!play_script(script, &listener, diagnostics) || !seat_players(sitting, script->seed)) {
+        sitting_destroy(sitting);
+        return NULL;
+    }
+    sitting->called = script->players_named ? script->players : NULL;
+    struct history *history = film_history(sitting->film);
+    unsigned last = history_end(history) - 1;
+    bool is_broken_off = history_kind(history, last) == EVENT_BROKEN_OFF;
+    history_go(history, is_broken_off ? last : last + 1, &sitting->state);
+    return sitting;
 }

@@ -28,7 +28,9 @@ static unsigned last_of(const struct talk *talk, enum event_kind kind, unsigned 
 {
     const struct film *film = sitting_film(talk->sitting);
     unsigned frame = film_before_of(film, film_length(film), kind);
-    bool is_there = frame < film_length(film) && film_state(film, frame)->deal >= deal;
+    struct seen seen;
+    bool is_there = frame < film_length(film) && film_look(film, frame, ALL_SEATS, &seen) &&
+                    seen.end.deal >= deal;
     return is_there ? frame : film_length(film);
 }
 
@@ -47,8 +49,10 @@ static void reasons_now(const struct talk *talk, int action)
 {
     struct page *page = page_create(talk->arena);
     const struct film *film = sitting_film(talk->sitting);
-    const struct state *state = film_state(film, film_length(film) - 1);
+    struct seen last;
+    const struct state *state = &last.end;
     struct why why;
+    film_look(film, film_last(film), ALL_SEATS, &last);
     why_begin(&why, film_engine(film), sitting_names(talk->sitting), page, talk->board.style.ascii);
     if (action >= 0)
         why_action(&why, state, (unsigned)action);
@@ -134,13 +138,14 @@ void talk_history(struct talk *talk, const char *rest)
 {
     const struct film *film = sitting_film(talk->sitting);
     unsigned length = film_length(film), frame = last_of(talk, EVENT_DEAL, 0);
+    struct seen last;
     (void)rest;
     if (frame == length)
         frame = 0;
     for (; frame < length; frame++)
         tell_frame(talk, frame);
-    struct scene scene = scene_at(talk, length - 1);
-    if (film_state(film, length - 1)->in_trick > 0)
+    struct scene scene = scene_at(talk, film_last(film));
+    if (film_look(film, scene.frame, ALL_SEATS, &last) && last.end.in_trick > 0)
         talk_say(talk, "%s", scene_trick(&scene, talk->arena));
 }
 
@@ -159,11 +164,13 @@ void talk_scores(struct talk *talk, const char *rest)
     const struct film *film = sitting_film(talk->sitting);
     struct deal_score *deals = NULL;
     unsigned count = 0;
+    struct seen seen;
     struct view view;
     (void)rest;
     for (unsigned frame = film_after_of(film, 0, EVENT_DEAL_OVER); frame < film_length(film);
          frame = film_after_of(film, frame, EVENT_DEAL_OVER)) {
-        const struct state *state = film_state(film, frame);
+        const struct state *state = &seen.end;
+        film_look(film, frame, ALL_SEATS, &seen);
         deals = memory_grow(deals, (count + 1) * sizeof *deals);
         deals[count] = (struct deal_score){.deal = state->deal, .abandoned = state->abandoned};
         memcpy(deals[count++].score, state->score, sizeof state->score);

@@ -1,38 +1,12 @@
 #include "school/film.h"
 
-#include <string.h>
-
-#include "base/memory.h"
-
-#define NO_FRAME (~0u)
-
-/* What happened. The states are numbers of states of the film: many share one. */
-struct happening {
-    struct event event;
-    unsigned before, after;
-};
-
-/* What is seen of it: not its details. */
-struct frame {
-    unsigned happening;
-    unsigned after; /* how the match stood then, or when the move was over if this was its last */
-    bool is_last_of_move;
-};
-
 struct film {
-    struct arena *arena; /* texts, and the film itself */
+    struct arena *arena; /* names, and the film itself */
     const char *const *players;
     struct engine engine;
-    struct state *states;
-    unsigned state_count, state_room;
-    struct happening *happenings;
-    unsigned happening_count, happening_room;
-    struct frame *frames;
-    unsigned count, room;
-    const struct ledger *ledger;     /* the last that was kept */
+    struct history *history;
     struct seat_names places, names; /* before and after everybody is seated */
     unsigned seated;                 /* the frame in which that is told */
-    unsigned dealt;                  /* in which the first deal begins; NO_FRAME before */
 };
 
 /* --- life ------------------------------------------------------------------------------------ */
@@ -47,9 +21,9 @@ struct film *film_create(const struct ruleset *rules, const char *const *players
         .arena = arena,
         .players = players,
         .engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)},
+        .history = history_create(&film->engine, 0),
         .places = places,
         .names = places,
-        .dealt = NO_FRAME,
     };
     return film;
 }
@@ -59,10 +33,13 @@ void film_destroy(struct film *film)
     if (!film)
         return;
     hooks_close(film->engine.hooks);
-    memory_free(film->states);
-    memory_free(film->happenings);
-    memory_free(film->frames);
+    history_destroy(film->history);
     arena_destroy(film->arena);
+}
+
+struct history *film_history(const struct film *film)
+{
+    return film->history;
 }
 
 const struct engine *film_engine(const struct film *film)
@@ -77,110 +54,18 @@ const char *const *film_players(const struct film *film)
 
 unsigned film_length(const struct film *film)
 {
-    return film->count;
-}
-
-/* --- recording ------------------------------------------------------------------------------- */
-
-/* The number of the state. Most are the last one or the one before; a deal that begins has more. */
-static unsigned keep_state(struct film *film, const struct state *state)
-{
-    for (unsigned back = 1; back <= 4 && back <= film->state_count; back++) {
-        unsigned number = film->state_count - back;
-        if (memcmp(&film->states[number], state, sizeof *state) == 0)
-            return number;
-    }
-    if (film->state_count == film->state_room) {
-        film->state_room = film->state_room ? film->state_room * 2 : 64;
-        film->states = memory_grow(film->states, film->state_room * sizeof *film->states);
-    }
-    film->states[film->state_count] = *state;
-    return film->state_count++;
-}
-
-static struct happening *add_happening(struct film *film)
-{
-    if (film->happening_count == film->happening_room) {
-        film->happening_room = film->happening_room ? film->happening_room * 2 : 256;
-        film->happenings =
-            memory_grow(film->happenings, film->happening_room * sizeof *film->happenings);
-    }
-    return &film->happenings[film->happening_count++];
-}
-
-static void add_frame(struct film *film, unsigned after)
-{
-    if (film->count == film->room) {
-        film->room = film->room ? film->room * 2 : 64;
-        film->frames = memory_grow(film->frames, film->room * sizeof *film->frames);
-    }
-    film->frames[film->count++] =
-        (struct frame){.happening = film->happening_count - 1, .after = after};
-}
-
-static const char *keep_text(struct film *film, const char *text)
-{
-    return text ? arena_copy(film->arena, text, strlen(text)) : NULL;
-}
-
-/* A deal has one ledger, of which several events tell: it is kept with the first. */
-static const struct ledger *keep_ledger(struct film *film, const struct event *event)
-{
-    if (!event->ledger)
-        return NULL;
-    bool is_first = event->kind == EVENT_LINE
-                        ? event->number == 0
-                        : event->kind == EVENT_DEAL_OVER && !event->ledger->count;
-    if (is_first) {
-        struct ledger *copy = arena_alloc(film->arena, sizeof *copy);
-        *copy = *event->ledger;
-        film->ledger = copy;
-    }
-    return film->ledger;
-}
-
-static struct happening *keep(struct film *film, const struct event *event)
-{
-    struct happening *happening = add_happening(film);
-    *happening = (struct happening){.event = *event};
-    happening->before = keep_state(film, event->before);
-    happening->after = keep_state(film, event->after);
-    happening->event.engine = &film->engine;
-    happening->event.ledger = keep_ledger(film, event);
-    happening->event.words = keep_text(film, event->words);
-    happening->event.reason.says = keep_text(film, event->reason.says);
-    return happening;
-}
-
-/* Behind its last event the match stands as it waits for the next move. */
-static void end_move(struct film *film, unsigned after)
-{
-    struct frame *frame = &film->frames[film->count - 1];
-    frame->after = after;
-    frame->is_last_of_move = true;
-}
-
-static void note_seats(struct film *film, const struct event *event)
-{
-    film->seated = film->count - 1;
-    film->names = seats_by_player(film->engine.rules, event->after, film->players, film->arena);
+    return history_end(film->history);
 }
 
 static void hear(void *self, const struct event *event)
 {
     struct film *film = self;
-    if (event->kind == EVENT_CASE)
-        return; /* it is of no match */
-    const struct happening *happening = keep(film, event);
-    if (event->kind == EVENT_TURN)
-        end_move(film, happening->after);
-    if (event_is_detail(event->kind))
+    struct listener history = history_listener(film->history);
+    tell_event(&history, event);
+    if (event->kind != EVENT_SEATED || !film->players)
         return;
-    add_frame(film, happening->after);
-    if (event->kind == EVENT_DEAL && film->dealt == NO_FRAME)
-        film->dealt = film->count - 1;
-    if (event->kind == EVENT_SEATED && film->players)
-        note_seats(film, event);
+    film->seated = history_end(film->history) - 1;
+    film->names = seats_by_player(film->engine.rules, event->after, film->players, film->arena);
 }
 
 struct listener film_listener(struct film *film)
@@ -188,60 +73,72 @@ struct listener film_listener(struct film *film)
     return (struct listener){film, hear};
 }
 
-/* What comes before the first frame that is cut away stays; so do the states that it has. */
-void film_cut(struct film *film, unsigned length)
-{
-    if (length >= film->count)
-        return;
-    film->happening_count = film->frames[length].happening;
-    film->count = length;
-    if (film->dealt >= length)
-        film->dealt = NO_FRAME;
-    film->state_count = 0;
-    for (unsigned i = 0; i < film->happening_count; i++) {
-        const struct happening *happening = &film->happenings[i];
-        unsigned last = happening->before > happening->after ? happening->before : happening->after;
-        if (last >= film->state_count)
-            film->state_count = last + 1;
-    }
-}
-
 /* --- looking --------------------------------------------------------------------------------- */
 
-/* Whoever looks through a seat's eyes, and whether there was anything to see. */
+static enum event_kind kind_of(const struct film *film, unsigned frame)
+{
+    return history_kind(film->history, frame);
+}
+
+static bool is_frame(const struct film *film, unsigned frame)
+{
+    return !event_is_detail(kind_of(film, frame));
+}
+
+/*
+ * The moment at which what a frame tells is over: when the match waits for the next move, if
+ * nothing else is told before, or the frame itself.
+ */
+static unsigned end_of(const struct film *film, unsigned frame)
+{
+    unsigned end = frame;
+    for (unsigned at = frame + 1; at < film_length(film) && !is_frame(film, at); at++)
+        if (kind_of(film, at) == EVENT_TURN)
+            end = at;
+    return end;
+}
+
+static void look(const struct film *film, unsigned frame, struct seen *seen)
+{
+    unsigned end = end_of(film, frame);
+    history_look(film->history, end, &seen->moment);
+    seen->end = seen->moment.after;
+    seen->is_last_of_move = end > frame;
+    if (end > frame)
+        history_look(film->history, frame, &seen->moment);
+    seen->event = seen->moment.event;
+    seen->event.after = &seen->end;
+}
+
+/* What a seat notices of it; nothing changes if it notices nothing. */
 struct eye {
-    struct seen *seen;
+    struct event *event;
     bool noticed;
 };
 
 static void notice(void *self, const struct event *event)
 {
     struct eye *eye = self;
-    eye->seen->event = *event;
+    *eye->event = *event;
     eye->noticed = true;
 }
 
-static const struct event *event_of(const struct film *film, unsigned frame)
+static bool look_from(unsigned viewer, struct seen *seen)
 {
-    return &film->happenings[film->frames[frame].happening].event;
-}
-
-void film_tell(const struct film *film, const struct listener *listener)
-{
-    for (unsigned i = 0; i < film->happening_count; i++) {
-        struct event event = film->happenings[i].event;
-        event.before = &film->states[film->happenings[i].before];
-        event.after = &film->states[film->happenings[i].after];
-        tell_event(listener, &event);
-    }
+    struct event event = seen->event;
+    struct eye eye = {&seen->event, false};
+    struct listener listener =
+        seat_view_listener(&seen->view, viewer, (struct listener){&eye, notice});
+    tell_event(&listener, &event);
+    return eye.noticed;
 }
 
 /* The hands of others are seen as far as they lie open. */
-static void see_hands(const struct state *after, unsigned viewer, struct seen *seen)
+static void see_hands(unsigned viewer, struct seen *seen)
 {
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         bool hidden = viewer != ALL_SEATS && seat != viewer;
-        struct set hand = after->hand[seat];
+        struct set hand = seen->end.hand[seat];
         seen->hands[seat] = hidden ? set_and(hand, seen->event.after->shown) : hand;
         seen->hand_counts[seat] = (uint8_t)set_count(hand);
     }
@@ -249,30 +146,14 @@ static void see_hands(const struct state *after, unsigned viewer, struct seen *s
 
 bool film_look(const struct film *film, unsigned frame, unsigned viewer, struct seen *seen)
 {
-    const struct frame *shown = &film->frames[frame];
-    struct event event = *event_of(film, frame);
-    event.before = &film->states[film->happenings[shown->happening].before];
-    event.after = &film->states[shown->after];
-    struct eye eye = {seen, true};
-    if (viewer == ALL_SEATS) {
-        seen->event = event;
-    } else {
-        struct listener listener =
-            seat_view_listener(&seen->view, viewer, (struct listener){&eye, notice});
-        eye.noticed = false;
-        tell_event(&listener, &event);
-    }
-    if (!eye.noticed)
+    if (!is_frame(film, frame))
+        return false;
+    look(film, frame, seen);
+    if (viewer != ALL_SEATS && !look_from(viewer, seen))
         return false;
     seen->names = frame < film->seated ? film->places : film->names;
-    seen->is_last_of_move = shown->is_last_of_move;
-    see_hands(&film->states[shown->after], viewer, seen);
+    see_hands(viewer, seen);
     return true;
-}
-
-const struct state *film_state(const struct film *film, unsigned frame)
-{
-    return &film->states[film->frames[frame].after];
 }
 
 /* --- finding one's way ----------------------------------------------------------------------- */
@@ -280,13 +161,13 @@ const struct state *film_state(const struct film *film, unsigned frame)
 static bool is_noticed(const struct film *film, unsigned frame, unsigned viewer)
 {
     struct seen seen;
-    return film_look(film, frame, viewer, &seen);
+    return viewer == ALL_SEATS ? is_frame(film, frame) : film_look(film, frame, viewer, &seen);
 }
 
 unsigned film_number_of(const struct film *film, unsigned frame, unsigned viewer)
 {
     unsigned number = 0;
-    for (unsigned i = 0; i < film->count && i <= frame; i++)
+    for (unsigned i = 0; i < film_length(film) && i <= frame; i++)
         number += is_noticed(film, i, viewer);
     return number;
 }
@@ -294,7 +175,7 @@ unsigned film_number_of(const struct film *film, unsigned frame, unsigned viewer
 unsigned film_numbered(const struct film *film, unsigned number, unsigned viewer)
 {
     unsigned frame = 0;
-    for (; frame < film->count; frame++) {
+    for (; frame < film_length(film); frame++) {
         if (is_noticed(film, frame, viewer) && --number == 0)
             break;
     }
@@ -305,8 +186,8 @@ unsigned film_after(const struct film *film, unsigned frame, unsigned viewer)
 {
     do
         frame++;
-    while (frame < film->count && !is_noticed(film, frame, viewer));
-    return frame < film->count ? frame : film->count;
+    while (frame < film_length(film) && !is_noticed(film, frame, viewer));
+    return frame < film_length(film) ? frame : film_length(film);
 }
 
 unsigned film_before(const struct film *film, unsigned frame, unsigned viewer)
@@ -318,63 +199,84 @@ unsigned film_before(const struct film *film, unsigned frame, unsigned viewer)
     return frame;
 }
 
+unsigned film_last(const struct film *film)
+{
+    return film_before(film, film_length(film), ALL_SEATS);
+}
+
 unsigned film_after_of(const struct film *film, unsigned frame, enum event_kind kind)
 {
     do
         frame++;
-    while (frame < film->count && event_of(film, frame)->kind != kind);
-    return frame < film->count ? frame : film->count;
+    while (frame < film_length(film) && kind_of(film, frame) != kind);
+    return frame < film_length(film) ? frame : film_length(film);
 }
 
 unsigned film_before_of(const struct film *film, unsigned frame, enum event_kind kind)
 {
     for (unsigned at = frame; at > 0; at--) {
-        if (event_of(film, at - 1)->kind == kind)
+        if (kind_of(film, at - 1) == kind)
             return at - 1;
     }
     return frame;
 }
 
-/* The deal that a frame belongs to: 0 before the first. */
-static unsigned deal_of(const struct film *film, unsigned frame)
-{
-    return frame < film->dealt ? 0 : film->states[film->frames[frame].after].deal;
-}
+/* --- deals and tricks ------------------------------------------------------------------------ */
 
 unsigned film_first_deal(const struct film *film)
 {
-    return film->dealt == NO_FRAME ? 0 : deal_of(film, film->dealt);
+    struct moment moment;
+    for (unsigned at = 0; at < film_length(film); at++) {
+        if (kind_of(film, at) != EVENT_DEAL)
+            continue;
+        history_look(film->history, at, &moment);
+        return moment.event.number;
+    }
+    return 0;
 }
 
-/* The trick that a frame is of, from 1; 0 if it is of none. */
-static unsigned trick_of(const struct film *film, unsigned frame)
+/* The trick that a moment is of, from 1; 0 if it is of none. */
+static unsigned trick_of(const struct event *event)
 {
-    const struct event *event = event_of(film, frame);
-    const struct state *before =
-        &film->states[film->happenings[film->frames[frame].happening].before];
     bool is_action = event->kind == EVENT_DECISION || event->kind == EVENT_REFUSED ||
                      event->kind == EVENT_CALLED_CARD || event->kind == EVENT_TRICK;
-    return is_action && before->turn == TURN_CARD ? before->trick + 1u : 0;
+    return is_action && event->before->turn == TURN_CARD ? event->before->trick + 1u : 0;
 }
 
-static bool belongs(const struct film *film, unsigned frame, unsigned deal, unsigned trick)
+/* The first and the last frame of a deal, or of a trick of it. */
+struct span {
+    unsigned first, last;
+};
+
+/* Frames before the first deal are of none, whatever its number. */
+static struct span span_of(const struct film *film, unsigned deal, unsigned trick)
 {
-    return deal_of(film, frame) == deal && event_of(film, frame)->kind != EVENT_MATCH &&
-           (trick == 0 || trick_of(film, frame) == trick);
+    struct span span = {film_length(film), film_length(film)};
+    struct moment moment;
+    bool has_deal = false;
+    for (unsigned at = 0; at < film_length(film); at++) {
+        if (at == 0)
+            history_look(film->history, at, &moment);
+        else
+            history_next(film->history, &moment);
+        has_deal |= moment.event.kind == EVENT_DEAL;
+        bool is_of_deal = deal == (has_deal ? moment.after.deal : 0u);
+        if (!is_of_deal || !is_frame(film, at) || moment.event.kind == EVENT_MATCH ||
+            (trick && trick_of(&moment.event) != trick))
+            continue;
+        span.last = at;
+        if (span.first == film_length(film))
+            span.first = at;
+    }
+    return span;
 }
 
 unsigned film_start_of(const struct film *film, unsigned deal, unsigned trick)
 {
-    unsigned frame = 0;
-    while (frame < film->count && !belongs(film, frame, deal, trick))
-        frame++;
-    return frame;
+    return span_of(film, deal, trick).first;
 }
 
 unsigned film_end_of(const struct film *film, unsigned deal, unsigned trick)
 {
-    unsigned frame = film->count;
-    while (frame > 0 && !belongs(film, frame - 1, deal, trick))
-        frame--;
-    return frame > 0 ? frame - 1 : film->count;
+    return span_of(film, deal, trick).last;
 }

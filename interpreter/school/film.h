@@ -1,14 +1,13 @@
 /*
- * A game as a film: a frame for everything that happened, each with the match as it stood. States
- * are values, so going back is an index. A frame is looked at as all of it is, or as one seat may
- * know it; then frames that the seat does not notice are not there.
+ * The history of a match as people look at it: its frames are the moments that are no mere details
+ * of others, each with the match as it stood when that was told. A frame is looked at as all of it
+ * is, or as one seat may know it; then frames that the seat does not notice are not there. Frames
+ * have the numbers of their moments.
  */
 #ifndef ELDEST_SCHOOL_FILM_H
 #define ELDEST_SCHOOL_FILM_H
 
-#include <stdbool.h>
-
-#include "engine/event.h"
+#include "engine/history.h"
 #include "record/seat_view.h"
 #include "record/seats.h"
 
@@ -22,16 +21,13 @@ struct film;
  */
 struct film *film_create(const struct ruleset *rules, const char *const *players,
                          struct diagnostics *diagnostics);
-void film_destroy(struct film *film);
+void film_destroy(struct film *film); /* takes NULL */
 
 /* Who must hear of the match, of all that is seen. */
 struct listener film_listener(struct film *film);
 
-/* Cuts the film behind so many frames: what is heard next follows them. */
-void film_cut(struct film *film, unsigned length);
-
-/* Tells everything again, from the first frame on; events are of the film's own engine. */
-void film_tell(const struct film *film, const struct listener *listener);
+/* All that was heard; whoever goes back in it cuts the film. */
+struct history *film_history(const struct film *film);
 
 /* The names of the players as they came, or NULL. */
 const char *const *film_players(const struct film *film);
@@ -39,13 +35,15 @@ const char *const *film_players(const struct film *film);
 /* What asks the rules about states of the film. */
 const struct engine *film_engine(const struct film *film);
 
-/* How many frames there are, from 0. */
+/* The number behind the last moment: no frame. */
 unsigned film_length(const struct film *film);
 
 /* --- looking at a frame ---------------------------------------------------------------------- */
 
 /* A frame as somebody sees it. Its event points into it: it is not to be copied. */
 struct seen {
+    struct moment moment;           /* all of it */
+    struct state end;               /* the whole match behind it: `after` of what is seen */
     struct seat_view view;          /* if it is a seat that looks */
     struct event event;             /* before and after are what the viewer knows of them */
     struct seat_names names;        /* of the seats as they were called then */
@@ -54,11 +52,9 @@ struct seen {
     bool is_last_of_move;           /* the match now waits for what `after` says */
 };
 
-/* False if the viewer, a seat or ALL_SEATS, does not notice the frame; *seen means nothing then. */
+/* False if the viewer, a seat or ALL_SEATS, does not notice the moment; *seen means nothing then.
+ */
 bool film_look(const struct film *film, unsigned frame, unsigned viewer, struct seen *seen);
-
-/* The whole match behind a frame, for who may know it, and to ask the rules. */
-const struct state *film_state(const struct film *film, unsigned frame);
 
 /* --- finding one's way ----------------------------------------------------------------------- */
 
@@ -73,7 +69,10 @@ unsigned film_after(const struct film *film, unsigned frame, unsigned viewer);
 /* The nearest before it, or this one if there is none. */
 unsigned film_before(const struct film *film, unsigned frame, unsigned viewer);
 
-/* The same of frames of one kind: EVENT_TRICK, EVENT_DEAL. */
+/* The last frame; film_length if there is none. */
+unsigned film_last(const struct film *film);
+
+/* The next and the nearest of one kind: EVENT_TRICK, EVENT_DEAL. */
 unsigned film_after_of(const struct film *film, unsigned frame, enum event_kind kind);
 unsigned film_before_of(const struct film *film, unsigned frame, enum event_kind kind);
 

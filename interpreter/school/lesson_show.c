@@ -102,7 +102,7 @@ static void cut(struct lesson_reader *reader, const struct wanted *wanted,
     unsigned deal = wanted->deal ? (unsigned)wanted->deal : film_first_deal(film);
     bool is_whole = !wanted->deal && !from && !to;
     shows->first = is_whole ? 0 : film_start_of(film, deal, from);
-    shows->last = is_whole ? film_length(film) - 1 : film_end_of(film, deal, to);
+    shows->last = is_whole ? film_last(film) : film_end_of(film, deal, to);
     if (shows->first == film_length(film) || shows->last == film_length(film))
         diagnose(reader->reader.diagnostics, E_RANGE, wanted->place,
                  "no such deal or trick is played in '%s'", wanted->script->text);

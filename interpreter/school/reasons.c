@@ -5,7 +5,7 @@
 /* What the seat that is to act may do, and what it may not. */
 static void of_decision(const struct scene *scene, const struct seen *seen, struct why *why)
 {
-    const struct state *state = film_state(scene->film, scene->frame);
+    const struct state *state = &seen->end;
     bool is_told = scene->viewer == ALL_SEATS || scene->viewer == state->actor;
     if (!seen->is_last_of_move || !is_told)
         return;

@@ -153,7 +153,7 @@ const char *scene_next(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
     begin(&telling, scene, arena);
-    const struct state *state = film_state(scene->film, scene->frame);
+    const struct state *state = &telling.seen.end;
     if (!telling.seen.is_last_of_move || !turn_is_decision(state) ||
         telling.event->kind == EVENT_BROKEN_OFF)
         return "";
@@ -168,7 +168,7 @@ const char *scene_next(const struct scene *scene, struct arena *arena)
 const char *scene_heading(const struct scene *scene, struct arena *arena)
 {
     struct telling telling;
-    unsigned last = film_length(scene->film) - 1;
+    unsigned last = film_last(scene->film);
     begin(&telling, scene, arena);
     const struct state *state = standing(&telling);
     bool has_trick = telling.event->kind == EVENT_TRICK ||

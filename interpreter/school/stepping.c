@@ -114,7 +114,7 @@ static void go_to_number(struct walk *walk, const char *rest)
 {
     int64_t number = 0;
     const struct scene *scene = &walk->scene;
-    unsigned count = film_number_of(scene->film, film_length(scene->film) - 1, scene->viewer);
+    unsigned count = film_number_of(scene->film, film_last(scene->film), scene->viewer);
     if (!*rest && keyboard_has_keys(walk->stepping->keyboard))
         rest = keyboard_ask(walk->stepping->keyboard, "to step number: ");
     if (!rest || !text_to_integer(rest, &number) || number < 1 || number > count)

@@ -41,13 +41,15 @@ static char *pages_of(const struct film *film, const struct script *script)
 {
     char *text;
     size_t length;
+    struct seen last;
     FILE *out = open_memstream(&text, &length);
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         struct board board = {
             .engine = film_engine(film), .names = &script->names, .style = styles[i]};
         if (i > 0)
             fputs("\n~~~\n\n", out);
-        print_state(&board, film_state(film, film_length(film) - 1), out);
+        assert_true(film_look(film, film_last(film), ALL_SEATS, &last));
+        print_state(&board, &last.end, out);
     }
     fclose(out);
     return text;

@@ -86,14 +86,15 @@ static void test_the_last_card_does_not_tell_who_won(void **state)
     struct scene scene = {.film = filmed.film, .viewer = ALL_SEATS, .width = 80};
     struct arena *arena = arena_create();
     (void)state;
-    scene.frame = film_end_of(filmed.film, film_state(filmed.film, 0)->deal, 12) - 1;
+    unsigned won = film_end_of(filmed.film, film_first_deal(filmed.film), 12);
+    scene.frame = film_before(filmed.film, won, ALL_SEATS);
     assert_string_equal(scene_event(&scene, arena), "West plays ♦2.");
     assert_string_equal(scene_table(&scene, arena),
                         "Hearts are trumps. Tricks: North-South 5, East-West 6.");
     assert_string_equal(scene_trick(&scene, arena),
                         "Trick 12: North ♠A, East ♠2, South ♠3, West ♦2.");
     assert_string_equal(scene_next(&scene, arena), "");
-    scene.frame++;
+    scene.frame = won;
     assert_string_equal(scene_table(&scene, arena),
                         "Hearts are trumps. Tricks: North-South 6, East-West 6.");
     arena_destroy(arena);
