@@ -6,7 +6,7 @@
 #include "hooks/object.h"
 
 /* A text may be printed: one with a character that is not shown is no text. */
-static void read_text(lua_State *lua, int index, struct answer *answer)
+static void read_text(lua_State *lua, int index, struct lua_answer *answer)
 {
     size_t length;
     const char *text = lua_tolstring(lua, index, &length);
@@ -16,9 +16,9 @@ static void read_text(lua_State *lua, int index, struct answer *answer)
              is_seen ? text : "a text with a character that is not shown");
 }
 
-struct answer answer_read(lua_State *lua, int index)
+struct lua_answer answer_read(lua_State *lua, int index)
 {
-    struct answer answer = {.kind = ANSWER_OTHER};
+    struct lua_answer answer = {.kind = ANSWER_OTHER};
     switch (lua_type(lua, index)) {
     case LUA_TNIL: answer.kind = ANSWER_NIL; break;
     case LUA_TBOOLEAN:
@@ -35,7 +35,7 @@ struct answer answer_read(lua_State *lua, int index)
     return answer;
 }
 
-const char *answer_words(const struct answer *answer, char buffer[ANSWER_WORDS])
+const char *answer_words(const struct lua_answer *answer, char buffer[ANSWER_WORDS])
 {
     switch (answer->kind) {
     case ANSWER_NIL: return "nil";

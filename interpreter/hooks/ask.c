@@ -148,3 +148,31 @@ int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
     const int32_t *known = memo_find(&hooks->memo, expression, values);
     return known ? *known : ask_expression(hooks, expression, values);
 }
+
+/* --- parts ----------------------------------------------------------------------------------- */
+
+struct evaluated {
+    struct hooks *hooks;
+    const struct expression_part *part;
+    const int32_t *values;
+    struct diagnostics *diagnostics;
+    struct lua_answer *answer;
+    bool is_fine;
+};
+
+static void evaluate(void *argument)
+{
+    struct evaluated *evaluated = argument;
+    struct hooks *hooks = evaluated->hooks;
+    evaluated->is_fine = expression_evaluate(hooks->sandbox, hooks->rules, evaluated->diagnostics,
+                                             evaluated->part, evaluated->values, evaluated->answer);
+}
+
+bool hooks_evaluate(struct hooks *hooks, const struct expression_part *part, const int32_t *values,
+                    struct diagnostics *diagnostics, struct lua_answer *answer)
+{
+    struct evaluated evaluated = {hooks, part, values, diagnostics, answer, false};
+    if (!hooks->failed)
+        hooks_guard(hooks, evaluate, &evaluated);
+    return evaluated.is_fine && !hooks->failed;
+}

@@ -16,7 +16,7 @@ struct asking {
     const struct hook *hook;
     const struct hook_question *question;
     struct arena *arena; /* for the text of the reason; NULL: it is not wanted */
-    struct answer answer, reason;
+    struct lua_answer answer, reason;
     const char *text;
     struct set cards; /* of a list that was answered */
     bool is_list;     /* it was a list of cards */
@@ -116,7 +116,7 @@ static int ask_power(lua_State *lua)
 struct complaint {
     struct hooks *hooks;
     const struct asking *asking;
-    const struct answer *answer;
+    const struct lua_answer *answer;
     const char *wanted;
 };
 
@@ -132,8 +132,8 @@ static void diagnose_answer(void *argument)
                     complaint->wanted);
 }
 
-static void complain(struct hooks *hooks, const struct asking *asking, const struct answer *answer,
-                     const char *wanted)
+static void complain(struct hooks *hooks, const struct asking *asking,
+                     const struct lua_answer *answer, const char *wanted)
 {
     struct complaint complaint = {hooks, asking, answer, wanted};
     hooks_guard(hooks, diagnose_answer, &complaint);
@@ -193,7 +193,7 @@ int hooks_winner(struct hooks *hooks, const struct hook *hook, const struct hook
     struct asking asking = {.rules = hooks->rules, .hook = hook, .question = question};
     if (!ask(hooks, ask_winner, &asking) || asking.answer.kind == ANSWER_NIL)
         return -1;
-    const struct answer *answer = &asking.answer;
+    const struct lua_answer *answer = &asking.answer;
     if (answer->kind == ANSWER_INTEGER && answer->integer >= 1 &&
         answer->integer <= question->trick_count)
         return (int)answer->integer - 1;

@@ -32,8 +32,8 @@ struct question {
     const struct baking *baking;
     const struct hook *hook;
     unsigned card;
-    int led;                      /* a suit or SUIT_NONE; -1 for suit_of, which is not told */
-    struct answer answer, reason; /* and what it says of it */
+    int led;                          /* a suit or SUIT_NONE; -1 for suit_of, which is not told */
+    struct lua_answer answer, reason; /* and what it says of it */
 };
 
 /* Which of `count` things comes when `number` have been asked about. */
@@ -88,7 +88,7 @@ static void hint_question(struct diagnostic *diagnostic, const struct question *
 }
 
 static bool complain_of(struct baking *baking, const struct question *question,
-                        const struct answer *answer, const char *wanted)
+                        const struct lua_answer *answer, const char *wanted)
 {
     char words[ANSWER_WORDS];
     const char *behind = answer == &question->reason ? " as its reason" : "";
@@ -169,7 +169,7 @@ static bool ask_power(struct baking *baking, struct context *context, unsigned l
         .baking = baking, .hook = baking->rules->power, .card = card, .led = (int)led};
     if (!ask_hook(baking, &question))
         return false;
-    const struct answer *answer = &question.answer;
+    const struct lua_answer *answer = &question.answer;
     if (answer->kind == ANSWER_NIL)
         return true;
     if (answer->kind != ANSWER_INTEGER || answer->integer < 0 || answer->integer > POWER_MAX)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "hooks/answer.h"
-#include "hooks/library.h"
+#include "hooks/formula.h"
 #include "hooks/terms.h"
 #include "hooks/told.h"
 
@@ -13,7 +13,8 @@ struct question {
     const struct ruleset *rules;
     const struct expression *expression;
     const int32_t *values;
-    struct answer answer;
+    const struct expression_part *part; /* that is evaluated, instead of the whole */
+    struct lua_answer answer;
 };
 
 /* --- inside ---------------------------------------------------------------------------------- */
@@ -67,22 +68,26 @@ static void set_facts(lua_State *lua, int facts, const struct question *question
     }
 }
 
+/* A table for facts, with the functions. */
 static void push_facts(lua_State *lua)
 {
     lua_newtable(lua);
-    lua_pushcfunction(lua, library_min);
-    lua_setfield(lua, -2, "min");
-    lua_pushcfunction(lua, library_max);
-    lua_setfield(lua, -2, "max");
-    lua_pushcfunction(lua, library_abs);
-    lua_setfield(lua, -2, "abs");
+    slot_push(lua, SLOT_LIBRARY);
+    for (const struct operator* operator= operators; operator->sign; operator++)
+        if (operator->kind == FORMULA_FUNCTION) {
+            lua_getfield(lua, -1, operator->sign);
+            lua_setfield(lua, -3, operator->sign);
+        }
+    lua_pop(lua, 1);
 }
 
 /* Pushes the function; its globals are its facts. */
-static void push_compiled(lua_State *lua, const char *text)
+static void push_compiled(lua_State *lua, const char *text, size_t length)
 {
-    const char *chunk = lua_pushfstring(lua, "return %s", text);
-    sandbox_compile(lua, chunk, lua_rawlen(lua, -1));
+    lua_pushliteral(lua, "return ");
+    lua_pushlstring(lua, text, length);
+    lua_concat(lua, 2);
+    sandbox_compile(lua, lua_tostring(lua, -1), lua_rawlen(lua, -1));
     lua_remove(lua, -2);
     push_facts(lua);
     lua_setupvalue(lua, -2, 1);
@@ -106,7 +111,7 @@ static void push_expression(lua_State *lua, const struct expression *expression)
     push_expressions(lua);
     if (lua_rawgeti(lua, -1, expression->number + 1) != LUA_TFUNCTION) {
         lua_pop(lua, 1);
-        push_compiled(lua, expression->text);
+        push_compiled(lua, expression->text, strlen(expression->text));
         lua_pushvalue(lua, -1);
         lua_rawseti(lua, -3, expression->number + 1);
     }
@@ -175,6 +180,18 @@ static int ask(lua_State *lua)
     return 0;
 }
 
+static int evaluate(lua_State *lua)
+{
+    struct question *question = lua_touserdata(lua, 1);
+    push_compiled(lua, question->expression->text + question->part->offset, question->part->length);
+    lua_getupvalue(lua, 2, 1);
+    set_facts(lua, 3, question);
+    lua_settop(lua, 2);
+    lua_call(lua, 0, 1);
+    question->answer = answer_read(lua, -1);
+    return 0;
+}
+
 /* --- outside --------------------------------------------------------------------------------- */
 
 bool expression_compile(struct sandbox *sandbox, const struct ruleset *rules,
@@ -201,7 +218,7 @@ bool expression_prepare(struct sandbox *sandbox, const struct ruleset *rules,
 }
 
 static bool complain(struct diagnostics *diagnostics, const struct expression *expression,
-                     const struct answer *answer)
+                     const struct lua_answer *answer)
 {
     char words[ANSWER_WORDS];
     bool is_float = answer->kind == ANSWER_FLOAT && !expression->is_condition;
@@ -216,7 +233,7 @@ static bool complain(struct diagnostics *diagnostics, const struct expression *e
     return false;
 }
 
-static bool accept(const struct expression *expression, const struct answer *answer)
+static bool accept(const struct expression *expression, const struct lua_answer *answer)
 {
     const int64_t limit = 999999999;
     if (expression->is_condition) /* nil is no contract, or no suit, and so not true */
@@ -239,6 +256,20 @@ bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
         return complain(diagnostics, expression, &question.answer);
     *answer = (int32_t)question.answer.integer;
     return true;
+}
+
+bool expression_evaluate(struct sandbox *sandbox, const struct ruleset *rules,
+                         struct diagnostics *diagnostics, const struct expression_part *part,
+                         const int32_t *values, struct lua_answer *answer)
+{
+    struct question question = {
+        .rules = rules, .expression = part->expression, .values = values, .part = part};
+    bool is_fine = sandbox_run(sandbox, evaluate, &question);
+    if (!is_fine && diagnostics)
+        diagnose(diagnostics, E_EXPRESSION_FAILED, part_place(part), "'%.*s' failed: %s",
+                 part->length, part->expression->text + part->offset, sandbox->failure.text);
+    *answer = question.answer;
+    return is_fine;
 }
 
 /* --- constants ------------------------------------------------------------------------------- */

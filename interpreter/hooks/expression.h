@@ -3,6 +3,7 @@
 #define ELDEST_HOOKS_EXPRESSION_H
 
 #include "base/diagnostic.h"
+#include "hooks/hooks.h"
 #include "hooks/sandbox.h"
 #include "ruleset/ruleset.h"
 
@@ -24,6 +25,11 @@ bool expression_prepare(struct sandbox *sandbox, const struct ruleset *rules,
 bool expression_ask(struct sandbox *sandbox, const struct ruleset *rules,
                     struct diagnostics *diagnostics, const struct expression *expression,
                     const int32_t *values, int32_t *answer);
+
+/* The same of a part of one, as hooks_evaluate. */
+bool expression_evaluate(struct sandbox *sandbox, const struct ruleset *rules,
+                         struct diagnostics *diagnostics, const struct expression_part *part,
+                         const int32_t *values, struct lua_answer *answer);
 
 /*
  * Whether all that the expression asks is fixed when the rules are compiled; then *values are what

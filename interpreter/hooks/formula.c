@@ -10,19 +10,53 @@
 #define DEEPEST 32  /* brackets and minus signs inside one another */
 #define LONGEST 100 /* operands in a row */
 
+const struct operator operators[] = {
+    {"or", FORMULA_OR, 1, 0},
+    {"and", FORMULA_AND, 2, 0},
+    {"==", FORMULA_COMPARE, 3, IS_EQUAL},
+    {"~=", FORMULA_COMPARE, 3, IS_UNEQUAL},
+    {"<", FORMULA_COMPARE, 3, IS_LESS},
+    {">", FORMULA_COMPARE, 3, IS_MORE},
+    {"<=", FORMULA_COMPARE, 3, IS_AT_MOST},
+    {">=", FORMULA_COMPARE, 3, IS_AT_LEAST},
+    {"+", FORMULA_ARITHMETIC, 4, OF_SUM},
+    {"-", FORMULA_ARITHMETIC, 4, OF_DIFFERENCE},
+    {"*", FORMULA_ARITHMETIC, 5, OF_PRODUCT},
+    {"//", FORMULA_ARITHMETIC, 5, OF_QUOTIENT},
+    {"%", FORMULA_ARITHMETIC, 5, OF_REMAINDER},
+    {"not", FORMULA_NOT, LEVEL_UNARY, 0},
+    {"-", FORMULA_MINUS, LEVEL_UNARY, 0},
+    {"min", FORMULA_FUNCTION, LEVEL_FUNCTION, OF_LEAST},
+    {"max", FORMULA_FUNCTION, LEVEL_FUNCTION, OF_GREATEST},
+    {"abs", FORMULA_FUNCTION, LEVEL_FUNCTION, OF_SIZE},
+    {0},
+};
+
 struct parser {
     struct arena *arena;
     const struct expression *expression;
     struct token token; /* the next one */
+    size_t end;         /* of the last one */
     unsigned depth;
 };
 
-static const struct formula *parse_or(struct parser *parser);
+static const struct formula *parse_level(struct parser *parser, unsigned level);
+
+/* Brackets and operands: whatever stands between commas. */
+static const struct formula *parse_whole(struct parser *parser)
+{
+    if (++parser->depth > DEEPEST)
+        return NULL;
+    const struct formula *whole = parse_level(parser, 1);
+    parser->depth--;
+    return whole;
+}
 
 /* --- tokens ---------------------------------------------------------------------------------- */
 
 static void advance(struct parser *parser)
 {
+    parser->end = parser->token.offset + parser->token.length;
     parser->token = scan_after(parser->expression->text, parser->token);
 }
 
@@ -43,11 +77,33 @@ static const char *take_text(struct parser *parser)
     return copy;
 }
 
-static const struct formula *make(struct parser *parser, struct formula formula)
+/* Written from `start` up to the token that is next. */
+static const struct formula *make(struct parser *parser, size_t start, struct formula formula)
 {
     struct formula *made = arena_alloc(parser->arena, sizeof *made);
+    formula.part = (struct expression_part){parser->expression, (uint16_t)start,
+                                            (uint16_t)(parser->end - start)};
     *made = formula;
     return made;
+}
+
+/* The operator of this level whose sign comes next, and is taken; NULL if there is none. */
+static const struct operator* take_operator(struct parser *parser, unsigned level)
+{
+    for (const struct operator* operator= operators; operator->sign; operator++)
+        if (operator->level == level && take(parser, operator->sign))
+            return operator;
+    return NULL;
+}
+
+static struct formula formula_by(const struct operator* operator)
+{
+    return (struct formula){
+        .kind = operator->kind,
+        .comparison = (enum comparison) operator->which,
+        .arithmetic = (enum arithmetic) operator->which,
+        .function = (enum function) operator->which,
+    };
 }
 
 /* --- leaves ---------------------------------------------------------------------------------- */
@@ -55,64 +111,69 @@ static const struct formula *make(struct parser *parser, struct formula formula)
 static const struct formula *parse_number(struct parser *parser)
 {
     int64_t number;
+    size_t start = parser->token.offset;
     if (!text_to_integer(take_text(parser), &number))
         return NULL;
-    return make(parser, (struct formula){.kind = FORMULA_NUMBER, .number = number});
+    return make(parser, start, (struct formula){.kind = FORMULA_NUMBER, .number = number});
 }
 
 /* Without its quotes. A word with a backslash is not what any rule is called. */
 static const struct formula *parse_word(struct parser *parser)
 {
+    size_t start = parser->token.offset;
     const char *text = take_text(parser);
     size_t length = strlen(text);
     if (length < 2 || text[length - 1] != text[0] || strchr(text, '\\'))
         return NULL;
     const char *word = arena_copy(parser->arena, text + 1, length - 2);
-    return make(parser, (struct formula){.kind = FORMULA_WORD, .word = word});
+    return make(parser, start, (struct formula){.kind = FORMULA_WORD, .word = word});
 }
 
-static const struct formula *find_fact(struct parser *parser, const char *name)
+static const struct formula *find_fact(struct parser *parser, size_t start, const char *name)
 {
     const struct expression *expression = parser->expression;
     for (unsigned i = 0; i < expression->name_count; i++)
         if (strcmp(expression->names[i].text, name) == 0)
-            return make(parser,
+            return make(parser, start,
                         (struct formula){.kind = FORMULA_FACT, .fact = &expression->names[i]});
     return NULL;
 }
 
-static const struct formula *parse_function(struct parser *parser, const char *name)
+static const struct formula *parse_function(struct parser *parser, size_t start,
+                                            const struct operator* operator)
 {
-    struct formula function = {.kind = FORMULA_FUNCTION, .word = name};
-    bool is_abs = strcmp(name, "abs") == 0;
-    if (!is_abs && strcmp(name, "min") != 0 && strcmp(name, "max") != 0)
+    struct formula function = formula_by(operator);
+    bool takes_one = function.function == OF_SIZE;
+    if (!take(parser, "("))
         return NULL;
-    function.left = parse_or(parser);
-    if (!is_abs && take(parser, ","))
-        function.right = parse_or(parser);
-    bool is_whole = function.left && (is_abs || function.right) && take(parser, ")");
-    return is_whole ? make(parser, function) : NULL;
+    function.left = parse_whole(parser);
+    if (!takes_one && take(parser, ","))
+        function.right = parse_whole(parser);
+    bool is_whole = function.left && (takes_one || function.right) && take(parser, ")");
+    return is_whole ? make(parser, start, function) : NULL;
 }
 
 static const struct formula *parse_name(struct parser *parser)
 {
+    size_t start = parser->token.offset;
     if (take(parser, "nil"))
-        return make(parser, (struct formula){.kind = FORMULA_NOTHING});
+        return make(parser, start, (struct formula){.kind = FORMULA_NOTHING});
     if (take(parser, "true"))
-        return make(parser, (struct formula){.kind = FORMULA_TRUTH, .number = 1});
+        return make(parser, start, (struct formula){.kind = FORMULA_TRUTH, .number = 1});
     if (take(parser, "false"))
-        return make(parser, (struct formula){.kind = FORMULA_TRUTH, .number = 0});
+        return make(parser, start, (struct formula){.kind = FORMULA_TRUTH, .number = 0});
+    const struct operator* function = take_operator(parser, LEVEL_FUNCTION);
+    if (function)
+        return parse_function(parser, start, function);
     const char *name = take_text(parser);
-    if (take(parser, "("))
-        return parse_function(parser, name);
     if (take(parser, "."))
         name = arena_format(parser->arena, "%s.%s", name, take_text(parser));
-    return find_fact(parser, name);
+    return find_fact(parser, start, name);
 }
 
 static const struct formula *parse_brackets(struct parser *parser)
 {
-    const struct formula *inside = take(parser, "(") ? parse_or(parser) : NULL;
+    const struct formula *inside = take(parser, "(") ? parse_whole(parser) : NULL;
     return inside && take(parser, ")") ? inside : NULL;
 }
 
@@ -132,103 +193,41 @@ static const struct formula *parse_leaf(struct parser *parser)
 
 static const struct formula *parse_unary(struct parser *parser)
 {
-    bool negates = take(parser, "not");
-    if (!negates && !take(parser, "-"))
+    size_t start = parser->token.offset;
+    const struct operator* operator= take_operator(parser, LEVEL_UNARY);
+    if (!operator)
         return parse_leaf(parser);
     if (++parser->depth > DEEPEST)
         return NULL;
-    const struct formula *of = parse_unary(parser);
+    struct formula formula = formula_by(operator);
+    formula.left = parse_unary(parser);
     parser->depth--;
-    enum formula_kind kind = negates ? FORMULA_NOT : FORMULA_MINUS;
-    return of ? make(parser, (struct formula){.kind = kind, .left = of}) : NULL;
+    return formula.left ? make(parser, start, formula) : NULL;
 }
 
-/* The first of these signs, ended by NULL, that comes next; or NULL. */
-static const char *take_one_of(struct parser *parser, const char *const *signs)
+/* Operands of one level with its operators between them, from left to right. */
+static const struct formula *parse_level(struct parser *parser, unsigned level)
 {
-    for (; *signs; signs++)
-        if (take(parser, *signs))
-            return *signs;
-    return NULL;
-}
-
-/* Operands of one level with its signs between them, from left to right. */
-static const struct formula *parse_level(struct parser *parser, const char *const *signs,
-                                         enum formula_kind kind,
-                                         const struct formula *(*operand)(struct parser *))
-{
-    const struct formula *left = operand(parser);
-    const char *sign;
+    if (level == LEVEL_UNARY)
+        return parse_unary(parser);
+    size_t start = parser->token.offset;
+    const struct formula *left = parse_level(parser, level + 1);
+    const struct operator* operator;
     unsigned count = 1;
-    while (left && (sign = take_one_of(parser, signs))) {
-        if (++count > LONGEST)
-            return NULL;
-        struct formula both = {.kind = kind, .word = sign, .left = left, .right = operand(parser)};
-        left = both.right ? make(parser, both) : NULL;
+    while (left && (operator= take_operator(parser, level))) {
+        struct formula both = formula_by(operator);
+        both.left = left;
+        both.right = ++count > LONGEST ? NULL : parse_level(parser, level + 1);
+        left = both.right ? make(parser, start, both) : NULL;
     }
     return left;
-}
-
-static const struct formula *parse_product(struct parser *parser)
-{
-    static const char *const signs[] = {"*", "//", "%", NULL};
-    return parse_level(parser, signs, FORMULA_ARITHMETIC, parse_unary);
-}
-
-static const struct formula *parse_sum(struct parser *parser)
-{
-    static const char *const signs[] = {"+", "-", NULL};
-    return parse_level(parser, signs, FORMULA_ARITHMETIC, parse_product);
-}
-
-/* The comparison whose sign comes next; -1 if there is none. */
-static int take_comparison(struct parser *parser)
-{
-    static const char *const signs[] = {
-        [IS_EQUAL] = "==", [IS_UNEQUAL] = "~=", [IS_LESS] = "<",
-        [IS_MORE] = ">",   [IS_AT_MOST] = "<=", [IS_AT_LEAST] = ">=",
-    };
-    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (take(parser, signs[i]))
-            return (int)i;
-    return -1;
-}
-
-static const struct formula *parse_comparison(struct parser *parser)
-{
-    const struct formula *left = parse_sum(parser);
-    int comparison;
-    while (left && (comparison = take_comparison(parser)) >= 0) {
-        struct formula both = {.kind = FORMULA_COMPARE,
-                               .comparison = (enum comparison)comparison,
-                               .left = left,
-                               .right = parse_sum(parser)};
-        left = both.right ? make(parser, both) : NULL;
-    }
-    return left;
-}
-
-static const struct formula *parse_and(struct parser *parser)
-{
-    static const char *const signs[] = {"and", NULL};
-    return parse_level(parser, signs, FORMULA_AND, parse_comparison);
-}
-
-static const struct formula *parse_or(struct parser *parser)
-{
-    static const char *const signs[] = {"or", NULL};
-    if (++parser->depth > DEEPEST)
-        return NULL;
-    const struct formula *whole = parse_level(parser, signs, FORMULA_OR, parse_and);
-    parser->depth--;
-    return whole;
 }
 
 const struct formula *formula_parse(struct arena *arena, const struct expression *expression)
 {
     if (!expression)
         return NULL;
-    struct parser parser = {arena, expression, scan_token(expression->text, 0), 0};
-    const struct formula *formula = parse_or(&parser);
+    struct parser parser = {arena, expression, scan_token(expression->text, 0), 0, 0};
+    const struct formula *formula = parse_whole(&parser);
     return parser.token.kind == TOKEN_END ? formula : NULL;
 }

@@ -1,12 +1,13 @@
 /*
  * An expression of the ruleset taken apart. Only what rules usually ask is understood: facts,
- * numbers, words, arithmetic, comparisons, and, or, not, min, max, abs. An expression with anything
- * else is not taken apart.
+ * numbers, words, and the operators and functions of the table below, in which alone they have
+ * their names and bind as they do in Lua. An expression with anything else is not taken apart.
  */
 #ifndef ELDEST_HOOKS_FORMULA_H
 #define ELDEST_HOOKS_FORMULA_H
 
 #include "base/arena.h"
+#include "hooks/hooks.h"
 #include "ruleset/fact.h"
 
 enum formula_kind {
@@ -19,9 +20,9 @@ enum formula_kind {
     FORMULA_MINUS, /* of left */
     FORMULA_AND,
     FORMULA_OR,
-    FORMULA_COMPARE,
-    FORMULA_ARITHMETIC,
-    FORMULA_FUNCTION, /* min, max, abs of left and, but for abs, right */
+    FORMULA_COMPARE,    /* enum comparison */
+    FORMULA_ARITHMETIC, /* enum arithmetic */
+    FORMULA_FUNCTION,   /* enum function, of left and, but for one argument, right */
 };
 
 enum comparison {
@@ -33,13 +34,44 @@ enum comparison {
     IS_AT_LEAST,
 };
 
+enum arithmetic {
+    OF_SUM,
+    OF_DIFFERENCE,
+    OF_PRODUCT,
+    OF_QUOTIENT,
+    OF_REMAINDER,
+};
+
+enum function {
+    OF_LEAST,
+    OF_GREATEST,
+    OF_SIZE,
+};
+
+struct operator
+{
+    const char *sign;
+    enum formula_kind kind;
+    unsigned level; /* the higher, the closer it binds */
+    unsigned which; /* of its kind: comparison, arithmetic, function */
+};
+
+#define LEVEL_UNARY    6 /* those below it stand between two operands */
+#define LEVEL_FUNCTION 7
+
+extern const struct operator operators[]; /* a row without a sign is the last */
+
 struct formula {
     enum formula_kind kind;
     int64_t number;
-    const char *word; /* FORMULA_WORD; the operator of arithmetic; the name of the function */
+    const char *word; /* FORMULA_WORD */
     const struct fact_name *fact;
     enum comparison comparison;
+    enum arithmetic arithmetic;
+    enum function function;
     const struct formula *left, *right;
+    struct expression_part
+        part; /* where it is written; what is put in its place comes to the same */
 };
 
 /* Takes the expression apart as it is written, into the arena; NULL if that cannot be done, and for

@@ -59,6 +59,47 @@ void hooks_close(struct hooks *hooks);
 int32_t hooks_answer(struct hooks *hooks, const struct expression *expression,
                      const int32_t *values);
 
+/* --- parts of an expression ------------------------------------------------------------------- */
+
+enum answer_kind {
+    ANSWER_NIL,
+    ANSWER_TRUTH,
+    ANSWER_INTEGER,
+    ANSWER_FLOAT,
+    ANSWER_TEXT,
+    ANSWER_OTHER, /* a table or a function; a text that nobody could read */
+};
+
+struct lua_answer {
+    enum answer_kind kind;
+    int64_t integer; /* also of a truth: 0 or 1 */
+    char text[48];   /* of a text, cut off; and what a message calls the others ("a table") */
+};
+
+#define ANSWER_WORDS 64
+
+/* "5", "'X'", "a table": for people. The result is `buffer`, or a literal. */
+const char *answer_words(const struct lua_answer *answer, char buffer[ANSWER_WORDS]);
+
+/* Some bytes of an expression's text that are an expression themselves. */
+struct expression_part {
+    const struct expression *expression;
+    uint16_t offset, length;
+};
+
+/* The place of a part in its file. */
+struct place part_place(const struct expression_part *part);
+
+/*
+ * What a part comes to, asked of Lua; values as for hooks_answer, of all names of the expression.
+ * For telling, not for playing: it is compiled anew, is not counted, and hooks that fail here go
+ * on. False if that cannot be done, which is diagnosed unless diagnostics is NULL.
+ */
+bool hooks_evaluate(struct hooks *hooks, const struct expression_part *part, const int32_t *values,
+                    struct diagnostics *diagnostics, struct lua_answer *answer);
+
+/* --- hooks ------------------------------------------------------------------------------------ */
+
 /*
  * What a hook asked during play is told: the trick so far, in order, and whose turn it is. To Lua
  * trick_number and seat are deal.trick and deal.seat, from 1, beside what any hook sees of a deal:

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "hooks/formula.h"
 #include "hooks/scan.h"
 
 #define WORDS_MAX 80
@@ -57,8 +58,6 @@ static bool find_fact(const struct reader *reader, struct token token, struct fa
 
 /* --- roles and functions --------------------------------------------------------------------- */
 
-static const char *const functions[] = {"min", "max", "abs"};
-
 static enum role find_role(const struct reader *reader, struct token token)
 {
     for (int role = 0; role < ROLE_COUNT; role++)
@@ -67,10 +66,11 @@ static enum role find_role(const struct reader *reader, struct token token)
     return ROLE_COUNT;
 }
 
-static bool is_function(const struct reader *reader, struct token token)
+static bool is_operator(const struct reader *reader, struct token token, bool is_function)
 {
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (token_is(reader->text, token, functions[i]))
+    for (const struct operator* operator= operators; operator->sign; operator++)
+        if ((operator->kind == FORMULA_FUNCTION) == is_function &&
+            token_is(reader->text, token, operator->sign))
             return true;
     return false;
 }
@@ -118,8 +118,9 @@ static void add_roles(struct words *words)
 
 static void add_functions(struct words *words)
 {
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        add_word(words, functions[i]);
+    for (const struct operator* operator= operators; operator->sign; operator++)
+        if (operator->kind == FORMULA_FUNCTION)
+            add_word(words, operator->sign);
 }
 
 static void list_words(struct reader *reader, struct diagnostic *diagnostic,
@@ -177,7 +178,7 @@ static void read_fact(struct reader *reader, struct token role, struct token tok
         struct words words = {.count = 0};
         add_facts(reader, &words, role.length > 0);
         diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' means nothing here");
-        if (is_function(reader, token))
+        if (is_operator(reader, token, true))
             diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
         else
             hint_nearest(reader, diagnostic, token, &words);
@@ -211,7 +212,7 @@ static struct token read_path(struct reader *reader, struct token role)
 
 static void read_function(struct reader *reader, struct token token)
 {
-    if (is_function(reader, token))
+    if (is_operator(reader, token, true))
         return;
     struct words words = {.count = 0};
     add_functions(&words);
@@ -269,10 +270,10 @@ static bool goes_too_far(const char *text, struct token token)
     return token.kind == TOKEN_SYMBOL && is_word_in(text, token, symbols);
 }
 
-static bool is_value_word(const char *text, struct token token)
+static bool is_value_word(const struct reader *reader, struct token token)
 {
-    static const char *const words[] = {"and", "or", "not", "true", "false", "nil", NULL};
-    return is_word_in(text, token, words);
+    static const char *const words[] = {"true", "false", "nil", NULL};
+    return is_operator(reader, token, false) || is_word_in(reader->text, token, words);
 }
 
 static void refuse_token(struct reader *reader, struct token token)
@@ -323,7 +324,7 @@ void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
             refuse_number(&reader, token);
             return;
         }
-        if (token.kind == TOKEN_NAME && !is_value_word(reader.text, token))
+        if (token.kind == TOKEN_NAME && !is_value_word(&reader, token))
             token = read_name(&reader, token);
     }
 }

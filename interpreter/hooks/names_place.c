@@ -1,4 +1,5 @@
 /* Where a part of an expression was written. */
+#include "hooks/hooks.h"
 #include "hooks/names.h"
 
 #include <string.h>
@@ -48,4 +49,9 @@ struct place names_place(const struct expression *expression, size_t offset, siz
     if (!at || at + length > place.source->text + place.offset + place.length)
         return place;
     return (struct place){place.source, (uint32_t)(at - place.source->text), (uint32_t)length};
+}
+
+struct place part_place(const struct expression_part *part)
+{
+    return names_place(part->expression, part->offset, part->length);
 }

@@ -115,7 +115,7 @@ struct choosing {
     const struct view *view;
     struct set legal;
     int action; /* negative: none of the legal ones */
-    struct answer answer;
+    struct lua_answer answer;
 };
 
 /* The legal action that the value on top is. */

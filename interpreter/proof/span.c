@@ -1,7 +1,5 @@
 #include "proof/span.h"
 
-#include <string.h>
-
 #include "hooks/formula.h"
 
 #define FURTHEST ((int64_t)1 << 40) /* far beyond any amount; what may be further is not known */
@@ -82,29 +80,36 @@ static struct span remainder_of(struct span a, struct span b)
     return a.low >= 0 && a.high < b.low ? a : number(0, b.low - 1);
 }
 
-static struct span calculate(const char *sign, struct span a, struct span b)
+static struct span calculate(enum arithmetic arithmetic, struct span a, struct span b)
 {
     if (!a.is_number || !b.is_number)
         return anything();
-    if (strcmp(sign, "+") == 0)
-        return number(a.low + b.low, a.high + b.high);
-    if (strcmp(sign, "-") == 0)
-        return number(a.low - b.high, a.high - b.low);
-    if (strcmp(sign, "*") == 0)
-        return times(a, b);
-    return strcmp(sign, "//") == 0 ? quotient(a, b) : remainder_of(a, b);
+    switch (arithmetic) {
+    case OF_SUM: return number(a.low + b.low, a.high + b.high);
+    case OF_DIFFERENCE: return number(a.low - b.high, a.high - b.low);
+    case OF_PRODUCT: return times(a, b);
+    case OF_QUOTIENT: return quotient(a, b);
+    case OF_REMAINDER: return remainder_of(a, b);
+    }
+    return anything();
 }
 
-static struct span call(const char *function, struct span a, struct span b)
+static struct span size_of(struct span a)
 {
-    if (!a.is_number || (strcmp(function, "abs") != 0 && !b.is_number))
-        return anything();
-    if (strcmp(function, "min") == 0)
-        return number(least(a.low, b.low), least(a.high, b.high));
-    if (strcmp(function, "max") == 0)
-        return number(most(a.low, b.low), most(a.high, b.high));
     int64_t least_far = a.low > 0 ? a.low : a.high < 0 ? -a.high : 0;
     return number(least_far, most(-a.low, a.high));
+}
+
+static struct span call(enum function function, struct span a, struct span b)
+{
+    if (!a.is_number || (function != OF_SIZE && !b.is_number))
+        return anything();
+    switch (function) {
+    case OF_LEAST: return number(least(a.low, b.low), least(a.high, b.high));
+    case OF_GREATEST: return number(most(a.low, b.low), most(a.high, b.high));
+    case OF_SIZE: return size_of(a);
+    }
+    return anything();
 }
 
 static struct span compare(enum comparison comparison, struct span a, struct span b)
@@ -193,8 +198,8 @@ static struct span of_formula(struct measuring *measuring, const struct formula 
     case FORMULA_AND: return both(left, right);
     case FORMULA_OR: return either(left, right);
     case FORMULA_COMPARE: return compare(formula->comparison, left, right);
-    case FORMULA_ARITHMETIC: return calculate(formula->word, left, right);
-    case FORMULA_FUNCTION: return call(formula->word, left, right);
+    case FORMULA_ARITHMETIC: return calculate(formula->arithmetic, left, right);
+    case FORMULA_FUNCTION: return call(formula->function, left, right);
     case FORMULA_FACT: break;
     }
     return anything();

@@ -12,8 +12,10 @@ static void (*const sections[])(struct teller *) = {
 
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii)
 {
+    struct diagnostics *failures = diagnostics_create();
     struct teller teller = {
         .rules = rules,
+        .hooks = hooks_open(rules, failures),
         .page = page_create(arena),
         .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
     };
@@ -25,6 +27,8 @@ struct page *explain(const struct ruleset *rules, struct arena *arena, bool asci
     page_topic(teller.page, EXPLAIN_SOURCE);
     if (rules->source)
         tell(&teller, "Source: %s", rules->source);
+    hooks_close(teller.hooks);
+    diagnostics_destroy(failures);
     return teller.page;
 }
 

@@ -42,7 +42,7 @@ static const char *own_unit(const struct formula *formula)
 /* "1 for each trick over 6": as tricks are most often scored. NULL for anything else. */
 static const char *say_for_each(struct teller *teller, const struct formula *formula)
 {
-    bool is_over = formula->kind == FORMULA_ARITHMETIC && strcmp(formula->word, "-") == 0 &&
+    bool is_over = formula->kind == FORMULA_ARITHMETIC && formula->arithmetic == OF_DIFFERENCE &&
                    formula->right->kind == FORMULA_NUMBER;
     const char *unit = own_unit(is_over ? formula->left : formula);
     if (!unit || !is_over)

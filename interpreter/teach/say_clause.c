@@ -37,7 +37,7 @@ static const char *say_relation(enum comparison comparison, bool is_one)
 /* "their tricks and their aces together": what is added up before it is compared. */
 static const char *say_sum(struct teller *teller, const struct formula *sum, bool *is_one)
 {
-    bool is_sum = sum->kind == FORMULA_ARITHMETIC && strcmp(sum->word, "+") == 0;
+    bool is_sum = sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
     *is_one = value_is_one(sum);
     if (!is_sum)
         return say_value(teller, sum);

@@ -66,26 +66,26 @@ static const char *say_product(struct teller *teller, const struct formula *left
 static const char *say_arithmetic(struct teller *teller, const struct formula *formula)
 {
     const struct formula *left = formula->left, *right = formula->right;
-    if (strcmp(formula->word, "*") == 0)
+    if (formula->arithmetic == OF_PRODUCT)
         return say_product(teller, left, right);
     const char *a = say_part(teller, left), *b = say_part(teller, right);
-    if (strcmp(formula->word, "+") == 0)
-        return say(teller, "%s plus %s", a, b);
-    if (strcmp(formula->word, "-") == 0)
-        return say(teller, "%s less %s", a, b);
-    if (strcmp(formula->word, "//") == 0)
-        return say(teller, "%s divided by %s, rounded down", a, b);
-    return say(teller, "what is left when %s is divided by %s", a, b);
+    switch (formula->arithmetic) {
+    case OF_SUM: return say(teller, "%s plus %s", a, b);
+    case OF_DIFFERENCE: return say(teller, "%s less %s", a, b);
+    case OF_QUOTIENT: return say(teller, "%s divided by %s, rounded down", a, b);
+    case OF_REMAINDER: return say(teller, "what is left when %s is divided by %s", a, b);
+    case OF_PRODUCT: break;
+    }
+    return "";
 }
 
 static const char *say_function(struct teller *teller, const struct formula *formula)
 {
     const char *left = say_part(teller, formula->left);
-    if (!formula->right)
+    if (formula->function == OF_SIZE)
         return say(teller, "%s without its sign", left);
-    return say(teller, "the %s of %s and %s",
-               strcmp(formula->word, "min") == 0 ? "smaller" : "greater", left,
-               say_part(teller, formula->right));
+    return say(teller, "the %s of %s and %s", formula->function == OF_LEAST ? "smaller" : "greater",
+               left, say_part(teller, formula->right));
 }
 
 /* `condition and value or another`, as Lua says "value if condition, otherwise another". */

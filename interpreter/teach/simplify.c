@@ -1,5 +1,4 @@
 /* A formula with what is settled put in: the rules as they are now, not as they might be. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "teach/formula.h"
@@ -41,13 +40,6 @@ static const struct formula *known(struct teller *teller, struct formula formula
     struct formula *made = arena_alloc(teller->page->arena, sizeof *made);
     *made = formula;
     return made;
-}
-
-/* Numbers with which we may reckon here without fear of ever coming to too great a one. */
-static bool is_small(const struct formula *formula)
-{
-    return formula->kind == FORMULA_NUMBER && formula->number >= -INT32_MAX &&
-           formula->number <= INT32_MAX;
 }
 
 static const struct formula *number(struct teller *teller, int64_t value)
@@ -165,83 +157,54 @@ static const struct formula *of_or(const struct formula *both)
     return formula_is_false(both->left) || is_settled ? both->right : both;
 }
 
-static bool same_known(const struct formula *a, const struct formula *b)
-{
-    if (a->kind != b->kind)
-        return false;
-    if (a->kind == FORMULA_WORD)
-        return strcmp(a->word, b->word) == 0;
-    return a->kind == FORMULA_NOTHING || a->number == b->number;
-}
-
-static bool compare(enum comparison comparison, int64_t left, int64_t right)
-{
-    switch (comparison) {
-    case IS_EQUAL: return left == right;
-    case IS_UNEQUAL: return left != right;
-    case IS_LESS: return left < right;
-    case IS_MORE: return left > right;
-    case IS_AT_MOST: return left <= right;
-    case IS_AT_LEAST: return left >= right;
-    }
-    return false;
-}
-
-static const struct formula *of_comparison(struct teller *teller, const struct formula *both)
-{
-    const struct formula *left = both->left, *right = both->right;
-    if (!is_constant(left) || !is_constant(right))
-        return both;
-    if (left->kind == FORMULA_NUMBER && right->kind == FORMULA_NUMBER)
-        return truth(teller, compare(both->comparison, left->number, right->number));
-    if (both->comparison != IS_EQUAL && both->comparison != IS_UNEQUAL)
-        return both;
-    return truth(teller, same_known(left, right) == (both->comparison == IS_EQUAL));
-}
-
-/* Rounds down, as Lua does. */
-static int64_t quotient(int64_t left, int64_t right)
-{
-    return left / right - (left % right != 0 && (left < 0) != (right < 0));
-}
-
 static bool is_number(const struct formula *formula, int64_t value)
 {
     return formula->kind == FORMULA_NUMBER && formula->number == value;
 }
 
-static const struct formula *of_arithmetic(struct teller *teller, const struct formula *both)
+static const struct formula *of_product(const struct formula *both)
 {
-    const struct formula *left = both->left, *right = both->right;
-    if (strcmp(both->word, "*") == 0 && is_number(left, 1))
-        return right;
-    if (strcmp(both->word, "*") == 0 && is_number(right, 1))
-        return left;
-    if (!is_small(left) || !is_small(right))
-        return both;
-    int64_t a = left->number, b = right->number;
-    if (strcmp(both->word, "*") == 0)
-        return number(teller, a * b);
-    if (strcmp(both->word, "+") == 0)
-        return number(teller, a + b);
-    if (strcmp(both->word, "-") == 0)
-        return number(teller, a - b);
-    if (b == 0)
-        return both;
-    int64_t whole = quotient(a, b);
-    return number(teller, strcmp(both->word, "//") == 0 ? whole : a - whole * b);
+    bool is_product = both->kind == FORMULA_ARITHMETIC && both->arithmetic == OF_PRODUCT;
+    if (is_product && is_number(both->left, 1))
+        return both->right;
+    return is_product && is_number(both->right, 1) ? both->left : both;
 }
 
-static const struct formula *of_function(struct teller *teller, const struct formula *function)
+/* --- what is settled, worked out by Lua ------------------------------------------------------- */
+
+/* The values of the names in an expression that are settled here; of the others any. */
+static void settled_values(struct teller *teller, const struct expression *expression,
+                           int32_t values[FACT_NAMES_MAX])
 {
-    const struct formula *left = function->left, *right = function->right;
-    if (!is_small(left) || (right && !is_small(right)))
-        return function;
-    if (!right)
-        return number(teller, llabs(left->number));
-    bool wants_left = strcmp(function->word, "min") == 0 ? left->number <= right->number
-                                                         : left->number >= right->number;
-    return wants_left ? left : right;
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        const struct formula *fact =
+            of_fact(teller, &(struct formula){.kind = FORMULA_FACT, .fact = name});
+        values[i] = name->fact == FACT_CONTRACT ? (int32_t)teller->contract : (int32_t)fact->number;
+    }
+}
+
+static const struct formula *worked_out(struct teller *teller, const struct formula *formula)
+{
+    int32_t values[FACT_NAMES_MAX];
+    struct lua_answer answer;
+    settled_values(teller, formula->part.expression, values);
+    if (!teller->hooks || !hooks_evaluate(teller->hooks, &formula->part, values, NULL, &answer))
+        return formula;
+    switch (answer.kind) {
+    case ANSWER_NIL: return known(teller, (struct formula){.kind = FORMULA_NOTHING});
+    case ANSWER_TRUTH: return truth(teller, answer.integer != 0);
+    case ANSWER_INTEGER: return number(teller, answer.integer);
+    case ANSWER_FLOAT:
+    case ANSWER_TEXT:
+    case ANSWER_OTHER: break;
+    }
+    return formula;
+}
+
+static bool is_settled(const struct formula *formula)
+{
+    return is_constant(formula->left) && (!formula->right || is_constant(formula->right));
 }
 
 /* Of a formula whose parts are settled already. */
@@ -254,12 +217,13 @@ static const struct formula *settle(struct teller *teller, const struct formula 
         if (formula_is_false(left) || formula_is_true(left))
             return truth(teller, formula_is_false(left));
         return formula;
-    case FORMULA_MINUS: return is_small(left) ? number(teller, -left->number) : formula;
     case FORMULA_AND: return of_and(formula);
     case FORMULA_OR: return of_or(formula);
-    case FORMULA_COMPARE: return of_comparison(teller, formula);
-    case FORMULA_ARITHMETIC: return of_arithmetic(teller, formula);
-    case FORMULA_FUNCTION: return of_function(teller, formula);
+    case FORMULA_MINUS:
+    case FORMULA_COMPARE:
+    case FORMULA_ARITHMETIC:
+    case FORMULA_FUNCTION:
+        return is_settled(formula) ? worked_out(teller, formula) : of_product(formula);
     case FORMULA_NOTHING:
     case FORMULA_TRUTH:
     case FORMULA_NUMBER:

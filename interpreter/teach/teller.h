@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "hooks/hooks.h"
 #include "record/glyphs.h"
 #include "ruleset/ruleset.h"
 #include "teach/page.h"
@@ -19,7 +20,8 @@ struct teller {
     const struct ruleset *rules;
     struct page *page;
     struct glyphs glyphs;
-    unsigned contract;               /* whose rules are told; 0: those of the ordinary game */
+    struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
+    unsigned contract;   /* whose rules are told; 0: those of the ordinary game */
     bool speaks_of[TERMS_NAMED_MAX]; /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];

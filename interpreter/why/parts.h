@@ -42,8 +42,8 @@ void why_tell_suits(struct why *why, const struct state *state, struct set cards
 void why_one_card(struct why *why, const struct state *state, unsigned card);
 void why_one_call(struct why *why, const struct state *state, unsigned call);
 
-/* --- facts (why_facts.c, why_holds.c)
- * --------------------------------------------------------------------- */
+/* --- facts (why_facts.c) -----------------------------------------------------------------------
+ */
 
 /* What decided a condition or an amount, for one subject: the clauses that held or failed, and the
  * facts that they and the amount asked. */
@@ -60,7 +60,7 @@ struct grounds {
 const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,
                                       const struct fact_name *fact);
 
-/* Whether a formula is true of the state and the subject. */
+/* Whether a formula is true of the state and the subject: asked of Lua. */
 bool grounds_hold(const struct why *why, const struct grounds *grounds,
                   const struct formula *formula);
 

@@ -14,6 +14,7 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
         .engine = engine,
         .names = names,
         .teller = {.rules = engine->rules,
+                   .hooks = engine->hooks,
                    .page = page,
                    .glyphs = {.pack = &engine->rules->pack, .arena = page->arena, .ascii = ascii}},
     };

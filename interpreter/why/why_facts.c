@@ -10,6 +10,19 @@ const struct expression *grounds_term(const struct why *why, const struct ground
     return ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
 }
 
+bool grounds_hold(const struct why *why, const struct grounds *grounds,
+                  const struct formula *formula)
+{
+    const struct expression *expression = formula->part.expression;
+    int32_t values[FACT_NAMES_MAX];
+    struct lua_answer answer;
+    if (formula_is_false(formula) || formula_is_true(formula))
+        return !formula_is_false(formula);
+    facts_gather(why->engine, grounds->state, expression, grounds->subject, values);
+    return hooks_evaluate(why->engine->hooks, &formula->part, values, NULL, &answer) &&
+           answer.kind != ANSWER_NIL && (answer.kind != ANSWER_TRUTH || answer.integer != 0);
+}
+
 /* --- which there are ------------------------------------------------------------------------- */
 
 /* Whether its value tells a reader more than the clause does: that of a truth does not. */

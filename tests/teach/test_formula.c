@@ -93,23 +93,24 @@ static struct value compared(enum comparison comparison, struct value a, struct 
     return truth(a.number >= b.number);
 }
 
-static struct value reckoned(const char *sign, int64_t a, int64_t b)
+static struct value reckoned(enum arithmetic arithmetic, int64_t a, int64_t b)
 {
-    if (!strcmp(sign, "+"))
-        return number(a + b);
-    if (!strcmp(sign, "-"))
-        return number(a - b);
-    if (!strcmp(sign, "*"))
-        return number(a * b);
-    int64_t rest = ((a % b) + b) % b; /* of the sign of b, as in Lua */
-    return number(!strcmp(sign, "%") ? rest : (a - rest) / b);
+    int64_t rest = b ? ((a % b) + b) % b : 0; /* of the sign of b, as in Lua */
+    switch (arithmetic) {
+    case OF_SUM: return number(a + b);
+    case OF_DIFFERENCE: return number(a - b);
+    case OF_PRODUCT: return number(a * b);
+    case OF_REMAINDER: return number(rest);
+    case OF_QUOTIENT: break;
+    }
+    return number((a - rest) / b);
 }
 
-static struct value of_function(const char *name, int64_t a, int64_t b)
+static struct value of_function(enum function function, int64_t a, int64_t b)
 {
-    if (!strcmp(name, "abs"))
+    if (function == OF_SIZE)
         return number(a < 0 ? -a : a);
-    return number((a < b) == !strcmp(name, "min") ? a : b);
+    return number((a < b) == (function == OF_LEAST) ? a : b);
 }
 
 static struct value worked_out(const struct asked *asked, const struct formula *formula)
@@ -132,8 +133,8 @@ static struct value worked_out(const struct asked *asked, const struct formula *
     case FORMULA_NOT: return truth(!holds(left));
     case FORMULA_MINUS: return number(-left.number);
     case FORMULA_COMPARE: return compared(formula->comparison, left, right);
-    case FORMULA_ARITHMETIC: return reckoned(formula->word, left.number, right.number);
-    case FORMULA_FUNCTION: return of_function(formula->word, left.number, right.number);
+    case FORMULA_ARITHMETIC: return reckoned(formula->arithmetic, left.number, right.number);
+    case FORMULA_FUNCTION: return of_function(formula->function, left.number, right.number);
     case FORMULA_AND:
     case FORMULA_OR: break;
     }
@@ -204,7 +205,8 @@ static unsigned check_ruleset(const char *name, const char *options)
 {
     struct game *game = game_open(name, 0, options);
     struct arena *arena = arena_create();
-    struct teller teller = {.rules = game->rules, .page = page_create(arena)};
+    struct teller teller = {
+        .rules = game->rules, .page = page_create(arena), .hooks = game->engine.hooks};
     for (unsigned i = 0; i < game->rules->expression_count; i++)
         check_expression(&teller, game->engine.hooks, game->rules->expressions[i]);
     unsigned count = game->rules->expression_count;
@@ -307,7 +309,8 @@ static void test_grammar(void **state)
                  amounts[i]);
         struct game *game = game_write(yaml);
         struct arena *arena = arena_create();
-        struct teller teller = {.rules = game->rules, .page = page_create(arena)};
+        struct teller teller = {
+            .rules = game->rules, .page = page_create(arena), .hooks = game->engine.hooks};
         for (unsigned j = 0; j < game->rules->expression_count; j++)
             check_expression(&teller, game->engine.hooks, game->rules->expressions[j]);
         arena_destroy(arena);
