@@ -1,4 +1,4 @@
-#include "author/first_draft.h"
+#include "author/first_script.h"
 
 #include <inttypes.h>
 

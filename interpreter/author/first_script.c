@@ -2,10 +2,123 @@
 
 #include <string.h>
 
-#include "author/first_draft.h"
 #include "base/file_write.h"
+#include "record/outcome.h"
 #include "record/play.h"
 #include "record/script.h"
+#include "record/win_words.h"
+
+/* --- the cards ------------------------------------------------------------------------------- */
+
+static void keep_hands(struct first_deal *deal, const struct event *event)
+{
+    const struct state *state = event->after;
+    if (deal->dealt) {
+        deal->talon_used = true;
+        return;
+    }
+    deal->dealt = true;
+    deal->turn_up = NO_CARD;
+    for (unsigned seat = 0; seat < event->engine->rules->players; seat++)
+        deal->hands[seat] = event->cards[seat];
+    for (unsigned i = state->dealt; i < state->pack_count; i++)
+        deal->talon[deal->talon_count++] = state->pack[i];
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+static const char *word_of(const struct event *event)
+{
+    const struct ruleset *rules = event->engine->rules;
+    return event->before->turn == TURN_CALL
+               ? rules->steps[event->before->step].ask.calls[event->number].name
+               : rules->pack.cards[event->number].name;
+}
+
+/* A card in hand that an obligation forbids. */
+static void keep_refusal(struct first_deal *deal, struct first_action *action,
+                         const struct event *event)
+{
+    const struct engine *engine = event->engine;
+    struct set barred = set_minus(event->before->hand[event->seat], event->legal);
+    struct reason reason;
+    if (action->turn != TURN_CARD || set_is_empty(barred) || deal->refused_count > 0)
+        return;
+    unsigned card = set_first(barred);
+    if (reason_for_refusal(engine, event->before, card, &reason) != REFUSED_OBLIGATION)
+        return;
+    action->refused = engine->rules->pack.cards[card].name;
+    action->rule = reason.rule;
+    deal->refused_count++;
+}
+
+static void keep_action(struct first_deal *deal, const struct event *event)
+{
+    const struct state *before = event->before;
+    bool in_second_trick = before->trick == 1 && before->turn == TURN_CARD;
+    if (before->trick > 1 || in_second_trick || deal->action_count == FIRST_ACTIONS_MAX)
+        return;
+    struct first_action *action = &deal->actions[deal->action_count++];
+    *action = (struct first_action){
+        .turn = before->turn, .seat = (uint8_t)event->seat, .word = word_of(event)};
+    keep_refusal(deal, action, event);
+}
+
+static void keep_trick(struct first_deal *deal, const struct event *event)
+{
+    const struct ruleset *rules = event->engine->rules;
+    struct reason reason;
+    if (event->number != 1)
+        return;
+    enum win win = reason_for_win(event->engine, event->after, 1, &reason);
+    deal->has_trick = true;
+    deal->led_by = event->after->leader[1];
+    deal->won_by = event->after->winner[1];
+    deal->won_because = win_words(win, &reason);
+    for (unsigned i = 0; i < rules->players; i++)
+        deal->cards[i] = rules->pack.cards[event->after->played[rules->players + i]].name;
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+static void keep_remarks(struct first_deal *deal, const struct event *event)
+{
+    const struct ruleset *rules = event->engine->rules;
+    for (unsigned account = 0; account < rules->account_count; account++)
+        for (unsigned i = 0; i < rules->match.remark_count; i++)
+            if (outcome_deal_remark(event->engine, event->after, &rules->match.remarks[i], account))
+                deal->remarks[account] |= UINT32_C(1) << i;
+}
+
+static void keep_end(struct first_deal *deal, const struct event *event)
+{
+    deal->over = true;
+    deal->end = *event->after;
+    engine_ledger(event->engine, event->after, &deal->ledger);
+    keep_remarks(deal, event);
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct first_deal *deal = self;
+    if (deal->over)
+        return;
+    switch (event->kind) {
+    case EVENT_DEALT: keep_hands(deal, event); break;
+    case EVENT_TURNED_UP: deal->turn_up = (card_t)event->number; break;
+    case EVENT_FLIPPED:
+    case EVENT_TAKEN: deal->talon_used = true; break;
+    case EVENT_DECISION: keep_action(deal, event); break;
+    case EVENT_TRICK: keep_trick(deal, event); break;
+    case EVENT_DEAL_OVER: keep_end(deal, event); break;
+    default: break;
+    }
+}
+
+struct listener first_deal_listener(struct first_deal *deal)
+{
+    return (struct listener){deal, hear};
+}
 
 #define SEEDS_TRIED 100
 

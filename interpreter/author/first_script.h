@@ -6,7 +6,52 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "engine/event.h"
+#include "record/seats.h"
 #include "ruleset/ruleset.h"
+
+/* --- what a game's first deal came to, kept while it is played: enough to write it down ------ */
+
+#define FIRST_ACTIONS_MAX 256 /* actions before the second trick that are kept */
+
+/* What a seat did, or was not allowed to. */
+struct first_action {
+    enum turn turn;
+    uint8_t seat;
+    const char *word;    /* a call or a card */
+    const char *refused; /* a card that it held and might not play instead; or NULL */
+    const char *rule;    /* which says why not */
+};
+
+struct first_deal {
+    /* As it was dealt. */
+    struct set hands[SEATS_MAX];
+    card_t talon[CARDS_MAX];
+    uint8_t talon_count;
+    bool dealt, talon_used; /* cards left the talon later */
+    card_t turn_up;
+
+    /* Until the first card of the second trick. */
+    struct first_action actions[FIRST_ACTIONS_MAX];
+    unsigned action_count;
+    unsigned refused_count;
+
+    /* The second trick, if there is one. */
+    bool has_trick;
+    const char *cards[SEATS_MAX], *won_because;
+    uint8_t led_by, won_by;
+
+    /* How it ended. */
+    bool over;
+    struct state end;
+    struct ledger ledger;
+    uint32_t remarks[SEATS_MAX]; /* by account, a bit for each remark on the deal */
+};
+
+/* Keeps what is told of the first deal in `deal`, which begins as zeroes. */
+struct listener first_deal_listener(struct first_deal *deal);
+
+/* --- the script ------------------------------------------------------------------------------ */
 
 struct first_script {
     const char *path;    /* where it is written */
@@ -23,5 +68,25 @@ struct first_script {
  */
 bool first_script_write(struct arena *arena, const struct first_script *script, const char **why,
                         struct diagnostics *diagnostics);
+
+/* --- its text, in the order in which it is written ------------------------------------------- */
+
+struct draft {
+    struct arena *arena;
+    const struct ruleset *rules;
+    const char *ruleset; /* the path of the ruleset from the script */
+    struct seat_names names;
+    unsigned seed;
+    const char *text; /* as far as it is written */
+};
+
+/* A deal that the seed plays; the text begins anew. */
+void draft_random_deal(struct draft *draft);
+
+/* How the deal began, and that the seed plays out the rest; the text begins anew. */
+void draft_beginning(struct draft *draft, const struct first_deal *deal);
+
+/* What came of it. */
+void draft_end(struct draft *draft, const struct first_deal *deal);
 
 #endif

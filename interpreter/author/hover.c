@@ -1,4 +1,4 @@
-#include "author/hover.h"
+#include "author/schema.h"
 
 #include <string.h>
 

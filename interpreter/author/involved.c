@@ -1,4 +1,4 @@
-#include "author/involved.h"
+#include "author/watch.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* One key of the reference. */
-#include "author/language_parts.h"
+#include "author/language.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "author/news.h"
+#include "author/watch.h"
 
 int news_open(const char *const *folders, unsigned count)
 {

@@ -1,4 +1,4 @@
-#include "author/news.h"
+#include "author/watch.h"
 
 #include <sys/inotify.h>
 #include <unistd.h>

@@ -1,9 +1,223 @@
 #include "author/schema.h"
 
-#include "author/schema_parts.h"
+#include <string.h>
+
+#include "base/arena.h"
 #include "loader/beside.h"
+#include "loader/patch.h"
 #include "record/script.h"
 #include "school/lesson.h"
+
+/* --- names of tables ------------------------------------------------------------------------- */
+
+/* "a step between tricks" is step-between-tricks. */
+static const char *name_of(struct arena *arena, const struct table *table, enum flavour flavour)
+{
+    static const char *const articles[] = {"a ", "an ", "the "};
+    static const char *const ends[] = {[WHOLE] = "", [CHANGE] = "-change", [PATCH] = "-patch"};
+    const char *what = table->what;
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if (strncmp(what, articles[i], strlen(articles[i])) == 0) {
+            what += strlen(articles[i]);
+            break;
+        }
+    char *name = arena_format(arena, "%s%s", what, ends[flavour]);
+    for (char *at = name; *at; at++)
+        *at = *at == ' ' ? '-' : *at;
+    return name;
+}
+
+void schema_refer(struct json *json, const struct table *table, enum flavour flavour)
+{
+    struct arena *arena = arena_create();
+    json_member_string(json, "$ref",
+                       arena_format(arena, "#/definitions/%s", name_of(arena, table, flavour)));
+    arena_destroy(arena);
+}
+
+/* --- keys ------------------------------------------------------------------------------------ */
+
+static void write_key(struct json *json, const struct key *key, enum flavour flavour)
+{
+    json_key(json, key->name);
+    json_open(json, '{');
+    hover_write(json, key);
+    schema_write_value(json, key, flavour);
+    json_close(json, '}');
+}
+
+static void write_keys(struct json *json, const struct table *table, enum flavour flavour,
+                       bool is_ordered)
+{
+    enum flavour inside = flavour == WHOLE ? WHOLE : CHANGE;
+    json_key(json, "properties");
+    json_open(json, '{');
+    for (unsigned i = 0; i < table->count; i++)
+        if (flavour != PATCH || !table->keys[i].is_fixed)
+            write_key(json, &table->keys[i], inside);
+    for (unsigned i = 0; is_ordered && i < patch_places.count; i++)
+        write_key(json, &patch_places.keys[i], WHOLE);
+    json_close(json, '}');
+}
+
+static bool is_needed(const struct key *key, const struct key *verb)
+{
+    return verb ? key->needed_with && key_names_verb(key->needed_with, verb->name) : key->required;
+}
+
+/* What must stand beside the verb; without one, in any mapping of the table. */
+static void write_required(struct json *json, const struct table *table, const struct key *verb)
+{
+    json_key(json, "required");
+    json_open(json, '[');
+    for (unsigned i = 0; i < table->count; i++)
+        if (is_needed(&table->keys[i], verb))
+            json_string(json, table->keys[i].name);
+    json_close(json, ']');
+}
+
+/* --- verbs ----------------------------------------------------------------------------------- */
+
+static bool has_verbs(const struct table *table)
+{
+    for (unsigned i = 0; i < table->count; i++)
+        if (table->keys[i].is_verb)
+            return true;
+    return false;
+}
+
+/* Whether the key cannot stand beside the verb. */
+static bool is_barred(const struct key *key, const struct key *verb)
+{
+    if (key->is_verb)
+        return key != verb;
+    return key->with && !key_names_verb(key->with, verb->name);
+}
+
+static void write_company(struct json *json, const struct table *table, const struct key *verb,
+                          enum flavour flavour)
+{
+    json_key(json, verb->name);
+    json_open(json, '{');
+    json_key(json, "properties");
+    json_open(json, '{');
+    for (unsigned i = 0; i < table->count; i++)
+        if (is_barred(&table->keys[i], verb))
+            json_member_boolean(json, table->keys[i].name, false);
+    json_close(json, '}');
+    if (flavour == WHOLE)
+        write_required(json, table, verb);
+    json_close(json, '}');
+}
+
+static void write_alternative(struct json *json, const char *name)
+{
+    json_open(json, '{');
+    json_key(json, "required");
+    json_open(json, '[');
+    json_string(json, name);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+/* One of all verbs must stand, or one of those that the key goes with. */
+static void write_one_of_verbs(struct json *json, const struct table *table, const struct key *key)
+{
+    json_key(json, "anyOf");
+    json_open(json, '[');
+    for (unsigned i = 0; i < table->count; i++) {
+        const struct key *verb = &table->keys[i];
+        if (verb->is_verb && !(key && is_barred(key, verb)))
+            write_alternative(json, verb->name);
+    }
+    json_close(json, ']');
+}
+
+/* Where a verb need not stand, what goes with one needs it. */
+static void write_need_of_verb(struct json *json, const struct table *table, const struct key *key)
+{
+    json_key(json, key->name);
+    json_open(json, '{');
+    write_one_of_verbs(json, table, key);
+    json_close(json, '}');
+}
+
+static void write_verbs(struct json *json, const struct table *table, enum flavour flavour)
+{
+    json_key(json, "dependencies");
+    json_open(json, '{');
+    for (unsigned i = 0; i < table->count; i++) {
+        const struct key *key = &table->keys[i];
+        if (key->is_verb)
+            write_company(json, table, key, flavour);
+        else if (key->with && *key->with && !table->needs_verb && flavour == WHOLE)
+            write_need_of_verb(json, table, key);
+    }
+    json_close(json, '}');
+    if (table->needs_verb && flavour == WHOLE)
+        write_one_of_verbs(json, table, NULL);
+}
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+static void write_type(struct json *json, enum flavour flavour)
+{
+    json_key(json, "type");
+    if (flavour == CHANGE)
+        json_open(json, '[');
+    json_string(json, "object");
+    if (flavour == CHANGE) {
+        json_string(json, "null");
+        json_close(json, ']');
+    }
+}
+
+/* Of a group of keys, " deals cases ", one must stand. */
+static void write_need_of_group(struct json *json, const struct table *table, const char *group)
+{
+    json_open(json, '{');
+    json_key(json, "anyOf");
+    json_open(json, '[');
+    for (unsigned i = 0; i < table->count; i++)
+        if (key_names_verb(group, table->keys[i].name))
+            write_alternative(json, table->keys[i].name);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void write_needs(struct json *json, const struct table *table)
+{
+    struct arena *arena = arena_create();
+    json_key(json, "allOf");
+    json_open(json, '[');
+    for (const char *group = table->needs; *group; group += *group == '|') {
+        size_t length = strcspn(group, "|");
+        write_need_of_group(json, table, arena_copy(arena, group, length));
+        group += length;
+    }
+    json_close(json, ']');
+    arena_destroy(arena);
+}
+
+void schema_define(struct json *json, const struct table *table, enum flavour flavour,
+                   bool is_ordered)
+{
+    struct arena *arena = arena_create();
+    json_key(json, name_of(arena, table, flavour));
+    arena_destroy(arena);
+    json_open(json, '{');
+    json_member_string(json, "title", table->what);
+    write_type(json, flavour);
+    write_keys(json, table, flavour, is_ordered);
+    schema_write_others(json, table);
+    if (flavour == WHOLE)
+        write_required(json, table, NULL);
+    if (flavour == WHOLE && table->needs)
+        write_needs(json, table);
+    if (has_verbs(table))
+        write_verbs(json, table, flavour);
+    json_close(json, '}');
+}
 
 #define DRAFT "http://json-schema.org/draft-07/schema#"
 

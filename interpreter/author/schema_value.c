@@ -1,7 +1,6 @@
 /* What values may be: words, numbers, lists and mappings. */
-#include "author/schema_parts.h"
+#include "author/schema.h"
 
-#include "author/hover.h"
 #include "base/arena.h"
 #include "ruleset/role.h"
 

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "author/news.h"
 
 /* Milliseconds. */
 #define SETTLING    40   /* between two looks at files that are being saved */

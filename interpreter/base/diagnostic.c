@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/diagnostic_list.h"
 #include "base/excerpt.h"
 
 #define KEPT_MAX 1000

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/arena.h"
 #include "base/codes.h"
 #include "base/source.h"
 
@@ -88,5 +89,39 @@ enum diagnostic_style {
  * and zeroes. Columns count code points from 1; end_column is the first one after the place.
  */
 void diagnostics_print(const struct diagnostics *list, FILE *out, enum diagnostic_style style);
+
+/* --- what a list of diagnostics is made of: for the two files that collect and print them ---- */
+
+/* A second place, in the order they were added. */
+struct also {
+    struct place place;
+    const char *text;
+    struct also *next;
+};
+
+struct diagnostic {
+    struct diagnostics *list;
+    enum diagnostic_code code;
+    struct place place;
+    const char *text;
+    const char *hint; /* or NULL; several are joined */
+    struct also *also, **also_end;
+};
+
+/* One of the two; in the arena of the list that took it over. */
+struct taken {
+    struct diagnostics *list;
+    struct arena *arena;
+    struct taken *next;
+};
+
+struct diagnostics {
+    struct arena *arena;
+    struct diagnostic **kept;
+    size_t kept_count, count;
+    size_t note_count;       /* of the kept ones; none is only counted */
+    struct taken *taken;     /* what is destroyed along with the list */
+    struct diagnostic spare; /* stands for all those that are only counted; stays empty */
+};
 
 #endif

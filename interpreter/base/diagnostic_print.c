@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/diagnostic_list.h"
 #include "base/excerpt.h"
 #include "base/json.h"
 #include "base/sort.h"

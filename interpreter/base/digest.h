@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* A value. {0, 0} is the sum of no digests. */
 struct digest {
@@ -26,5 +27,26 @@ bool digest_equal(struct digest a, struct digest b);
 
 /* Writes the digest as xxh128sum prints it; the result is `buffer`. */
 const char *digest_text(struct digest digest, char buffer[DIGEST_TEXT]);
+
+/*
+ * A JSON object that says how long it is and what it says: whatever becomes of the file that it is
+ * kept in, damage is noticed before anybody believes the figures in it.
+ *
+ *     {"eldest":"figures","length":68,"checksum":"0123...","first":1,...}
+ *
+ * The length counts the bytes behind the checksum's comma up to the line end, which is one of them,
+ * and the checksum (XXH3-128) is of these bytes.
+ */
+
+struct arena;
+
+/* How every sealed figure file begins. */
+#define SEAL_HEAD "{\"eldest\":\"figures\","
+
+/* Prints an object that is not empty, on one line with its line end, under a seal. */
+void seal_print(const char *object, size_t length, FILE *out);
+
+/* NULL if the text is what was printed, byte for byte; else why not, a phrase from the arena. */
+const char *seal_fault(const char *text, size_t length, struct arena *arena);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "loader/find.h"
-#include "ruleset/identity.h"
+#include "ruleset/ruleset.h"
 
 #define NAME_COLUMNS 32 /* a longer name would push aside what is told under it */
 

@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/json.h"
 #include "base/memory.h"
-#include "base/seal.h"
 #include "base/text.h"
 #include "lab/duplicate.h"
 #include "lab/tally.h"

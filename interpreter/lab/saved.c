@@ -3,9 +3,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/digest.h"
 #include "base/excerpt.h"
 #include "base/json_read.h"
-#include "base/seal.h"
 #include "base/sort.h"
 #include "base/source.h"
 #include "base/utf8.h"

@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "record/transcript.h"
-#include "ruleset/identity.h"
+#include "ruleset/ruleset.h"
 
 struct replay {
     const struct script *script;

@@ -6,7 +6,7 @@
 #include "base/memory.h"
 #include "base/yaml_text.h"
 #include "record/save_parts.h"
-#include "ruleset/identity.h"
+#include "ruleset/ruleset.h"
 
 /* --- words and lists ------------------------------------------------------------------------- */
 

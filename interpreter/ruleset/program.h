@@ -13,7 +13,32 @@
 #include "cards/pack.h"
 #include "ruleset/fact.h"
 #include "ruleset/limits.h"
-#include "ruleset/schedule.h"
+
+/* --- what changes deal by deal: hand sizes, trumps, how many cards are passed and which way --- */
+
+#define SCHEDULE_MAX 1024 /* deals after which a schedule repeats */
+
+/* "10..1": from one amount to another, up or down by one. A single item has from equal to to. */
+struct schedule_item {
+    struct amount from, to;
+};
+
+/* The first item is for deal 1, and after the last the first comes again. */
+struct schedule {
+    const struct schedule_item *items;
+    uint16_t item_count;
+    /* Filled in by ruleset_finish. NULL if the one item depends on the deal. */
+    const int16_t *values;
+    uint16_t count;
+};
+
+/* The value for deal `deal` (from 1) of a schedule with values. */
+static inline int schedule_at(const struct schedule *schedule, unsigned deal)
+{
+    return schedule->values[(deal - 1) % schedule->count];
+}
+
+/* --- steps ----------------------------------------------------------------------------------- */
 
 enum step_kind {
     STEP_SHUFFLE,   /* chance: the whole pack, and with it the deal begins */

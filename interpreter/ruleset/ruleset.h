@@ -16,12 +16,102 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "base/digest.h"
+#include "base/source.h"
 #include "cards/pack.h"
-#include "ruleset/contract.h"
-#include "ruleset/option.h"
+#include "ruleset/fact.h"
+#include "ruleset/limits.h"
 #include "ruleset/play.h"
 #include "ruleset/program.h"
-#include "ruleset/score.h"
+
+/* --- the score is a ledger of named lines: how much, to whom, because of what ---------------- */
+
+/* A named sum over the cards that somebody has taken: aces, card points, penalty cards. */
+struct count {
+    const char *name;
+    struct place place;
+    int16_t value[CARDS_MAX]; /* what each card adds */
+    /* What all cards of the pack must add up to, where that is said. */
+    bool has_total;
+    int32_t total;
+    struct place total_place;
+    /* The same for adding up quickly: the cards of each value other than 0. */
+    struct set cards[WORTHS_MAX];
+    int16_t worth[WORTHS_MAX];
+    uint8_t worth_count;
+};
+
+struct score_line {
+    const char *name;
+    struct place place;
+    uint32_t under; /* the contracts under which it is in force; of a penalty not looked at */
+    enum role to;
+    struct amount points;
+    struct expression *condition; /* or NULL: always */
+};
+
+/* Points that are added to a score, which goes no further than its bounds. */
+static inline int32_t score_plus(int32_t score, int32_t points)
+{
+    int64_t sum = (int64_t)score + points;
+    return sum > SCORE_MAX ? SCORE_MAX : sum < -SCORE_MAX ? -SCORE_MAX : (int32_t)sum;
+}
+
+/* Something the result says of those for whom it holds: "very good". No points. */
+struct remark {
+    const char *name;
+    struct place place;
+    enum role to;
+    struct expression *condition;
+    bool after_deal; /* said after each deal instead of at the end of the match */
+};
+
+/* --- options: the house rules a table may choose, applied before the rules are compiled ------ */
+
+enum option_kind {
+    OPTION_SWITCH, /* true or false */
+    OPTION_CHOICE, /* one of several named values */
+    OPTION_NUMBER,
+};
+
+struct option_value {
+    const char *name;
+    const char *help; /* or NULL */
+};
+
+/* A combination that an option needs or bars: "V4 at on needs V3 at 7". */
+struct option_tie {
+    uint8_t option;    /* the other one */
+    const char *value; /* the value it must have, or must not have */
+    struct place place;
+};
+
+struct option {
+    const char *name, *help;
+    struct place place;
+    enum option_kind kind;
+
+    const struct option_value *values; /* OPTION_CHOICE; "false" and "true" for a switch */
+    uint8_t value_count;
+    uint8_t standard, chosen; /* indices into values */
+
+    struct amount number;    /* OPTION_NUMBER: the standard value */
+    struct amount low, high; /* its bounds, where given */
+    const int32_t *one_of;   /* or NULL; then only these */
+    uint8_t one_of_count;
+    struct amount chosen_number; /* given: set by hand; place says by whom */
+    int32_t value;               /* what it comes to; filled in by hooks_bind */
+
+    const struct option_tie *requires, *excludes; /* hold when the option is not at its standard */
+    uint8_t require_count, exclude_count;
+};
+
+/* One of its values as a file has it: false, five, "no". */
+const char *option_value_as_yaml(struct arena *arena, const struct option *option, unsigned value);
+
+/* The same of what is chosen, which may be a number. */
+const char *option_as_yaml(struct arena *arena, const struct option *option);
+
+/* --- the rest -------------------------------------------------------------------------------- */
 
 enum rotation {
     CLOCKWISE,        /* to the left: seat 0, 1, 2 ... */
@@ -199,5 +289,14 @@ int order_power(const struct ruleset *rules, const struct order *order, const ui
 /* The suit a card counts as when no hook speaks. */
 unsigned order_suit_of(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
                        unsigned card);
+
+/* --- which rules these are: what was played by them is told from what others would do -------- */
+
+/*
+ * A digest of all that decides how a game is played: what the files say with their parents and the
+ * house rules, the text of the hook file, the number of players and the options' values. Comments,
+ * the layout and the names for people do not count, but in the hook file they do.
+ */
+struct digest ruleset_identity(const struct ruleset *rules);
 
 #endif

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/seal.h"
+#include "base/digest.h"
 
 #define FILE_NAME "figures.json"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/seal.h"
+#include "base/digest.h"
 
 /* Writes the text to a file and reads that. *fault is in the arena; NULL if it is read. */
 static struct saved read_text(const char *text, struct arena *arena, const char **fault)

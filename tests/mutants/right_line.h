@@ -2,7 +2,7 @@
 #ifndef ELDEST_TESTS_RIGHT_LINE_H
 #define ELDEST_TESTS_RIGHT_LINE_H
 
-#include "base/diagnostic_list.h"
+#include "base/diagnostic.h"
 #include "mutate.h"
 #include "subject.h"
 
