@@ -3,8 +3,8 @@
 
 #include "cli/common.h"
 #include "cli/progress.h"
-#include "cli/thinking.h"
-#include "cli/verbs.h"
+#include "cli/seats.h"
+#include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/tournament.h"
 

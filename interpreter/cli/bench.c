@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "cli/common.h"
-#include "cli/verbs.h"
+#include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/simulation.h"
 

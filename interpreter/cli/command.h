@@ -2,6 +2,8 @@
 #ifndef ELDEST_CLI_COMMAND_H
 #define ELDEST_CLI_COMMAND_H
 
+#include <stdio.h>
+
 #include "base/arena.h"
 #include "cli/verb.h"
 
@@ -24,5 +26,10 @@ enum command_kind command_read(struct arena *arena, const struct verb *verb, int
 /* " (did you mean 'run'?)", from the arena, or "" if no candidate is near. */
 const char *did_you_mean(struct arena *arena, const char *word, const char *const *candidates,
                          unsigned count);
+
+/* The texts of --help, made from the table of verbs and their flags. */
+
+void help_program(FILE *out);
+void help_verb(FILE *out, const struct verb *verb);
 
 #endif

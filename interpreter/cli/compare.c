@@ -4,7 +4,7 @@
 
 #include "cli/progress.h"
 #include "cli/rivals.h"
-#include "cli/verbs.h"
+#include "cli/verb.h"
 #include "contrast/rates.h"
 #include "engine/open.h"
 

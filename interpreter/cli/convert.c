@@ -7,7 +7,7 @@
 #include "base/yaml_text.h"
 #include "cli/common.h"
 #include "cli/recording.h"
-#include "cli/verbs.h"
+#include "cli/verb.h"
 #include "engine/open.h"
 #include "loader/tree.h"
 #include "record/pbn.h"

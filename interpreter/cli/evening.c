@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/common.h"
 #include "cli/recording.h"
-#include "cli/thinking.h"
+#include "cli/seats.h"
 #include "engine/open.h"
 
 #define USUAL_PLAYER "thinker"
@@ -120,7 +120,7 @@ static enum exit_code seat_person(struct evening *evening)
     return EXIT_FINE;
 }
 
-/* --- a new match ------------------------------------------------------------------------------ */
+/* --- a new match ----------------------------------------------------------------------------- */
 
 static bool read_seed(const struct command *command, uint64_t *seed)
 {
@@ -154,7 +154,7 @@ static enum exit_code begin_new(struct evening *evening)
     return code == EXIT_FINE ? seat_computers(evening) : code;
 }
 
-/* --- one that goes on ------------------------------------------------------------------------- */
+/* --- one that goes on ------------------------------------------------------------------------ */
 
 static bool flags_go_with_resume(const struct command *command)
 {
@@ -270,7 +270,7 @@ static enum exit_code begin_again(struct evening *evening)
     return seat_again(evening);
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- all of it ------------------------------------------------------------------------------- */
 
 enum exit_code evening_begin(struct evening *evening)
 {

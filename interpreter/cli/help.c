@@ -1,10 +1,16 @@
-#include "cli/help.h"
+#include "cli/command.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "cli/command.h"
-#include "cli/verbs.h"
+
+const struct verb *const verbs[] = {
+#define X(name) &verb_##name,
+    VERBS(X)
+#undef X
+        NULL,
+};
 
 static void exit_codes(FILE *out)
 {

@@ -7,9 +7,8 @@
 #include "base/excerpt.h"
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/help.h"
 #include "cli/output.h"
-#include "cli/verbs.h"
+#include "cli/verb.h"
 
 static const struct verb *find_verb(const char *name)
 {

@@ -1,8 +1,8 @@
 /* eldest merge: the parts of a simulation, put together again. */
 #include <stdio.h>
 
-#include "cli/figures.h"
-#include "cli/verbs.h"
+#include "cli/simulate.h"
+#include "cli/verb.h"
 #include "lab/saved.h"
 
 static void complain(const char *path, const char *fault)

@@ -10,14 +10,14 @@
 #include "cli/common.h"
 #include "cli/evening.h"
 #include "cli/output.h"
-#include "cli/thinking.h"
-#include "cli/verbs.h"
+#include "cli/seats.h"
+#include "cli/verb.h"
 #include "engine/open.h"
 #include "loader/find.h"
 #include "play/talk.h"
 #include "record/paragraph.h"
 
-/* --- at the table ----------------------------------------------------------------------------- */
+/* --- at the table ---------------------------------------------------------------------------- */
 
 static bool wants_lines(const struct command *command)
 {
@@ -71,7 +71,7 @@ static struct saving where_to_save(const struct evening *evening)
     };
 }
 
-/* --- the journal ------------------------------------------------------------------------------ */
+/* --- the journal ----------------------------------------------------------------------------- */
 
 /* Whether the command line asks for one match and no other. */
 static bool says_which_match(const struct command *command)
@@ -135,7 +135,7 @@ static void begin_journal(struct evening *evening)
         fprintf(stderr, "eldest: what is played is lost if the program is killed: %s\n", why);
 }
 
-/* --- the match -------------------------------------------------------------------------------- */
+/* --- the match ------------------------------------------------------------------------------- */
 
 static enum exit_code sit(struct evening *evening)
 {

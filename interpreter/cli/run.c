@@ -1,13 +1,12 @@
 /* eldest run: plays scripted games, checks what they expect, and prints them. */
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/common.h"
-#include "cli/guests.h"
 #include "cli/output.h"
 #include "cli/recording.h"
-#include "cli/run_flags.h"
-#include "cli/run_step.h"
+#include "cli/seats.h"
 #include "cli/update.h"
 #include "cli/verb.h"
 #include "engine/open.h"
@@ -19,6 +18,60 @@
 #include "record/script.h"
 #include "record/script_list.h"
 #include "record/seat_view.h"
+#include "school/film.h"
+#include "school/stepping.h"
+
+/* --- stepping -------------------------------------------------------------------------------- */
+
+/* Lets whoever sits at the terminal, or writes lines, go through the film. The verb has --width,
+ * --lines and --ascii. */
+static void step_game(const struct command *command, const struct film *film, unsigned viewer)
+{
+    struct stepping stepping = {
+        .film = film,
+        .last = film_last(film),
+        .viewer = viewer,
+        .ascii = wants_ascii(command),
+        .columns = width_now,
+        .asked = command,
+        .keyboard = keyboard_open(stdout, command_has(command, "lines")),
+        .out = stdout,
+    };
+    if (film_length(film) > 0)
+        step_through(&stepping);
+    keyboard_close(stepping.keyboard);
+}
+
+/* --- flags that go together ------------------------------------------------------------------ */
+
+/* Flags of which one makes no sense beside the other. */
+static const struct {
+    const char *one, *other;
+} apart[] = {
+    {"record", "coverage"}, {"update", "coverage"}, {"update", "seat"}, {"update", "record"},
+    {"step", "update"},     {"step", "coverage"},   {"step", "quiet"},
+};
+
+/* Whether those that were given do; if not, says which do not: EXIT_USAGE. */
+static bool run_flags_agree(const struct command *command)
+{
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
+        if (!command_has(command, apart[i].one) || !command_has(command, apart[i].other))
+            continue;
+        wrong_usage(command, "--%s does not go with --%s", apart[i].one, apart[i].other);
+        return false;
+    }
+    bool steps = command_has(command, "step");
+    if (command_has(command, "dry-run") && !command_has(command, "update"))
+        wrong_usage(command, "--dry-run goes with --update");
+    else if (steps && command->json)
+        wrong_usage(command, "--step is for people: it does not go with --json");
+    else if (!steps && command_has(command, "lines"))
+        wrong_usage(command, "--lines goes with --step");
+    else
+        return true;
+    return false;
+}
 
 struct run {
     const struct command *command;

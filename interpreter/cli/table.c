@@ -6,7 +6,7 @@
 #include "base/line_reader.h"
 #include "cli/common.h"
 #include "cli/output.h"
-#include "cli/verbs.h"
+#include "cli/verb.h"
 #include "engine/open.h"
 #include "protocol/session.h"
 

@@ -1,6 +1,6 @@
 /*
  * A verb of the command line: `eldest run ...`. Each lives in a file of its own, which defines one
- * `const struct verb`; verbs.c lists them all. What may follow a verb is rows in its table of
+ * `const struct verb`; VERBS lists them all. What may follow a verb is rows in its table of
  * flags, so that reading the command line, --help and the manual say the same.
  */
 #ifndef ELDEST_CLI_VERB_H
@@ -76,5 +76,40 @@ bool command_integer(const struct command *command, const char *flag, int64_t lo
 /* Says what is wrong with the command line, and where to find help; returns EXIT_USAGE. */
 enum exit_code wrong_usage(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* --- all verbs ------------------------------------------------------------------------------- */
+
+/* Each has its file, in the order in which --help shows them: add X(NAME) and write NAME.c. */
+/* clang-format off */
+#define VERBS(X) \
+    X(list) \
+    X(check) \
+    X(explain) \
+    X(explain_error) \
+    X(diff) \
+    X(compare) \
+    X(new) \
+    X(options) \
+    X(run) \
+    X(why) \
+    X(quiz) \
+    X(lesson) \
+    X(play) \
+    X(simulate) \
+    X(merge) \
+    X(arena) \
+    X(table) \
+    X(convert) \
+    X(bench) \
+    X(schema) \
+    X(language)
+/* clang-format on */
+
+#define X(name) extern const struct verb verb_##name;
+VERBS(X)
+#undef X
+
+/* All of them; NULL at the end. */
+extern const struct verb *const verbs[];
 
 #endif

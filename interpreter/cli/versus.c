@@ -1,4 +1,4 @@
-#include "cli/versus.h"
+#include "cli/simulate.h"
 
 #include <stdio.h>
 

@@ -1,0 +1,99 @@
+/* What `simulate` is asked for, and playing it: part by part, saving in between. */
+#ifndef ELDEST_CLI_SIMULATE_H
+#define ELDEST_CLI_SIMULATE_H
+
+#include "base/arena.h"
+#include "cli/command.h"
+#include "cli/rivals.h"
+#include "cli/verb.h"
+#include "lab/duplicate.h"
+#include "lab/precision.h"
+#include "lab/report.h"
+#include "lab/saved.h"
+#include "lab/simulation.h"
+
+/* The second table of a duplicate, as the command line sets it up: --versus, --versus-set. */
+
+/* The help of --versus; --versus-set is that of cli/rivals.h. */
+#define VERSUS_FLAG "versus", "OTHER", "play the same cards again by these rules"
+
+struct versus {
+    const char *name; /* the other ruleset, or the same again; NULL: no second table is wanted */
+    struct load_request request;
+    struct ruleset *rules;
+    struct sample sample; /* its name says which house rules were chosen */
+    struct duplicate *duplicate;
+};
+
+/*
+ * What the flags ask for, beside what is asked of the first rules; texts in the arena. False, and a
+ * message, if they make no sense: EXIT_USAGE.
+ */
+bool versus_read(const struct command *command, const struct load_request *first,
+                 struct arena *arena, struct versus *versus);
+
+/*
+ * Opens the other rules and lays the second table, for games by the first rules with this panel.
+ * False, and a message or diagnostics, if that cannot be. Call versus_close in any case, after the
+ * diagnostics were printed.
+ */
+bool versus_open(struct versus *versus, const struct ruleset *first, const struct panel *panel,
+                 struct arena *arena, struct diagnostics *diagnostics);
+void versus_close(struct versus *versus);
+
+/*
+ * Prints both tables and their differences, with --json or --csv for programs. The sample and the
+ * tally are those of the first.
+ */
+void versus_print(const struct command *command, const struct versus *versus,
+                  const struct sample *sample, const struct tally *tally);
+
+/* --- playing --------------------------------------------------------------------------------- */
+
+/* What the command line wants, and how far it has come. */
+struct run {
+    struct simulation simulation; /* its games are what is left to play */
+    struct saved so_far;          /* sample.wanted games, of which sample.games are in the tally */
+    struct precision precision;   /* once it is reached no more games are played; or no aims */
+    struct versus versus;         /* the second table, if there is to be one */
+    const char *save;             /* a file to save it in; or NULL */
+    struct file_over over;        /* what may be there */
+    uint64_t failed;              /* the number of the game in which a hook failed, from 1; or 0 */
+    bool breaks_off;              /* somebody wants games to be broken off after few deals */
+    bool is_endless;              /* answered: of so many games none came to an end */
+};
+
+/*
+ * Plays, and saves what it has come to every few seconds. False if a hook failed, a diagnostic, or
+ * the file cannot be written, a message: then the figures are of the games before that.
+ */
+bool run_play(struct run *run, const struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* --- how precise a simulation is to be, as the command line says it: --precision ------------- */
+
+/* A row for the flag, which may be given several times. */
+#define PRECISION_FLAG "precision", "[FIGURE=]X", "end once this, or each score, is known within X"
+
+/* How many games are played at most if --precision says when to end, and --games nothing. */
+#define GAMES_IF_PRECISE 100000000
+
+/* What the flags ask for, in the arena. False, and a message, if they make no sense. */
+bool precision_read(const struct command *command, struct arena *arena,
+                    struct precision *precision);
+
+/*
+ * False, and a message, if the panel has no such figure, or with a pairing the two rulesets have
+ * none in common.
+ */
+bool precision_fits(const struct command *command, const struct precision *precision,
+                    const struct panel *panel, const struct pairing *pairing, struct arena *arena);
+
+/* --- the figures of a simulation, as the command line wants them ----------------------------- */
+
+/* A row for the flags of a verb that prints figures. */
+#define CSV_FLAG "csv", NULL, "a row for each figure, for spreadsheets"
+
+/* Prints them on standard output: with --json or --csv for programs, else for people. */
+void print_figures(const struct command *command, const struct saved *figures);
+
+#endif
