@@ -91,15 +91,15 @@ static bool play_script_plan(const struct command *command, const struct script 
                              struct comparison *comparison, struct arena *arena,
                              struct diagnostics *diagnostics)
 {
-    const char *obstacle = plan_obstacle(script);
+    const char *obstacle = comparison_script_obstacle(script);
     if (obstacle) {
         fprintf(stderr, "eldest compare: '%s' cannot be compared: %s\n", command->words[2],
                 obstacle);
         return false;
     }
     return cards_fit(command, script->rules, comparison->rivals->rules[0], arena) &&
-           comparison_plan(comparison, script, diagnostics) &&
-           comparison_play(comparison, script->seed, plan_deals(&comparison->plan));
+           comparison_follow(comparison, script, diagnostics) &&
+           comparison_play(comparison, script->seed, comparison_deals(comparison));
 }
 
 static bool compare_script(const struct command *command, const struct wish *wish,

@@ -2,6 +2,7 @@
 
 #include "base/rng.h"
 #include "hooks/hooks.h"
+#include "record/play.h"
 #include "lab/duplicate.h"
 
 const char *comparison_obstacle(const struct ruleset *first, const struct ruleset *second,
@@ -17,7 +18,6 @@ void comparison_begin(struct comparison *comparison, const struct rivals *rivals
     *comparison = (struct comparison){.rivals = rivals};
     struct numbering *numbering = &comparison->numbering;
     numbering_find(&rivals->rules[1]->pack, &rivals->rules[0]->pack, numbering);
-    plan_init(&comparison->plan);
     for (unsigned i = 0; i < 2; i++) {
         struct hooks *hooks = hooks_open(rivals->rules[i], diagnostics);
         comparison->engines[i] = (struct engine){.rules = rivals->rules[i], .hooks = hooks};
@@ -32,28 +32,49 @@ void comparison_end(struct comparison *comparison)
         course_finish(&comparison->courses[i]);
         hooks_close(comparison->engines[i].hooks);
     }
-    plan_finish(&comparison->plan);
+    history_destroy(comparison->script);
 }
 
-bool comparison_plan(struct comparison *comparison, const struct script *script,
-                     struct diagnostics *diagnostics)
+const char *comparison_script_obstacle(const struct script *script)
 {
-    struct numbering numbering;
-    numbering_find(&comparison->rivals->rules[0]->pack, &script->rules->pack, &numbering);
-    bool fine = plan_script(&comparison->plan, script, diagnostics);
-    plan_renumber(&comparison->plan, &numbering);
-    return fine;
+    if (!script_has_game(script))
+        return "it plays no game, it only asks cases";
+    if (script->start.pack.given || (script->deals && script->deals[0].position.given))
+        return "it begins with cards that lie already";
+    return NULL;
+}
+
+bool comparison_follow(struct comparison *comparison, const struct script *script,
+                       struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < 2; i++)
+        numbering_find(&comparison->rivals->rules[i]->pack, &script->rules->pack,
+                       &comparison->script_numberings[i]);
+    comparison->script_engine = (struct engine){.rules = script->rules};
+    comparison->script = history_create(&comparison->script_engine, 0);
+    struct listener listener = history_listener(comparison->script);
+    return play_script(script, &listener, diagnostics);
+}
+
+unsigned comparison_deals(const struct comparison *comparison)
+{
+    unsigned deals = 0;
+    for (unsigned i = 0; i < history_end(comparison->script); i++)
+        deals += history_kind(comparison->script, i) == EVENT_DEAL;
+    return deals;
 }
 
 bool comparison_play(struct comparison *comparison, uint64_t seed, unsigned deals)
 {
     struct course *first = &comparison->courses[0], *second = &comparison->courses[1];
-    struct plan *plan = &comparison->plan;
-    bool fine = course_play(first, seed, plan, deals);
-    course_to_plan(first, plan);
-    fine = fine && course_play(second, seed, plan, deals);
-    plan_forget_choices(plan);
-    comparison->parting =
-        fine ? parting_find(first, second) : (struct parting){.kind = PARTED_NEVER};
+    const struct model scripts[] = {{comparison->script, &comparison->script_numberings[0]},
+                                    {comparison->script, &comparison->script_numberings[1]}};
+    const struct model *script = comparison->script ? scripts : NULL;
+    const struct model done = {first->history, second->numbering};
+    bool fine = course_play(first, seed, script, script, deals) &&
+                course_play(second, seed, script ? script + 1 : NULL, &done, deals);
+    comparison->parting.kind = PARTED_NEVER;
+    if (fine)
+        parting_find(&comparison->parting, comparison->courses);
     return fine;
 }

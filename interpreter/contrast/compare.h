@@ -8,6 +8,7 @@
 
 #include "contrast/parting.h"
 #include "contrast/rivals.h"
+#include "record/script.h"
 #include "teach/page.h"
 
 struct comparison {
@@ -15,7 +16,9 @@ struct comparison {
     struct numbering numbering;  /* the cards of the second by their numbers in the first */
     struct engine engines[2];
     struct course courses[2];
-    struct plan plan; /* told by the pack of the first */
+    struct engine script_engine; /* of the rules of a script, and only for their words */
+    struct history *script;      /* what happens in it; NULL: nothing is followed */
+    struct numbering script_numberings[2];
     struct parting parting;
 };
 
@@ -34,16 +37,24 @@ void comparison_begin(struct comparison *comparison, const struct rivals *rivals
                       struct diagnostics *diagnostics);
 void comparison_end(struct comparison *comparison);
 
-/*
- * Plans what a script has, in whose cards nothing may stand in the way, either. False, and
- * diagnostics, if it does not come out.
- */
-bool comparison_plan(struct comparison *comparison, const struct script *script,
-                     struct diagnostics *diagnostics);
+/* Why a script cannot be followed, in a phrase; NULL if it can. */
+const char *comparison_script_obstacle(const struct script *script);
 
 /*
- * Plays both, of at most so many deals, and finds where they part. What is in the plan the first is
- * played after; behind it only what chance answered is. False if a hook failed.
+ * Lets both follow a scripted game or a record that was read without fault, which is played for it:
+ * nothing may stand in the way of it, nor of its cards. False, and diagnostics, if it does not come
+ * out.
+ */
+bool comparison_follow(struct comparison *comparison, const struct script *script,
+                       struct diagnostics *diagnostics);
+
+/* How many deals the script has that is followed. */
+unsigned comparison_deals(const struct comparison *comparison);
+
+/*
+ * Plays both, of at most so many deals, and finds where they part. Chance answers as in the script
+ * that is followed, if there is one. In the first everybody does what they do in the script, and in
+ * the second what they did in the first. False if a hook failed.
  */
 bool comparison_play(struct comparison *comparison, uint64_t seed, unsigned deals);
 

@@ -3,12 +3,12 @@
 
 static void write_place(struct json *json, const struct parting *parting)
 {
-    const struct moment *moment = parting->moments[0];
-    bool is_play = moment->kind == MOMENT_DECISION && moment->state.turn == TURN_CARD;
-    json_member_integer(json, "deal", moment->state.deal);
-    if (moment->kind == MOMENT_TRICK || is_play)
-        json_member_integer(json, "trick",
-                            is_play ? moment->state.trick + 1 : (int64_t)moment->number + 1);
+    const struct event *event = &parting->moments[0].event;
+    const struct state *state = parting_state(parting, 0);
+    bool is_play = event->kind == EVENT_DECISION && state->turn == TURN_CARD;
+    json_member_integer(json, "deal", state->deal);
+    if (event->kind == EVENT_TRICK || is_play)
+        json_member_integer(json, "trick", is_play ? state->trick + 1 : (int64_t)event->number + 1);
 }
 
 void compare_print_json(const struct comparison *comparison, const char *title, struct arena *arena,

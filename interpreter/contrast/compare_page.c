@@ -66,7 +66,7 @@ static bool parts_at(const struct writer *writer, enum turn turn)
     const struct parting *parting = &writer->comparison->parting;
     bool is_decision = parting->kind == PARTED_TURN || parting->kind == PARTED_LEGAL;
     for (unsigned i = 0; i < 2; i++)
-        if (is_decision && parting->moments[i]->state.turn == turn)
+        if (is_decision && parting_state(parting, i)->turn == turn)
             return true;
     return false;
 }
@@ -75,18 +75,18 @@ static bool parts_in_trick(const struct writer *writer, unsigned trick)
 {
     const struct parting *parting = &writer->comparison->parting;
     if (parting->kind == PARTED_WINNER)
-        return parting->moments[0]->number == trick;
+        return parting->moments[0].event.number == trick;
     bool is_play =
         parts_at(writer, TURN_CARD) && !parts_at(writer, TURN_CALL) && !parts_at(writer, TURN_PASS);
-    return is_play && parting->moments[0]->state.trick == trick;
+    return is_play && parting_state(parting, 0)->trick == trick;
 }
 
 /* When a deal is over for one of them, or both. */
 static bool parts_behind_play(const struct writer *writer)
 {
     const struct parting *parting = &writer->comparison->parting;
-    return parting->moments[0]->kind == MOMENT_DEAL_OVER ||
-           parting->moments[1]->kind == MOMENT_DEAL_OVER;
+    return parting->moments[0].event.kind == EVENT_DEAL_OVER ||
+           parting->moments[1].event.kind == EVENT_DEAL_OVER;
 }
 
 static void write_play(struct writer *writer)
@@ -119,7 +119,7 @@ static void write_deal(struct writer *writer)
 
 static const struct state *state_of(const struct writer *writer, unsigned side)
 {
-    return &writer->comparison->parting.moments[side]->state;
+    return parting_state(&writer->comparison->parting, side);
 }
 
 static const char *name_action(const struct writer *writer, unsigned side, unsigned action)
@@ -176,9 +176,8 @@ static void write_refusals(struct writer *writer, unsigned side, struct set only
 static void write_legal(struct writer *writer)
 {
     const struct comparison *comparison = writer->comparison;
-    const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
     for (unsigned i = 0; i < 2; i++) {
-        struct set only = parting_only(&comparison->parting, courses, i);
+        struct set only = parting_only(&comparison->parting, comparison->courses, i);
         if (!set_is_empty(only))
             write_refusals(writer, i, only);
     }
@@ -200,15 +199,14 @@ static void write_winner(struct writer *writer)
     for (unsigned i = 0; i < 2; i++) {
         page_subheading(writer->page, name_of(writer, i));
         why_trick(&writer->whys[i], state_of(writer, i),
-                  writer->comparison->parting.moments[i]->number);
+                  writer->comparison->parting.moments[i].event.number);
     }
 }
 
 static bool is_any_line_written(const struct writer *writer, unsigned side)
 {
-    struct ledger ledger = {.count = 0};
-    engine_ledger(&writer->comparison->engines[side], state_of(writer, side), &ledger);
-    return ledger.count > 0;
+    const struct ledger *ledger = writer->comparison->parting.moments[side].event.ledger;
+    return ledger && ledger->count > 0;
 }
 
 static void write_score(struct writer *writer)
@@ -276,8 +274,12 @@ static void begin_side(struct writer *writer, unsigned side, unsigned deal, bool
 
 static unsigned deals_played(const struct comparison *comparison)
 {
-    const struct course *first = &comparison->courses[0];
-    return first->count ? first->moments[first->count - 1].state.deal : 0;
+    const struct history *first = comparison->courses[0].history;
+    struct moment last;
+    if (history_end(first) == 0)
+        return 0;
+    history_look(first, history_end(first) - 1, &last);
+    return last.after.deal;
 }
 
 static void write_deal_and_parting(struct writer *writer, unsigned deal)
@@ -310,7 +312,7 @@ struct page *compare_page(const struct comparison *comparison, const char *title
                                   deals, deals == 1 ? "deal" : "deals"));
         return writer.page;
     }
-    unsigned deal = parting->moments[0]->state.deal;
+    unsigned deal = parting_state(parting, 0)->deal;
     if (deal == 0) /* while they draw for seats */
         deal = 1;
     for (unsigned i = 0; i < 2; i++)

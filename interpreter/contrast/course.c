@@ -1,103 +1,308 @@
 #include "contrast/course.h"
 
+#include <string.h>
+
 #include "base/memory.h"
 #include "players/random.h"
+#include "record/drive.h"
 
 /* Whoever chooses at random has a stream of their own for each deal, so that no choice changes the
  * cards of another. */
 #define CHOICES_STREAM (UINT64_C(2) << 32)
 
-void course_init(struct course *course, const struct engine *engine,
-                 const struct numbering *numbering)
+void course_init(struct course *course, struct engine *engine, const struct numbering *numbering)
 {
-    *course = (struct course){.engine = engine, .numbering = numbering};
+    *course = (struct course){
+        .engine = engine,
+        .numbering = numbering,
+        .history = history_create(engine, 0),
+    };
 }
 
 void course_finish(struct course *course)
 {
-    memory_free(course->moments);
+    history_destroy(course->history);
 }
 
-static struct moment *add(struct course *course, enum moment_kind kind, const struct state *state,
-                          unsigned number)
+/* --- following ------------------------------------------------------------------------------- */
+
+/* A match that is followed, and where in it we are. */
+struct followed {
+    const struct model *model;
+    unsigned deal;       /* that is played, or the one before the first; and in the model: */
+    unsigned begin, end; /* its moments */
+};
+
+struct follower {
+    struct course *course;
+    struct followed chance, choices; /* without a model: nothing is followed */
+    uint64_t seed;
+    struct rng rng; /* for what everybody chooses in a deal */
+    unsigned deals_left;
+    unsigned drawn;         /* behind the last card of the model that was drawn */
+    bool *done;             /* which decisions of the model were taken */
+    struct moment decision; /* the last of them that was looked at */
+};
+
+/* The next moment of a kind from one on; the end if there is none. */
+static unsigned next_of(const struct history *history, enum event_kind kind, unsigned from)
 {
-    if (course->count == course->room) {
-        course->room = course->room ? 2 * course->room : 128;
-        course->moments = memory_grow(course->moments, course->room * sizeof *course->moments);
+    while (from < history_end(history) && history_kind(history, from) != kind)
+        from++;
+    return from;
+}
+
+/* What comes before the first deal of the model belongs to the deal before that. */
+static void begin_to_follow(struct followed *followed, const struct model *model, unsigned deal)
+{
+    *followed = (struct followed){.model = model, .deal = deal};
+    if (model)
+        followed->end = next_of(model->history, EVENT_DEAL, 0);
+}
+
+static void turn_to_deal(struct followed *followed, unsigned deal)
+{
+    const struct history *history = followed->model->history;
+    for (; followed->deal < deal; followed->deal++) {
+        bool is_there = followed->end < history_end(history);
+        followed->begin = followed->end;
+        followed->end = next_of(history, EVENT_DEAL, followed->begin + is_there);
     }
-    struct moment *moment = &course->moments[course->count++];
-    moment->kind = kind;
-    moment->number = number;
-    moment->legal = (struct set){0};
-    moment->state = *state;
-    return moment;
+}
+
+/* The first event of a kind in the deal of the model; false if there is none. */
+static bool find_in_deal(const struct followed *followed, enum event_kind kind,
+                         struct moment *moment)
+{
+    unsigned at = next_of(followed->model->history, kind, followed->begin);
+    if (at >= followed->end)
+        return false;
+    history_look(followed->model->history, at, moment);
+    return true;
+}
+
+/* --- chance ---------------------------------------------------------------------------------- */
+
+static bool shuffle(struct follower *follower, struct state *state)
+{
+    struct moment moment;
+    if (!find_in_deal(&follower->chance, EVENT_SHUFFLED, &moment))
+        return false;
+    numbering_shuffle(follower->chance.model->numbering, follower->course->engine, state,
+                      moment.after.pack);
+    return true;
+}
+
+static bool cut(struct follower *follower, struct state *state)
+{
+    struct moment moment;
+    if (!find_in_deal(&follower->chance, EVENT_CUT, &moment))
+        return false;
+    engine_cut(follower->course->engine, state, moment.event.number);
+    return true;
+}
+
+static bool name_dealer(struct follower *follower, struct state *state)
+{
+    struct moment moment;
+    if (!find_in_deal(&follower->chance, EVENT_SEATED, &moment))
+        return false;
+    engine_first_dealer(follower->course->engine, state, moment.after.dealer);
+    return true;
+}
+
+/* The next card that was drawn, if it is not out already: who ties draws again. */
+static bool draw(struct follower *follower, struct state *state)
+{
+    const struct history *history = follower->chance.model->history;
+    unsigned at = next_of(history, EVENT_DRAWN, follower->drawn);
+    struct moment moment;
+    if (at == history_end(history))
+        return false;
+    history_look(history, at, &moment);
+    unsigned card = numbering_card(follower->chance.model->numbering, (card_t)moment.event.number);
+    if (set_has(state->draw.out, card))
+        return false;
+    follower->drawn = at + 1;
+    engine_draw(follower->course->engine, state, card);
+    return true;
+}
+
+static bool answer_as_model(struct follower *follower, struct state *state)
+{
+    turn_to_deal(&follower->chance, state->deal);
+    switch ((enum turn)state->turn) {
+    case TURN_SHUFFLE: return shuffle(follower, state);
+    case TURN_CUT: return cut(follower, state);
+    case TURN_FIRST_DEALER: return name_dealer(follower, state);
+    case TURN_DRAW: return draw(follower, state);
+    case TURN_SEAT:
+    case TURN_CALL:
+    case TURN_PASS:
+    case TURN_CARD:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return false;
+}
+
+static bool chance(void *self, struct state *state)
+{
+    struct follower *follower = self;
+    const struct course *course = follower->course;
+    if (!follower->chance.model || !answer_as_model(follower, state))
+        numbering_chance(course->numbering, course->engine, state);
+    return true;
+}
+
+/* --- choices --------------------------------------------------------------------------------- */
+
+static const char *call_name(const struct engine *engine, const struct state *state, unsigned call)
+{
+    return engine->rules->steps[state->step].ask.calls[call].name;
+}
+
+/* The legal action that a decision of the model comes to, or -1: the same card, seat or call. */
+static int find_action(const struct follower *follower, const struct moment *moment,
+                       const struct state *state, struct set legal)
+{
+    const struct state *then = &moment->before;
+    if (then->turn != state->turn || moment->event.seat != state->actor)
+        return -1;
+    unsigned number = moment->event.number;
+    if (state->turn != TURN_CALL) {
+        unsigned meant = numbering_meant(follower->choices.model->numbering, state, number);
+        return set_has(legal, meant) ? (int)meant : -1;
+    }
+    const char *name = call_name(moment->event.engine, then, number);
+    SET_EACH(call, legal)
+        if (strcmp(call_name(follower->course->engine, state, call), name) == 0)
+            return (int)call;
+    return -1;
+}
+
+/* The next thing that the actor did in this deal of the model and may do now; -1 if there is none.
+ */
+static int choose_as_model(struct follower *follower, const struct state *state, struct set legal)
+{
+    const struct history *history = follower->choices.model->history;
+    struct moment *moment = &follower->decision;
+    turn_to_deal(&follower->choices, state->deal);
+    for (unsigned at = follower->choices.begin; at < follower->choices.end; at++) {
+        if (follower->done[at] || history_kind(history, at) != EVENT_DECISION)
+            continue;
+        history_look_on(history, at, moment);
+        int action = find_action(follower, moment, state, legal);
+        if (action < 0)
+            continue;
+        follower->done[at] = true;
+        return action;
+    }
+    return -1;
+}
+
+static int choose(void *self, const struct state *state, struct set legal)
+{
+    struct follower *follower = self;
+    const struct numbering *numbering = follower->course->numbering;
+    int action = follower->choices.model ? choose_as_model(follower, state, legal) : -1;
+    if (action >= 0)
+        return action;
+    struct set told = numbering_told(numbering, state, legal);
+    return (int)numbering_meant(numbering, state, random_action(&follower->rng, told));
 }
 
 /* --- playing --------------------------------------------------------------------------------- */
 
-static void answer_chance(struct course *course, struct state *state, struct plan *plan)
+static struct rng choices_of_deal(const struct follower *follower, unsigned deal)
 {
-    if (!plan_answer(plan, course->engine, course->numbering, state))
-        numbering_chance(course->numbering, course->engine, state);
+    return rng_seeded(follower->seed, CHOICES_STREAM + deal);
 }
 
-static void decide(struct course *course, struct state *state, struct plan *plan, struct rng *rng)
+static enum drive_wish deal_over(void *self, const struct state *state)
 {
-    const struct engine *engine = course->engine;
-    struct set legal = engine_legal(engine, state);
-    struct set told = numbering_told(course->numbering, state, legal);
-    int planned = plan_take(plan, engine->rules, state, told);
-    unsigned chosen = planned >= 0 ? (unsigned)planned : random_action(rng, told);
-    unsigned action = numbering_meant(course->numbering, state, chosen);
-    unsigned trick = state->trick;
-    add(course, MOMENT_DECISION, state, action)->legal = legal;
-    engine_apply(engine, state, action);
-    if (state->trick > trick)
-        add(course, MOMENT_TRICK, state, trick);
+    struct follower *follower = self;
+    follower->rng = choices_of_deal(follower, state->deal + 1u);
+    return --follower->deals_left == 0 ? WISH_NO_MORE : WISH_NEXT_DEAL;
 }
 
-static void play_deal(struct course *course, struct state *state, uint64_t seed, struct plan *plan)
+/* As the match that is followed began. */
+static struct match_start start_of(const struct model *model)
 {
-    struct rng rng = rng_seeded(seed, CHOICES_STREAM + state->deal);
-    while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER &&
-           !hooks_failed(course->engine->hooks)) {
-        if (turn_is_chance(state))
-            answer_chance(course, state, plan);
-        else
-            decide(course, state, plan, &rng);
-    }
-    add(course, MOMENT_DEAL_OVER, state, state->deal);
+    struct moment first;
+    struct match_start start = {.dealer = NO_SEAT, .deal = 1};
+    if (!model)
+        return start;
+    history_look(model->history, 0, &first);
+    start.dealer = first.after.dealer;
+    start.deal = (uint16_t)(first.after.deal + 1);
+    start.passed_out = first.after.passed_out;
+    memcpy(start.score, first.after.score, sizeof start.score);
+    return start;
 }
 
-bool course_play(struct course *course, uint64_t seed, struct plan *plan, unsigned deals)
+static bool play(struct follower *follower, const struct match_start *start, unsigned deals)
 {
+    struct course *course = follower->course;
+    struct listener listener = history_listener(course->history);
+    struct policy policy = {follower, choose, chance, NULL, deal_over};
     struct state state;
-    course->count = 0;
-    plan_begin(plan, course->engine, &state, seed);
-    for (unsigned i = 0; i < deals && state.turn != TURN_OVER; i++) {
-        if (i > 0)
-            engine_next_deal(course->engine, &state);
-        play_deal(course, &state, seed, plan);
-    }
-    return !hooks_failed(course->engine->hooks);
+    history_clear(course->history);
+    engine_listen(course->engine, &course->audience, &state, &listener);
+    follower->deals_left = deals;
+    engine_begin_at(course->engine, &state, follower->seed, start);
+    follower->rng = choices_of_deal(follower, state.deal);
+    bool fine = deals == 0 || drive(course->engine, &state, &policy) != DRIVE_FAILED;
+    engine_listen(course->engine, NULL, NULL, NULL);
+    return fine && !hooks_failed(course->engine->hooks);
+}
+
+bool course_play(struct course *course, uint64_t seed, const struct model *chance,
+                 const struct model *choices, unsigned deals)
+{
+    struct follower follower = {.course = course, .seed = seed};
+    struct match_start start = start_of(chance);
+    size_t moments = choices ? history_end(choices->history) : 0;
+    begin_to_follow(&follower.chance, chance, start.deal - 1u);
+    begin_to_follow(&follower.choices, choices, start.deal - 1u);
+    if (choices)
+        history_look(choices->history, 0, &follower.decision);
+    follower.done = memory_grow(NULL, moments * sizeof *follower.done);
+    memset(follower.done, 0, moments * sizeof *follower.done);
+    bool fine = play(&follower, &start, deals);
+    memory_free(follower.done);
+    return fine;
+}
+
+/* --- what is compared ------------------------------------------------------------------------ */
+
+static bool is_compared(enum event_kind kind)
+{
+    return kind == EVENT_DECISION || kind == EVENT_TRICK || kind == EVENT_DEAL_OVER;
+}
+
+bool course_first(const struct course *course, struct moment *moment)
+{
+    if (history_end(course->history) == 0)
+        return false;
+    history_look(course->history, 0, moment);
+    return is_compared(moment->event.kind) || course_next(course, moment);
+}
+
+bool course_next(const struct course *course, struct moment *moment)
+{
+    while (history_next(course->history, moment))
+        if (is_compared(moment->event.kind))
+            return true;
+    return false;
+}
+
+const struct state *moment_state(const struct moment *moment)
+{
+    return moment->event.kind == EVENT_DECISION ? &moment->before : &moment->after;
 }
 
 struct set course_told(const struct course *course, const struct moment *moment)
 {
-    return numbering_told(course->numbering, &moment->state, moment->legal);
-}
-
-static void add_to_plan(const struct course *course, const struct moment *moment, struct plan *plan)
-{
-    const struct state *state = &moment->state;
-    struct set told = numbering_told(course->numbering, state, set_of(moment->number));
-    plan_add(plan, course->engine->rules, state, set_first(told));
-}
-
-void course_to_plan(const struct course *course, struct plan *plan)
-{
-    plan_forget_choices(plan);
-    for (unsigned i = 0; i < course->count; i++)
-        if (course->moments[i].kind == MOMENT_DECISION)
-            add_to_plan(course, &course->moments[i], plan);
+    return numbering_told(course->numbering, &moment->before, moment->event.legal);
 }

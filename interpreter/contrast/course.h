@@ -1,48 +1,52 @@
 /*
- * The course of a match: every decision, every trick, every deal that ended, each with the match as
- * it stood. Played from a seed or after a plan, for two courses to be held against each other.
+ * The course of a match: its history, played from a seed or after another match, for two courses to
+ * be held against each other. Who follows a match of other rules does what was done there as far as
+ * the own rules let it; then the cards lie alike, and everybody does the same.
  */
 #ifndef ELDEST_CONTRAST_COURSE_H
 #define ELDEST_CONTRAST_COURSE_H
 
-#include "contrast/plan.h"
-#include "engine/engine.h"
+#include "engine/history.h"
+#include "lab/numbering.h"
 
-enum moment_kind {
-    MOMENT_DECISION,  /* somebody is to choose out of `legal`, and chose `number` */
-    MOMENT_TRICK,     /* the trick `number` of the deal, from 0, is complete */
-    MOMENT_DEAL_OVER, /* a deal was scored or abandoned */
-};
-
-struct moment {
-    enum moment_kind kind;
-    unsigned number;
-    struct set legal;
-    struct state state; /* before the decision; behind the trick or the deal */
-};
-
-/* Whoever plays it: the engine and the list of what happens. What it points to is borrowed. */
+/* Stays where it is. What it points to is borrowed, but for the history. */
 struct course {
-    const struct engine *engine;
-    const struct numbering *numbering; /* its cards by the numbers in plans; NULL: the same */
-    struct moment *moments;
-    unsigned count, room;
+    struct engine *engine;
+    const struct numbering
+        *numbering; /* its cards by the numbers they are told by; NULL: as here */
+    struct history *history;
+    struct audience audience;
 };
 
-void course_init(struct course *course, const struct engine *engine,
-                 const struct numbering *numbering);
+/* Plays matches of an engine, which nobody else listens at. course_finish frees what it owns. */
+void course_init(struct course *course, struct engine *engine, const struct numbering *numbering);
 void course_finish(struct course *course);
 
+/* A match that is followed, one that began before any deal. */
+struct model {
+    const struct history *history;
+    const struct numbering *numbering; /* the cards of who follows, by their numbers there */
+};
+
 /*
- * Plays a match of at most so many deals anew. What the plan says is done where the rules let it;
- * all else is chance and any legal action, from the seed. False if a hook failed.
+ * Plays a match of at most so many deals anew. Chance answers as in one model, in which the match
+ * also begins, and everybody does what was done in another where the rules let it; all else, or
+ * without a model all, is chance and any legal action, from the seed. False if a hook failed.
  */
-bool course_play(struct course *course, uint64_t seed, struct plan *plan, unsigned deals);
+bool course_play(struct course *course, uint64_t seed, const struct model *chance,
+                 const struct model *choices, unsigned deals);
 
-/* What the chooser of a moment might have done, told as in plans. */
+/* --- what is compared ------------------------------------------------------------------------ */
+
+/* The first decision, complete trick or end of a deal; and the next one behind such a moment. False
+ * if there is none. */
+bool course_first(const struct course *course, struct moment *moment);
+bool course_next(const struct course *course, struct moment *moment);
+
+/* How the match stood: before a decision, behind the trick or the deal. */
+const struct state *moment_state(const struct moment *moment);
+
+/* What the chooser of a decision might have done, as it is told. */
 struct set course_told(const struct course *course, const struct moment *moment);
-
-/* What everybody did becomes the plan, instead of the choices that it held. */
-void course_to_plan(const struct course *course, struct plan *plan);
 
 #endif

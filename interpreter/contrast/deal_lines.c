@@ -11,21 +11,16 @@ static const char *joint(const char *text)
     return *text ? ", " : "";
 }
 
-/* The first moment of the deal, or the one that ended it. */
-static const struct moment *find_moment(const struct deal_words *words, enum moment_kind kind)
+/* The first moment of a kind in the deal, behind the choice of seats. */
+static bool find_moment(const struct deal_words *words, enum event_kind kind, struct moment *moment)
 {
-    const struct course *course = words->course;
-    for (unsigned i = 0; i < course->count; i++)
-        if (course->moments[i].kind == kind && course->moments[i].state.deal == words->deal &&
-            course->moments[i].state.turn != TURN_SEAT)
-            return &course->moments[i];
-    return NULL;
-}
-
-static const struct state *find_end(const struct deal_words *words)
-{
-    const struct moment *end = find_moment(words, MOMENT_DEAL_OVER);
-    return end ? &end->state : NULL;
+    for (bool is_there = course_first(words->course, moment); is_there;
+         is_there = course_next(words->course, moment)) {
+        const struct state *state = moment_state(moment);
+        if (moment->event.kind == kind && state->deal == words->deal && state->turn != TURN_SEAT)
+            return true;
+    }
+    return false;
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */
@@ -33,13 +28,13 @@ static const struct state *find_end(const struct deal_words *words)
 /* "♠A K 3 ♥Q": suit by suit, and what has none behind them. */
 const char *deal_hand(const struct deal_words *words, unsigned seat)
 {
-    const struct moment *first = find_moment(words, MOMENT_DECISION);
+    struct moment first;
     const struct glyphs *glyphs = &words->hand_glyphs;
     const struct pack *pack = glyphs->pack;
     const char *text = "";
-    if (!first)
+    if (!find_moment(words, EVENT_DECISION, &first))
         return text;
-    struct set hand = numbering_numbers(words->course->numbering, first->state.hand[seat]);
+    struct set hand = numbering_numbers(words->course->numbering, first.before.hand[seat]);
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         struct set cards = set_and(hand, pack_suit_cards(pack, suit));
         if (!set_is_empty(cards))
@@ -57,16 +52,18 @@ const char *deal_hand(const struct deal_words *words, unsigned seat)
 /* What was chosen at turns of one kind: "East pass, South bid 7". */
 static const char *say_choices(const struct deal_words *words, enum turn turn)
 {
-    const struct course *course = words->course;
+    const struct ruleset *rules = words->course->engine->rules;
     const char *text = "";
-    for (unsigned i = 0; i < course->count; i++) {
-        const struct moment *moment = &course->moments[i];
-        const struct state *state = &moment->state;
-        if (moment->kind != MOMENT_DECISION || state->deal != words->deal || state->turn != turn)
+    struct moment moment;
+    for (bool is_there = course_first(words->course, &moment); is_there;
+         is_there = course_next(words->course, &moment)) {
+        const struct state *state = moment_state(&moment);
+        unsigned action = moment.event.number;
+        if (moment.event.kind != EVENT_DECISION || state->deal != words->deal ||
+            state->turn != turn)
             continue;
-        const char *chosen = turn == TURN_CALL ? action_name(course->engine->rules, &words->names,
-                                                             state, moment->number)
-                                               : glyph_card(&words->glyphs, moment->number);
+        const char *chosen = turn == TURN_CALL ? action_name(rules, &words->names, state, action)
+                                               : glyph_card(&words->glyphs, action);
         text = say(words, "%s%s%s %s", text, joint(text), seats_name(&words->names, state->actor),
                    chosen);
     }
@@ -87,17 +84,18 @@ const char *deal_exchange(const struct deal_words *words)
 
 unsigned deal_tricks(const struct deal_words *words)
 {
-    const struct state *end = find_end(words);
-    return end ? end->trick : 0;
+    struct moment end;
+    return find_moment(words, EVENT_DEAL_OVER, &end) ? end.after.trick : 0;
 }
 
 /* "East ♠K ♠3 ♠A ♠5: West wins": who leads, all cards in turn. */
 const char *deal_trick(const struct deal_words *words, unsigned trick)
 {
-    const struct state *end = find_end(words);
+    struct moment moment;
     unsigned players = words->names.seat_count;
-    if (!end || trick >= end->trick)
+    if (!find_moment(words, EVENT_DEAL_OVER, &moment) || trick >= moment.after.trick)
         return "";
+    const struct state *end = &moment.after;
     const char *text = seats_name(&words->names, end->leader[trick]);
     for (unsigned i = 0; i < players; i++)
         text =
@@ -109,17 +107,16 @@ const char *deal_trick(const struct deal_words *words, unsigned trick)
 
 const char *deal_score(const struct deal_words *words)
 {
-    const struct state *end = find_end(words);
-    struct ledger ledger = {.count = 0};
+    struct moment end;
     const char *text = "";
-    if (!end)
+    if (!find_moment(words, EVENT_DEAL_OVER, &end))
         return text;
-    if (end->abandoned)
+    if (end.after.abandoned)
         return "abandoned";
-    engine_ledger(words->course->engine, end, &ledger);
-    for (unsigned i = 0; i < ledger.count; i++)
+    const struct ledger *ledger = end.event.ledger;
+    for (unsigned i = 0; i < ledger->count; i++)
         text = say(words, "%s%s%s %+" PRId32 " for %s", text, joint(text),
-                   words->names.accounts[ledger.lines[i].account], ledger.lines[i].points,
-                   ledger.lines[i].rule->name);
+                   words->names.accounts[ledger->lines[i].account], ledger->lines[i].points,
+                   ledger->lines[i].rule->name);
     return *text ? text : "no points";
 }

@@ -22,12 +22,17 @@ const char *parting_words(enum parting_kind kind)
 
 /* --- decisions ------------------------------------------------------------------------------- */
 
-static bool same_hands(const struct parting *at, const struct course *const *courses)
+const struct state *parting_state(const struct parting *parting, unsigned side)
 {
-    const struct state *one = &at->moments[0]->state, *other = &at->moments[1]->state;
+    return moment_state(&parting->moments[side]);
+}
+
+static bool same_hands(const struct parting *at, const struct course *courses)
+{
+    const struct state *one = parting_state(at, 0), *other = parting_state(at, 1);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (!set_equal(numbering_numbers(courses[0]->numbering, one->hand[seat]),
-                       numbering_numbers(courses[1]->numbering, other->hand[seat])))
+        if (!set_equal(numbering_numbers(courses[0].numbering, one->hand[seat]),
+                       numbering_numbers(courses[1].numbering, other->hand[seat])))
             return false;
     return true;
 }
@@ -39,8 +44,8 @@ static const char *name_of(const struct ruleset *rules, const struct state *stat
 
 static bool can_call(const struct ruleset *rules, const struct moment *moment, const char *name)
 {
-    SET_EACH(call, moment->legal)
-        if (strcmp(name_of(rules, &moment->state, call), name) == 0)
+    SET_EACH(call, moment->event.legal)
+        if (strcmp(name_of(rules, moment_state(moment), call), name) == 0)
             return true;
     return false;
 }
@@ -50,34 +55,32 @@ static struct set only_actions(const struct course *course, const struct moment 
 {
     struct set only = {0}, told_here = set_minus(course_told(course, here), told_there);
     SET_EACH(told, told_here)
-        set_add(&only, numbering_meant(course->numbering, &here->state, told));
+        set_add(&only, numbering_meant(course->numbering, moment_state(here), told));
     return only;
 }
 
-struct set parting_only(const struct parting *parting, const struct course *const *courses,
-                        unsigned side)
+struct set parting_only(const struct parting *parting, const struct course *courses, unsigned side)
 {
-    const struct moment *here = parting->moments[side], *there = parting->moments[!side];
+    const struct moment *here = &parting->moments[side], *there = &parting->moments[!side];
     struct set only = {0};
-    if (here->state.turn != TURN_CALL)
-        return only_actions(courses[side], here, course_told(courses[!side], there));
-    SET_EACH(call, here->legal)
-        if (!can_call(courses[!side]->engine->rules, there,
-                      name_of(courses[side]->engine->rules, &here->state, call)))
+    if (here->before.turn != TURN_CALL)
+        return only_actions(&courses[side], here, course_told(&courses[!side], there));
+    SET_EACH(call, here->event.legal)
+        if (!can_call(courses[!side].engine->rules, there,
+                      name_of(courses[side].engine->rules, moment_state(here), call)))
             set_add(&only, call);
     return only;
 }
 
-static bool same_legal(const struct parting *parting, const struct course *const *courses)
+static bool same_legal(const struct parting *parting, const struct course *courses)
 {
     return set_is_empty(parting_only(parting, courses, 0)) &&
            set_is_empty(parting_only(parting, courses, 1));
 }
 
-static enum parting_kind compare_decisions(const struct parting *at,
-                                           const struct course *const *courses)
+static enum parting_kind compare_decisions(const struct parting *at, const struct course *courses)
 {
-    const struct state *one = &at->moments[0]->state, *other = &at->moments[1]->state;
+    const struct state *one = parting_state(at, 0), *other = parting_state(at, 1);
     if (!same_hands(at, courses))
         return PARTED_CARDS;
     if (one->turn != other->turn || one->actor != other->actor)
@@ -95,45 +98,41 @@ int32_t points_of_deal(const struct ruleset *rules, const struct state *state, u
 
 static enum parting_kind compare_tricks(const struct parting *at)
 {
-    unsigned trick = at->moments[0]->number;
-    bool same = at->moments[0]->state.winner[trick] == at->moments[1]->state.winner[trick];
+    bool same = at->moments[0].event.seat == at->moments[1].event.seat;
     return same ? PARTED_NEVER : PARTED_WINNER;
 }
 
-static enum parting_kind compare_deals(const struct parting *at,
-                                       const struct course *const *courses)
+static enum parting_kind compare_deals(const struct parting *at, const struct course *courses)
 {
-    const struct state *one = &at->moments[0]->state, *other = &at->moments[1]->state;
-    const struct ruleset *rules = courses[0]->engine->rules;
+    const struct state *one = parting_state(at, 0), *other = parting_state(at, 1);
+    const struct ruleset *rules = courses[0].engine->rules;
     for (unsigned seat = 0; seat < rules->players; seat++)
         if (points_of_deal(rules, one, seat) !=
-            points_of_deal(courses[1]->engine->rules, other, seat))
+            points_of_deal(courses[1].engine->rules, other, seat))
             return PARTED_SCORE;
     return one->turn == other->turn ? PARTED_NEVER : PARTED_END;
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
-static enum parting_kind compare(const struct parting *at, const struct course *const *courses)
+static enum parting_kind compare(const struct parting *at, const struct course *courses)
 {
-    if (at->moments[0]->kind != at->moments[1]->kind)
+    enum event_kind kind = at->moments[0].event.kind;
+    if (kind != at->moments[1].event.kind)
         return PARTED_TURN;
-    switch (at->moments[0]->kind) {
-    case MOMENT_DECISION: return compare_decisions(at, courses);
-    case MOMENT_TRICK: return compare_tricks(at);
-    case MOMENT_DEAL_OVER: return compare_deals(at, courses);
-    }
-    return PARTED_NEVER;
+    if (kind == EVENT_DECISION)
+        return compare_decisions(at, courses);
+    return kind == EVENT_TRICK ? compare_tricks(at) : compare_deals(at, courses);
 }
 
-struct parting parting_find(const struct course *first, const struct course *second)
+void parting_find(struct parting *parting, const struct course *courses)
 {
-    const struct course *const courses[] = {first, second};
-    for (unsigned i = 0; i < first->count && i < second->count; i++) {
-        struct parting at = {.moments = {&first->moments[i], &second->moments[i]}};
-        at.kind = compare(&at, courses);
-        if (at.kind != PARTED_NEVER)
-            return at;
+    struct moment *one = &parting->moments[0], *other = &parting->moments[1];
+    bool go_on = course_first(&courses[0], one) && course_first(&courses[1], other);
+    parting->kind = PARTED_NEVER;
+    while (go_on) {
+        parting->kind = compare(parting, courses);
+        go_on = parting->kind == PARTED_NEVER && course_next(&courses[0], one) &&
+                course_next(&courses[1], other);
     }
-    return (struct parting){.kind = PARTED_NEVER};
 }

@@ -25,21 +25,23 @@ enum parting_kind {
 const char *parting_name(enum parting_kind kind);
 const char *parting_words(enum parting_kind kind);
 
-/* The first moment in which they are not alike, in both courses the same one. */
+/* The first moment in which two courses are not alike, in both the same one. Stays where it is. */
 struct parting {
     enum parting_kind kind;
-    const struct moment *moments[2];
+    struct moment moments[2];
 };
 
 /*
- * Looks for it. The two were played by as many players with the same cards, which are known by
- * their numbers in plans; calls are known by their names, points are those of each seat.
+ * Looks for it. The two were played by as many players with the same cards, which are known by the
+ * numbers they are told by; calls are known by their names, points are those of each seat.
  */
-struct parting parting_find(const struct course *first, const struct course *second);
+void parting_find(struct parting *parting, const struct course *courses);
+
+/* How the match stood then. */
+const struct state *parting_state(const struct parting *parting, unsigned side);
 
 /* The actions that are legal in the parting for one side only: of that side's numbers. */
-struct set parting_only(const struct parting *parting, const struct course *const *courses,
-                        unsigned side);
+struct set parting_only(const struct parting *parting, const struct course *courses, unsigned side);
 
 /* The points that a seat, or its side, got in the deal that is over. */
 int32_t points_of_deal(const struct ruleset *rules, const struct state *state, unsigned seat);

@@ -7,44 +7,83 @@
 
 /* --- moments in few bytes -------------------------------------------------------------------- */
 
-#define PACKED (offsetof(struct moment, before)) /* bytes of a moment that are packed */
-#define WORD   sizeof(uint64_t)
-#define WORDS  (PACKED / WORD)
-#define BITS   ((WORDS + 7) / 8)
-
-static_assert(offsetof(struct moment, after) == sizeof(struct event), "event and state adjoin");
-static_assert(PACKED % WORD == 0, "a moment is packed in whole words");
-
 /*
- * A moment comes to the words that differ from those of the moment before, behind a bit for each
- * word that says which they are. Returns the end.
+ * Bytes that are like others but in a few places come to what differs: a bit for each line of eight
+ * words, and for each line that differs a bit for each word, and the words.
  */
-static uint8_t *pack(uint8_t *to, const struct moment *last, const struct moment *moment)
+#define WORD           sizeof(uint64_t)
+#define LINE           (8 * WORD)
+#define LINES_OF(size) (((size) + LINE - 1) / LINE)
+#define BITS_OF(size)  ((LINES_OF(size) + 7) / 8)
+#define MOST_OF(size)  (BITS_OF(size) + LINES_OF(size) + (size))
+
+static_assert(sizeof(struct event) % WORD == 0, "events are packed in whole words");
+static_assert(sizeof(struct state) % WORD == 0, "states are packed in whole words");
+
+static uint64_t word_at(const char *at)
 {
-    uint8_t *bits = to;
-    memset(bits, 0, BITS);
-    to += BITS;
-    for (size_t i = 0; i < WORDS; i++) {
-        const char *word = (const char *)moment + i * WORD;
-        if (memcmp((const char *)last + i * WORD, word, WORD) == 0)
+    uint64_t word;
+    memcpy(&word, at, WORD);
+    return word;
+}
+
+/* A line of so many bytes; most are whole. */
+static inline bool is_same(const char *last, const char *now, size_t size)
+{
+    uint64_t differs = 0;
+    for (size_t at = 0; at < size; at += WORD)
+        differs |= word_at(last + at) ^ word_at(now + at);
+    return differs == 0;
+}
+
+/* What differs in a line of so many bytes. Returns the end. */
+static uint8_t *pack_line(uint8_t *to, const char *last, const char *now, size_t size)
+{
+    uint8_t *bits = to++;
+    *bits = 0;
+    for (size_t at = 0; at < size; at += WORD) {
+        if (word_at(last + at) == word_at(now + at))
             continue;
-        bits[i / 8] |= (uint8_t)(1u << i % 8);
-        memcpy(to, word, WORD);
+        *bits |= (uint8_t)(1u << at / WORD);
+        memcpy(to, now + at, WORD);
         to += WORD;
     }
     return to;
 }
 
-/* Turns the moment before into the one that was packed. */
-static void unpack(const uint8_t *from, struct moment *moment)
+static uint8_t *pack(uint8_t *to, const void *last, const void *now, size_t size)
 {
-    const uint8_t *words = from + BITS;
-    for (size_t i = 0; i < WORDS; i++) {
-        if (!(from[i / 8] >> i % 8 & 1))
+    uint8_t *bits = to;
+    memset(bits, 0, BITS_OF(size));
+    to += BITS_OF(size);
+    for (size_t at = 0; at < size; at += LINE) {
+        size_t length = size - at < LINE ? size - at : LINE;
+        const char *before = (const char *)last + at, *behind = (const char *)now + at;
+        if (length == LINE ? is_same(before, behind, LINE) : is_same(before, behind, length))
             continue;
-        memcpy((char *)moment + i * WORD, words, WORD);
-        words += WORD;
+        bits[at / LINE / 8] |= (uint8_t)(1u << at / LINE % 8);
+        to = pack_line(to, before, behind, length);
     }
+    return to;
+}
+
+static const uint8_t *unpack_line(const uint8_t *from, char *line)
+{
+    for (unsigned bits = *from++; bits; bits &= bits - 1) {
+        memcpy(line + (size_t)__builtin_ctz(bits) * WORD, from, WORD);
+        from += WORD;
+    }
+    return from;
+}
+
+/* Turns what was last into what was packed. Returns the end. */
+static const uint8_t *unpack(const uint8_t *from, void *last, size_t size)
+{
+    const uint8_t *lines = from + BITS_OF(size);
+    for (size_t i = 0; i < BITS_OF(size); i++)
+        for (unsigned bits = from[i]; bits; bits &= bits - 1)
+            lines = unpack_line(lines, (char *)last + (i * 8 + (size_t)__builtin_ctz(bits)) * LINE);
+    return lines;
 }
 
 /* --- stretches ------------------------------------------------------------------------------- */
@@ -96,16 +135,20 @@ static void stretch_destroy(struct stretch *stretch)
     memory_free(stretch);
 }
 
+/* Bytes that a moment may come to. */
+#define MOMENT_MOST (MOST_OF(sizeof(struct event)) + MOST_OF(sizeof(struct state)))
+
 static void stretch_add(struct stretch *stretch, const struct moment *last,
-                        const struct moment *moment)
+                        const struct event *event, const struct state *after)
 {
     uint32_t start = stretch_start(stretch, stretch->count);
-    if (stretch->room < start + BITS + PACKED) {
-        stretch->room = 2 * start + BITS + PACKED;
+    if (stretch->room < start + MOMENT_MOST) {
+        stretch->room = 2 * start + MOMENT_MOST;
         stretch->bytes = memory_grow(stretch->bytes, stretch->room);
     }
-    uint8_t *end = pack(stretch->bytes + start, last, moment);
-    stretch->kinds[stretch->count] = (uint8_t)moment->event.kind;
+    uint8_t *end = pack(stretch->bytes + start, &last->event, event, sizeof *event);
+    end = pack(end, &last->after, after, sizeof *after);
+    stretch->kinds[stretch->count] = (uint8_t)event->kind;
     stretch->ends[stretch->count++] = (uint32_t)(end - stretch->bytes);
 }
 
@@ -190,12 +233,18 @@ struct history *history_create(const struct engine *engine, unsigned most)
     return history;
 }
 
+void history_clear(struct history *history)
+{
+    for (unsigned i = 0; i < history->stretch_count; i++)
+        stretch_destroy(history->stretches[i]);
+    history->stretch_count = history->mark_count = history->end = 0;
+}
+
 void history_destroy(struct history *history)
 {
     if (!history)
         return;
-    for (unsigned i = 0; i < history->stretch_count; i++)
-        stretch_destroy(history->stretches[i]);
+    history_clear(history);
     memory_free(history->stretches);
     memory_free(history->marks);
     memory_free(history);
@@ -249,7 +298,7 @@ enum event_kind history_kind(const struct history *history, unsigned number)
 static void begin_stretch(const struct history *history, const struct stretch *stretch,
                           struct moment *moment)
 {
-    memset(moment, 0, PACKED);
+    memset(&moment->event, 0, sizeof moment->event);
     moment->after = stretch->base;
     moment->event.engine = history->engine;
     moment->event.before = &moment->before;
@@ -258,17 +307,36 @@ static void begin_stretch(const struct history *history, const struct stretch *s
 
 static void step(const struct stretch *stretch, struct moment *moment, unsigned number)
 {
-    moment->before = moment->after;
+    const uint8_t *packed = stretch->bytes + stretch_start(stretch, number - stretch->first);
+    packed = unpack(packed, &moment->event, sizeof moment->event);
+    unpack(packed, &moment->after, sizeof moment->after);
     moment->number = number;
-    unpack(stretch->bytes + stretch_start(stretch, number - stretch->first), moment);
+}
+
+/* From a moment of the stretch, or from before its first, to this one. */
+static void walk(const struct stretch *stretch, struct moment *moment, unsigned from,
+                 unsigned number)
+{
+    for (; from < number; from++)
+        step(stretch, moment, from);
+    moment->before = moment->after;
+    step(stretch, moment, number);
 }
 
 void history_look(const struct history *history, unsigned number, struct moment *moment)
 {
     const struct stretch *stretch = stretch_of(history, number);
     begin_stretch(history, stretch, moment);
-    for (unsigned at = stretch->first; at <= number; at++)
-        step(stretch, moment, at);
+    walk(stretch, moment, stretch->first, number);
+}
+
+void history_look_on(const struct history *history, unsigned number, struct moment *moment)
+{
+    const struct stretch *stretch = stretch_of(history, number);
+    if (moment->number >= stretch->first && moment->number < number)
+        walk(stretch, moment, moment->number + 1, number);
+    else
+        history_look(history, number, moment);
 }
 
 bool history_next(const struct history *history, struct moment *moment)
@@ -276,10 +344,7 @@ bool history_next(const struct history *history, struct moment *moment)
     unsigned number = moment->number + 1;
     if (number >= history->end)
         return false;
-    const struct stretch *stretch = stretch_of(history, number);
-    if (number == stretch->first)
-        begin_stretch(history, stretch, moment);
-    step(stretch, moment, number);
+    history_look_on(history, number, moment);
     return true;
 }
 
@@ -344,14 +409,6 @@ static bool same_moments(const struct moment *moment, const struct event *event)
            same_states(&moment->after, event->after);
 }
 
-static void look_further(struct history *history)
-{
-    const struct stretch *stretch = stretch_of(history, history->end);
-    if (history->end == stretch->first)
-        begin_stretch(history, stretch, &history->last);
-    step(stretch, &history->last, history->end++);
-}
-
 /* Whether it happens again as it was before it was taken back; then that is where we are. */
 static bool is_again(struct history *history, const struct event *event)
 {
@@ -361,7 +418,7 @@ static bool is_again(struct history *history, const struct event *event)
     history_look(history, history->end, &next);
     if (!same_moments(&next, event))
         return false;
-    look_further(history);
+    history_look(history, history->end++, &history->last);
     return true;
 }
 
@@ -393,15 +450,17 @@ static struct stretch *stretch_for(struct history *history, const struct event *
 static void hear(void *self, const struct event *event)
 {
     struct history *history = self;
-    struct moment moment;
+    struct moment *last = &history->last;
+    struct event kept;
     if (event->kind == EVENT_CASE || is_again(history, event))
         return; /* a case is of no match */
     drop_rest(history);
     struct stretch *stretch = stretch_for(history, event);
-    keep_event(stretch, &moment.event, event, &history->last.event);
-    moment.after = *event->after;
-    stretch_add(stretch, &history->last, &moment);
-    step(stretch, &history->last, history->end++);
+    keep_event(stretch, &kept, event, &last->event);
+    stretch_add(stretch, last, &kept, event->after);
+    last->event = kept;
+    last->after = *event->after;
+    last->number = history->end++;
 }
 
 struct listener history_listener(struct history *history)

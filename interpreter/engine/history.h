@@ -7,10 +7,9 @@
  * match behind it. Going back forgets nothing at first: as long as the same happens again, what was
  * there before is still what comes next, and the first thing that happens otherwise drops the rest.
  *
- * Of a moment only what differs from the one before is kept, with a whole state every so often, so
- * that a deal of 52 cards takes about 20 KB. A history may have a bound, beyond which it forgets
- * what is oldest. Where memory fails, the call is left as base/memory.h says, and the history is of
- * no use but to be dropped with its pool.
+ * Of a moment only what differs from the one before is kept, with a whole state every so often. A
+ * history may have a bound, beyond which it forgets what is oldest. Where memory fails, the call is
+ * left as base/memory.h says, and the history is of no use but to be dropped with its pool.
  */
 #ifndef ELDEST_ENGINE_HISTORY_H
 #define ELDEST_ENGINE_HISTORY_H
@@ -25,6 +24,9 @@ struct history;
  */
 struct history *history_create(const struct engine *engine, unsigned most);
 void history_destroy(struct history *history); /* takes NULL */
+
+/* Forgets everything: the history of another match begins. */
+void history_clear(struct history *history);
 
 /* Who must hear of the match, of all that is seen. */
 struct listener history_listener(struct history *history);
@@ -49,7 +51,10 @@ struct moment {
 /* One that is kept, also of those that were gone back from. */
 void history_look(const struct history *history, unsigned number, struct moment *moment);
 
-/* Turns a moment that was looked at into the next one: faster. False at the end. */
+/* The same with a moment that was looked at since the history was gone back in last: faster. */
+void history_look_on(const struct history *history, unsigned number, struct moment *moment);
+
+/* Turns a moment that was looked at so into the next one. False at the end. */
 bool history_next(const struct history *history, struct moment *moment);
 
 /* Tells again what happened from a moment on. */

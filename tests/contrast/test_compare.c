@@ -55,10 +55,9 @@ static void test_a_call_of_one_side(void **state)
     set_up(&tables, game_write(PLAIN "bidding: {b: {ask: each, calls: {one: {}, two: {}}}}\n"),
            game_write(PLAIN "bidding: {b: {ask: each, calls: {two: {}}}}\n"));
     const struct comparison *comparison = &tables.comparison;
-    const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
     assert_int_equal(play_until(&tables, PARTED_LEGAL, 1), 0);
-    assert_true(set_equal(parting_only(&comparison->parting, courses, 0), set_of(0)));
-    assert_true(set_is_empty(parting_only(&comparison->parting, courses, 1)));
+    assert_true(set_equal(parting_only(&comparison->parting, comparison->courses, 0), set_of(0)));
+    assert_true(set_is_empty(parting_only(&comparison->parting, comparison->courses, 1)));
     clear(&tables);
 }
 
@@ -69,15 +68,15 @@ static void test_cards_of_one_side(void **state)
     struct tables tables;
     set_up(&tables, game_write(PLAIN), game_write(PLAIN "play: {obligations: {follow suit: ~}}\n"));
     const struct comparison *comparison = &tables.comparison;
-    const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
     play_until(&tables, PARTED_LEGAL, 1);
-    const struct state *table = &comparison->parting.moments[0]->state;
+    const struct state *table = parting_state(&comparison->parting, 0);
     const struct pack *pack = &tables.games[0]->rules->pack;
     struct set hand = table->hand[table->actor];
     struct set led = pack_suit_cards(pack, pack->cards[table->played[0]].suit);
     assert_int_equal(set_count(set_and(hand, led)), 1);
-    assert_true(set_is_empty(parting_only(&comparison->parting, courses, 0)));
-    assert_true(set_equal(parting_only(&comparison->parting, courses, 1), set_minus(hand, led)));
+    assert_true(set_is_empty(parting_only(&comparison->parting, comparison->courses, 0)));
+    assert_true(set_equal(parting_only(&comparison->parting, comparison->courses, 1),
+                          set_minus(hand, led)));
     clear(&tables);
 }
 
@@ -118,8 +117,7 @@ static void test_the_other_way_round(void **state)
         assert_true(comparison_play(&tables.comparison, game, 1));
         const struct parting *parting = &tables.comparison.parting;
         assert_int_equal(parting->kind, PARTED_CARDS);
-        const struct state *left = &parting->moments[0]->state,
-                           *right = &parting->moments[1]->state;
+        const struct state *left = parting_state(parting, 0), *right = parting_state(parting, 1);
         unsigned dealer = left->dealer;
         assert_true(set_equal(left->hand[(dealer + 1) % 4], right->hand[(dealer + 3) % 4]));
         assert_true(set_equal(left->hand[dealer], right->hand[dealer]));

@@ -61,13 +61,15 @@ static void test_ace_low(void **state)
     (void)state;
     struct tables tables;
     uint64_t parted = 0;
+    struct moment last;
     set_up(&tables, game_write(TWO ONE TAKEN ENDS), game_write(TURNED ONE TAKEN ENDS));
     const struct comparison *comparison = &tables.comparison;
     const struct card *cards = tables.games[0]->rules->pack.cards;
     for (unsigned game = 0; game < 600; game++) {
         assert_true(comparison_play(&tables.comparison, seed_of_game(1, game), 1));
-        const card_t *played =
-            comparison->courses[0].moments[comparison->courses[0].count - 1].state.played;
+        const struct history *history = comparison->courses[0].history;
+        history_look(history, history_end(history) - 1, &last);
+        const card_t *played = last.after.played;
         bool is_one_suit = cards[played[0]].suit == cards[played[1]].suit;
         assert_int_equal(comparison->parting.kind, is_one_suit ? PARTED_WINNER : PARTED_NEVER);
         parted += is_one_suit;
@@ -100,20 +102,19 @@ static void test_kinds(void **state)
 static void expect_only(const struct tables *tables, unsigned loose, unsigned bound)
 {
     const struct comparison *comparison = &tables->comparison;
-    const struct course *const courses[] = {&comparison->courses[0], &comparison->courses[1]};
-    const struct state *table = &comparison->parting.moments[loose]->state;
+    const struct state *table = parting_state(&comparison->parting, loose);
     const struct pack *pack = &tables->games[loose]->rules->pack;
     struct set hand = table->hand[table->actor];
     struct set led = pack_suit_cards(pack, pack->cards[table->played[0]].suit);
-    assert_true(set_is_empty(parting_only(&comparison->parting, courses, bound)));
-    assert_true(
-        set_equal(parting_only(&comparison->parting, courses, loose), set_minus(hand, led)));
+    assert_true(set_is_empty(parting_only(&comparison->parting, comparison->courses, bound)));
+    assert_true(set_equal(parting_only(&comparison->parting, comparison->courses, loose),
+                          set_minus(hand, led)));
 }
 
 /* The page names the card that may not be played, and says why it may not. */
 static void expect_refusal(const struct tables *tables, unsigned loose)
 {
-    const struct state *table = &tables->comparison.parting.moments[loose]->state;
+    const struct state *table = parting_state(&tables->comparison.parting, loose);
     const struct card *cards = tables->games[loose]->rules->pack.cards;
     const struct card *led = &cards[table->played[0]], *other = NULL;
     SET_EACH(card, table->hand[table->actor])
