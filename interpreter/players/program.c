@@ -200,6 +200,7 @@ struct program *program_start(const struct ruleset *rules, unsigned seat, const 
     program->names = seats_by_place(rules, arena);
     memory_file_open(&program->paper);
     program->lines = json_lines_create(rules, NULL, program->paper.out);
+    json_lines_turns_are_told(program->lines);
     json_lines_hello(program->lines);
     if (!process_start(&program->process, command))
         program->fault = "could not be started";

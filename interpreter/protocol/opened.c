@@ -13,6 +13,7 @@ bool opened_open(struct opened *opened, const struct opening *opening, FILE *out
     opened->engine.rules = opened->rules;
     opened->engine.hooks = hooks_open(opened->rules, opened->diagnostics);
     opened->lines = json_lines_create(opened->rules, NULL, out);
+    json_lines_turns_are_told(opened->lines);
     return true;
 }
 

@@ -68,7 +68,7 @@ static void write_answer(struct json_lines *lines, const struct event *event)
         lines_cards(lines, "answer", told->cards);
     if (told->because) {
         json_member_string(&lines->json, "because", told->because);
-        lines_rule(lines, told->reason.rule, told->reason.place);
+        lines_rule(lines, "rule", told->reason.rule, told->reason.place);
     }
 }
 

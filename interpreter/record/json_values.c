@@ -8,6 +8,11 @@ const char *lines_card_name(const struct json_lines *lines, unsigned card)
     return lines->rules->pack.cards[card].name;
 }
 
+const char *lines_suit_name(const struct json_lines *lines, unsigned suit)
+{
+    return suit == SUIT_NONE ? "no trumps" : lines->rules->pack.suits[suit].name;
+}
+
 void lines_cards(struct json_lines *lines, const char *key, struct set cards)
 {
     json_key(&lines->json, key);
@@ -27,18 +32,25 @@ void lines_card_list(struct json_lines *lines, const char *key, const card_t *ca
     json_close(&lines->json, ']');
 }
 
+void lines_texts(struct json_lines *lines, const char *key, const char *const *texts,
+                 unsigned count)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_string(&lines->json, texts[i]);
+    json_close(&lines->json, ']');
+}
+
 void lines_seat(struct json_lines *lines, const char *key, unsigned seat)
 {
     json_member_string(&lines->json, key, seats_name(&lines->names, seat));
 }
 
-void lines_rule(struct json_lines *lines, const char *rule, struct place place)
+void lines_rule(struct json_lines *lines, const char *key, const char *rule, struct place place)
 {
-    json_member_string(&lines->json, "rule", rule);
-    if (!place.source)
-        return;
-    json_member_string(&lines->json, "file", place.source->name);
-    json_member_integer(&lines->json, "line", place_line_column(place).line);
+    json_member_string(&lines->json, key, rule);
+    json_lines_place(lines, place);
 }
 
 void lines_numbers(struct json_lines *lines, const char *key, const char *const *names,
@@ -51,9 +63,9 @@ void lines_numbers(struct json_lines *lines, const char *key, const char *const 
     json_close(&lines->json, '}');
 }
 
-void lines_scores(struct json_lines *lines, const struct state *state)
+void lines_scores(struct json_lines *lines, const char *key, const struct state *state)
 {
-    lines_numbers(lines, "scores", lines->names.accounts, state->score, lines->names.account_count);
+    lines_numbers(lines, key, lines->names.accounts, state->score, lines->names.account_count);
 }
 
 void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
@@ -67,18 +79,23 @@ void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
     json_close(&lines->json, ']');
 }
 
-void lines_suits(struct json_lines *lines, const struct event *event)
+static bool suits_are_equal(const struct state *before, const struct state *state)
+{
+    return before && memcmp(before->suits, state->suits, sizeof state->suits) == 0;
+}
+
+void lines_suits(struct json_lines *lines, const char *key, const struct state *before,
+                 const struct state *state)
 {
     const struct ruleset *rules = lines->rules;
-    if (memcmp(event->before->suits, event->after->suits, sizeof event->after->suits) == 0)
+    if (suits_are_equal(before, state))
         return;
-    json_key(&lines->json, "suits");
+    json_key(&lines->json, key);
     json_open(&lines->json, '{');
     for (unsigned i = 0; i < rules->variable_count; i++) {
-        unsigned suit = event->after->suits[i];
-        if (suit != event->before->suits[i])
+        if (!before || before->suits[i] != state->suits[i])
             json_member_string(&lines->json, rules->variables[i],
-                               suit == SUIT_NONE ? "none" : rules->pack.suits[suit].name);
+                               lines_suit_name(lines, state->suits[i]));
     }
     json_close(&lines->json, '}');
 }
@@ -89,4 +106,13 @@ void lines_player(struct json_lines *lines, const char *key, unsigned player)
         json_member_string(&lines->json, key, lines->players[player]);
     else
         json_member_integer(&lines->json, key, player + 1);
+}
+
+void lines_players(struct json_lines *lines, const char *key, const struct state *state)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '{');
+    for (unsigned seat = 0; seat < lines->rules->players; seat++)
+        lines_player(lines, seats_name(&lines->names, seat), state->player_at[seat]);
+    json_close(&lines->json, '}');
 }
