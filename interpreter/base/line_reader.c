@@ -102,3 +102,8 @@ enum line_event line_read(struct line_reader *reader, int64_t deadline, struct l
     } while (fill(reader, deadline));
     return LINE_LATE;
 }
+
+bool line_is_next(const struct line_reader *reader)
+{
+    return memchr(reader->bytes + reader->used, '\n', reader->count - reader->used);
+}

@@ -40,6 +40,9 @@ struct line {
 /* Waits for the next line until line_clock is at the deadline, in milliseconds. */
 enum line_event line_read(struct line_reader *reader, int64_t deadline, struct line *line);
 
+/* Whether another line is there already, so that nobody need wait for it. */
+bool line_is_next(const struct line_reader *reader);
+
 /* Milliseconds on a clock that never goes back. */
 int64_t line_clock(void);
 

@@ -47,6 +47,8 @@ enum request_error {
     ERROR_JOIN,
     ERROR_TURN,
     ERROR_STALE,
+    ERROR_RIGHTS,
+    ERROR_ACTION,
     ERROR_ILLEGAL,
     ERROR_CHANCE,
     ERROR_UNDO,

@@ -8,33 +8,7 @@
 #include "loader/tree.h"
 #include "ruleset/limits.h"
 
-#define LONGEST_THOUGHT (INT64_C(3600) * 1000 * 1000) /* microseconds */
-#define MOST_ITERATIONS INT64_C(1000000000000)
-
 /* --- how long -------------------------------------------------------------------------------- */
-
-/* The microseconds of a unit; 0 if it is none. */
-static int64_t microseconds_in(const char *unit)
-{
-    return strcmp(unit, "ms") == 0 ? 1000 : strcmp(unit, "s") == 0 ? 1000 * 1000 : 0;
-}
-
-/* "200ms" or "0.2s", at least a millisecond. Digits beyond the microsecond are not read. */
-static bool read_time(const char *text, int64_t *microseconds)
-{
-    size_t whole = strspn(text, "0123456789");
-    bool has_point = text[whole] == '.';
-    size_t digits = has_point ? strspn(text + whole + 1, "0123456789") : 0;
-    int64_t unit = microseconds_in(text + whole + has_point + digits), sum = 0;
-    if (unit == 0 || whole == 0 || whole > 9 || has_point != (digits > 0))
-        return false;
-    for (size_t i = 0; i < whole; i++)
-        sum = 10 * sum + (text[i] - '0') * unit;
-    for (size_t i = 0; i < digits; i++)
-        sum += (text[whole + 1 + i] - '0') * (unit /= 10);
-    *microseconds = sum;
-    return sum >= 1000 && sum <= LONGEST_THOUGHT;
-}
 
 bool thinking_read(const struct command *command, struct budget *budget)
 {
@@ -44,12 +18,12 @@ bool thinking_read(const struct command *command, struct budget *budget)
         wrong_usage(command, "--think and --iterations cannot go together");
         return false;
     }
-    if (time && !read_time(time, &microseconds)) {
+    if (time && !budget_read_time(time, &microseconds)) {
         wrong_usage(command, "--think '%s' is no time from 1ms to 1 hour: write 200ms or 0.2s",
                     time);
         return false;
     }
-    if (!command_integer(command, "iterations", 1, MOST_ITERATIONS, &iterations))
+    if (!command_integer(command, "iterations", 1, BUDGET_MOST_ITERATIONS, &iterations))
         return false;
     if (time || iterations)
         *budget = (struct budget){microseconds, (uint64_t)iterations};
@@ -84,19 +58,6 @@ static enum exit_code read_policy(const struct list *list, struct entrant *entra
     return EXIT_FAULT;
 }
 
-/* What follows the colon of "thinker:50ms". */
-static bool read_strength(const char *text, struct budget *budget)
-{
-    int64_t microseconds, iterations;
-    if (read_time(text, &microseconds))
-        *budget = (struct budget){.microseconds = microseconds};
-    else if (text_to_integer(text, &iterations) && iterations > 0 && iterations <= MOST_ITERATIONS)
-        *budget = (struct budget){.iterations = (uint64_t)iterations};
-    else
-        return false;
-    return true;
-}
-
 static enum exit_code complain_of_name(const struct list *list, const char *name)
 {
     const char *names[COMPUTER_THINKER + 1];
@@ -122,7 +83,7 @@ static enum exit_code read_computer(const struct list *list, struct entrant *ent
     if (colon && kind == COMPUTER_RANDOM)
         return wrong_usage(list->command, "--%s '%s': random does not think, and has no strength",
                            list->flag, entrant->name);
-    if (colon && !read_strength(colon + 1, &entrant->budget))
+    if (colon && !budget_read(colon + 1, &entrant->budget))
         return wrong_usage(list->command,
                            "--%s '%s': '%s' is no strength: write %s:50ms or %s:2000", list->flag,
                            entrant->name, colon + 1, name, name);

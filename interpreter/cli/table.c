@@ -1,6 +1,7 @@
 /* eldest table: a table for other programs, who talk to it in lines of JSON. */
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/line_reader.h"
@@ -8,7 +9,7 @@
 #include "cli/output.h"
 #include "cli/verb.h"
 #include "engine/open.h"
-#include "protocol/session.h"
+#include "protocol/server.h"
 
 /* False when the client no longer listens: then nothing more is written anywhere. */
 static bool is_heard(void)
@@ -19,44 +20,112 @@ static bool is_heard(void)
     return false;
 }
 
+/* One client, at pipes: what it sends in one go is answered in one go. */
 static void serve(struct session *session)
 {
     struct line_reader reader = {.fd = STDIN_FILENO};
     struct line line;
     enum line_event event;
-    while (is_heard() && (event = line_read(&reader, NO_DEADLINE, &line)) != LINE_END) {
+    bool fine = is_heard();
+    while (fine && (event = line_read(&reader, NO_DEADLINE, &line)) != LINE_END) {
         if (event == LINE_READ)
             session_hear(session, line.text, line.length);
         else
             session_hear_too_long(session);
+        fine = line_is_next(&reader) || is_heard();
     }
     if (reader.error)
         input_failed(reader.error);
+    if (fine)
+        is_heard();
 }
 
-static enum exit_code host(const struct command *command, const struct opening *opening,
-                           uint64_t seed)
+static enum exit_code host_one(struct hosted_table *table)
 {
-    struct session *session = session_open(opening, seed, stdout);
-    bool open = session_is_open(session);
-    if (open)
-        serve(session);
-    else
-        print_diagnostics(command, session_diagnostics(session));
+    struct session *session = session_open(table, stdout, true);
+    serve(session);
     session_close(session);
-    return open ? EXIT_FINE : EXIT_FAULT;
+    return EXIT_FINE;
+}
+
+static enum exit_code host_several(const struct command *command, struct hosted_table *table)
+{
+    struct arena *arena = arena_create();
+    const char *why;
+    struct server *server = server_open(command_value(command, "listen"), arena, &why);
+    if (server)
+        server_run(server, table);
+    else
+        fprintf(stderr, "eldest: %s\n", why);
+    server_close(server);
+    arena_destroy(arena);
+    return server ? EXIT_FINE : EXIT_FAULT;
+}
+
+static enum exit_code host(const struct command *command, const struct table_wish *wish)
+{
+    enum exit_code code = EXIT_FAULT;
+    struct hosted_table *table = table_open(wish);
+    if (!table_is_open(table))
+        print_diagnostics(command, table_diagnostics(table));
+    else if (wish->is_shared)
+        code = host_several(command, table);
+    else
+        code = host_one(table);
+    table_close(table);
+    return code;
+}
+
+/* Who plays where in the first match, as often as it is said. */
+static void read_seats(const struct command *command, struct arena *arena, struct table_wish *wish)
+{
+    unsigned count = 0;
+    while (command_value_at(command, "seat", count))
+        count++;
+    const char **seats = arena_alloc(arena, count * sizeof *seats);
+    for (unsigned i = 0; i < count; i++)
+        seats[i] = command_value_at(command, "seat", i);
+    wish->seats = seats;
+    wish->seat_count = count;
+}
+
+/* False, and a message, if it makes no sense. */
+static bool read_onlookers(const struct command *command, struct table_wish *wish)
+{
+    const char *see = command_value(command, "onlookers-see");
+    wish->onlookers_see_all = see && strcmp(see, "all") == 0;
+    if (!see || wish->onlookers_see_all || strcmp(see, "public") == 0)
+        return true;
+    wrong_usage(command, "--onlookers-see is 'all' or 'public', not '%s'", see);
+    return false;
+}
+
+static enum exit_code run_at(const struct command *command, struct arena *arena)
+{
+    struct table_wish wish = {
+        .opening = {.name = command->words[0], .folders = ruleset_folders(arena)},
+        .is_shared = command_has(command, "listen"),
+    };
+    int64_t seed = 1;
+    if (!command_integer(command, "seed", 0, INT64_MAX, &seed) || !read_onlookers(command, &wish) ||
+        !load_request_from(command, arena, &wish.opening.request))
+        return EXIT_USAGE;
+    wish.seed = (uint64_t)seed;
+    read_seats(command, arena, &wish);
+    return host(command, &wish);
 }
 
 static enum exit_code run(const struct command *command)
 {
+    if (command_has(command, "describe")) {
+        protocol_describe(stdout);
+        return EXIT_FINE;
+    }
+    if (command->word_count == 0)
+        return wrong_usage(command, "say which game is played");
     struct arena *arena = arena_create();
-    struct opening opening = {.name = command->words[0], .folders = ruleset_folders(arena)};
-    int64_t seed = 1;
-    enum exit_code code = EXIT_USAGE;
     signal(SIGPIPE, SIG_IGN);
-    if (command_integer(command, "seed", 0, INT64_MAX, &seed) &&
-        load_request_from(command, arena, &opening.request))
-        code = host(command, &opening, (uint64_t)seed);
+    enum exit_code code = run_at(command, arena);
     arena_destroy(arena);
     return code;
 }
@@ -65,6 +134,10 @@ static const struct flag flags[] = {
     {"seed", "S", "what the first match's chance depends on; 1 if not said"},
     {PLAYERS_FLAG},
     {SET_FLAG},
+    {"seat", "SEAT=PLAYER", "who plays in the first match: random, rollout, thinker, client"},
+    {"listen", "PATH", "several clients over a Unix socket; the host speaks here"},
+    {"onlookers-see", "WHAT", "'all', or 'public', which it is if not said"},
+    {"describe", NULL, "print the reference of the protocol"},
     {0},
 };
 
@@ -74,11 +147,16 @@ const struct verb verb_table = {
     .summary = "host a match for other programs, in lines of JSON",
     .help = "Reads requests from standard input, a JSON object a line, and answers on\n"
             "standard output: open a match, join a seat or the whole table, view, legal,\n"
-            "act, why-not, undo, result. A client of one seat hears what that seat may know;\n"
-            "the other seats take any legal action. {\"op\": \"help\"} lists what can be asked\n"
-            "for; docs/protocol.md tells it at length.",
+            "act, why-not, hint, why, rules, events, undo, save, result. A client of one seat\n"
+            "hears what that seat may know; the other seats take any legal action, or are\n"
+            "played by computer players. {\"op\": \"help\"} lists what can be asked for;\n"
+            "docs/protocol.md tells it at length.\n\n"
+            "With --listen, others come over a Unix socket, which is the owner's alone: each\n"
+            "seat waits for a client of its own, who can come back with a token, and whoever\n"
+            "looks on sees what all may know. Standard input and output are the host's. It\n"
+            "ends with a signal, not with the host.",
     .flags = flags,
-    .fewest = 1,
+    .fewest = 0,
     .most = 1,
     .run = run,
 };

@@ -508,6 +508,11 @@ unsigned history_marks(const struct history *history)
     return history->mark_count;
 }
 
+uint64_t history_note(const struct history *history, unsigned times)
+{
+    return history->marks[history->mark_count - times].note;
+}
+
 bool history_undo(struct history *history, unsigned times, struct state *state, uint64_t *note)
 {
     if (times == 0 || times > history->mark_count)

@@ -79,6 +79,9 @@ void history_mark(struct history *history, uint64_t note);
 /* How many marks are kept. */
 unsigned history_marks(const struct history *history);
 
+/* The note of the mark that was set so many marks ago, from 1 to history_marks. */
+uint64_t history_note(const struct history *history, unsigned times);
+
 /*
  * Goes back to the mark that was set so many marks ago, from 1, and drops those since: *state and
  * *note become what they were. False, and nothing changed, if there are not so many.

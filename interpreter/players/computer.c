@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/digest.h"
+#include "base/text.h"
 #include "base/memory.h"
 #include "hooks/seat_policy.h"
 #include "players/random.h"
@@ -208,6 +209,61 @@ void computer_destroy(struct computer *computer)
 }
 
 /* --- entrants -------------------------------------------------------------------------------- */
+
+#define LONGEST_THOUGHT (INT64_C(3600) * 1000 * 1000) /* microseconds */
+
+/* The microseconds of a unit; 0 if it is none. */
+static int64_t microseconds_in(const char *unit)
+{
+    return strcmp(unit, "ms") == 0 ? 1000 : strcmp(unit, "s") == 0 ? 1000 * 1000 : 0;
+}
+
+bool budget_read_time(const char *text, int64_t *microseconds)
+{
+    size_t whole = strspn(text, "0123456789");
+    bool has_point = text[whole] == '.';
+    size_t digits = has_point ? strspn(text + whole + 1, "0123456789") : 0;
+    int64_t unit = microseconds_in(text + whole + has_point + digits), sum = 0;
+    if (unit == 0 || whole == 0 || whole > 9 || has_point != (digits > 0))
+        return false;
+    for (size_t i = 0; i < whole; i++)
+        sum = 10 * sum + (text[i] - '0') * unit;
+    for (size_t i = 0; i < digits; i++)
+        sum += (text[whole + 1 + i] - '0') * (unit /= 10);
+    *microseconds = sum;
+    return sum >= 1000 && sum <= LONGEST_THOUGHT;
+}
+
+bool budget_read(const char *text, struct budget *budget)
+{
+    int64_t microseconds, iterations;
+    if (budget_read_time(text, &microseconds))
+        *budget = (struct budget){.microseconds = microseconds};
+    else if (text_to_integer(text, &iterations) && iterations > 0 &&
+             iterations <= BUDGET_MOST_ITERATIONS)
+        *budget = (struct budget){.iterations = (uint64_t)iterations};
+    else
+        return false;
+    return true;
+}
+
+const char *entrant_read(struct entrant *entrant, const char *text, struct budget usual,
+                         struct arena *arena)
+{
+    size_t length = strcspn(text, ":");
+    int kind = computer_kind_of(arena_copy(arena, text, length));
+    if (kind < 0)
+        return arena_format(arena, "nobody is called '%s': write random, rollout or thinker", text);
+    *entrant = (struct entrant){.name = text, .kind = (enum computer_kind)kind, .budget = usual};
+    if (!text[length])
+        return NULL;
+    if (kind == COMPUTER_RANDOM)
+        return "random does not think, and has no strength";
+    if (!budget_read(text + length + 1, &entrant->budget))
+        return arena_format(arena, "'%s' is no strength: write thinker:50ms or thinker:2000",
+                            text + length + 1);
+    return NULL;
+}
 
 const char *entrant_strength(const struct entrant *entrant, struct arena *arena)
 {

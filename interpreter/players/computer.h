@@ -33,6 +33,15 @@ struct budget {
     uint64_t iterations;
 };
 
+#define BUDGET_MOST_ITERATIONS INT64_C(1000000000000)
+
+/* "200ms" or "0.2s", at least a millisecond and at most an hour; digits beyond the microsecond are
+ * not read. False if it is none. */
+bool budget_read_time(const char *text, int64_t *microseconds);
+
+/* Such a time, or a number of iterations: "2000". */
+bool budget_read(const char *text, struct budget *budget);
+
 struct computer;
 
 /*
@@ -91,6 +100,13 @@ struct entrant {
     struct place place;          /* where the list names it */
     unsigned twin;               /* how many of its name stand before it: twins choose otherwise */
 };
+
+/*
+ * Reads a computer player: "random", "rollout", "thinker", with a strength of its own if wanted,
+ * "thinker:50ms" or "thinker:2000". Why it is none, in the arena; NULL if it is one.
+ */
+const char *entrant_read(struct entrant *entrant, const char *text, struct budget usual,
+                         struct arena *arena);
 
 /* Whether it has so much time for a decision, and so chooses otherwise on another machine. */
 static inline bool entrant_has_clock(const struct entrant *entrant)

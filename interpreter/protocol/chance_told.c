@@ -54,11 +54,11 @@ static bool is_among(const char *const *members, const char *name)
 /* Whether it is chance's turn, and nothing is said that the turn has no use for. */
 static bool fits_turn(struct session *session, const struct request *request)
 {
-    const struct state *state = &session->hosted.state;
+    const struct state *state = &session->table->hosted.state;
     const char *const *members = members_wanted(state);
-    if (!members || hosted_is_over(&session->hosted)) {
+    if (!members || hosted_is_over(&session->table->hosted)) {
         refuse(session, request, ERROR_TURN, "%s",
-               action_awaited(request->arena, &session->opened.names, state));
+               action_awaited(request->arena, &session->table->opened.names, state));
         return false;
     }
     struct json_member at = json_first_member(request->document);
@@ -76,7 +76,7 @@ static bool fits_turn(struct session *session, const struct request *request)
 static bool read_cards(const struct telling *telling, const struct json_value *value,
                        struct script_actions *cards)
 {
-    const struct pack *pack = &telling->session->opened.rules->pack;
+    const struct pack *pack = &telling->session->table->opened.rules->pack;
     return cards_told(telling->session, telling->request, pack, value, cards);
 }
 
@@ -98,7 +98,7 @@ static bool read_hands(const struct telling *telling, struct script_deal *deal)
 
 static bool read_cut(struct telling *telling, unsigned *cut)
 {
-    int64_t cards = telling->session->opened.rules->pack.card_count;
+    int64_t cards = telling->session->table->opened.rules->pack.card_count;
     int64_t lifted = *cut;
     bool fine =
         number_within(telling->session, telling->request, request_member(telling->request, "cut"),
@@ -129,11 +129,11 @@ static bool stack(struct telling *telling, const struct script_deal *deal)
     struct diagnostics *diagnostics = diagnostics_create();
     const struct script script = {
         .arena = telling->request->arena,
-        .rules = session->opened.rules,
-        .names = session->opened.names,
+        .rules = session->table->opened.rules,
+        .names = session->table->opened.names,
     };
-    bool fine = stack_pack(&session->opened.engine, &session->hosted.state, &script, deal,
-                           telling->told.order, diagnostics);
+    bool fine = stack_pack(&session->table->opened.engine, &session->table->hosted.state, &script,
+                           deal, telling->told.order, diagnostics);
     if (!fine)
         refuse(session, telling->request, ERROR_CHANCE, "%s", diagnostic_text_at(diagnostics, 0));
     diagnostics_destroy(diagnostics);
@@ -159,12 +159,12 @@ static bool read_draw(struct telling *telling)
     telling->told.by_seed = !text;
     if (!text)
         return true;
-    struct set copies = pack_find_cards(&session->opened.rules->pack, text);
+    struct set copies = pack_find_cards(&session->table->opened.rules->pack, text);
     if (set_is_empty(copies)) {
         refuse_card(session, telling->request, text);
         return false;
     }
-    copies = set_minus(copies, session->hosted.state.draw.out);
+    copies = set_minus(copies, session->table->hosted.state.draw.out);
     if (set_is_empty(copies)) {
         refuse(session, telling->request, ERROR_CHANCE, "'%s' has been drawn", text);
         return false;
@@ -190,7 +190,7 @@ static bool read_lifted(struct telling *telling)
 
 static bool read_answer(struct telling *telling)
 {
-    switch (telling->session->hosted.state.turn) {
+    switch (telling->session->table->hosted.state.turn) {
     case TURN_SHUFFLE: return read_shuffle(telling);
     case TURN_CUT: return read_lifted(telling);
     case TURN_DRAW: return read_draw(telling);
@@ -198,14 +198,22 @@ static bool read_answer(struct telling *telling)
     }
 }
 
+/* Several clients would else deal themselves what they like. */
+static bool may_tell(struct session *session, const struct request *request)
+{
+    if (!session->table->wish.is_shared || session_is_referee(session))
+        return true;
+    refuse(session, request, ERROR_RIGHTS, "only the host answers for chance");
+    return false;
+}
+
 void operate_chance(struct session *session, const struct request *request)
 {
     struct telling telling = {.session = session, .request = request};
-    if (!has_joined(session, request) || !fits_turn(session, request) ||
-        !is_fresh(session, request) || !read_answer(&telling))
+    if (!has_joined(session, request) || !may_tell(session, request) ||
+        !fits_turn(session, request) || !is_fresh(session, request) || !read_answer(&telling))
         return;
-    answer_begin(session, request);
-    answer_end(session);
-    hosted_tell_chance(&session->hosted, &telling.told);
-    say_turn(session);
+    answer_before(session, request);
+    hosted_tell_chance(&session->table->hosted, &telling.told);
+    answer_behind(session, request);
 }

@@ -5,17 +5,36 @@
 /* The stream of the seed by which the table acts; the engine's are the deals 0, 1 ... */
 #define STREAM_OF_TABLE (UINT64_C(3) << 32)
 
+/* The same of each computer player. */
+#define STREAM_OF_COMPUTERS (UINT64_C(5) << 32)
+
 /* --- a policy's answers ---------------------------------------------------------------------- */
 
 /* What the table does depends on the seed and the ply alone, and so stays the same after an undo.
  */
+static int choose_any(const struct hosted *hosted, const struct state *state, struct set legal)
+{
+    struct rng rng = rng_seeded(state->seed, STREAM_OF_TABLE | hosted->ply);
+    return (int)set_select(legal, rng_below(&rng, set_count(legal)));
+}
+
+/* The computer player that is to act, or NULL. */
+static struct computer *computer_to_act(const struct hosted *hosted, const struct state *state)
+{
+    return state->turn == TURN_SEAT ? NULL : hosted->computers[state->actor];
+}
+
 static int choose(void *self, const struct state *state, struct set legal)
 {
     const struct hosted *hosted = self;
+    struct computer *computer = computer_to_act(hosted, state);
+    struct view view;
     if (hosted->action != BREAK_OFF)
         return hosted->action;
-    struct rng rng = rng_seeded(state->seed, STREAM_OF_TABLE | hosted->ply);
-    return (int)set_select(legal, rng_below(&rng, set_count(legal)));
+    if (!computer)
+        return choose_any(hosted, state, legal);
+    view_of(hosted->engine.rules, state, state->actor, &view);
+    return (int)computer_choose(computer, &view, legal);
 }
 
 static bool cut_as_settled(const struct hosted *hosted, struct state *state)
@@ -65,14 +84,13 @@ bool hosted_is_over(const struct hosted *hosted)
     return hosted->ended || hosted->state.turn == TURN_OVER || hooks_failed(hosted->engine.hooks);
 }
 
-/* Who is to choose a seat has none yet: a client of one seat leaves that to the table. */
+/* Who is to choose a seat has none yet: clients of seats leave that to the table. */
 bool hosted_client_decides(const struct hosted *hosted)
 {
     const struct state *state = &hosted->state;
-    if (hosted_is_over(hosted) || !turn_is_decision(state))
+    if (hosted_is_over(hosted) || !turn_is_decision(state) || computer_to_act(hosted, state))
         return false;
-    return hosted->client == WHOLE_TABLE ||
-           (state->turn != TURN_SEAT && hosted->client == state->actor);
+    return hosted->whole || (state->turn != TURN_SEAT && hosted->clients & (1u << state->actor));
 }
 
 static bool waits(const struct hosted *hosted)
@@ -98,13 +116,15 @@ static void move(struct hosted *hosted)
     hosted->told = NULL;
 }
 
-static void go_on(struct hosted *hosted)
+bool hosted_go_on(struct hosted *hosted)
 {
-    while (!waits(hosted))
-        move(hosted);
+    if (!hosted->begun || waits(hosted))
+        return false;
+    move(hosted);
+    return true;
 }
 
-/* --- the client ------------------------------------------------------------------------------ */
+/* --- clients -------------------------------------------------------------------------------- */
 
 /* From its beginning, which the seed and the wishes say whole. */
 static void begin(struct hosted *hosted)
@@ -123,34 +143,42 @@ static void hear(void *self, const struct event *event)
     tell_event(&hosted->listener, event);
 }
 
-void hosted_join(struct hosted *hosted, unsigned client, struct listener listener)
+void hosted_begin(struct hosted *hosted, struct listener listener)
 {
-    hosted->client = client;
+    hosted->begun = true;
     hosted->listener = listener;
     engine_listen(&hosted->engine, &hosted->audience, &hosted->state,
                   &(struct listener){hosted, hear});
     begin(hosted); /* again, for somebody hears of it now */
-    go_on(hosted);
 }
 
-/* What the match does not say, a mark notes: the ply, and whether time is called. */
-static void remember(struct hosted *hosted)
+/* What the match does not say, a mark notes: the ply, who answered, and whether time is called. */
+static uint64_t note_of(const struct hosted *hosted, unsigned who)
 {
-    if (hosted->client == WHOLE_TABLE || hosted->wishes.may_undo)
-        history_mark(hosted->history, (uint64_t)hosted->ply << 1 | hosted->time_called);
+    return (uint64_t)hosted->ply << 16 | who << 8 | hosted->time_called;
 }
 
-static void answer(struct hosted *hosted)
+static unsigned who_of(uint64_t note)
 {
-    remember(hosted);
+    return note >> 8 & 0xff;
+}
+
+static void remember(struct hosted *hosted, unsigned who)
+{
+    history_mark(hosted->history, note_of(hosted, who));
+}
+
+static void answer(struct hosted *hosted, unsigned who)
+{
+    remember(hosted, who);
     move(hosted);
-    go_on(hosted);
 }
 
 void hosted_act(struct hosted *hosted, unsigned action)
 {
+    bool has_seat = hosted->state.turn != TURN_SEAT;
     hosted->action = (int)action;
-    answer(hosted);
+    answer(hosted, has_seat ? hosted->state.actor : WHOLE_TABLE);
 }
 
 void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told)
@@ -158,7 +186,7 @@ void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told)
     hosted->told = told;
     hosted->cut_settled = hosted->state.turn == TURN_SHUFFLE && told->settles_cut;
     hosted->cut = told->cut;
-    answer(hosted);
+    answer(hosted, WHOLE_TABLE);
 }
 
 bool hosted_may_fine(const struct hosted *hosted)
@@ -169,14 +197,34 @@ bool hosted_may_fine(const struct hosted *hosted)
 
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat)
 {
-    remember(hosted);
+    remember(hosted, WHOLE_TABLE);
     engine_fine(&hosted->engine, &hosted->state, penalty, seat);
 }
 
 void hosted_call_time(struct hosted *hosted)
 {
-    remember(hosted);
+    remember(hosted, WHOLE_TABLE);
     hosted->time_called = true;
+}
+
+unsigned hosted_who_answered(const struct hosted *hosted, unsigned times)
+{
+    return who_of(history_note(hosted->history, times));
+}
+
+unsigned hosted_answers_since(const struct hosted *hosted, unsigned who, unsigned times,
+                              unsigned *most)
+{
+    unsigned count = history_marks(hosted->history), found = 0, since = 0;
+    for (unsigned i = 1; i <= count; i++) {
+        bool is_wanted = who == WHOLE_TABLE || hosted_who_answered(hosted, i) == who;
+        found += is_wanted;
+        if (is_wanted && found == times)
+            since = i;
+    }
+    if (most)
+        *most = found;
+    return since;
 }
 
 bool hosted_undo(struct hosted *hosted, unsigned times)
@@ -184,7 +232,7 @@ bool hosted_undo(struct hosted *hosted, unsigned times)
     uint64_t note;
     if (!history_undo(hosted->history, times, &hosted->state, &note))
         return false;
-    hosted->ply = (unsigned)(note >> 1);
+    hosted->ply = (unsigned)(note >> 16);
     hosted->time_called = note & 1;
     hosted->ended = false;
     return true;
@@ -192,20 +240,35 @@ bool hosted_undo(struct hosted *hosted, unsigned times)
 
 /* --- life ------------------------------------------------------------------------------------ */
 
+/* Each has chance of its own. */
+static struct computer *seat_computer(const struct hosted *hosted, unsigned seat)
+{
+    const struct entrant *entrant = &hosted->wishes.players[seat];
+    struct rng rng = rng_seeded(hosted->wishes.seed, STREAM_OF_COMPUTERS | seat);
+    return computer_create(hosted->engine.rules, entrant->kind, entrant->budget, rng_next(&rng));
+}
+
 void hosted_init(struct hosted *hosted, const struct engine *engine, const struct hosting *wishes)
 {
     *hosted = (struct hosted){
         .engine = *engine,
         .wishes = *wishes,
-        .client = NOBODY,
+        .clients = wishes->clients,
         .policy = {hosted, choose, answer_chance, NULL, deal_over},
         .action = BREAK_OFF,
-        .history = history_create(&hosted->engine, HISTORY_MOST),
+        .history = history_create(&hosted->engine,
+                                  wishes->history_most ? wishes->history_most : HISTORY_MOST),
     };
+    for (unsigned seat = 0; seat < engine->rules->players; seat++) {
+        if (wishes->computers & (1u << seat))
+            hosted->computers[seat] = seat_computer(hosted, seat);
+    }
     begin(hosted);
 }
 
 void hosted_finish(struct hosted *hosted)
 {
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        computer_destroy(hosted->computers[seat]);
     history_destroy(hosted->history);
 }

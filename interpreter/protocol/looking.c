@@ -11,39 +11,65 @@
 static struct view whole_view(const struct ruleset *rules, const struct state *state)
 {
     struct view view = {.known = *state, .seat = NO_SEAT};
+    memset(view.received_from, NO_SEAT, sizeof view.received_from);
     for (unsigned seat = 0; seat < rules->players; seat++)
         view.hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
     return view;
 }
 
-/* Whose view is wanted: a seat or WHOLE_TABLE; -1 if it is refused. */
+/* Whose view is wanted: a seat, NO_SEAT for what all may know, WHOLE_TABLE; -1 if it is refused. */
 static int viewer(struct session *session, const struct request *request)
 {
     const char *name = request_text(request, "seat");
-    int client = (int)session->hosted.client;
-    int seat = name ? named_seat(session, request, name) : client;
-    if (seat < 0 || client == WHOLE_TABLE || seat == client)
+    int seat = name ? named_seat(session, request, name) : -1;
+    if (!name && session_sees_all(session))
+        return WHOLE_TABLE;
+    if (!name)
+        return session->seats ? __builtin_ctz(session->seats) : NO_SEAT;
+    if (seat < 0 || session_sees_all(session) || session->seats & (1u << seat))
         return seat;
-    refuse(session, request, ERROR_JOIN, "the view of %s is not the client's", name);
+    refuse(session, request, ERROR_RIGHTS, "the view of %s is not the client's", name);
     return -1;
 }
 
 void operate_view(struct session *session, const struct request *request)
 {
-    const struct ruleset *rules = session->opened.rules;
-    const struct state *state = &session->hosted.state;
+    const struct hosted_table *table = session->table;
     struct view view;
     int seat = has_joined(session, request) ? viewer(session, request) : -1;
     if (seat < 0)
         return;
     if (seat == WHOLE_TABLE)
-        view = whole_view(rules, state);
+        view = whole_view(table->opened.rules, &table->hosted.state);
     else
-        view_of(rules, state, (unsigned)seat, &view);
+        view_of(table->opened.rules, &table->hosted.state, (unsigned)seat, &view);
     struct json *json = answer_begin(session, request);
-    json_member_integer(json, "ply", session->hosted.ply);
-    json_lines_view(session->opened.lines, &view);
+    json_member_integer(json, "ply", table->hosted.ply);
+    json_member_integer(json, "events", table->told_count);
+    json_lines_view(session->lines, &view);
+    json_key(json, "now");
+    json_open(json, '{');
+    say_turn_members(session);
+    json_close(json, '}');
     answer_end(session);
+}
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+void operate_events(struct session *session, const struct request *request)
+{
+    unsigned end = session->table->told_count;
+    int64_t from = 0;
+    if (!has_joined(session, request) ||
+        !number_within(session, request, request_member(request, "from"), "from", 0, end, &from))
+        return;
+    struct json *json = answer_begin(session, request);
+    unsigned behind = table_behind(session->table, (unsigned)from);
+    json_member_integer(json, "from", from);
+    json_member_integer(json, "next", behind);
+    json_member_integer(json, "events", end);
+    answer_end(session);
+    table_tell_again(session->table, session, (unsigned)from);
 }
 
 /* --- actions --------------------------------------------------------------------------------- */
@@ -51,8 +77,8 @@ void operate_view(struct session *session, const struct request *request)
 /* The words of those calls that the rules give any. */
 static void write_says(struct session *session, struct json *json, struct set legal)
 {
-    const struct ruleset *rules = session->opened.rules;
-    const struct state *state = &session->hosted.state;
+    const struct ruleset *rules = session->table->opened.rules;
+    const struct state *state = &session->table->hosted.state;
     const struct ask_step *ask = &rules->steps[state->step].ask;
     json_key(json, "says");
     json_open(json, '{');
@@ -67,13 +93,13 @@ static void write_says(struct session *session, struct json *json, struct set le
 
 void operate_legal(struct session *session, const struct request *request)
 {
-    const struct hosted *hosted = &session->hosted;
+    const struct hosted *hosted = &session->table->hosted;
     if (!client_decides(session, request))
         return;
     struct set legal = engine_legal(&hosted->engine, &hosted->state);
     struct json *json = answer_begin(session, request);
     json_member_integer(json, "ply", hosted->ply);
-    json_lines_turn(session->opened.lines, &hosted->state, legal);
+    json_lines_turn(session->lines, &hosted->state, legal);
     if (hosted->state.turn == TURN_CALL)
         write_says(session, json, legal);
     answer_end(session);
@@ -81,23 +107,20 @@ void operate_legal(struct session *session, const struct request *request)
 
 static void why_not_action(struct session *session, const struct request *request)
 {
-    const struct hosted *hosted = &session->hosted;
+    const struct hosted *hosted = &session->table->hosted;
     struct reason reason;
     if (!client_decides(session, request))
         return;
-    const char *text = request_text(request, "action");
-    int action = action_find(&hosted->engine, &session->opened.names, &hosted->state, text);
-    if (action < 0) {
-        refuse(session, request, ERROR_ILLEGAL, "'%s' means nothing here", text);
+    int action = action_meant(session, request);
+    if (action < 0)
         return;
-    }
     enum refusal refusal =
         reason_for_refusal(&hosted->engine, &hosted->state, (unsigned)action, &reason);
     struct json *json = answer_begin(session, request);
-    json_member_string(json, "action", text);
+    json_member_string(json, "action", request_text(request, "action"));
     json_member_boolean(json, "legal", refusal == REFUSED_NOT);
     if (refusal != REFUSED_NOT)
-        json_lines_refusal(session->opened.lines, refusal, &reason);
+        json_lines_refusal(session->lines, refusal, &reason);
     answer_end(session);
 }
 
@@ -133,10 +156,10 @@ void operate_why_not(struct session *session, const struct request *request)
 
 void operate_result(struct session *session, const struct request *request)
 {
-    const struct hosted *hosted = &session->hosted;
+    const struct hosted *hosted = &session->table->hosted;
     if (!has_joined(session, request))
         return;
     answer_begin(session, request);
-    json_lines_result(session->opened.lines, &hosted->engine, &hosted->state);
+    json_lines_result(session->lines, &hosted->engine, &hosted->state);
     answer_end(session);
 }

@@ -60,6 +60,56 @@ static bool wants_other_rules(const struct request *request)
     return request_member(request, "options") || request_member(request, "players");
 }
 
+/* --- who plays ------------------------------------------------------------------------------- */
+
+/* A strength that lets the others wait no longer than that for a card. */
+#define MOST_MICROSECONDS (2 * 1000 * 1000)
+#define MOST_ITERATIONS   20000
+
+static const struct budget usual_budget = {.iterations = 500};
+
+bool seat_is_for(const char *player, struct arena *arena, unsigned seat, struct hosting *wishes,
+                 const char **why)
+{
+    struct entrant entrant = {.name = player};
+    if (strcmp(player, "client") == 0) {
+        wishes->clients |= (uint8_t)(1u << seat);
+        return true;
+    }
+    *why = entrant_read(&entrant, player, usual_budget, arena);
+    if (!*why && (entrant.budget.microseconds > MOST_MICROSECONDS ||
+                  entrant.budget.iterations > MOST_ITERATIONS))
+        *why = arena_format(arena, "at a table at most %d ms or %d iterations are thought",
+                            MOST_MICROSECONDS / 1000, MOST_ITERATIONS);
+    if (*why)
+        return false;
+    wishes->players[seat] = entrant;
+    wishes->computers |= (uint8_t)(1u << seat);
+    return true;
+}
+
+static bool read_seats(struct session *session, const struct request *request,
+                       const struct opened *opened, struct hosting *wishes)
+{
+    const struct json_value *seats = request_member(request, "seats");
+    struct json_member at = {.key = NULL};
+    if (seats)
+        at = json_first_member(seats);
+    for (; at.key; json_next_member(&at)) {
+        bool is_text = json_value_kind(at.value) == JSON_KIND_STRING;
+        int seat = seats_find(&opened->names, at.key);
+        const char *why = "a player is a text";
+        if (seat < 0)
+            why = arena_format(request->arena, "no seat is called '%s'", at.key);
+        else if (is_text && seat_is_for(json_value_string(at.value), request->arena, (unsigned)seat,
+                                        wishes, &why))
+            continue;
+        refuse(session, request, ERROR_MEMBER, "'seats': %s", why);
+        return false;
+    }
+    return true;
+}
+
 /* --- the operation --------------------------------------------------------------------------- */
 
 static bool read_chance(struct session *session, const struct request *request,
@@ -77,23 +127,37 @@ static bool read_chance(struct session *session, const struct request *request,
 static bool read_wishes(struct session *session, const struct request *request,
                         const struct opened *opened, struct hosting *wishes)
 {
-    int64_t seed = (int64_t)session->seed;
+    int64_t seed = (int64_t)session->table->seed;
     *wishes = (struct hosting){.may_undo = request_truth(request, "undo"), .start = fresh_start};
     if (!number_within(session, request, request_member(request, "seed"), "seed", 0, INT64_MAX,
                        &seed))
         return false;
     wishes->seed = (uint64_t)seed;
-    return read_chance(session, request, wishes) && start_told(session, request, opened, wishes);
+    return read_chance(session, request, wishes) && read_seats(session, request, opened, wishes) &&
+           start_told(session, request, opened, wishes);
+}
+
+/* To whoever was at the table: they may sit down again. */
+static void say_new_match(struct session *session)
+{
+    json_open(session_json(session), '{');
+    json_member_string(session_json(session), "notice", "new");
+    json_lines_game(session->lines);
+    answer_end(session);
 }
 
 static void begin_match(struct session *session, const struct request *request,
                         const struct hosting *wishes)
 {
-    hosted_finish(&session->hosted);
-    hosted_init(&session->hosted, &session->opened.engine, wishes);
-    session->seed = wishes->seed;
+    struct hosted_table *table = session->table;
+    table_new_match(table, wishes);
     answer_begin(session, request);
+    json_lines_game(session->lines);
     answer_end(session);
+    for (struct session *at = table->sessions; at; at = at->next) {
+        if (at != session)
+            say_new_match(at);
+    }
 }
 
 /* The ruleset as it is wanted now. False, and refused, if it cannot be had so; then it is closed.
@@ -101,11 +165,11 @@ static void begin_match(struct session *session, const struct request *request,
 static bool open_ruleset(struct session *session, const struct request *request,
                          struct opened *opened)
 {
-    struct opening opening = session->opening;
+    struct opening opening = session->table->wish.opening;
     if (!read_options(session, request, &opening.request) ||
         !read_players(session, request, &opening.request))
         return false;
-    if (opened_open(opened, &opening, session->out))
+    if (opened_open(opened, &opening))
         return true;
     refuse(session, request, ERROR_RULESET, "%s", diagnostic_text_at(opened->diagnostics, 0));
     opened_close(opened);
@@ -122,19 +186,33 @@ static void begin_reopened(struct session *session, const struct request *reques
         opened_close(&opened);
         return;
     }
-    opened_close(&session->opened);
-    session->opened = opened;
-    session->as_opened = !wants_other_rules(request);
+    table_take(session->table, &opened);
+    session->table->as_opened = !wants_other_rules(request);
     begin_match(session, request, &wishes);
+}
+
+/* At a table of several, who sits there plays on when a match is over; else the host begins. */
+static bool may_begin(struct session *session, const struct request *request)
+{
+    const struct hosted *hosted = &session->table->hosted;
+    bool is_over = hosted->begun && hosted_is_over(hosted);
+    if (!session->table->wish.is_shared || session->is_host || (session->seats && is_over))
+        return true;
+    refuse(session, request, ERROR_RIGHTS,
+           "only the host opens a new match, or who has played one that is over");
+    return false;
 }
 
 void operate_new(struct session *session, const struct request *request)
 {
+    struct hosted_table *table = session->table;
     struct hosting wishes;
-    bool reopens = !session->as_opened || wants_other_rules(request) ||
-                   hooks_failed(session->opened.engine.hooks);
+    if (!may_begin(session, request))
+        return;
+    bool reopens =
+        !table->as_opened || wants_other_rules(request) || hooks_failed(table->opened.engine.hooks);
     if (reopens)
         begin_reopened(session, request);
-    else if (read_wishes(session, request, &session->opened, &wishes))
+    else if (read_wishes(session, request, &table->opened, &wishes))
         begin_match(session, request, &wishes);
 }

@@ -2,7 +2,8 @@
 #include "protocol/session_parts.h"
 
 static const struct request_member hello_members[] = {
-    {"protocol", TAKES_INTEGER, true, "1", "The version of this protocol that the client speaks."},
+    {"protocol", TAKES_INTEGER, true, "2", "The version of this protocol that the client speaks."},
+    {"terse", TAKES_TRUTH, false, "true or false", "As the operation `terse`."},
     {0},
 };
 
@@ -16,6 +17,9 @@ static const struct request_member new_members[] = {
      "none; and, where it is gathered, the `pack`."},
     {"chance", TAKES_TEXT, false, "`seed` or `client`",
      "Who answers for chance: the seed, or the client at each `chance` turn."},
+    {"seats", TAKES_OBJECT, false, "{seat: player}",
+     "Who plays: `random`, `rollout` or `thinker`, with a strength if wanted, `thinker:50ms` or "
+     "`thinker:2000`; or `client`, for whom the seat is kept."},
     {"undo", TAKES_TRUTH, false, "true", "The client of one seat may undo, too."},
     {0},
 };
@@ -23,12 +27,42 @@ static const struct request_member new_members[] = {
 static const struct request_member join_members[] = {
     {"seat", TAKES_TEXT, false, "a seat",
      "The client plays this seat and knows what it knows; without it, the whole table."},
+    {"token", TAKES_TEXT, false, "a text", "Instead: the seat for which that was given."},
+    {0},
+};
+
+static const struct request_member terse_members[] = {
+    {"on", TAKES_TRUTH, true, "true or false", "Whether only answers are wanted."},
+    {0},
+};
+
+static const struct request_member events_members[] = {
+    {"from", TAKES_INTEGER, false, "a number", "Of the first that is wanted; 0 if not said."},
+    {0},
+};
+
+static const struct request_member hint_members[] = {
+    {"player", TAKES_TEXT, false, "a player",
+     "Who is asked, as in `seats`; `thinker` if not said."},
+    {0},
+};
+
+static const struct request_member why_members[] = {
+    {"action", TAKES_TEXT, false, "a card, a call or a seat", "Of the client's decision; or else:"},
+    {"trick", TAKES_TEXT | TAKES_INTEGER, false, "`last` or a number",
+     "Of this deal, from 1: why it was won."},
+    {0},
+};
+
+static const struct request_member rules_members[] = {
+    {"section", TAKES_TEXT, false, "a heading", "Only the sections whose headings begin so."},
+    {"form", TAKES_TEXT, false, "`text` or `markdown`", "How it is written; `text` if not said."},
     {0},
 };
 
 static const struct request_member view_members[] = {
     {"seat", TAKES_TEXT, false, "a seat",
-     "Whose view; a client of one seat has its own, one of the table may have any, or all of it."},
+     "Whose view; who plays has that of its seats, who sees everything any, or all of it."},
     {0},
 };
 
@@ -80,7 +114,7 @@ static const struct request_member chance_members[] = {
 };
 
 static const struct request_member undo_members[] = {
-    {"times", TAKES_INTEGER, false, "a number", "How many of the client's answers; 1 if not said."},
+    {"times", TAKES_INTEGER, false, "a number", "How many of these answers; 1 if not said."},
     {0},
 };
 
@@ -88,11 +122,18 @@ const struct operation operations[] = {
     {"hello", "Makes sure that both speak the same version of the protocol.", hello_members,
      operate_hello},
     {"help", "Lists the operations and their members.", NULL, operate_help},
-    {"new", "Opens a new match in place of the present one; nobody has joined it.", new_members,
-     operate_new},
-    {"join", "Sits down, at one seat or the whole table: the match begins.", join_members,
-     operate_join},
+    {"new",
+     "Opens a new match in place of the present one; nobody has joined it, and all are told.",
+     new_members, operate_new},
+    {"join", "Sits down, at one seat or the whole table: when all are there the match begins.",
+     join_members, operate_join},
+    {"watch", "Looks on: the client hears what all may know, or what onlookers are let see.", NULL,
+     operate_watch},
+    {"terse", "Leaves events and turns out: then only answers are said.", terse_members,
+     operate_terse},
     {"view", "Says how the match stands, as a seat may know it.", view_members, operate_view},
+    {"events", "Tells events again, at most 1000, as the client may know them.", events_members,
+     operate_events},
     {"legal", "Says who is to do what, all legal actions, and the words of the calls.",
      legal_members, operate_legal},
     {"act", "Does what the actor chose.", act_members, operate_act},
@@ -104,8 +145,16 @@ const struct operation operations[] = {
      operate_call_time},
     {"chance", "Answers for chance: what is not said is left to the seed.", chance_members,
      operate_chance},
-    {"undo", "Takes back the client's last answers and all that followed.", undo_members,
-     operate_undo},
+    {"undo",
+     "Takes back the client's last answers, for a referee anybody's, and all that followed.",
+     undo_members, operate_undo},
+    {"hint", "Says what a computer player would do in the client's place.", hint_members,
+     operate_hint},
+    {"why", "Gives reasons, in words: for an action, or for who has won a trick.", why_members,
+     operate_why},
+    {"rules", "Tells the rules in words.", rules_members, operate_rules},
+    {"options", "Lists the house rules, and what they may be.", NULL, operate_options},
+    {"save", "Says the record of the match, as a file would have it.", NULL, operate_save},
     {"result", "Says whether the match is over, the scores, and who has won.", NULL,
      operate_result},
     {0},

@@ -28,9 +28,9 @@ static bool is_raised(struct session *session, const struct request *request,
 /* Who plays at one seat is no referee. */
 static struct objection object_to_client(const struct session *session)
 {
-    return session->hosted.client == WHOLE_TABLE
+    return session_is_referee(session)
                ? no_objection
-               : object(ERROR_JOIN, "only a client of the whole table can do that");
+               : object(ERROR_RIGHTS, "only a client of the whole table can do that");
 }
 
 /* --- penalties ------------------------------------------------------------------------------- */
@@ -55,16 +55,16 @@ static struct objection object_to_name(const struct ruleset *rules, const struct
 static struct objection object_to_time_of_fine(const struct session *session,
                                                const struct request *request)
 {
-    const struct hosted *hosted = &session->hosted;
+    const struct hosted *hosted = &session->table->hosted;
     const struct state *state = &hosted->state;
     if (hosted_may_fine(hosted))
         return no_objection;
     if (state->fine_count == FINES_MAX)
         return object(ERROR_ILLEGAL, arena_format(request->arena,
                                                   "more than %d penalties in one deal", FINES_MAX));
-    return object(ERROR_TURN,
-                  arena_format(request->arena, "%s: nobody can be fined",
-                               action_awaited(request->arena, &session->opened.names, state)));
+    return object(ERROR_TURN, arena_format(request->arena, "%s: nobody can be fined",
+                                           action_awaited(request->arena,
+                                                          &session->table->opened.names, state)));
 }
 
 /* Why the penalty of this name cannot be adjudicated now, whoever has earned it. */
@@ -72,10 +72,10 @@ static struct objection object_to_fine(const struct session *session, const stru
                                        const char *name, int *penalty)
 {
     struct objection objection = object_to_client(session);
-    *penalty = find_penalty(session->opened.rules, name);
+    *penalty = find_penalty(session->table->opened.rules, name);
     if (objection.message)
         return objection;
-    return *penalty < 0 ? object_to_name(session->opened.rules, request, name)
+    return *penalty < 0 ? object_to_name(session->table->opened.rules, request, name)
                         : object_to_time_of_fine(session, request);
 }
 
@@ -91,21 +91,20 @@ void operate_fine(struct session *session, const struct request *request)
     seat = named_seat(session, request, request_text(request, "seat"));
     if (seat < 0)
         return;
-    answer_begin(session, request);
-    answer_end(session);
-    hosted_fine(&session->hosted, (unsigned)penalty, (unsigned)seat);
-    say_turn(session);
+    answer_before(session, request);
+    hosted_fine(&session->table->hosted, (unsigned)penalty, (unsigned)seat);
+    answer_behind(session, request);
 }
 
 /* --- time ------------------------------------------------------------------------------------ */
 
 static struct objection object_to_calling_time(const struct session *session)
 {
-    const struct hosted *hosted = &session->hosted;
+    const struct hosted *hosted = &session->table->hosted;
     struct objection objection = object_to_client(session);
     if (objection.message)
         return objection;
-    if (!session->opened.rules->match.time_may_be_called)
+    if (!session->table->opened.rules->match.time_may_be_called)
         return object(ERROR_ILLEGAL, "time may not be called in this ruleset");
     if (hosted_is_over(hosted))
         return object(ERROR_TURN, "the match is over");
@@ -117,10 +116,9 @@ void operate_call_time(struct session *session, const struct request *request)
     if (!has_joined(session, request) ||
         is_raised(session, request, object_to_calling_time(session)) || !is_fresh(session, request))
         return;
-    answer_begin(session, request);
-    answer_end(session);
-    hosted_call_time(&session->hosted);
-    say_turn(session);
+    answer_before(session, request);
+    hosted_call_time(&session->table->hosted);
+    answer_behind(session, request);
 }
 
 /* --- why not --------------------------------------------------------------------------------- */

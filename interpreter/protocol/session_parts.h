@@ -1,23 +1,117 @@
-/* What the files of a session share: its inside, and how it answers. */
+/* What the files of a table share: its inside, that of a session, and how it answers. */
 #ifndef ELDEST_PROTOCOL_SESSION_PARTS_H
 #define ELDEST_PROTOCOL_SESSION_PARTS_H
 
 #include "base/json.h"
 #include "base/request.h"
-#include "protocol/session.h"
+#include "protocol/table.h"
+#include "record/json_lines.h"
 #include "record/seat_view.h"
+#include "record/seats.h"
 
-struct session {
-    struct opening opening;
-    uint64_t seed;
-    FILE *out;
-    struct opened opened;
-    bool as_opened; /* the ruleset is open as `opening` says, without wishes of the client */
-    struct hosted hosted;
-    struct seat_view seat_view; /* through which the client of one seat hears */
+#define TOKEN_TEXT   33   /* 128 bits in hexadecimal, with their NUL */
+#define WRONG_TOKENS 8    /* after so many a session is out */
+#define EVENTS_MOST  1000 /* that are told again at once */
+
+/* A ruleset opened to be played at a table, with all that comes and goes with it. */
+struct opened {
+    struct arena *arena;
+    struct diagnostics *diagnostics; /* of loading, later of hooks that fail */
+    struct ruleset *rules;
+    struct seat_names names;
+    struct engine engine;
 };
 
+/* False if the ruleset is not without fault, as the diagnostics say. To be closed in either case.
+ */
+bool opened_open(struct opened *opened, const struct opening *opening);
+void opened_close(struct opened *opened);
+
+/* An event that was told: by its number, the moment of the history; or that some were undone. */
+struct told {
+    unsigned moment; /* of an undoing: the number of the first event that was undone */
+    unsigned ply;    /* UNDOING: that of the match then */
+    uint8_t who;     /* UNDOING: a seat, or WHOLE_TABLE */
+    enum { TOLD, UNDONE, UNDOING } kind;
+};
+
+/* Who plays a seat, at a table of several clients. */
+struct chair {
+    struct session *session; /* or NULL */
+    char token[TOKEN_TEXT];  /* with which one comes back; "": nobody has sat here */
+};
+
+struct hosted_table {
+    struct table_wish wish;
+    uint64_t seed;
+    struct opened opened;
+    bool as_opened; /* the ruleset is open as the wish says, without wishes of a client */
+    struct hosted hosted;
+    struct session *sessions;
+    struct session *mover; /* what it has said has set the table going; or NULL */
+    bool is_moving;
+    struct chair chairs[SEATS_MAX];
+    struct told *told; /* in this match */
+    unsigned told_count, told_room;
+};
+
+struct session {
+    struct hosted_table *table;
+    struct session *next;
+    FILE *out;
+    struct json_lines *lines; /* all that is said goes through it */
+    struct seat_view view;    /* through which it hears of the match */
+    bool is_host;
+    bool is_terse;    /* no events and no turns */
+    bool plays_whole; /* every seat that nobody else plays */
+    bool looks_on;
+    uint8_t seats; /* a bit for each that it plays */
+    unsigned wrong_tokens;
+};
+
+/* --- the table (table.c) --------------------------------------------------------------------- */
+
+/* A new match in place of the present one: nobody sits at it. */
+void table_new_match(struct hosted_table *table, const struct hosting *wishes);
+
+/* The rules of the table are these now; sessions speak by them. */
+void table_take(struct hosted_table *table, const struct opened *opened);
+
+/* The match begins if all are there, and if somebody is. */
+void table_may_begin(struct hosted_table *table);
+
+/* The table is to go on because of what the session has said. */
+void table_set_going(struct hosted_table *table, struct session *session);
+
+/* So many answers are taken back, and all are told. */
+bool table_undo(struct hosted_table *table, unsigned answers, unsigned who);
+
+/* Tells the session events again, from a number on; and the number behind the last of them. */
+void table_tell_again(struct hosted_table *table, struct session *session, unsigned from);
+unsigned table_behind(const struct hosted_table *table, unsigned from);
+
+/* Says to all but one that somebody has come or gone. seat: or NO_SEAT. */
+void table_notice(struct hosted_table *table, const char *what, unsigned seat,
+                  const struct session *but_to);
+
+/* Whose seats nobody plays who should: the seats the match waits for before it begins. */
+uint8_t table_missing(const struct hosted_table *table);
+
+/* --- rights ---------------------------------------------------------------------------------- */
+
+/* Whether it has come to the match, to play or to look on. */
+bool session_is_there(const struct session *session);
+
+/* Whether it may know everything; and do what no player does. */
+bool session_sees_all(const struct session *session);
+bool session_is_referee(const struct session *session);
+
+/* Whether it is to act now. */
+bool session_decides(const struct session *session);
+
 /* --- answers (session.c) --------------------------------------------------------------------- */
+
+struct json *session_json(struct session *session);
 
 /* Begins an answer that all is done, for members to follow; answer_end ends it. */
 struct json *answer_begin(struct session *session, const struct request *request);
@@ -27,18 +121,32 @@ struct json *refusal_begin(struct session *session, const struct request *reques
                            enum request_error error, const char *message);
 void answer_end(struct session *session);
 
+/* An answer without further members. */
+void answer(struct session *session, const struct request *request);
+
+/*
+ * The same around something that happens: the answer comes first, then what is told of it. Who is
+ * terse hears only afterwards, to what ply and to which event that has led.
+ */
+void answer_before(struct session *session, const struct request *request);
+void answer_behind(struct session *session, const struct request *request);
+
 /* A refusal without further members. */
 void refuse(struct session *session, const struct request *request, enum request_error error,
             const char *format, ...) __attribute__((format(printf, 4, 5)));
 
-/* Says what the match waits for. */
+/* Says what the match waits for: as a line, and as members of an answer. */
 void say_turn(struct session *session);
+void say_turn_members(struct session *session);
 
-/* Whether somebody has joined the match, and it can go on; if not, that is the answer. */
+/* Whether the session is at the match, and it can go on; if not, that is the answer. */
 bool has_joined(struct session *session, const struct request *request);
 
 /* The same, and that it is the client's decision: of the seat that `seat` names, if it does. */
 bool client_decides(struct session *session, const struct request *request);
+
+/* The action that `action` means; -1, and refused, if it means none here. */
+int action_meant(struct session *session, const struct request *request);
 
 /* A seat by its name: -1, and refused, if nobody is called that. */
 int named_seat(struct session *session, const struct request *request, const char *name);
@@ -64,8 +172,11 @@ extern const struct operation operations[];
 OPERATION(operate_hello); /* opening.c */
 OPERATION(operate_help);
 OPERATION(operate_join);
+OPERATION(operate_watch);
+OPERATION(operate_terse);
 OPERATION(operate_new);  /* new_match.c */
 OPERATION(operate_view); /* looking.c */
+OPERATION(operate_events);
 OPERATION(operate_legal);
 OPERATION(operate_why_not);
 OPERATION(operate_result);
@@ -74,9 +185,18 @@ OPERATION(operate_undo);
 OPERATION(operate_chance); /* chance_told.c */
 OPERATION(operate_fine);   /* refereeing.c */
 OPERATION(operate_call_time);
+OPERATION(operate_hint); /* advising.c */
+OPERATION(operate_why);
+OPERATION(operate_rules);
+OPERATION(operate_options);
+OPERATION(operate_save);
 
 /* Why a penalty may not be adjudicated, or time not be called: parts of why-not. */
 OPERATION(why_not_fine);
 OPERATION(why_not_time);
+
+/* Who plays a seat, by name: false, and why, in the arena, if nobody is called that. */
+bool seat_is_for(const char *player, struct arena *arena, unsigned seat, struct hosting *wishes,
+                 const char **why);
 
 #endif

@@ -53,6 +53,39 @@ int call_find(const struct ruleset *rules, const struct ask_step *ask, const cha
     return found;
 }
 
+/* Whether the text is a value of that kind, whatever the range. */
+static bool is_value_of_kind(const struct ruleset *rules, enum call_kind kind, const char *text)
+{
+    int64_t number;
+    switch (kind) {
+    case CALL_WORD: return false;
+    case CALL_NUMBER: return text_to_integer(text, &number);
+    case CALL_SUIT: return pack_find_suit(&rules->pack, text) >= 0;
+    case CALL_CARD: return !set_is_empty(pack_find_cards(&rules->pack, text));
+    case CALL_RANK: return pack_find_rank(&rules->pack, text) >= 0;
+    }
+    return false;
+}
+
+const struct call_group *call_out_of_range(const struct ruleset *rules, const struct ask_step *ask,
+                                           const char *text)
+{
+    const struct call_group *only = NULL;
+    unsigned count = 0;
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        size_t length = strlen(group->name);
+        bool is_named = text_same_start(text, group->name, length) && text[length] == ' ';
+        if (is_named && is_value_of_kind(rules, group->kind, text + length + 1))
+            return group;
+        if (is_value_of_kind(rules, group->kind, text)) {
+            only = group;
+            count++;
+        }
+    }
+    return count == 1 ? only : NULL;
+}
+
 bool call_exists(const struct ruleset *rules, const char *text)
 {
     for (unsigned step = 0; step < rules->step_count; step++) {

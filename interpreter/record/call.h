@@ -14,6 +14,14 @@
  */
 int call_find(const struct ruleset *rules, const struct ask_step *ask, const char *text);
 
+/*
+ * Of a text that means no call of the step: the group whose name it begins with, and whose value it
+ * would have if that were in range ("bid 99"), or the only group of its kind, of the value alone.
+ * NULL if there is none.
+ */
+const struct call_group *call_out_of_range(const struct ruleset *rules, const struct ask_step *ask,
+                                           const char *text);
+
 /* Whether the text means a call in any step of the ruleset. */
 bool call_exists(const struct ruleset *rules, const char *text);
 

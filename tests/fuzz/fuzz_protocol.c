@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "engine/open.h"
-#include "protocol/session.h"
+#include "protocol/table.h"
 
 /* What a table has said to the last line. */
 struct ear {
@@ -18,10 +18,11 @@ struct ear {
     size_t length;
 };
 
-static void say(struct session *session, struct ear *ear, const char *line, size_t length)
+static void say(struct hosted_table *table, struct session *session, struct ear *ear,
+                const char *line, size_t length)
 {
     static const char error[] = "{\"error\":";
-    const struct hosted *hosted = session_hosted(session);
+    const struct hosted *hosted = table_hosted(table);
     const struct hosted before = *hosted;
     rewind(ear->out);
     session_hear(session, line, length);
@@ -37,6 +38,7 @@ static void say(struct session *session, struct ear *ear, const char *line, size
 struct hall {
     struct arena *arena;
     struct ear ear;
+    struct hosted_table *table;
     struct session *session;
 };
 
@@ -44,20 +46,22 @@ static void open_hall(struct hall *hall, const char *ruleset)
 {
     hall->arena = arena_create();
     hall->ear.out = open_memstream(&hall->ear.text, &hall->ear.length);
-    struct opening opening = {.name = ruleset, .folders = ruleset_folders(hall->arena)};
-    hall->session = session_open(&opening, 1, hall->ear.out);
-    if (!session_is_open(hall->session))
+    struct table_wish wish = {.opening = {.name = ruleset, .folders = ruleset_folders(hall->arena)},
+                              .seed = 1};
+    hall->table = table_open(&wish);
+    if (!table_is_open(hall->table))
         abort();
+    hall->session = session_open(hall->table, hall->ear.out, true);
 }
 
 static void converse(struct hall *hall, const char *text, const char *end)
 {
     static const char begin[] = "{\"op\":\"new\",\"seed\":1}";
-    say(hall->session, &hall->ear, begin, strlen(begin));
+    say(hall->table, hall->session, &hall->ear, begin, strlen(begin));
     while (text < end) {
         const char *newline = memchr(text, '\n', (size_t)(end - text));
         const char *stop = newline ? newline : end;
-        say(hall->session, &hall->ear, text, (size_t)(stop - text));
+        say(hall->table, hall->session, &hall->ear, text, (size_t)(stop - text));
         text = stop + 1;
     }
 }

@@ -10,20 +10,23 @@ struct talk *talk_begin(const char *ruleset, unsigned players)
     struct talk *talk = calloc(1, sizeof *talk);
     assert_non_null(talk);
     talk->arena = arena_create();
-    struct opening opening = {
-        .name = ruleset,
-        .folders = ruleset_folders_of_source(talk->arena),
-        .request = {.players = players},
+    struct table_wish wish = {
+        .opening = {.name = ruleset,
+                    .folders = ruleset_folders_of_source(talk->arena),
+                    .request = {.players = players}},
+        .seed = 1,
     };
     talk->out = open_memstream(&talk->text, &talk->length);
-    talk->session = session_open(&opening, 1, talk->out);
-    assert_true(session_is_open(talk->session));
+    talk->table = table_open(&wish);
+    assert_true(table_is_open(talk->table));
+    talk->session = session_open(talk->table, talk->out, true);
     return talk;
 }
 
 void talk_end(struct talk *talk)
 {
     session_close(talk->session);
+    table_close(talk->table);
     fclose(talk->out);
     free(talk->text);
     arena_destroy(talk->arena);
@@ -60,7 +63,7 @@ void talk_tell(struct talk *talk, const char *line)
 
 void talk_refused_bytes(struct talk *talk, const char *bytes, size_t length, const char *error)
 {
-    const struct hosted *hosted = session_hosted(talk->session);
+    const struct hosted *hosted = table_hosted(talk->table);
     const struct hosted before = *hosted;
     const char *start = arena_format(talk->arena, "{\"error\":\"%s\",", error);
     const char *answer = talk_ask_bytes(talk, bytes, length);

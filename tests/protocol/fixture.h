@@ -4,10 +4,11 @@
 
 #include "unit.h"
 
-#include "protocol/session.h"
+#include "protocol/session_parts.h"
 
 struct talk {
     struct arena *arena;
+    struct hosted_table *table;
     struct session *session;
     FILE *out;
     char *text; /* everything said */

@@ -67,8 +67,9 @@ static void test_a_penalty_is_in_the_ledger(void **state)
     talk_expect(talk, WHY_NOT_FINE,
                 "{\"ok\":\"why-not\",\"penalty\":\"gave the card away\",\"legal\":true}");
     const char *said = talk_ask(talk, FINE_WEST);
-    assert_has(said, "{\"ok\":\"fine\"}\n{\"event\":\"fined\",\"deal\":1,\"seat\":\"West\","
-                     "\"rule\":\"gave the card away\"");
+    assert_has(said,
+               "{\"ok\":\"fine\"}\n{\"event\":\"fined\",\"number\":13,\"deal\":1,\"seat\":\"West\","
+               "\"rule\":\"gave the card away\"");
     assert_has(said, "\n{\"turn\":\"decision\",\"ply\":9,");
     assert_has(play_out(talk, said),
                "{\"to\":\"West\",\"points\":-14,\"rule\":\"gave the card away\"");
@@ -139,7 +140,7 @@ static void test_time_ends_the_match_after_the_deal(void **state)
     talk_refused(talk, CALL_TIME, "turn");
     talk_expect(talk, WHY_NOT_TIME, "\"legal\":false,\"why\":\"time is called already\"}");
     said = play_out(talk, said);
-    assert_has(said, "{\"event\":\"time called\",\"deal\":1}\n{\"event\":\"match over\",");
+    assert_has(said, "\"deal\":1}\n{\"event\":\"match over\",");
     assert_has(said, "{\"turn\":\"over\",");
     talk_expect(talk, "{\"op\": \"result\"}", "\"over\":true");
     talk_refused(talk, CALL_TIME, "turn");
@@ -155,7 +156,7 @@ static void test_time_can_be_taken_back(void **state)
     talk_tell(talk, CALL_TIME);
     const char *said = play_out(talk, talk_ask(talk, "{\"op\": \"undo\"}"));
     assert_null(strstr(said, "time called"));
-    assert_has(said, "{\"event\":\"deal\",\"deal\":2,");
+    assert_has(said, ",\"deal\":2,\"dealer\"");
     talk_end(talk);
 }
 
@@ -167,7 +168,7 @@ static void test_the_end_can_be_taken_back(void **state)
     bid_seven(talk, NEW(UNTIL_TIME));
     play_out(talk, talk_ask(talk, CALL_TIME));
     const char *said = play_out(talk, talk_ask(talk, "{\"op\": \"undo\", \"times\": 53}"));
-    assert_has(said, "{\"event\":\"deal\",\"deal\":2,");
+    assert_has(said, ",\"deal\":2,\"dealer\"");
     talk_end(talk);
 }
 
@@ -194,8 +195,8 @@ static void test_a_player_is_no_referee(void **state)
     talk_tell(talk, NEW(UNTIL_TIME));
     talk_tell(talk, "{\"op\": \"join\", \"seat\": \"North\"}");
     talk_tell(talk, "{\"op\": \"chance\"}");
-    talk_refused(talk, FINE_WEST, "join");
-    talk_refused(talk, CALL_TIME, "join");
+    talk_refused(talk, FINE_WEST, "rights");
+    talk_refused(talk, CALL_TIME, "rights");
     talk_expect(talk, WHY_NOT_TIME, "\"why\":\"only a client of the whole table can do that\"}");
     talk_expect(talk, WHY_NOT_FINE, "\"why\":\"only a client of the whole table can do that\"}");
     talk_end(talk);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "protocol/session.h"
+#include "protocol/table.h"
 #include "school/quiz.h"
 #include "teach/explain.h"
 #include "why/why.h"
@@ -93,16 +93,28 @@ void sit_at_table(struct way *way)
         "{\"op\": \"new\", \"seed\": 2}",
         "{\"op\": \"join\", \"seat\": \"table\"}",
         "{\"op\": \"view\"}",
+        "{\"op\": \"join\", \"seat\": \"Seat 1\"}",
+        "{\"op\": \"events\"}",
+        "{\"op\": \"options\"}",
+        "{\"op\": \"rules\"}",
+        "{\"op\": \"new\", \"seed\": 3}",
+        "{\"op\": \"join\"}",
+        "{\"op\": \"events\"}",
+        "{\"op\": \"save\"}",
     };
-    struct opening opening = {
-        .name = way->exercise->path, .folders = no_folders, .request = *way->request};
+    struct table_wish wish = {
+        .opening = {.name = way->exercise->path, .folders = no_folders, .request = *way->request},
+        .seed = 1,
+    };
     struct printed printed;
     print_begin(&printed);
-    struct session *session = session_open(&opening, 1, printed.out);
-    EXPECT(way->exercise, session_is_open(session), "the table does not open");
+    struct hosted_table *table = table_open(&wish);
+    EXPECT(way->exercise, table_is_open(table), "the table does not open");
+    struct session *session = way->exercise->fault ? NULL : session_open(table, printed.out, true);
     for (size_t i = 0; i < sizeof said / sizeof *said && !way->exercise->fault; i++)
         session_hear(session, said[i], strlen(said[i]));
-    expect_nothing_wrong(way->exercise, session_diagnostics(session), "at the table");
+    expect_nothing_wrong(way->exercise, table_diagnostics(table), "at the table");
     session_close(session);
+    table_close(table);
     print_end(way->exercise, &printed, "the table");
 }
