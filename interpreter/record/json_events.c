@@ -27,9 +27,18 @@ FIELD(write_suits_that_changed)
     lines_suits(of->lines, key, of->event->before, of->event->after);
 }
 
-FIELD(write_suits)
+/* The suit that a card of the pack names, whether or not it is another than before. */
+FIELD(write_named_suit)
 {
-    lines_suits(of->lines, key, NULL, of->event->after);
+    const struct step *step = &of->lines->rules->steps[of->event->step];
+    unsigned variable = step->kind == STEP_TURN_UP ? step->turn_up.variable : step->flip.variable;
+    if (variable == NO_VARIABLE)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    json_member_string(&of->lines->json, of->lines->rules->variables[variable],
+                       lines_suit_name(of->lines, of->event->after->suits[variable]));
+    json_close(&of->lines->json, '}');
 }
 
 /* The cards of each seat that has some. */
@@ -180,7 +189,8 @@ static const struct json_field dealt_fields[] = {
 
 static const struct json_field turned_up_fields[] = {
     {"card", "a card", "Which one.", write_card},
-    {"suits", "{suit variable: suit}", "What all of them are now.", write_suits},
+    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+     write_named_suit},
     {0},
 };
 
@@ -193,7 +203,8 @@ FIELD(write_flipped)
 
 static const struct json_field flipped_fields[] = {
     {"cards", "cards", "In the order in which they are shown.", write_flipped},
-    {"suits", "{suit variable: suit}", "What all of them are now.", write_suits},
+    {"suits", "{suit variable: suit}", "The one that is named by it, also if it stays what it was.",
+     write_named_suit},
     {0},
 };
 
