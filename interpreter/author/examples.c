@@ -28,7 +28,7 @@ static const char *reversed_ranks(struct arena *arena, const struct ruleset *par
 {
     const char *list = "";
     for (unsigned i = parent->pack.rank_count; i-- > 0;)
-        list = yaml_joined(arena, list, yaml_scalar(arena, parent->pack.ranks[i]));
+        list = arena_joined(arena, list, ", ", "%s", yaml_scalar(arena, parent->pack.ranks[i]));
     return yaml_commented(arena, arena_format(arena, "order: {ranks: [%s]}", list),
                           "high to low: low cards win");
 }

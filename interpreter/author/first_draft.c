@@ -49,7 +49,8 @@ static const char *cards_in(const struct draft *draft, struct set cards)
     const struct pack *pack = &draft->rules->pack;
     const char *list = "";
     SET_EACH(card, cards) {
-        list = yaml_joined(draft->arena, list, yaml_scalar(draft->arena, pack->cards[card].name));
+        list = arena_joined(draft->arena, list, ", ", "%s",
+                            yaml_scalar(draft->arena, pack->cards[card].name));
     }
     return list;
 }
@@ -60,8 +61,8 @@ static void add_talon(struct draft *draft, const struct first_deal *deal)
     const char *list = "";
     for (unsigned i = 0; i < deal->talon_count; i++)
         if (deal->talon[i] != deal->turn_up)
-            list = yaml_joined(draft->arena, list,
-                               yaml_scalar(draft->arena, pack->cards[deal->talon[i]].name));
+            list = arena_joined(draft->arena, list, ", ", "%s",
+                                yaml_scalar(draft->arena, pack->cards[deal->talon[i]].name));
     add(draft, arena_format(draft->arena, "    talon: [%s]", list));
 }
 
@@ -94,7 +95,8 @@ static void add_given(struct draft *draft, const struct first_deal *deal, unsign
 {
     const char *list = "";
     for (unsigned i = first; i < first + count; i++)
-        list = yaml_joined(draft->arena, list, yaml_scalar(draft->arena, deal->actions[i].word));
+        list = arena_joined(draft->arena, list, ", ", "%s",
+                            yaml_scalar(draft->arena, deal->actions[i].word));
     add(draft, arena_format(draft->arena, "      - %s: [%s]",
                             seats_name(&draft->names, deal->actions[first].seat), list));
 }
@@ -129,7 +131,7 @@ static void add_trick(struct draft *draft, const struct first_deal *deal)
     struct arena *arena = draft->arena;
     const char *list = "";
     for (unsigned i = 0; i < draft->names.seat_count; i++)
-        list = yaml_joined(arena, list, yaml_scalar(arena, deal->cards[i]));
+        list = arena_joined(arena, list, ", ", "%s", yaml_scalar(arena, deal->cards[i]));
     add_commented(draft, arena_format(arena, "      - trick: [%s]", list), "a whole trick at once");
     add(draft, arena_format(arena, "        led by: %s\n        won by: %s\n        because: %s",
                             seats_name(&draft->names, deal->led_by),
@@ -166,8 +168,7 @@ static void add_tricks(struct draft *draft, const struct first_deal *deal)
         for (unsigned seat = 0; seat < draft->names.seat_count; seat++)
             if (draft->rules->account_of[seat] == account)
                 tricks += deal->end.tricks_won[seat];
-        list = yaml_joined(arena, list,
-                           arena_format(arena, "%s: %d", draft->names.accounts[account], tricks));
+        list = arena_joined(arena, list, ", ", "%s: %d", draft->names.accounts[account], tricks);
     }
     add(draft, arena_format(arena, "      tricks: {%s}", list));
 }
@@ -179,10 +180,8 @@ static const char *lines_of(const struct draft *draft, const struct first_deal *
     for (unsigned i = 0; i < deal->ledger.count; i++) {
         const struct ledger_line *line = &deal->ledger.lines[i];
         if (line->account == account)
-            list = yaml_joined(draft->arena, list,
-                               arena_format(draft->arena, "%s: %" PRId32,
-                                            yaml_scalar(draft->arena, line->rule->name),
-                                            line->points));
+            list = arena_joined(draft->arena, list, ", ", "%s: %" PRId32,
+                                yaml_scalar(draft->arena, line->rule->name), line->points);
     }
     return list;
 }
@@ -194,8 +193,8 @@ static const char *remarks_on(const struct draft *draft, const struct first_deal
     const char *list = "";
     for (unsigned i = 0; i < match->remark_count; i++)
         if (deal->remarks[account] & (UINT32_C(1) << i))
-            list =
-                yaml_joined(draft->arena, list, yaml_scalar(draft->arena, match->remarks[i].name));
+            list = arena_joined(draft->arena, list, ", ", "%s",
+                                yaml_scalar(draft->arena, match->remarks[i].name));
     return list;
 }
 

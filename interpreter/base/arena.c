@@ -108,3 +108,13 @@ char *arena_format(struct arena *arena, const char *format, ...)
     va_end(arguments);
     return text;
 }
+
+const char *arena_joined(struct arena *arena, const char *list, const char *gap, const char *format,
+                         ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *item = arena_vformat(arena, format, arguments);
+    va_end(arguments);
+    return *list ? arena_format(arena, "%s%s%s", list, gap, item) : item;
+}

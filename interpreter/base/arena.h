@@ -30,4 +30,9 @@ char *arena_format(struct arena *arena, const char *format, ...)
 char *arena_vformat(struct arena *arena, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
+/* The list with one more item behind it, as printf would have printed that, and the gap between
+ * them unless the list is "": ", " or " ". */
+const char *arena_joined(struct arena *arena, const char *list, const char *gap, const char *format,
+                         ...) __attribute__((format(printf, 4, 5)));
+
 #endif

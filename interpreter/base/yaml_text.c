@@ -176,8 +176,3 @@ const char *yaml_commented(struct arena *arena, const char *line, const char *co
     int space = columns + 2 < COMMENT_COLUMN ? (int)(COMMENT_COLUMN - columns) : 2;
     return arena_format(arena, "%s%*s# %s", line, space, "", comment);
 }
-
-const char *yaml_joined(struct arena *arena, const char *list, const char *item)
-{
-    return arena_format(arena, "%s%s%s", list, *list ? ", " : "", item);
-}

@@ -28,7 +28,4 @@ const char *yaml_scalar(struct arena *arena, const char *text);
 /* A line with a comment behind it, without a line end. */
 const char *yaml_commented(struct arena *arena, const char *line, const char *comment);
 
-/* The texts with ", " between them: what stands in a list or a mapping on one line. */
-const char *yaml_joined(struct arena *arena, const char *list, const char *item);
-
 #endif

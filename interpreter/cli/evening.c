@@ -212,7 +212,7 @@ static bool find_players(struct evening *evening, const char **others)
         if (text_same_word(word, PERSON))
             evening->wish.person = i;
         else
-            *others = arena_format(evening->arena, "%s%s%s", *others, **others ? "," : "", word);
+            *others = arena_joined(evening->arena, *others, ",", "%s", word);
     }
     return true;
 }

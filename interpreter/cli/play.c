@@ -40,8 +40,8 @@ static void greet(const struct evening *evening)
     const char *others = "";
     for (unsigned i = 0; i < evening->rules->players; i++) {
         if (i != evening->wish.person)
-            others = arena_format(arena, "%s%s%s: %s", others, *others ? ", " : "",
-                                  name_of_player(evening, i), evening->wish.players[i].name);
+            others = arena_joined(arena, others, ", ", "%s: %s", name_of_player(evening, i),
+                                  evening->wish.players[i].name);
     }
     const char *text = arena_format(arena, "%s, seed %" PRIu64 ". You are %s; %s. Type ? for help.",
                                     evening->rules->name, evening->seed,

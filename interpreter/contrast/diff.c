@@ -35,11 +35,10 @@ static void note(struct finder *finder, enum difference_kind kind, const char *c
 static const char *say_whole(struct finder *finder, const struct outline *outline)
 {
     const char *text = outline->lead;
-    text = arena_format(finder->arena, "%s%s%s", text, *text ? " " : "", outline->text);
+    text = arena_joined(finder->arena, text, " ", "%s", outline->text);
     for (const struct outline *part = outline->inside; part; part = part->next)
-        text = arena_format(finder->arena, "%s%s%s%s%s", text, *text ? " " : "",
-                            part->name ? part->name : "", part->name ? ": " : "",
-                            say_whole(finder, part));
+        text = arena_joined(finder->arena, text, " ", "%s%s%s", part->name ? part->name : "",
+                            part->name ? ": " : "", say_whole(finder, part));
     return text;
 }
 
@@ -82,7 +81,7 @@ static const char *say_order(struct finder *finder, const struct outline *list)
     const char *text = "";
     for (; list; list = list->next)
         if (list->twin && list->name && is_in_order(finder, list))
-            text = arena_format(finder->arena, "%s%s%s", text, *text ? ", " : "", list->name);
+            text = arena_joined(finder->arena, text, ", ", "%s", list->name);
     return text;
 }
 
@@ -204,6 +203,6 @@ const char *difference_name(const struct difference *difference, struct arena *a
     const char *text = "";
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i])
-            text = arena_format(arena, "%s%s%s", text, *text ? ", " : "", parts[i]);
+            text = arena_joined(arena, text, ", ", "%s", parts[i]);
     return text;
 }

@@ -29,7 +29,7 @@ static const struct option *find_option(const struct ruleset *rules, const char 
 
 static const char *add_choice(const char *choices, const char *choice, struct arena *arena)
 {
-    return arena_format(arena, "%s%s%s", choices, *choices ? ", " : "", choice);
+    return arena_joined(arena, choices, ", ", "%s", choice);
 }
 
 /* "rotation=right, 5 players": what was chosen here, and otherwise there. */

@@ -9,7 +9,7 @@
 static const char *with_pair(struct arena *arena, const char *list, const char *name,
                              const char *value)
 {
-    return yaml_joined(arena, list, arena_format(arena, "%s: %s", yaml_scalar(arena, name), value));
+    return arena_joined(arena, list, ", ", "%s: %s", yaml_scalar(arena, name), value);
 }
 
 /* --- the rulesets ---------------------------------------------------------------------------- */

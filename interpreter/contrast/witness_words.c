@@ -31,7 +31,7 @@ static struct writing writing_of(const struct witnesses *witnesses, const struct
 
 static const char *with_space(const struct writing *writing, const char *list, const char *word)
 {
-    return arena_format(writing->arena, "%s%s%s", list, *list ? " " : "", word);
+    return arena_joined(writing->arena, list, " ", "%s", word);
 }
 
 static const char *say_cards(const struct writing *writing, struct set cards)
@@ -60,7 +60,7 @@ static const char *seat_name(const struct writing *writing, unsigned seat)
 static const char *with_pair(const struct writing *writing, const char *list, const char *name,
                              const char *value)
 {
-    return yaml_joined(writing->arena, list, arena_format(writing->arena, "%s: %s", name, value));
+    return arena_joined(writing->arena, list, ", ", "%s: %s", name, value);
 }
 
 static const char *say_number(const struct writing *writing, int number)

@@ -146,7 +146,7 @@ static const char *cards_drawn(const struct drawing *drawing)
     for (unsigned player = 0; player < drawing->rules->players; player++) {
         const char *name = seats_player(drawing->board->players, player, drawing->arena);
         if (draw->card[player] != NO_CARD)
-            text = arena_format(drawing->arena, "%s%s%s %s", text, *text ? ", " : "", name,
+            text = arena_joined(drawing->arena, text, ", ", "%s %s", name,
                                 glyph_card(&drawing->glyphs, draw->card[player]));
     }
     return *text ? arena_format(drawing->arena, "Cards drawn: %s.", text) : "";

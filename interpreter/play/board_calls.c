@@ -50,7 +50,7 @@ static const char *numbers(const struct drawing *drawing, const struct ask_step 
         const char *from = arena_format(drawing->arena, "%d", ask->calls[first].value);
         const char *to =
             last == first ? "" : arena_format(drawing->arena, " to %d", ask->calls[last].value);
-        list = arena_format(drawing->arena, "%s%s%s%s", list, *list ? ", " : "", from, to);
+        list = arena_joined(drawing->arena, list, ", ", "%s%s", from, to);
         call = last;
     }
     return list;
@@ -62,7 +62,7 @@ static const char *suits(const struct drawing *drawing, const struct ask_step *a
     const char *list = "";
     SET_EACH(call, calls) {
         list =
-            arena_format(drawing->arena, "%s%s%s", list, *list ? ", " : "",
+            arena_joined(drawing->arena, list, ", ", "%s",
                          glyph_suit_in_words(&drawing->glyphs, (unsigned)ask->calls[call].value));
     }
     return list;
@@ -73,7 +73,7 @@ static const char *ranks(const struct drawing *drawing, const struct ask_step *a
 {
     const char *list = "";
     SET_EACH(call, calls) {
-        list = arena_format(drawing->arena, "%s%s%s", list, *list ? " " : "",
+        list = arena_joined(drawing->arena, list, " ", "%s",
                             drawing->rules->pack.ranks[ask->calls[call].value]);
     }
     return list;
@@ -147,8 +147,8 @@ static void list_seats(const struct drawing *drawing, struct set legal, FILE *ou
 {
     const char *list = "";
     SET_EACH(seat, legal) {
-        list = arena_format(drawing->arena, "%s%s%s", list, *list ? ", " : "",
-                            seats_name(drawing->board->names, seat));
+        list =
+            arena_joined(drawing->arena, list, ", ", "%s", seats_name(drawing->board->names, seat));
     }
     board_say(drawing->board, arena_format(drawing->arena, "You may take a seat: %s.", list), out);
 }

@@ -213,7 +213,7 @@ static const char *headings_of(const struct page *page)
     const char *list = "";
     for (const struct block *block = page->first; block; block = block->next) {
         if (block->kind == BLOCK_HEADING)
-            list = arena_format(page->arena, "%s%s%s", list, *list ? ", " : "", block->text);
+            list = arena_joined(page->arena, list, ", ", "%s", block->text);
     }
     return list;
 }

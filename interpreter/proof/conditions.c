@@ -199,8 +199,8 @@ static const char *case_now(struct arena *arena, const struct cases *cases)
     const char *words = "";
     for (unsigned i = 0; i < cases->count; i++)
         if (cases->domains[i].type == DOMAIN_NUMBERS)
-            words = arena_format(arena, "%s%s%s is %d", words, *words ? ", " : "",
-                                 cases->facts[i].text, cases->domains[i].values[cases->at[i]]);
+            words = arena_joined(arena, words, ", ", "%s is %d", cases->facts[i].text,
+                                 cases->domains[i].values[cases->at[i]]);
     return words;
 }
 

@@ -133,7 +133,7 @@ static void correct_legal(struct scripted *game, struct place place, struct set 
 {
     const char *names = "";
     SET_EACH(card, legal) {
-        names = arena_format(game->script->arena, "%s%s%s", names, *names ? " " : "",
+        names = arena_joined(game->script->arena, names, " ", "%s",
                              game->engine.rules->pack.cards[card].name);
     }
     scripted_correct(game, place, "%s", set_equal(hand, legal) ? "any" : names);

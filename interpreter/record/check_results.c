@@ -213,8 +213,8 @@ static const char *accounts_listed(const struct scripted *game, uint8_t accounts
     const char *list = "";
     for (unsigned i = 0; i < game->engine.rules->account_count; i++) {
         if (accounts & (1u << i))
-            list = arena_format(game->script->arena, "%s%s%s", list, *list ? " and " : "",
-                                scripted_account(game, i));
+            list =
+                arena_joined(game->script->arena, list, " and ", "%s", scripted_account(game, i));
     }
     return *list ? list : "nobody";
 }

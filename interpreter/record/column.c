@@ -36,8 +36,7 @@ static void tell_options(struct column *column)
     for (unsigned i = 0; i < column->rules->option_count; i++) {
         const struct option *option = &column->rules->options[i];
         if (!is_standard(option))
-            list = arena_format(column->arena, "%s%s%s", list, *list ? ", " : "",
-                                option_text(column, option));
+            list = arena_joined(column->arena, list, ", ", "%s", option_text(column, option));
     }
     if (*list)
         column_tell(column, "House rules: %s.", list);
@@ -89,7 +88,7 @@ static const char *seating(const struct column *column, const struct state *stat
     bool compass = column->rules->players == 2 || column->rules->players == 4;
     const char *list = "";
     for (unsigned seat = 0; seat < column->rules->players; seat++)
-        list = arena_format(column->arena, "%s%s%s%s%s", list, *list ? ", " : "",
+        list = arena_joined(column->arena, list, ", ", "%s%s%s",
                             compass ? seats_name(&places, seat) : "", compass ? " " : "",
                             player_name(column, state->player_at[seat]));
     return list;

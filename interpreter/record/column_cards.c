@@ -20,8 +20,8 @@ void column_dealt(struct column *column, const struct event *event)
         struct set cards = event->cards[seat];
         if (!set_is_empty(cards))
             list =
-                arena_format(column->arena, "%s%s%s %s", list, *list ? ", " : "",
-                             seats_name(&column->names, seat), glyph_cards(&column->glyphs, cards));
+                arena_joined(column->arena, list, ", ", "%s %s", seats_name(&column->names, seat),
+                             glyph_cards(&column->glyphs, cards));
     }
     if (*list)
         column_tell(column, "Dealt out: %s.", list);

@@ -30,8 +30,8 @@ static struct gain gain_of(const struct column *column, const struct ledger *led
         const struct ledger_line *line = &ledger->lines[i];
         if (line->account != account)
             continue;
-        gain.lines = arena_format(column->arena, "%s%s%d for %s", gain.lines,
-                                  *gain.lines ? " and " : "", line->points, line->rule->name);
+        gain.lines = arena_joined(column->arena, gain.lines, " and ", "%d for %s", line->points,
+                                  line->rule->name);
         gain.sum += line->points;
         gain.count++;
     }

@@ -105,7 +105,7 @@ const char *column_suits(const struct column *column, const struct event *event)
     const char *list = "";
     for (unsigned i = 0; i < column->rules->variable_count; i++) {
         if (before->suits[i] != after->suits[i])
-            list = arena_format(column->arena, "%s%s%s", list, *list ? ", " : "",
+            list = arena_joined(column->arena, list, ", ", "%s",
                                 column_suit(column, i, after->suits[i]));
     }
     return list;

@@ -55,7 +55,7 @@ void scripted_correct_names(const struct scripted *game, struct place place,
         return;
     struct arena *arena = game->corrections->arena;
     for (unsigned i = 0; i < count; i++)
-        list = yaml_joined(arena, list, yaml_scalar(arena, names[i]));
+        list = arena_joined(arena, list, ", ", "%s", yaml_scalar(arena, names[i]));
     replace(game, place,
             count == 1 && !is_in_brackets(place) ? list : arena_format(arena, "[%s]", list));
 }
@@ -68,8 +68,7 @@ void scripted_correct_cards(const struct scripted *game, struct place place, str
         return;
     SET_EACH(card, cards) {
         names[count] = game->engine.rules->pack.cards[card].name;
-        words = arena_format(game->corrections->arena, "%s%s%s", words, *words ? " " : "",
-                             names[count]);
+        words = arena_joined(game->corrections->arena, words, " ", "%s", names[count]);
         count++;
     }
     if (is_in_brackets(place) || count == 0)
@@ -124,7 +123,7 @@ void scripted_correct_lack(const struct scripted *game, const struct node *map,
     for (unsigned i = 0; i < count; i++) {
         if (!is_in_braces)
             add_line(game, map, pairs[i]);
-        list = yaml_joined(game->corrections->arena, list, pairs[i]);
+        list = arena_joined(game->corrections->arena, list, ", ", "%s", pairs[i]);
     }
     if (is_in_braces)
         add_in_braces(game, map, list);

@@ -50,7 +50,7 @@ const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card)
 
 static const char *joined(const struct glyphs *glyphs, const char *list, const char *word)
 {
-    return arena_format(glyphs->arena, "%s%s%s", list, *list ? " " : "", word);
+    return arena_joined(glyphs->arena, list, " ", "%s", word);
 }
 
 const char *glyph_cards(const struct glyphs *glyphs, struct set cards)

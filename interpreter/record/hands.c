@@ -123,12 +123,11 @@ const char *hand_in_line(const struct glyphs *glyphs, struct set hand)
     const char *text = "";
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
         if (!set_is_empty(set_and(hand, pack_suit_cards(pack, suit))))
-            text = arena_format(glyphs->arena, "%s%s%s %s", text, *text ? ", " : "",
-                                glyph_suit(glyphs, suit), glyph_ranks(glyphs, hand, suit));
+            text = arena_joined(glyphs->arena, text, ", ", "%s %s", glyph_suit(glyphs, suit),
+                                glyph_ranks(glyphs, hand, suit));
     }
     struct set extra = set_and(hand, pack_suit_cards(pack, SUIT_NONE));
     if (set_is_empty(extra))
         return text;
-    return arena_format(glyphs->arena, "%s%s%s", text, *text ? ", " : "",
-                        glyph_ranks(glyphs, extra, SUIT_NONE));
+    return arena_joined(glyphs->arena, text, ", ", "%s", glyph_ranks(glyphs, extra, SUIT_NONE));
 }

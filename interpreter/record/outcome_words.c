@@ -20,9 +20,9 @@ const char *words_remarks(const struct table_words *words, const struct engine *
     for (unsigned i = 0; i < match->remark_count; i++) {
         uint8_t accounts = accounts_remarked(engine, state, &match->remarks[i], is_said);
         if (accounts)
-            text = arena_format(words->arena, "%s%s%s %s %s.", text, *text ? " " : "",
-                                words_accounts(words, accounts),
-                                words_verb(words, accounts, "is", "are"), match->remarks[i].name);
+            text =
+                arena_joined(words->arena, text, " ", "%s %s %s.", words_accounts(words, accounts),
+                             words_verb(words, accounts, "is", "are"), match->remarks[i].name);
     }
     return text;
 }

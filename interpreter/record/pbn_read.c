@@ -90,8 +90,7 @@ static bool read_card(struct pbn_reader *reader, const char *at, unsigned suit, 
         return wrong(reader, at, 1, "this card is dealt twice");
     reader->seen |= card;
     *hand =
-        yaml_joined(reader->arena, *hand,
-                    arena_format(reader->arena, *at == 'T' ? "%c10" : "%c%c", suits[suit], *at));
+        arena_joined(reader->arena, *hand, ", ", *at == 'T' ? "%c10" : "%c%c", suits[suit], *at);
     return true;
 }
 

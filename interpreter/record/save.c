@@ -22,7 +22,7 @@ const char *save_card(const struct save *save, unsigned card)
 
 const char *save_listed(const struct save *save, const char *list, const char *item)
 {
-    return yaml_joined(save->arena, list, item);
+    return arena_joined(save->arena, list, ", ", "%s", item);
 }
 
 /* --- the head -------------------------------------------------------------------------------- */

@@ -37,7 +37,7 @@ const char *scripted_word(const struct scripted *game, const struct state *state
 
 static const char *listed(const struct scripted *game, const char *list, const char *word)
 {
-    return arena_format(game->script->arena, "%s%s%s", list, *list ? ", " : "", word);
+    return arena_joined(game->script->arena, list, ", ", "%s", word);
 }
 
 const char *scripted_cards(const struct scripted *game, struct set cards)

@@ -99,9 +99,9 @@ const char *words_tricks(const struct table_words *words, const struct state *st
 {
     const char *list = "";
     for (unsigned account = 0; account < words->rules->account_count; account++)
-        list = arena_format(
-            words->arena, "%s%s%s %u%s", list, *list ? ", " : "", words->names->accounts[account],
-            tricks_of(words->rules, state, account), bid_text(words, state, account));
+        list =
+            arena_joined(words->arena, list, ", ", "%s %u%s", words->names->accounts[account],
+                         tricks_of(words->rules, state, account), bid_text(words, state, account));
     return list;
 }
 
@@ -109,8 +109,8 @@ const char *words_scores(const struct table_words *words, const int32_t *score)
 {
     const char *list = "";
     for (unsigned account = 0; account < words->rules->account_count; account++)
-        list = arena_format(words->arena, "%s%s%s %d", list, *list ? ", " : "",
-                            words->names->accounts[account], score[account]);
+        list = arena_joined(words->arena, list, ", ", "%s %d", words->names->accounts[account],
+                            score[account]);
     return list;
 }
 
@@ -121,7 +121,7 @@ static const char *with_sentence(const struct table_words *words, const char *te
 {
     if (!*sentence)
         return text;
-    return arena_format(words->arena, "%s%s%s.", text, *text ? " " : "", sentence);
+    return arena_joined(words->arena, text, " ", "%s.", sentence);
 }
 
 /* Whether the suit variable has its value, also if that is none. */

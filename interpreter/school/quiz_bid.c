@@ -177,9 +177,9 @@ static void tell_calls(struct maker *maker, const struct state *state, struct qu
     const char *list = "";
     for (unsigned i = 0; i < state->call_count; i++) {
         const struct call_made *made = &state->calls[i];
-        list = arena_format(maker->arena, "%s%s%s: %s", list, *list ? ", " : "",
-                            seats_name(&maker->names, made->seat),
-                            rules->steps[made->step].ask.calls[made->call].name);
+        list =
+            arena_joined(maker->arena, list, ", ", "%s: %s", seats_name(&maker->names, made->seat),
+                         rules->steps[made->step].ask.calls[made->call].name);
     }
     question_tell(maker, question, *list ? "the calls so far: %s." : "nobody has called yet%s.",
                   list);

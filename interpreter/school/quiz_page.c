@@ -5,7 +5,7 @@ void question_put(const struct question *question, struct page *page)
 {
     const char *told = "";
     for (unsigned i = 0; i < question->told_count; i++)
-        told = arena_format(page->arena, "%s%s%s", told, *told ? " " : "", question->told[i]);
+        told = arena_joined(page->arena, told, " ", "%s", question->told[i]);
     page_paragraph(page, told);
     page_paragraph(page, question->asks);
     for (unsigned i = 0; i < question->answer_count; i++)

@@ -143,7 +143,7 @@ static const char *list_of(struct maker *maker, const struct state *state, bool 
     unsigned count = by_seat ? rules->players : rules->account_count;
     for (unsigned i = 0; i < count; i++) {
         uint8_t seats = by_seat ? (uint8_t)(1u << i) : rules->seats_of_account[i];
-        list = arena_format(maker->arena, "%s%s%s %s", list, *list ? ", " : "",
+        list = arena_joined(maker->arena, list, ", ", "%s %s",
                             by_seat ? seats_name(&maker->names, i) : maker->names.accounts[i],
                             fact == FACT_COUNT ? say_counted(maker, state, &name, seats)
                                                : say_of(maker, state, &name, seats));

@@ -74,8 +74,7 @@ const char *scene_table(const struct scene *scene, struct arena *arena)
     const char *text = words_settled(&words, &telling.glyphs, state);
     if (state->trick_count == 0 || (state->played_count == 0 && state->turn != TURN_CARD))
         return text;
-    return arena_format(arena, "%s%sTricks: %s.", text, *text ? " " : "",
-                        words_tricks(&words, state));
+    return arena_joined(arena, text, " ", "Tricks: %s.", words_tricks(&words, state));
 }
 
 /* --- the trick ------------------------------------------------------------------------------- */
@@ -118,7 +117,7 @@ static const char *calls_open(const struct telling *telling, const struct state 
     if (set_count(legal) > CALLS_NAMED)
         return arena_format(telling->arena, "any of %u calls", set_count(legal));
     SET_EACH(action, legal) {
-        list = arena_format(telling->arena, "%s%s%s", list, *list ? ", " : "",
+        list = arena_joined(telling->arena, list, ", ", "%s",
                             action_name(rules, &telling->seen.names, state, action));
     }
     return list;

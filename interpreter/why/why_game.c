@@ -69,7 +69,7 @@ static const char *say_cards_played(struct told_game *game, const card_t *cards,
 {
     const char *list = "";
     for (unsigned i = 0; i < count; i++)
-        list = arena_format(game->page->arena, "%s%s%s", list, *list ? " " : "",
+        list = arena_joined(game->page->arena, list, " ", "%s",
                             glyph_card(&game->why.teller.glyphs, cards[i]));
     return list;
 }

@@ -74,6 +74,15 @@ static void formats_like_printf(void **state)
     assert_int_equal(wide[9999], '7');
 }
 
+static void joins_with_a_gap_behind_what_is_there(void **state)
+{
+    const char *list = arena_joined(*state, "", ", ", "%s %d", "A", 4);
+    assert_string_equal(list, "A 4");
+    list = arena_joined(*state, list, ", ", "%s", "B");
+    assert_string_equal(list, "A 4, B");
+    assert_string_equal(arena_joined(*state, list, " and ", "C"), "A 4, B and C");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +94,7 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(copies_end_where_they_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(formats_like_printf, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(joins_with_a_gap_behind_what_is_there, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

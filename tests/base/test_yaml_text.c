@@ -65,13 +65,6 @@ static void comments_have_a_column(void **state)
     assert_string_equal(text + 50, "  # c");
 }
 
-static void lists_have_commas_between(void **state)
-{
-    const char *list = yaml_joined(*state, "", "a");
-    assert_string_equal(list, "a");
-    assert_string_equal(yaml_joined(*state, list, "b"), "a, b");
-}
-
 /* What YAML 1.1 and 1.2 read alike is plain; what one of them takes for more than a text is not. */
 static void test_what_readers_of_yaml_take_words_for(void **state)
 {
@@ -128,7 +121,6 @@ int main(void)
         cmocka_unit_test(others_are_quoted),
         cmocka_unit_test(what_ends_quotes_is_escaped),
         cmocka_unit_test(comments_have_a_column),
-        cmocka_unit_test(lists_have_commas_between),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
