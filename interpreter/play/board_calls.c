@@ -2,7 +2,7 @@
 #include "play/board_parts.h"
 
 #include "base/text.h"
-#include "play/offer.h"
+#include "play/typed.h"
 #include "record/call.h"
 #include "record/paragraph.h"
 

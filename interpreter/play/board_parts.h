@@ -60,7 +60,7 @@ unsigned seat_card(const struct drawing *drawing, unsigned seat);
 /* The seats and the trick in sentences; what lies open is left on the sheet. */
 void tell_table(const struct drawing *drawing, FILE *out);
 
-/* --- what lies open (board_open.c) ------------------------------------------------------------ */
+/* --- what lies open (board_table.c) ---------------------------------------------------------- */
 
 /* Cards that the seat knows beside its hand, from this row on: those open in other hands, flipped,
  * given away and received. */

@@ -1,4 +1,4 @@
-#include "play/line_editor.h"
+#include "play/console.h"
 
 #include <errno.h>
 #include <histedit.h>

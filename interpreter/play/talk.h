@@ -7,7 +7,7 @@
 #define ELDEST_PLAY_TALK_H
 
 #include "play/board.h"
-#include "play/journal.h"
+#include "play/saving.h"
 
 /* How it is talked, and of what. All is borrowed; the saving changes. */
 struct talk_wish {

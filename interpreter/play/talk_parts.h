@@ -22,7 +22,7 @@ struct talk {
     bool has_failed;
 };
 
-/* --- saying (talk.c) -------------------------------------------------------------------------- */
+/* --- saying (talk.c) ------------------------------------------------------------------------- */
 
 void talk_say(const struct talk *talk, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -38,7 +38,7 @@ bool talk_agrees(struct talk *talk, const char *question);
  * and what is asked points into it. */
 bool talk_asked(const struct talk *talk, struct view *view, struct asked *asked);
 
-/* --- saving (talk_save.c) --------------------------------------------------------------------- */
+/* --- saving (talk_save.c) -------------------------------------------------------------------- */
 
 /* Saves there, or where it is usual if path is NULL. Another game's file is only written over if
  * the person agrees. */
@@ -50,7 +50,7 @@ void talk_note(struct talk *talk);
 /* Saves on the way out, under another name rather than over another game. */
 void talk_save_at_end(struct talk *talk);
 
-/* --- looking (talk_look.c) -------------------------------------------------------------------- */
+/* --- looking (talk_look.c) ------------------------------------------------------------------- */
 
 /* What commands show: `rest` is what was typed behind them. */
 void talk_why(struct talk *talk, const char *rest);
@@ -64,7 +64,7 @@ void talk_hint(struct talk *talk, const char *rest);
 /* Why an action is refused that the person wanted. */
 void talk_refusal(struct talk *talk, const struct asked *asked, unsigned action);
 
-/* --- commands (talk_commands.c) --------------------------------------------------------------- */
+/* --- commands (talk_commands.c) -------------------------------------------------------------- */
 
 /* How a line is a command. */
 enum command_match {
@@ -78,11 +78,6 @@ enum command_match talk_match(const char *line);
 
 /* Does what the line commands; it must be a command. */
 void talk_obey(struct talk *talk, const char *line);
-
-/* The commands that begin with the text, added to the offers. */
-void talk_offer_commands(const char *typed, struct offers *offers);
-
-/* --- completion (talk_offers.c) --------------------------------------------------------------- */
 
 /* A console's completer; self is the talk. */
 void talk_complete(void *self, const char *typed, struct offers *offers);

@@ -3,8 +3,32 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "play/offer.h"
 #include "record/action.h"
+
+#define NUMBERED_MAX 9
+
+static bool is_said_in_numbers(enum call_kind kind)
+{
+    return kind == CALL_NUMBER || kind == CALL_RANK || kind == CALL_CARD;
+}
+
+bool offer_is_numbered(const struct ruleset *rules, const struct state *state, struct set legal)
+{
+    const struct ask_step *ask = &rules->steps[state->step].ask;
+    if (state->turn != TURN_CALL || set_count(legal) > NUMBERED_MAX)
+        return false;
+    SET_EACH(call, legal) {
+        if (is_said_in_numbers(ask->groups[ask->calls[call].group].kind))
+            return false;
+    }
+    return true;
+}
+
+int offer_numbered(struct set legal, unsigned number)
+{
+    bool is_there = number >= 1 && number <= set_count(legal);
+    return is_there ? (int)set_select(legal, number - 1) : -1;
+}
 
 #define NONE    (-1)
 #define SEVERAL (-2) /* it is short for more than one */
@@ -16,7 +40,7 @@ const char *asked_name(const struct asked *asked, unsigned action)
                    : action_name(asked->engine->rules, asked->names, asked->known, action);
 }
 
-/* --- calls and seats -------------------------------------------------------------------------- */
+/* --- calls and seats ------------------------------------------------------------------------- */
 
 /* The call that stands there in the list, if it is numbered. */
 static int by_number(const struct asked *asked, const char *text)
@@ -41,7 +65,7 @@ static int by_beginning(const struct asked *asked, const char *text)
     return found;
 }
 
-/* --- cards ------------------------------------------------------------------------------------ */
+/* --- cards ----------------------------------------------------------------------------------- */
 
 /* "queen of hearts", "the queen of hearts", "the 10 of spades". */
 static struct set cards_in_words(const struct asked *asked, const char *text)
@@ -87,7 +111,7 @@ static int by_rank_or_suit(const struct asked *asked, const char *text)
                          : the_only(pack, set_and(cards, asked->known->hand[asked->known->actor]));
 }
 
-/* --- one action ------------------------------------------------------------------------------- */
+/* --- one action ------------------------------------------------------------------------------ */
 
 static bool is_about_cards(const struct asked *asked)
 {
@@ -124,7 +148,7 @@ static int find_one(const struct asked *asked, const char *text, bool *is_name)
     return *is_name ? action : by_short_form(asked, text);
 }
 
-/* --- several cards ---------------------------------------------------------------------------- */
+/* --- several cards --------------------------------------------------------------------------- */
 
 #define BETWEEN " \t,;"
 
@@ -164,7 +188,7 @@ static void read_several(const struct asked *asked, const char *text, struct typ
     }
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- all of it ------------------------------------------------------------------------------- */
 
 static const char *trimmed(const struct asked *asked, const char *text)
 {

@@ -29,13 +29,22 @@ struct typed {
  * Finds what a text means. Actions may be none of the legal ones: then the rules refuse them. Where
  * cards are passed on it may name several, each another one.
  *
- * Short for a call is its number, where calls are numbered (play/offer.h); for a call or a seat any
- * beginning that no other legal one has; for a card its rank or its suit, if only one legal card
- * has it, or one card of the hand if no legal card has.
+ * Short for a call is its number, where calls are numbered (offer_is_numbered); for a call or a
+ * seat any beginning that no other legal one has; for a card its rank or its suit, if only one
+ * legal card has it, or one card of the hand if no legal card has.
  */
 void typed_read(const struct asked *asked, const char *text, struct typed *typed);
 
 /* The action as it can be typed and is printed: "bid 3", "♠10", "East"; in the glyphs' arena. */
 const char *asked_name(const struct asked *asked, unsigned action);
+
+/* --- the calls on offer as they are listed: which number means which ------------------------- */
+
+/* Whether the legal calls are numbered, from 1: only where none of them can be meant by a number or
+ * a rank itself, and where they are few. */
+bool offer_is_numbered(const struct ruleset *rules, const struct state *state, struct set legal);
+
+/* The call that the number stands for in such a list; -1 if there is none. */
+int offer_numbered(struct set legal, unsigned number);
 
 #endif

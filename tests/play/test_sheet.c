@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/score_sheet.h"
 #include "play/sheet.h"
 
 /* What the sheet prints; the caller frees it. */
