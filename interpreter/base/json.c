@@ -52,6 +52,16 @@ static bool must_be_escaped(uint32_t point)
     return point == '"' || point == '\\' || utf8_printable(point) != point;
 }
 
+/* How many bytes stand for themselves: most texts do from end to end. */
+static size_t plain_span(const char *text)
+{
+    size_t length = 0;
+    while (text[length] >= ' ' && text[length] <= '~' && text[length] != '"' &&
+           text[length] != '\\')
+        length++;
+    return length;
+}
+
 /* Bytes that are not UTF-8 are written as U+FFFD: the output is JSON whatever the input was. */
 static void quote(FILE *out, const char *text)
 {
@@ -59,6 +69,11 @@ static void quote(FILE *out, const char *text)
     size_t used;
     fputc('"', out);
     for (size_t length = strlen(text); length; text += used, length -= used) {
+        used = plain_span(text);
+        if (used > 0) {
+            fwrite(text, 1, used, out);
+            continue;
+        }
         uint32_t point = utf8_read(text, length, &used);
         if (must_be_escaped(point))
             escape(out, point);

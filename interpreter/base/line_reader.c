@@ -56,44 +56,46 @@ static bool fill(struct line_reader *reader, int64_t deadline)
     return true;
 }
 
-/* Forgets the line that was handed out before. */
+/* Forgets the lines that were handed out: only when there is no whole one left, so that many short
+ * ones that came at once are not moved again and again. */
 static void move_up(struct line_reader *reader)
 {
-    reader->count -= reader->used;
-    memmove(reader->bytes, reader->bytes + reader->used, reader->count);
-    reader->used = 0;
+    reader->count -= reader->from;
+    memmove(reader->bytes, reader->bytes + reader->from, reader->count);
+    reader->from = 0;
 }
 
-/* Hands out the first `length` bytes, of which `used` are done with; or the end of a long line. */
+/* Hands out the next `length` bytes, of which `used` are done with; or the end of a long line. */
 static enum line_event hand_out(struct line_reader *reader, size_t length, size_t used,
                                 struct line *line)
 {
     bool too_long = reader->skipping;
     reader->skipping = false;
-    reader->used = used;
-    *line = (struct line){reader->bytes, length};
+    *line = (struct line){reader->bytes + reader->from, length};
+    reader->from += used;
     return too_long ? LINE_TOO_LONG : LINE_READ;
 }
 
 static enum line_event hand_out_last(struct line_reader *reader, struct line *line)
 {
-    if (reader->count == 0 && !reader->skipping)
+    size_t length = reader->count - reader->from;
+    if (length == 0 && !reader->skipping)
         return LINE_END;
-    return hand_out(reader, reader->count, reader->count, line);
+    return hand_out(reader, length, length, line);
 }
 
 enum line_event line_read(struct line_reader *reader, int64_t deadline, struct line *line)
 {
-    size_t searched = 0;
-    move_up(reader);
+    size_t searched = reader->from;
     do {
-        const char *from = reader->bytes + searched;
-        const char *newline = memchr(from, '\n', reader->count - searched);
-        size_t length = newline ? (size_t)(newline - reader->bytes) : 0;
+        const char *begin = reader->bytes + reader->from;
+        const char *newline = memchr(reader->bytes + searched, '\n', reader->count - searched);
+        size_t length = newline ? (size_t)(newline - begin) : 0;
         if (newline)
             return hand_out(reader, length, length + 1, line);
         if (reader->at_end)
             return hand_out_last(reader, line);
+        move_up(reader);
         if (reader->count == LINE_MOST) {
             reader->skipping = true;
             reader->count = 0;
@@ -105,5 +107,5 @@ enum line_event line_read(struct line_reader *reader, int64_t deadline, struct l
 
 bool line_is_next(const struct line_reader *reader)
 {
-    return memchr(reader->bytes + reader->used, '\n', reader->count - reader->used);
+    return memchr(reader->bytes + reader->from, '\n', reader->count - reader->from);
 }

@@ -17,8 +17,8 @@ struct line_reader {
     bool at_end;   /* nothing more comes */
     int error;     /* why not: errno; or 0, it is the end */
     bool skipping; /* within a line that is too long */
-    size_t used;   /* bytes of the line that was handed out last */
-    size_t count;
+    size_t from;   /* where what was not handed out begins, */
+    size_t count;  /* and where it ends */
     char bytes[LINE_MOST];
 };
 

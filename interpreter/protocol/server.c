@@ -130,7 +130,7 @@ static bool listen_at(struct server *server, const struct sockaddr_un *address)
         !(errno == EADDRINUSE && remove_stale(server->path, address) &&
           bind_at(server->listening, address)))
         return false;
-    if (listen(server->listening, 16) != 0 || lstat(server->path, &status) != 0)
+    if (listen(server->listening, CLIENTS_MOST) != 0 || lstat(server->path, &status) != 0)
         return false;
     fcntl(server->listening, F_SETFL, O_NONBLOCK);
     server->device = status.st_dev;
@@ -258,7 +258,7 @@ static void send_some(struct line_client *client)
 static bool is_heard(const struct line_client *client)
 {
     return !client->is_deaf && !client->is_gone && client->unsent_count < UNSENT_ENOUGH &&
-           !session_must_wait(client->session);
+           !session_must_wait(client->session) && !session_is_out(client->session);
 }
 
 static void hear_line(struct line_client *client, enum line_event event, const struct line *line)
@@ -317,7 +317,7 @@ static unsigned await(const struct server *server, struct pollfd *awaited)
     awaited[1] = (struct pollfd){.fd = server->listening, .events = POLLIN};
     for (unsigned i = 0; i < server->count; i++) {
         const struct line_client *client = server->clients[i];
-        bool reads = is_heard(client) && !session_is_out(client->session);
+        bool reads = is_heard(client);
         awaited[2 + 2 * i] = (struct pollfd){reads ? client->reader.fd : -1, POLLIN, 0};
         awaited[3 + 2 * i] = (struct pollfd){client->unsent_count ? client->out : -1, POLLOUT, 0};
     }
