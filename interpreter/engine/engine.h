@@ -17,7 +17,7 @@
 #include "ruleset/ruleset.h"
 #include "table/state.h"
 
-struct ledger;
+struct listener;
 struct audience;
 
 /*
@@ -27,8 +27,9 @@ struct audience;
 struct engine {
     const struct ruleset *rules;
     struct hooks *hooks;
-    struct ledger *ledger;     /* where the lines of a deal are left when it is scored; or NULL */
-    struct audience *audience; /* who hears what happens: engine_listen in event.h; or NULL */
+    struct audience *audience;   /* who hears what happens: engine_listen in event.h; or NULL */
+    const struct listener *ends; /* who hears of nothing but how deals end (EVENT_DEAL_OVER), in any
+                                    match, and while cards are played costs nothing; or NULL */
 };
 
 /* A new match, waiting for its first chance or action. */

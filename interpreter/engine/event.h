@@ -99,6 +99,9 @@ void engine_listen(struct engine *engine, struct audience *audience, const struc
 /* Tells the audience of what is not the engine's doing: EVENT_REFUSED, EVENT_BROKEN_OFF. */
 void engine_tell_event(const struct engine *engine, struct event *event);
 
+/* Nobody goes on: tells EVENT_BROKEN_OFF, if the match is not over or a hook has failed. */
+void engine_tell_end(const struct engine *engine, const struct state *state);
+
 /*
  * A deal that was joined in the middle (engine_begin_midway): the match, its seats, the deal, and
  * the hands as they are.

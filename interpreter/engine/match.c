@@ -53,28 +53,47 @@ static TELL_RARELY void tell_lines(const struct engine *engine, const struct sta
     }
 }
 
+/* Whoever hears of nothing else has not seen how it stood before. */
+static void tell_ends(const struct engine *engine, const struct state *state,
+                      const struct ledger *ledger)
+{
+    struct event event = {
+        .kind = EVENT_DEAL_OVER,
+        .engine = engine,
+        .before = state,
+        .after = state,
+        .seat = NO_SEAT,
+        .turn = state->turn,
+        .step = state->step,
+        .ledger = ledger,
+    };
+    tell_event(engine->ends, &event);
+}
+
 static void end_deal(const struct engine *engine, struct state *state, const struct ledger *ledger)
 {
     const struct ruleset *rules = engine->rules;
     bool over = target_reached(rules, state->score) || deals_done(rules, state->deal);
     state->abandoned = !ledger;
     state->turn = over ? TURN_OVER : TURN_NEXT_DEAL;
+    if (engine->ends && !hooks_failed(engine->hooks))
+        tell_ends(engine, state, ledger);
     if (engine->audience)
         tell_end(engine, state, ledger);
 }
 
 void match_score_deal(const struct engine *engine, struct state *state)
 {
-    struct ledger own, *ledger = engine->ledger ? engine->ledger : &own;
+    struct ledger ledger;
     memcpy(state->score_before, state->score, sizeof state->score);
-    ledger_write(engine, state, ledger);
+    ledger_write(engine, state, &ledger);
     if (engine->audience)
-        tell_lines(engine, state, ledger);
-    for (unsigned i = 0; i < ledger->count; i++) {
-        int32_t *score = &state->score[ledger->lines[i].account];
-        *score = score_plus(*score, ledger->lines[i].points);
+        tell_lines(engine, state, &ledger);
+    for (unsigned i = 0; i < ledger.count; i++) {
+        int32_t *score = &state->score[ledger.lines[i].account];
+        *score = score_plus(*score, ledger.lines[i].points);
     }
-    end_deal(engine, state, ledger);
+    end_deal(engine, state, &ledger);
 }
 
 void match_abandon_deal(const struct engine *engine, struct state *state, bool redeal)

@@ -106,6 +106,13 @@ void engine_tell_event(const struct engine *engine, struct event *event)
     tell_event(&engine->audience->listener, event);
 }
 
+void engine_tell_end(const struct engine *engine, const struct state *state)
+{
+    struct event event = {.kind = EVENT_BROKEN_OFF, .seat = state->dealer, .number = state->deal};
+    if (state->turn != TURN_OVER || hooks_failed(engine->hooks))
+        engine_tell_event(engine, &event);
+}
+
 void engine_tell_joined(const struct engine *engine, const struct state *state)
 {
     if (!engine->audience)

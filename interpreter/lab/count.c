@@ -20,11 +20,11 @@ static void count_points(struct playout *playout, const struct state *state)
     }
 }
 
-static void count_lines(struct playout *playout)
+static void count_lines(struct playout *playout, const struct ledger *ledger)
 {
     const struct score_line *first = playout->engine.rules->lines;
-    for (unsigned i = 0; i < playout->ledger.count; i++) {
-        const struct ledger_line *line = &playout->ledger.lines[i];
+    for (unsigned i = 0; i < ledger->count; i++) {
+        const struct ledger_line *line = &ledger->lines[i];
         ptrdiff_t number = line->rule - first;
         if (number < 0 || number >= playout->engine.rules->line_count)
             continue; /* a penalty: nobody adjudicates one at random */
@@ -61,11 +61,12 @@ static void count_condition(struct playout *playout, const struct state *state, 
         ask_condition(playout, state, term, rules->seats_of_account[i]);
 }
 
-static void count_scored(struct playout *playout, const struct state *state)
+static void count_scored(struct playout *playout, const struct state *state,
+                         const struct ledger *ledger)
 {
     const struct ruleset *rules = playout->engine.rules;
     count_points(playout, state);
-    count_lines(playout);
+    count_lines(playout, ledger);
     for (unsigned i = 0; i < rules->term_count; i++)
         count_condition(playout, state, i);
     if (rules->contract_count)
@@ -87,7 +88,7 @@ static void count_calls(struct playout *playout, const struct state *state)
     }
 }
 
-void count_deal(struct playout *playout, const struct state *state)
+void count_deal(struct playout *playout, const struct state *state, const struct ledger *ledger)
 {
     int64_t *counts = playout->counts;
     counts[ROW_DEALS]++;
@@ -96,8 +97,8 @@ void count_deal(struct playout *playout, const struct state *state)
     for (unsigned seat = 0; seat < playout->engine.rules->players; seat++)
         counts[playout->panel->tricks + seat] += state->tricks_won[seat];
     count_calls(playout, state);
-    if (!state->abandoned)
-        count_scored(playout, state);
+    if (ledger)
+        count_scored(playout, state, ledger);
 }
 
 void count_game(struct playout *playout, const struct state *state)

@@ -4,8 +4,8 @@
 
 #include "lab/playout.h"
 
-/* The deal that has just ended. */
-void count_deal(struct playout *playout, const struct state *state);
+/* The deal that has just ended, with the lines of its score; NULL if it was abandoned. */
+void count_deal(struct playout *playout, const struct state *state, const struct ledger *ledger);
 
 /* The game that is over, or broken off. */
 void count_game(struct playout *playout, const struct state *state);

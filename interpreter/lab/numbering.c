@@ -101,12 +101,12 @@ static void draw(const struct numbering *numbering, const struct engine *engine,
     engine_draw(engine, state, numbering_choose(numbering, &state->chance, spread));
 }
 
-void numbering_chance(const struct numbering *numbering, const struct engine *engine,
-                      struct state *state)
+void numbering_chance_of(const struct numbering *numbering, const struct engine *engine,
+                         struct state *state)
 {
-    if (numbering && state->turn == TURN_SHUFFLE)
+    if (state->turn == TURN_SHUFFLE)
         shuffle(numbering, engine, state);
-    else if (numbering && state->turn == TURN_DRAW)
+    else if (state->turn == TURN_DRAW)
         draw(numbering, engine, state);
     else
         engine_chance(engine, state);

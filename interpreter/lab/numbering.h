@@ -52,12 +52,21 @@ void numbering_shuffle(const struct numbering *numbering, const struct engine *e
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
+void numbering_chance_of(const struct numbering *numbering, const struct engine *engine,
+                         struct state *state);
+
 /*
  * Answers whatever chance must answer from the match's own generator, as engine_chance does, but
  * with the cards in the order of the other pack; with NULL just as engine_chance does.
  */
-void numbering_chance(const struct numbering *numbering, const struct engine *engine,
-                      struct state *state);
+static inline void numbering_chance(const struct numbering *numbering, const struct engine *engine,
+                                    struct state *state)
+{
+    if (numbering)
+        numbering_chance_of(numbering, engine, state);
+    else
+        engine_chance(engine, state);
+}
 
 /* One of the cards, as random_action chooses among their numbers in the other pack. */
 unsigned numbering_choose(const struct numbering *numbering, struct rng *rng, struct set cards);

@@ -6,7 +6,6 @@
 #include "lab/count.h"
 #include "players/random.h"
 #include "players/spread.h"
-#include "record/drive.h"
 
 /* Players draw from streams of their own, so that what they choose never changes a deal. */
 #define PLAYERS_STREAM (UINT64_C(1) << 32)
@@ -41,42 +40,73 @@ static struct digest digest_of_deal(struct digest before, const struct state *st
     return digest_of(&traces, (size_t)(end - (uint8_t *)&traces));
 }
 
+/* A deal has ended: what the game hears, and all that it hears. */
+static void end_deal(void *self, const struct event *event)
+{
+    struct game *game = self;
+    count_deal(game->playout, event->after, event->ledger);
+    game->ended++;
+    game->digest = digest_of_deal(game->digest, event->after);
+}
+
+/* --- what chance and everybody do ------------------------------------------------------------- */
+
 static void begin_deal(struct game *game)
 {
     game->players = rng_seeded(game->seed, PLAYERS_STREAM + game->ended);
 }
 
-/* A deal has ended. False if the game goes no further. */
-static bool end_deal(struct game *game)
+/* With programs at seats, with contracts spread, or with the cards of another pack. */
+static unsigned choose(struct game *game, struct set legal)
 {
+    const struct playout *playout = game->playout;
     const struct state *state = &game->state;
-    count_deal(game->playout, state);
-    game->ended++;
-    game->digest = digest_of_deal(game->digest, state);
-    return state->turn != TURN_OVER && state->deal < game->playout->deals_most;
+    int action = playout->party ? party_choose(playout->party, state, legal) : -1;
+    if (action >= 0)
+        return (unsigned)action;
+    if (playout->spread && state->turn == TURN_CALL)
+        return spread_call(playout->engine.rules, state, game->seed, legal, &game->players);
+    if (playout->numbering && (state->turn == TURN_CARD || state->turn == TURN_PASS))
+        return numbering_choose(playout->numbering, &game->players, legal);
+    return random_action(&game->players, legal);
 }
 
-/* Goes on to the end of a deal: chance from the seed, actions at random. */
-static void play_deal(struct game *game)
+/* --- playing --------------------------------------------------------------------------------- */
+
+/* Goes on to the end of a deal. Compiled twice, for where all choose plainly at random the
+ * generator and the counts are kept in registers. */
+static inline __attribute__((always_inline)) void play_deal_so(struct game *game, const bool plain)
 {
-    const struct engine *engine = &game->playout->engine;
+    const struct playout *playout = game->playout;
+    const struct engine *engine = &playout->engine;
     struct state *state = &game->state;
     uint64_t decisions = 0, choices = 0;
-    struct rng rng = game->players; /* here it is kept in registers */
+    struct rng rng = game->players;
     while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER) {
         if (!turn_is_decision(state)) {
-            engine_chance(engine, state);
+            numbering_chance(plain ? NULL : playout->numbering, engine, state);
             continue;
         }
         struct set legal = engine_legal(engine, state);
+        if (!plain && hooks_failed(engine->hooks))
+            break;
         decisions++;
         choices += set_count(legal);
-        engine_apply(engine, state, random_action(&rng, legal));
+        engine_apply(engine, state, plain ? random_action(&rng, legal) : choose(game, legal));
         if (state->turn != TURN_CARD && hooks_failed(engine->hooks))
             break;
     }
     game->decisions += decisions;
     game->choices += choices;
+}
+
+static void play_deal(struct game *game)
+{
+    const struct playout *playout = game->playout;
+    if (playout->party || playout->spread || playout->numbering)
+        play_deal_so(game, false);
+    else
+        play_deal_so(game, true);
 }
 
 /* False if a hook failed. */
@@ -88,74 +118,24 @@ static bool play_deals(struct game *game)
         play_deal(game);
         if (hooks_failed(engine->hooks))
             return false;
-        if (!end_deal(game))
+        if (game->state.turn == TURN_OVER || game->state.deal >= game->playout->deals_most)
             return true;
         engine_next_deal(engine, &game->state);
     }
 }
 
-/* --- one that is listened to, or played with the cards of another pack ----------------------- */
-
-static int choose_any(struct game *game, const struct state *state, struct set legal)
-{
-    struct party *party = game->playout->party;
-    int action = party ? party_choose(party, state, legal) : BREAK_OFF;
-    if (action != BREAK_OFF)
-        return action;
-    if (game->playout->spread && state->turn == TURN_CALL)
-        return (int)spread_call(game->playout->engine.rules, state, game->seed, legal,
-                                &game->players);
-    if (game->playout->numbering && (state->turn == TURN_CARD || state->turn == TURN_PASS))
-        return (int)numbering_choose(game->playout->numbering, &game->players, legal);
-    return (int)random_action(&game->players, legal);
-}
-
-static int choose(void *self, const struct state *state, struct set legal)
-{
-    struct game *game = self;
-    game->decisions++;
-    game->choices += set_count(legal);
-    return choose_any(game, state, legal);
-}
-
-static bool chance(void *self, struct state *state)
-{
-    const struct playout *playout = ((struct game *)self)->playout;
-    if (playout->numbering)
-        numbering_chance(playout->numbering, &playout->engine, state);
-    return playout->numbering;
-}
-
-static enum drive_wish deal_over(void *self, const struct state *state)
-{
-    struct game *game = self;
-    (void)state;
-    if (!end_deal(game))
-        return WISH_NO_MORE;
-    begin_deal(game);
-    return WISH_NEXT_DEAL;
-}
-
-/*
- * The same game as play_deals would play, told to programs, which play some seats, and coverage, or
- * with the cards of another pack, or with contracts spread.
- */
-static bool play_slowly(struct game *game)
-{
-    struct policy policy = {
-        .self = game, .choose = choose, .chance = chance, .deal_over = deal_over};
-    begin_deal(game);
-    return drive(&game->playout->engine, &game->state, &policy) != DRIVE_FAILED;
-}
-
 bool playout_play(struct playout *playout, uint64_t seed, uint64_t number)
 {
     struct game game = {.playout = playout, .seed = seed_of_game(seed, number)};
+    struct listener ends = {&game, end_deal};
     memset(playout->counts, 0, playout->panel->count * sizeof *playout->counts);
     engine_listen(&playout->engine, &playout->audience, &game.state, playout->listener);
+    playout->engine.ends = &ends;
     engine_begin(&playout->engine, &game.state, game.seed);
-    bool slowly = playout->listener || playout->numbering || playout->spread;
-    if (!(slowly ? play_slowly(&game) : play_deals(&game)))
+    bool fine = play_deals(&game);
+    playout->engine.ends = NULL;
+    engine_tell_end(&playout->engine, &game.state);
+    if (!fine)
         return false;
     playout->counts[ROW_DECISIONS] = (int64_t)game.decisions;
     playout->counts[ROW_CHOICES] = (int64_t)game.choices;
@@ -177,7 +157,6 @@ void playout_init(struct playout *playout, const struct ruleset *rules, const st
     playout->engine = (struct engine){
         .rules = rules,
         .hooks = hooks_open(rules, diagnostics),
-        .ledger = &playout->ledger,
     };
 }
 

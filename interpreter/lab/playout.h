@@ -11,7 +11,6 @@
 struct playout {
     const struct panel *panel;
     struct engine engine;
-    struct ledger ledger;              /* of the last deal that was scored */
     unsigned deals_most;               /* a game is broken off after so many */
     bool spread;                       /* contracts are tried evenly */
     const struct listener *listener;   /* what hears of the games; NULL: nothing does */

@@ -64,9 +64,6 @@ enum drive_end drive(const struct engine *engine, struct state *state, const str
     while (!hooks_failed(engine->hooks) && drive_turn(&drive))
         continue;
     bool failed = hooks_failed(engine->hooks);
-    if (failed || state->turn != TURN_OVER)
-        engine_tell_event(engine, &(struct event){.kind = EVENT_BROKEN_OFF,
-                                                  .seat = state->dealer,
-                                                  .number = state->deal});
+    engine_tell_end(engine, state);
     return failed ? DRIVE_FAILED : state->turn == TURN_OVER ? DRIVE_OVER : DRIVE_BROKEN_OFF;
 }

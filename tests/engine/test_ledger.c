@@ -1,6 +1,8 @@
 /* Penalties that somebody rules, and what the ledger makes of them. */
 #include "engine/fixture.h"
 
+#include "engine/event.h"
+
 #define HEAD                                                                                       \
     "players: 4\n"                                                                                 \
     "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
@@ -149,22 +151,41 @@ static void test_there_are_at_most_so_many_fines(void **unused)
     game_close(game);
 }
 
-/* Who keeps a ledger finds the lines that were added to the scores, without asking again. */
-static void test_the_lines_are_left_with_who_keeps_a_ledger(void **unused)
+struct ends {
+    struct ledger ledger;
+    unsigned count, others;
+};
+
+static void hear_end(void *self, const struct event *event)
+{
+    struct ends *ends = self;
+    ends->ledger = event->ledger ? *event->ledger : (struct ledger){.count = 0};
+    ends->count += event->kind == EVENT_DEAL_OVER;
+    ends->others += event->kind != EVENT_DEAL_OVER;
+    assert_true(event->after->turn == TURN_NEXT_DEAL || event->after->turn == TURN_OVER);
+}
+
+/* Who hears how deals end hears the lines that were added to the scores, and nothing else. */
+static void test_the_lines_are_told_to_who_hears_how_deals_end(void **unused)
 {
     (void)unused;
     struct game *game = dealt(HEAD SCORE PENALTIES);
-    struct ledger kept = {.count = 99};
-    game->engine.ledger = &kept;
+    struct ends ends = {.count = 0};
+    struct listener listener = {&ends, hear_end};
+    game->engine.ends = &listener;
     assert_true(fine(game, TALKED, 2));
-    play(game, "SA HA DA CA");
-    assert_int_equal(kept.count, 2);
-    assert_string_equal(kept.lines[0].rule->name, "tricks");
-    assert_int_equal(kept.lines[0].account, 0);
-    assert_int_equal(kept.lines[0].points, 10);
-    assert_string_equal(kept.lines[1].rule->name, "talked");
-    assert_int_equal(kept.lines[1].account, 2);
-    assert_int_equal(kept.lines[1].points, -2);
+    play(game, "SA HA DA");
+    assert_int_equal(ends.count, 0);
+    play(game, "CA");
+    assert_int_equal(ends.count, 1);
+    assert_int_equal(ends.others, 0);
+    assert_int_equal(ends.ledger.count, 2);
+    assert_string_equal(ends.ledger.lines[0].rule->name, "tricks");
+    assert_int_equal(ends.ledger.lines[0].account, 0);
+    assert_int_equal(ends.ledger.lines[0].points, 10);
+    assert_string_equal(ends.ledger.lines[1].rule->name, "talked");
+    assert_int_equal(ends.ledger.lines[1].account, 2);
+    assert_int_equal(ends.ledger.lines[1].points, -2);
     game_close(game);
 }
 
@@ -206,7 +227,7 @@ int main(void)
         cmocka_unit_test(test_a_fine_needs_a_deal),
         cmocka_unit_test(test_a_fine_needs_a_penalty_and_an_offender),
         cmocka_unit_test(test_there_are_at_most_so_many_fines),
-        cmocka_unit_test(test_the_lines_are_left_with_who_keeps_a_ledger),
+        cmocka_unit_test(test_the_lines_are_told_to_who_hears_how_deals_end),
         cmocka_unit_test(test_the_longest_ledger_has_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
