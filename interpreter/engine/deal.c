@@ -19,16 +19,24 @@ static unsigned cards_left(const struct state *state)
 
 static void deal_packet(struct state *state, unsigned seat, unsigned count)
 {
-    for (unsigned i = 0; i < count && state->dealt < state->pack_count; i++)
-        set_add(&state->hand[seat], state->pack[state->dealt++]);
+    const card_t *pack = state->pack + state->dealt;
+    if (count > cards_left(state))
+        count = cards_left(state);
+    for (unsigned i = 0; i < count; i++)
+        set_add(&state->hand[seat], pack[i]);
+    state->dealt = (uint8_t)(state->dealt + count);
 }
 
 /* Rounds of one card each from eldest hand on; the last round may be short. */
 static void deal_singly(const struct ruleset *rules, struct state *state, unsigned cards)
 {
+    const card_t *pack = state->pack + state->dealt;
     unsigned seat = seat_eldest(rules, state);
+    if (cards > cards_left(state))
+        cards = cards_left(state);
     for (unsigned i = 0; i < cards; i++, seat = rules->next_seat[seat])
-        deal_packet(state, seat, 1);
+        set_add(&state->hand[seat], pack[i]);
+    state->dealt = (uint8_t)(state->dealt + cards);
 }
 
 static void deal_packets(const struct ruleset *rules, struct state *state,
