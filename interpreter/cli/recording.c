@@ -8,7 +8,7 @@
 
 bool recording_can_tell(const struct script *script, struct diagnostics *diagnostics)
 {
-    bool is_standing = script->deal_count > 0 && script->deals[0].position.given;
+    bool is_standing = script->deal_count > 0 && script->deals[0].position;
     if (is_standing)
         diagnose(diagnostics, E_CONTRADICTION, script->deals[0].place,
                  "a game that begins in the middle of a deal cannot be recorded");

@@ -5,7 +5,7 @@
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
-#include "record/script_described.h"
+#include "record/position_text.h"
 #include "why/why_game.h"
 
 static void show(const struct command *command, const struct page *page, unsigned width)
@@ -95,7 +95,7 @@ static bool answer_position(const struct command *command, const struct why_wish
         .trick = command_value(command, "trick"),
         .hand = command_value(command, "hand"),
     };
-    struct script_position position;
+    struct position position;
     struct ruleset *rules =
         ruleset_open(command->words[0], ruleset_folders(arena), request, answer->diagnostics);
     if (!rules)

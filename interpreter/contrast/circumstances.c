@@ -77,7 +77,7 @@ const struct circumstances *circumstances_of(const struct common *common, struct
     return circumstances;
 }
 
-struct situation situation_under(const struct circumstance *circumstance, enum question question)
+struct situation situation_under(const struct circumstance *circumstance, enum query question)
 {
     struct situation situation = situation_empty(question);
     situation.contract = circumstance->contract;

@@ -39,7 +39,7 @@ const char *comparison_script_obstacle(const struct script *script)
 {
     if (!script_has_game(script))
         return "it plays no game, it only asks cases";
-    if (script->start.pack.given || (script->deals && script->deals[0].position.given))
+    if (position_has(&script->start, IN_PACK) || (script->deals && script->deals[0].position))
         return "it begins with cards that lie already";
     return NULL;
 }

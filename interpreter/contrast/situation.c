@@ -3,13 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/standing.h"
-
-/* A ruleset, and the script that would ask it. */
+/* A ruleset, and what its seats are called. */
 struct side {
     struct engine engine;
-    struct script script;
-    struct script_action cards[CARDS_MAX]; /* by their common numbers */
+    struct seat_names names;
 };
 
 struct questioning {
@@ -19,7 +16,7 @@ struct questioning {
     struct side sides[2];
 };
 
-struct situation situation_empty(enum question question)
+struct situation situation_empty(enum query question)
 {
     struct situation situation = {
         .question = question,
@@ -61,18 +58,7 @@ static void open_side(struct questioning *questioning, unsigned number)
         .rules = rules,
         .hooks = hooks_open(rules, questioning->diagnostics),
     };
-    side->script = (struct script){
-        .arena = questioning->arena,
-        .rules = (struct ruleset *)rules,
-        .names = seats_by_place(rules, questioning->arena),
-        .seed = 1, /* as where a script names none */
-        .start = {.dealer = NO_SEAT},
-    };
-    for (unsigned i = 0; i < common->card_count; i++)
-        side->cards[i] = (struct script_action){
-            .text = common->cards[i].name,
-            .copies = pack_find_cards(&rules->pack, common->cards[i].name),
-        };
+    side->names = seats_by_place(rules, questioning->arena);
 }
 
 struct questioning *questioning_begin(const struct common *common)
@@ -104,7 +90,7 @@ const struct common *questioning_common(const struct questioning *questioning)
 
 const struct seat_names *questioning_names(const struct questioning *questioning, unsigned side)
 {
-    return &questioning->sides[side].script.names;
+    return &questioning->sides[side].names;
 }
 
 const struct engine *questioning_engine(const struct questioning *questioning, unsigned side)
@@ -114,61 +100,9 @@ const struct engine *questioning_engine(const struct questioning *questioning, u
 
 /* --- as a script says it --------------------------------------------------------------------- */
 
-/* The lists that a position points to. */
-struct lists {
-    struct script_action trick[SEATS_MAX], called[1], cards[1 + SEATS_MAX][CARDS_MAX];
-    struct expected_number bids[SEATS_MAX], tricks[SEATS_MAX];
-};
-
-static struct script_actions list_cards(const struct side *side, struct set cards,
-                                        struct script_action *list)
-{
-    struct script_actions actions = {.items = list};
-    SET_EACH(card, cards) {
-        list[actions.count++] = side->cards[card];
-    }
-    actions.given = actions.count > 0;
-    return actions;
-}
-
-static struct script_actions list_trick(const struct side *side, const struct situation *situation,
-                                        struct script_action *list)
-{
-    for (unsigned i = 0; i < situation->in_trick; i++)
-        list[i] = side->cards[situation->trick[i]];
-    return (struct script_actions){
-        .items = list,
-        .count = situation->in_trick,
-        .given = situation->in_trick > 0,
-    };
-}
-
-static struct expected_numbers list_bids(const struct situation *situation,
-                                         struct expected_number *list)
-{
-    struct expected_numbers numbers = {.items = list};
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (situation->bid[seat] != NO_BID)
-            list[numbers.count++] =
-                (struct expected_number){.who = (uint8_t)seat, .number = situation->bid[seat]};
-    return numbers;
-}
-
-static struct expected_numbers list_tricks(const struct situation *situation,
-                                           struct expected_number *list)
-{
-    struct expected_numbers numbers = {.items = list};
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (situation->tricks[seat] > 0)
-            list[numbers.count++] = (struct expected_number){.who = (uint8_t)(1u << seat),
-                                                             .number = situation->tricks[seat]};
-    return numbers;
-}
-
 static void say_suits(const struct common *common, const struct situation *situation, unsigned side,
                       uint8_t *suits)
 {
-    memset(suits, SUIT_UNSAID, VARIABLES_MAX);
     for (unsigned i = 0; i < common->variable_count; i++) {
         unsigned variable = common->variables[i].number[side];
         if (variable != NO_VARIABLE && situation->values[i] != SUIT_UNSAID)
@@ -176,42 +110,58 @@ static void say_suits(const struct common *common, const struct situation *situa
     }
 }
 
-static struct script_position position_of(const struct common *common, const struct side *side,
-                                          unsigned number, const struct situation *situation,
-                                          struct lists *lists)
+static void say_cards(const struct common *common, unsigned side, enum spot spot, unsigned seat,
+                      struct set cards, struct position *position)
 {
-    struct script_position position = {
-        .given = true,
-        .dealer = NO_SEAT,
-        .deal = situation->deal,
-        .passed_out = situation->passed_out > 0 ? situation->passed_out : -1,
-        .leader = NO_SEAT,
-        .declarer = situation->declarer,
-        .partner = situation->partner,
-        .contract = common->contracts[situation->contract].number[number],
-        .bids = list_bids(situation, lists->bids),
-        .tricks = list_tricks(situation, lists->tricks),
-        .trick = list_trick(side, situation, lists->trick),
-        .next_hand = list_cards(side, situation->hand, lists->cards[SEATS_MAX]),
-    };
-    say_suits(common, situation, number, position.suits);
+    const struct place nowhere = {.source = NULL};
+    SET_EACH(card, cards) {
+        position_put(position, spot, seat, common->cards[card].number[side], nowhere);
+    }
+}
+
+struct position situation_position(const struct common *common, const struct situation *situation,
+                                   unsigned side)
+{
+    struct position position = position_unsaid();
+    unsigned contract = common->contracts[situation->contract].number[side];
+    position.is_under_way = true;
+    position.match.deal = situation->deal;
+    position.match.passed_out = situation->passed_out;
+    if (situation->declarer != NO_SEAT)
+        position.declarer = situation->declarer;
+    if (situation->partner != NO_SEAT)
+        position.partner = situation->partner;
+    if (contract)
+        position.contract = (uint8_t)contract;
     if (situation->called != NO_CARD)
-        position.called = list_cards(side, set_of(situation->called), lists->called);
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        position.taken[seat] = list_cards(side, situation->taken[seat], lists->cards[seat]);
+        position.called = common->cards[situation->called].number[side];
+    say_suits(common, situation, side, position.suits);
+    memcpy(position.tricks, situation->tricks, sizeof position.tricks);
+    position.says_trick = situation->in_trick > 0;
+    position.says_next_hand = !set_is_empty(situation->hand);
+    for (unsigned i = 0; i < situation->in_trick; i++)
+        say_cards(common, side, IN_TRICK, NO_SEAT, set_of(situation->trick[i]), &position);
+    say_cards(common, side, IN_NEXT_HAND, NO_SEAT, situation->hand, &position);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if (situation->bid[seat] != NO_BID)
+            position.bid[seat] = situation->bid[seat];
+        say_cards(common, side, IN_TAKEN, seat, situation->taken[seat], &position);
+    }
     return position;
 }
 
 bool situation_begin(const struct questioning *questioning, const struct situation *situation,
                      unsigned side, struct state *state)
 {
-    struct lists lists;
-    const struct side *asked = &questioning->sides[side];
-    struct script_position position =
-        position_of(questioning->common, asked, side, situation, &lists);
-    return standing_begin(&asked->engine, &asked->script, &position, state,
-                          questioning->diagnostics) &&
-           !hooks_failed(asked->engine.hooks);
+    const struct engine *engine = &questioning->sides[side].engine;
+    const struct position position = situation_position(questioning->common, situation, side);
+    const struct asking asking = {
+        .engine = engine,
+        .seed = 1, /* as where a script names none */
+        .question = situation->question,
+        .diagnostics = questioning->diagnostics,
+    };
+    return engine_begin_position(&asking, &position, state) && !hooks_failed(engine->hooks);
 }
 
 /* --- answers --------------------------------------------------------------------------------- */

@@ -8,12 +8,13 @@
 
 #include "contrast/common.h"
 #include "engine/reason.h"
-#include "record/script.h"
+#include "engine/position.h"
+#include "record/seats.h"
 
 /* What is known. Seats are those of the table, 0 leads to a trick unless the rules say otherwise.
  */
 struct situation {
-    enum question question;
+    enum query question;
     uint8_t contract;                     /* 0: none */
     uint8_t values[COMMON_VARIABLES_MAX]; /* of suit variables, COMMON_NONE, or SUIT_UNSAID */
     uint16_t deal;                        /* 0: not said */
@@ -33,7 +34,7 @@ bool situation_has_free(const struct common *common, const struct situation *sit
                         unsigned card);
 
 /* Nothing is known. */
-struct situation situation_empty(enum question question);
+struct situation situation_empty(enum query question);
 
 /* What a ruleset says to it. */
 struct answer {
@@ -72,6 +73,10 @@ const struct common *questioning_common(const struct questioning *questioning);
 const struct seat_names *questioning_names(const struct questioning *questioning, unsigned side);
 
 const struct engine *questioning_engine(const struct questioning *questioning, unsigned side);
+
+/* The same in the numbers of one of the rulesets. */
+struct position situation_position(const struct common *common, const struct situation *situation,
+                                   unsigned side);
 
 /* The deal under one of the rulesets; false if there can be none like this. */
 bool situation_begin(const struct questioning *questioning, const struct situation *situation,

@@ -17,30 +17,6 @@ static bool are_played(const struct common *common, const struct situation *situ
            common_suits_in(common, side, situation->contract, situation->values, suits);
 }
 
-/*
- * Whether the score does not depend on the seed. Tricks have cards that are not said, and if they
- * could be ones that count, anything might come of it: then it must be said of all of these who
- * has taken them.
- */
-static bool is_settled(const struct common *common, const struct situation *situation,
-                       unsigned side)
-{
-    const struct ruleset *rules = common->rules[side];
-    struct set taken = {{0, 0}};
-    unsigned tricks = 0;
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        tricks += situation->tricks[seat];
-        SET_EACH(card, situation->taken[seat]) {
-            set_add(&taken, common->cards[card].number[side]);
-        }
-    }
-    for (unsigned i = 0; tricks > 0 && i < rules->count_count; i++)
-        for (unsigned card = 0; card < rules->pack.card_count; card++)
-            if (rules->counts[i].value[card] != 0 && !set_has(taken, card))
-                return false;
-    return true;
-}
-
 /* Whether the declarer has come to it by a bid, where that is how declarers are made. */
 static bool has_bid(const struct common *common, const struct situation *situation, unsigned side)
 {
@@ -72,6 +48,5 @@ bool situation_is_sensible(const struct common *common, const struct situation *
     case QUESTION_LEGAL: return are_played(common, situation, side);
     case QUESTION_SCORE: break;
     }
-    return is_undertaken(common, situation) && has_bid(common, situation, side) &&
-           is_settled(common, situation, side);
+    return is_undertaken(common, situation) && has_bid(common, situation, side);
 }

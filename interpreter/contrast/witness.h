@@ -38,7 +38,7 @@ struct findings {
 
 /* Something in which they differ by their words, and which no case shows. */
 struct unshown {
-    enum question question;
+    enum query question;
     const char *name;            /* of the line of the score, or of the obligation */
     const struct ruleset *in[2]; /* who has it; or NULL */
     struct place place;

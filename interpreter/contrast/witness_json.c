@@ -50,7 +50,7 @@ static void print_witness(const struct witnesses *witnesses, const struct witnes
 }
 
 static void print_findings(const struct witnesses *witnesses, const struct findings *findings,
-                           enum question question, struct arena *arena, FILE *out)
+                           enum query question, struct arena *arena, FILE *out)
 {
     struct json json = {.out = out};
     for (const struct witness *one = findings->first; one; one = one->next)

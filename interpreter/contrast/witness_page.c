@@ -16,7 +16,7 @@ struct writer {
 
 #define write_text(writer, ...) arena_format((writer)->arena, __VA_ARGS__)
 
-const char *witness_topic(enum question question)
+const char *witness_topic(enum query question)
 {
     switch (question) {
     case QUESTION_WINNER: return "who wins";

@@ -17,6 +17,6 @@ struct page *witnesses_page(const struct witnesses *witnesses, const struct riva
 void witnesses_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out);
 
 /* "who wins": the question in the words of scripts. */
-const char *witness_topic(enum question question);
+const char *witness_topic(enum query question);
 
 #endif

@@ -52,6 +52,6 @@ void findings_keep(struct findings *findings, const struct search *search,
 void findings_answer(struct findings *findings, const struct search *search);
 
 /* An empty case under a circumstance. */
-struct situation situation_under(const struct circumstance *circumstance, enum question question);
+struct situation situation_under(const struct circumstance *circumstance, enum query question);
 
 #endif

@@ -24,7 +24,7 @@ static bool is_shown(const struct findings *findings, unsigned side, struct plac
     return false;
 }
 
-static bool is_noted(const struct noting *noting, enum question question, const char *name)
+static bool is_noted(const struct noting *noting, enum query question, const char *name)
 {
     for (const struct unshown *one = noting->first; one; one = one->next)
         if (one->question == question && strcmp(one->name, name) == 0)
@@ -32,7 +32,7 @@ static bool is_noted(const struct noting *noting, enum question question, const 
     return false;
 }
 
-static void note(struct noting *noting, enum question question, unsigned side, const char *name,
+static void note(struct noting *noting, enum query question, unsigned side, const char *name,
                  struct place place, bool is_in_both)
 {
     const struct ruleset *const *rules = noting->search->common->rules;

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "base/yaml_text.h"
-#include "engine/midway.h"
-#include "record/seats.h"
+#include "record/position_text.h"
 #include "record/win_words.h"
 
 struct writing {
@@ -49,11 +48,6 @@ static const char *say_trick(const struct writing *writing)
     for (unsigned i = 0; i < writing->situation->in_trick; i++)
         list = with_space(writing, list, writing->common->cards[writing->situation->trick[i]].name);
     return list;
-}
-
-static const char *seat_name(const struct writing *writing, unsigned seat)
-{
-    return seats_name(questioning_names(writing->witnesses->questioning, 0), seat);
 }
 
 /* One more "North: 3" of a mapping. */
@@ -203,106 +197,71 @@ const char *witness_answer(const struct witnesses *witnesses, const struct witne
 /* --- facts ----------------------------------------------------------------------------------- */
 
 /* Whether a variable is none in both games if nothing is said. */
-static bool is_none_unsaid(const struct writing *writing, unsigned variable)
+static bool is_none_unsaid(const struct common *common, const struct situation *situation,
+                           unsigned variable)
 {
-    unsigned deal = writing->situation->deal ? writing->situation->deal : 1;
+    unsigned deal = situation->deal ? situation->deal : 1;
     for (unsigned side = 0; side < 2; side++)
-        if (writing->common->variables[variable].number[side] == 0 &&
-            position_trumps_of_deal(writing->common->rules[side], deal) != SUIT_NONE)
+        if (common->variables[variable].number[side] == 0 &&
+            position_trumps_of_deal(common->rules[side], deal) != SUIT_NONE)
             return false;
     return true;
 }
 
-/* The suit by its letter; NULL if nothing need be said. */
-static const char *say_suit(const struct writing *writing, unsigned variable)
+/* The case without what need not be said. */
+static struct situation plainly(const struct common *common, const struct situation *situation)
 {
-    unsigned value = writing->situation->values[variable];
-    if (value == SUIT_UNSAID || (value == COMMON_NONE && is_none_unsaid(writing, variable)))
-        return NULL;
-    return value == COMMON_NONE ? "none" : writing->common->suits[value].letter;
+    struct situation plain = *situation;
+    for (unsigned i = 0; i < common->variable_count; i++)
+        if (plain.values[i] == COMMON_NONE && is_none_unsaid(common, situation, i))
+            plain.values[i] = SUIT_UNSAID;
+    return plain;
 }
 
-static const char *say_bids(const struct writing *writing)
+static bool has_fact(const struct fact_list *facts, const char *name)
 {
-    const char *list = "";
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (writing->situation->bid[seat] != NO_BID)
-            list = with_pair(writing, list, seat_name(writing, seat),
-                             say_number(writing, writing->situation->bid[seat]));
-    return list;
+    for (unsigned i = 0; i < facts->count; i++)
+        if (strcmp(facts->names[i], name) == 0)
+            return true;
+    return false;
 }
 
-static const char *say_tricks(const struct writing *writing)
+static void insert_fact(struct fact_list *facts, unsigned at, const char *name, const char *value)
 {
-    const char *list = "";
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (writing->situation->tricks[seat] > 0)
-            list = with_pair(writing, list, seat_name(writing, seat),
-                             say_number(writing, writing->situation->tricks[seat]));
-    return list;
+    for (unsigned i = facts->count++; i > at; i--) {
+        facts->names[i] = facts->names[i - 1];
+        facts->values[i] = facts->values[i - 1];
+    }
+    facts->names[at] = name;
+    facts->values[at] = value;
 }
 
-static const char *say_taken(const struct writing *writing)
+/* What one ruleset can say of it, where it has not been said: each behind what comes before it. */
+static void add_facts(struct fact_list *facts, const struct node *said, struct arena *arena)
 {
-    const char *list = "";
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        if (!set_is_empty(writing->situation->taken[seat]))
-            list = with_pair(writing, list, seat_name(writing, seat),
-                             say_cards(writing, writing->situation->taken[seat]));
-    return list;
-}
-
-/* A value of NULL or "" says nothing. */
-static void add_fact(struct fact_list *facts, const char *name, const char *value)
-{
-    if (!value || !*value)
-        return;
-    facts->names[facts->count] = name;
-    facts->values[facts->count++] = value;
-}
-
-static void add_mapping(const struct writing *writing, struct fact_list *facts, const char *name,
-                        const char *pairs)
-{
-    if (*pairs)
-        add_fact(facts, name, arena_format(writing->arena, "{%s}", pairs));
-}
-
-static void add_deal(const struct writing *writing, struct fact_list *facts)
-{
-    const struct situation *situation = writing->situation;
-    if (situation->deal > 0)
-        add_fact(facts, "deal", say_number(writing, situation->deal));
-    if (situation->passed_out > 0)
-        add_fact(facts, "passed-out", say_number(writing, situation->passed_out));
-}
-
-static void add_bidding(const struct writing *writing, struct fact_list *facts)
-{
-    const struct situation *situation = writing->situation;
-    const struct common *common = writing->common;
-    if (situation->contract > 0)
-        add_fact(facts, "contract",
-                 yaml_scalar(writing->arena, common->contracts[situation->contract].name));
-    if (situation->declarer != NO_SEAT)
-        add_fact(facts, "declarer", seat_name(writing, situation->declarer));
-    if (situation->called != NO_CARD)
-        add_fact(facts, "called", common->cards[situation->called].name);
-    if (situation->partner != NO_SEAT)
-        add_fact(facts, "partner", seat_name(writing, situation->partner));
-    add_mapping(writing, facts, "bids", say_bids(writing));
+    unsigned at = 0;
+    for (uint32_t i = 0; i < said->count; i++) {
+        const char *name = said->entries[i].key->text;
+        if (!has_fact(facts, name))
+            insert_fact(facts, at, name, tree_yaml(arena, said->entries[i].value));
+        while (strcmp(facts->names[at++], name) != 0)
+            continue;
+    }
 }
 
 struct fact_list witness_facts(const struct witnesses *witnesses, const struct witness *witness,
                                struct arena *arena)
 {
-    struct writing writing = writing_of(witnesses, witness, arena);
+    const struct common *common = witnesses->common;
+    const struct situation plain = plainly(common, &witness->situation);
     struct fact_list facts = {.count = 0};
-    add_deal(&writing, &facts);
-    for (unsigned i = 0; i < writing.common->variable_count; i++)
-        add_fact(&facts, writing.common->variables[i].name, say_suit(&writing, i));
-    add_bidding(&writing, &facts);
-    add_mapping(&writing, &facts, "tricks", say_tricks(&writing));
-    add_mapping(&writing, &facts, "taken", say_taken(&writing));
+    for (unsigned side = 0; side < 2; side++) {
+        const struct position position = situation_position(common, &plain, side);
+        add_facts(&facts,
+                  position_write(common->rules[side],
+                                 questioning_names(witnesses->questioning, side),
+                                 &position_given_table, &position, arena),
+                  arena);
+    }
     return facts;
 }

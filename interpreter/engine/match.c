@@ -10,6 +10,7 @@
 #include "engine/program.h"
 #include "engine/seating.h"
 #include "engine/tell.h"
+#include "ruleset/ways.h"
 #include "table/role.h"
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
@@ -226,6 +227,8 @@ const char *match_start_fault(const struct ruleset *rules, const struct match_st
     if (start->passed_out >= start->deal)
         return arena_format(arena, "%u deals before deal %u cannot have been abandoned",
                             start->passed_out, start->deal);
+    if (start->passed_out && !ways_abandon(rules))
+        return "no deal of this ruleset is abandoned";
     for (unsigned account = 0; account < rules->account_count; account++)
         if (score_plus(0, start->score[account]) != start->score[account])
             return arena_format(arena, "no score is beyond %d", SCORE_MAX);

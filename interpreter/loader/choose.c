@@ -30,9 +30,9 @@ static struct place choice_place(struct reader *reader, unsigned number)
     return (struct place){source, 0, (uint32_t)strlen(text)};
 }
 
-static bool is_chosen_twice(struct reader *reader, const struct choice *choice)
+static bool is_chosen_twice(struct reader *reader, const struct option_choice *choice)
 {
-    const struct choice *first = find_choice(reader, choice->option);
+    const struct option_choice *first = find_choice(reader, choice->option);
     if (first)
         diagnostic_also(diagnose(reader->diagnostics, E_TWICE, choice->place,
                                  "the option '%s' is chosen twice", choice->option),
@@ -40,7 +40,7 @@ static bool is_chosen_twice(struct reader *reader, const struct choice *choice)
     return first != NULL;
 }
 
-static bool split(struct reader *reader, unsigned number, struct choice *choice)
+static bool split(struct reader *reader, unsigned number, struct option_choice *choice)
 {
     const char *text = reader->request->options[number];
     const char *equals = strchr(text, '=');
@@ -71,7 +71,7 @@ static void suggest_values(struct reader *reader, struct diagnostic *diagnostic,
     suggest(reader->diagnostics, diagnostic, wrong, &names);
 }
 
-static void check_number(struct reader *reader, const struct choice *choice)
+static void check_number(struct reader *reader, const struct option_choice *choice)
 {
     int64_t number;
     if (!text_to_integer(choice->value, &number) || number < INT32_MIN || number > INT32_MAX)
@@ -88,7 +88,7 @@ static bool has_value(const struct entry *option, const struct entry *verb, cons
 }
 
 static void check_choice(struct reader *reader, const struct node *options,
-                         const struct choice *choice)
+                         const struct option_choice *choice)
 {
     const struct entry *option = options ? tree_find(options, choice->option) : NULL;
     const struct entry *verb = option ? option_verb(option) : NULL;
@@ -112,10 +112,10 @@ static void check_choice(struct reader *reader, const struct node *options,
 static void take_choices(struct reader *reader, const struct node *options)
 {
     const struct load_request *request = reader->request;
-    struct choice *choices = arena_alloc(reader->arena, request->option_count * sizeof *choices);
+    struct option_choice *choices = arena_alloc(reader->arena, request->option_count * sizeof *choices);
     reader->choices = choices;
     for (unsigned i = 0; i < request->option_count; i++) {
-        struct choice *choice = &choices[reader->choice_count];
+        struct option_choice *choice = &choices[reader->choice_count];
         if (!split(reader, i, choice))
             continue;
         check_choice(reader, options, choice);
@@ -125,7 +125,7 @@ static void take_choices(struct reader *reader, const struct node *options)
 
 /* --- applying -------------------------------------------------------------------------------- */
 
-const struct choice *find_choice(const struct reader *reader, const char *option)
+const struct option_choice *find_choice(const struct reader *reader, const char *option)
 {
     for (unsigned i = 0; i < reader->choice_count; i++)
         if (strcmp(reader->choices[i].option, option) == 0)
@@ -137,7 +137,7 @@ const struct choice *find_choice(const struct reader *reader, const char *option
 static const char *value_now(const struct reader *reader, const struct entry *option,
                              const struct entry *verb)
 {
-    const struct choice *choice = find_choice(reader, option->key->text);
+    const struct option_choice *choice = find_choice(reader, option->key->text);
     if (choice)
         return choice->value;
     return verb->value->kind == NODE_SCALAR ? verb->value->text : NULL;

@@ -12,7 +12,7 @@
 const struct node *choose_options(struct reader *reader, const struct node *file);
 
 /* What was chosen for the option, or NULL. */
-const struct choice *find_choice(const struct reader *reader, const char *option);
+const struct option_choice *find_choice(const struct reader *reader, const char *option);
 
 /* --- the patches of a value: its own and, beneath it, those of the values it extends --------- */
 

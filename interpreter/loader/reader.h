@@ -21,7 +21,7 @@ struct target {
 };
 
 /* An option as it was chosen: "name=value" in two. */
-struct choice {
+struct option_choice {
     const char *option, *value;
     struct place place;
 };
@@ -31,7 +31,7 @@ struct reader {
     struct arena *arena; /* the ruleset's */
     struct diagnostics *diagnostics;
     const struct load_request *request;
-    const struct choice *choices;
+    const struct option_choice *choices;
     unsigned choice_count;
 
     /* The rules under each contract that has a patch, with the options applied; number 0, the file

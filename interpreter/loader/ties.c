@@ -103,9 +103,9 @@ static bool has_value(const struct option *option, const char *value)
 static void report_conflict(struct reader *reader, const struct option *option,
                             const struct option_tie *tie, const char *must, const char *hint)
 {
-    const struct choice *choice = find_choice(reader, option->name);
+    const struct option_choice *choice = find_choice(reader, option->name);
     const struct option *other = &reader->rules->options[tie->option];
-    const struct choice *others = find_choice(reader, other->name);
+    const struct option_choice *others = find_choice(reader, other->name);
     struct diagnostic *diagnostic = diagnose(
         reader->diagnostics, E_OPTION_CONFLICT, choice ? choice->place : option->place,
         "the option '%s' as chosen %s '%s' at %s", option->name, must, other->name, tie->value);

@@ -99,6 +99,72 @@ const char *tree_json(struct arena *arena, const struct node *tree)
     return copy;
 }
 
+static const struct node *node_of_text(struct arena *arena, const char *text, bool quoted)
+{
+    struct node *node = arena_alloc(arena, sizeof *node);
+    *node = (struct node){.kind = NODE_SCALAR, .text = text, .quoted = quoted};
+    return node;
+}
+
+static const struct node *collection_of_json(struct arena *arena, const struct json_value *value)
+{
+    bool is_map = json_value_kind(value) == JSON_KIND_OBJECT;
+    size_t count = json_value_count(value);
+    struct entry *entries = arena_alloc(arena, (count + 1) * sizeof *entries);
+    struct node *node = arena_alloc(arena, sizeof *node);
+    *node = (struct node){.kind = is_map ? NODE_MAP : NODE_LIST,
+                          .text = "",
+                          .entries = entries,
+                          .count = (uint32_t)count};
+    for (size_t i = 0; !is_map && i < count; i++)
+        entries[i].value = tree_of_json(arena, json_value_element(value, i));
+    struct json_member at = {.key = NULL};
+    if (is_map)
+        at = json_first_member(value);
+    for (size_t i = 0; at.key; json_next_member(&at), i++)
+        entries[i] =
+            (struct entry){node_of_text(arena, at.key, true), tree_of_json(arena, at.value)};
+    return node;
+}
+
+const struct node *tree_of_json(struct arena *arena, const struct json_value *value)
+{
+    struct node word = {.kind = NODE_SCALAR, .text = ""};
+    switch (json_value_kind(value)) {
+    case JSON_KIND_STRING: return node_of_text(arena, json_value_string(value), true);
+    case JSON_KIND_INTEGER:
+        return node_of_text(
+            arena, arena_format(arena, "%lld", (long long)json_value_integer(value)), false);
+    case JSON_KIND_ARRAY:
+    case JSON_KIND_OBJECT: return collection_of_json(arena, value);
+    case JSON_KIND_NULL: word.is_null = true; break;
+    case JSON_KIND_BOOLEAN:
+        word.text = json_value_boolean(value) ? "true" : "false";
+        word.is_truth = true;
+        break;
+    case JSON_KIND_FRACTION: word.text = "a fraction"; break;
+    }
+    struct node *node = arena_alloc(arena, sizeof *node);
+    *node = word;
+    return node;
+}
+
+const char *tree_yaml(struct arena *arena, const struct node *tree)
+{
+    bool is_map = tree->kind == NODE_MAP;
+    const char *list = "";
+    if (tree->kind == NODE_SCALAR)
+        return yaml_scalar(arena, tree->text);
+    for (uint32_t i = 0; i < tree->count; i++) {
+        const struct entry *entry = &tree->entries[i];
+        const char *value = tree_yaml(arena, entry->value);
+        list = arena_joined(arena, list, ", ", "%s%s%s",
+                            is_map ? yaml_scalar(arena, entry->key->text) : "", is_map ? ": " : "",
+                            value);
+    }
+    return arena_format(arena, is_map ? "{%s}" : "[%s]", list);
+}
+
 /* --- what must hold of the bytes of a file --------------------------------------------------- */
 
 struct mark {

@@ -16,6 +16,7 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "base/json.h"
+#include "base/json_read.h"
 #include "base/source.h"
 
 #define FILE_MAX    ((size_t)1024 * 1024) /* bytes of a file */
@@ -89,6 +90,12 @@ void tree_write_json(const struct node *tree, struct json *json);
 
 /* The same as a text with a line end, in the arena. */
 const char *tree_json(struct arena *arena, const struct node *tree);
+
+/* A JSON value as the tree that it reads as, without places; it lives no longer than the value. */
+const struct node *tree_of_json(struct arena *arena, const struct json_value *value);
+
+/* The tree as YAML on one line, which reads as the same tree; in the arena. */
+const char *tree_yaml(struct arena *arena, const struct node *tree);
 
 /* What must hold of the bytes of a file before anybody reads it as YAML. */
 

@@ -345,19 +345,10 @@ static void find_bounds(struct site *site)
     site->hand = site->hand > rules->pack.card_count ? rules->pack.card_count : site->hand;
 }
 
-static void note_end(void *context, const struct way *way)
-{
-    struct site *site = context;
-    enum step_kind kind = site->rules->steps[way->to].kind;
-    site->passes_out |= kind == STEP_ABANDON || kind == STEP_REDEAL;
-}
-
 struct site site_in(const struct ruleset *rules)
 {
     struct site site = {.rules = rules};
     find_bounds(&site);
-    for (unsigned i = 0; i < rules->step_count; i++)
-        for (unsigned contract = 0; contract <= rules->contract_count; contract++)
-            ways_out(rules, i, contract, note_end, &site);
+    site.passes_out = ways_abandon(rules);
     return site;
 }

@@ -126,12 +126,28 @@ bool hosted_go_on(struct hosted *hosted)
 
 /* --- clients -------------------------------------------------------------------------------- */
 
+struct asking hosting_asking(const struct hosting *wishes, const struct engine *engine,
+                             const struct seat_names *names, struct diagnostics *diagnostics)
+{
+    return (struct asking){
+        .engine = engine,
+        .seed = wishes->seed,
+        .goes_on = true,
+        .seats = names ? names->seats : NULL,
+        .diagnostics = diagnostics,
+    };
+}
+
 /* From its beginning, which the seed and the wishes say whole. */
 static void begin(struct hosted *hosted)
 {
-    struct match_start start = hosted->wishes.start;
-    start.pack = hosted->wishes.gathered ? hosted->wishes.pack : NULL;
-    engine_begin_at(&hosted->engine, &hosted->state, hosted->wishes.seed, &start);
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct asking asking =
+        hosting_asking(&hosted->wishes, &hosted->engine, NULL, diagnostics);
+    bool begins = engine_begin_position(&asking, &hosted->wishes.start, &hosted->state);
+    assert(begins);
+    (void)begins;
+    diagnostics_destroy(diagnostics);
 }
 
 /* The history hears first, so that the client may look into it. */

@@ -7,8 +7,10 @@
 #define ELDEST_PROTOCOL_HOSTED_H
 
 #include "engine/history.h"
+#include "engine/position.h"
 #include "players/computer.h"
 #include "record/drive.h"
+#include "record/seats.h"
 
 #define HISTORY_MOST 200000 /* of the things that have happened about so many are remembered */
 #define DEALS_MOST   10000  /* a match that goes on longer is broken off */
@@ -16,22 +18,21 @@
 /* Who answered, beside the seats: a client of the whole table, or chance. */
 #define WHOLE_TABLE 254
 
-/* The start of a match of which nothing is known. */
-static const struct match_start fresh_start = {.dealer = NO_SEAT, .deal = 1};
-
 /* How a match is wanted. */
 struct hosting {
     uint64_t seed;
-    bool asks_chance;         /* the client answers for chance, or says that the seed does */
-    bool may_undo;            /* also a client of one seat */
-    unsigned history_most;    /* 0: HISTORY_MOST */
-    struct match_start start; /* without its pack: */
-    bool gathered;            /* the last deal has left this pack, from the top */
-    card_t pack[CARDS_MAX];
-    uint8_t clients;                   /* a bit for each seat that is kept for a client */
-    uint8_t computers;                 /* a bit for each seat of a computer player: */
+    bool asks_chance;      /* the client answers for chance, or says that the seed does */
+    bool may_undo;         /* also a client of one seat */
+    unsigned history_most; /* 0: HISTORY_MOST */
+    struct position start; /* that engine_begin_position has found possible */
+    uint8_t clients;       /* a bit for each seat that is kept for a client */
+    uint8_t computers;     /* a bit for each seat of a computer player: */
     struct entrant players[SEATS_MAX]; /* their kinds and budgets */
 };
+
+/* How the start is begun. All is borrowed. */
+struct asking hosting_asking(const struct hosting *wishes, const struct engine *engine,
+                             const struct seat_names *names, struct diagnostics *diagnostics);
 
 /* What the client says that chance does: the field that the turn wants. */
 struct chance_told {

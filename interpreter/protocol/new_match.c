@@ -128,7 +128,8 @@ static bool read_wishes(struct session *session, const struct request *request,
                         const struct opened *opened, struct hosting *wishes)
 {
     int64_t seed = (int64_t)session->table->seed;
-    *wishes = (struct hosting){.may_undo = request_truth(request, "undo"), .start = fresh_start};
+    *wishes =
+        (struct hosting){.may_undo = request_truth(request, "undo"), .start = position_unsaid()};
     if (!number_within(session, request, request_member(request, "seed"), "seed", 0, INT64_MAX,
                        &seed))
         return false;

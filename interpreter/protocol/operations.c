@@ -14,7 +14,8 @@ static const struct request_member new_members[] = {
     {"start", TAKES_OBJECT, false, "an object",
      "A match under way: its `dealer`, else found as in any match; `scores`, else 0; the number of "
      "the next `deal`, else the first that can be; how many before it were `passed-out`, else "
-     "none; and, where it is gathered, the `pack`."},
+     "none; and, where it is gathered, the `pack`. With `hands` a deal in its middle, as the "
+     "`position` of a script says it."},
     {"chance", TAKES_TEXT, false, "`seed` or `client`",
      "Who answers for chance: the seed, or the client at each `chance` turn."},
     {"seats", TAKES_OBJECT, false, "{seat: player}",

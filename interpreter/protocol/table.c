@@ -317,7 +317,7 @@ struct hosted_table *table_open(const struct table_wish *wish)
 {
     struct hosted_table *table = memory_grow(NULL, sizeof *table);
     *table = (struct hosted_table){.wish = *wish, .seed = wish->seed, .as_opened = true};
-    struct hosting wishes = {.seed = wish->seed, .start = fresh_start};
+    struct hosting wishes = {.seed = wish->seed, .start = position_unsaid()};
     bool is_open = opened_open(&table->opened, &wish->opening);
     for (unsigned i = 0; i < wish->seat_count && is_open; i++)
         is_open = seat_first(table, wish->seats[i], &wishes);

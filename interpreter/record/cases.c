@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "record/case_told.h"
-#include "record/standing.h"
+#include "record/position_text.h"
 #include "record/win_words.h"
 
 /* A case that is being asked: the deal it stands in, and what comes of it. */
@@ -14,13 +14,30 @@ struct inquiry {
     struct case_told told;
 };
 
+/* Those whose score a case expects, a bit for each. */
+static uint8_t accounts_of(const struct expected_lists *ledger)
+{
+    uint8_t accounts = 0;
+    for (unsigned i = 0; i < ledger->count; i++)
+        accounts |= (uint8_t)(1u << ledger->items[i].account);
+    return accounts;
+}
+
 /* The deal of the case; false if it cannot be so. */
-static bool begin(struct inquiry *inquiry, const struct script_position *position)
+static bool begin(struct inquiry *inquiry)
 {
     struct scripted *game = inquiry->game;
-    inquiry->told.stands =
-        standing_begin(&game->engine, game->script, position, &inquiry->state, game->diagnostics) &&
-        !hooks_failed(game->engine.hooks);
+    const struct script_case *one = inquiry->asked;
+    struct position position = *one->position;
+    struct asking asking = scripted_asking(game);
+    asking.question = one->question;
+    asking.accounts = accounts_of(&one->ledger);
+    position_put_actions(&position, IN_TRICK, &one->trick);
+    position_put_actions(&position, IN_NEXT_HAND, &one->hand);
+    position.says_next_hand = one->hand.given;
+    position.next_hand_place = one->hand.place;
+    inquiry->told.stands = engine_begin_position(&asking, &position, &inquiry->state) &&
+                           !hooks_failed(game->engine.hooks);
     return inquiry->told.stands;
 }
 
@@ -79,9 +96,7 @@ static void check_winner(struct inquiry *inquiry)
     struct case_told *told = &inquiry->told;
     const struct script_case *one = inquiry->asked;
     const struct pack *pack = &game->engine.rules->pack;
-    struct script_position position = one->position;
-    position.trick = one->trick;
-    if (!begin(inquiry, &position))
+    if (!begin(inquiry))
         return;
     struct won won = see_winner(&game->engine, &inquiry->state);
     const char *name = pack->cards[won.card].name;
@@ -155,11 +170,8 @@ static void check_legal_cards(struct inquiry *inquiry)
 {
     struct scripted *game = inquiry->game;
     const struct script_case *one = inquiry->asked;
-    struct script_position position = one->position;
     struct state *state = &inquiry->state;
-    position.trick = one->trick;
-    position.next_hand = one->hand;
-    if (!begin(inquiry, &position))
+    if (!begin(inquiry))
         return;
     struct set hand = state->hand[state->actor];
     struct set legal = engine_legal(&game->engine, state);
@@ -181,7 +193,7 @@ static void check_legal_cards(struct inquiry *inquiry)
 
 static void check_score(struct inquiry *inquiry)
 {
-    if (begin(inquiry, &inquiry->asked->position))
+    if (begin(inquiry))
         check_ledger(inquiry->game, &inquiry->state, &inquiry->asked->ledger);
 }
 

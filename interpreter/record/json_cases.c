@@ -22,7 +22,7 @@ static void write_cards(struct json_lines *lines, const char *key,
 /* --- what is asked ------------------------------------------------------------------------------
  */
 
-static const char *question_name(enum question question)
+static const char *question_name(enum query question)
 {
     switch (question) {
     case QUESTION_WINNER: return "who wins";

@@ -9,7 +9,6 @@
 #include "record/replay.h"
 #include "record/scripted.h"
 #include "record/stack.h"
-#include "record/standing.h"
 
 static void next_item(struct scripted *game)
 {
@@ -230,27 +229,20 @@ static enum drive_wish deal_over(void *self, const struct state *state)
 
 /* --- the match ------------------------------------------------------------------------------- */
 
-/* The match as it stands when the script begins; false if its cards cannot lie so. */
+/* The match as it stands when the script begins; false if it cannot be so. */
 static bool begin(struct scripted *game, struct state *state)
 {
     const struct script *script = game->script;
-    if (script->deal_count > 0 && script->deals[0].position.given) {
-        players_begin_deal(game, 0);
-        if (!standing_begin(&game->engine, script, &script->deals[0].position, state,
-                            game->diagnostics))
-            return false;
-        engine_listen(&game->engine, &game->audience, state, game->listener);
-        engine_tell_joined(&game->engine, state);
-        return true;
-    }
+    const struct position *amid = script->deal_count > 0 ? script->deals[0].position : NULL;
+    struct asking asking = scripted_asking(game);
     engine_listen(&game->engine, &game->audience, state, game->listener);
-    card_t pack[CARDS_MAX];
-    struct match_start start = script_match_start(&script->start);
-    start.pack = script->start.pack.given ? pack : NULL;
-    if (start.pack && !stack_gathered(&game->engine, script, pack, game->diagnostics))
+    asking.goes_on = true;
+    if (amid)
+        players_begin_deal(game, 0);
+    if (!engine_begin_position(&asking, amid ? amid : &script->start, state))
         return false;
-    engine_begin_at(&game->engine, state, script->seed, &start);
-    players_begin_deal(game, state->deal);
+    if (!amid)
+        players_begin_deal(game, state->deal);
     return true;
 }
 

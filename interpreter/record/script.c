@@ -102,7 +102,7 @@ struct script *script_create(struct arena *arena, const char *path)
         .seed = 1,
         .seat = {.seat = NO_SEAT},
         .dealer = {.seat = NO_SEAT},
-        .start = {.dealer = NO_SEAT},
+        .start = position_unsaid(),
     };
     return script;
 }

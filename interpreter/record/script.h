@@ -11,13 +11,12 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
-#include "engine/engine.h"
+#include "engine/position.h"
 #include "loader/key.h"
 #include "record/seats.h"
 #include "ruleset/ruleset.h"
 
-#define NO_LINE     255
-#define SUIT_UNSAID 255
+#define NO_LINE 255
 
 /*
  * A call or a card, as written. The call that a text means depends on the step that asks, so it is
@@ -176,33 +175,7 @@ struct match_expectation {
     struct expected_lists remarks;
 };
 
-/* --- beginning in the middle ------------------------------------------------------------------ */
-
-/* What is known of a deal that is under way. What is left open the seed fills. */
-struct script_position {
-    bool given;
-    uint8_t dealer; /* NO_SEAT: as the script starts */
-    uint16_t deal;  /* 0: as the script starts */
-    int passed_out; /* -1: as the script starts */
-    uint8_t leader, declarer, partner;
-    uint8_t contract;
-    uint8_t suits[VARIABLES_MAX]; /* or SUIT_UNSAID */
-    struct script_actions called;
-    struct expected_numbers bids;   /* by seat */
-    struct expected_numbers tricks; /* by seats: the first of a side has won its tricks */
-    struct script_actions taken[SEATS_MAX], gone;
-    struct script_actions hands[SEATS_MAX], trick; /* the hands as they are after these cards */
-    struct script_actions next_hand; /* of the seat that is next, where a case says only that */
-    struct place place;
-};
-
 /* --- cases ------------------------------------------------------------------------------------ */
-
-enum question {
-    QUESTION_WINNER, /* who wins the trick? */
-    QUESTION_LEGAL,  /* which cards of the hand are legal? */
-    QUESTION_SCORE,  /* what does the deal score? */
-};
 
 /* Of cards in one trick that are equal, which one wins. */
 enum equals {
@@ -213,8 +186,8 @@ enum equals {
 
 /* One line of a table. */
 struct script_case {
-    struct script_position position; /* first, so that its keys can be read into a case */
-    enum question question;
+    const struct position *position; /* without these: */
+    enum query question;             /* who wins, which are legal, what is the score? */
     struct script_actions trick, hand;
     struct script_actions answer; /* cards; not given: any */
     enum equals equals;
@@ -226,7 +199,7 @@ struct script_case {
 };
 
 struct script_table {
-    struct script_position given;
+    const struct position *given;
     const struct node *said; /* the same as it is written; NULL: nothing */
     const struct script_case *cases;
     unsigned count;
@@ -238,7 +211,7 @@ struct script_table {
 struct script_deal {
     struct place place;
     struct script_policy policies[SEATS_MAX]; /* for this deal; else those of the script */
-    struct script_position position;          /* only of the first deal of a script */
+    const struct position *position;          /* only of the first deal of a script; or NULL */
     struct script_actions pack;               /* from the top, before the cut */
     struct script_actions hands[SEATS_MAX];
     struct script_actions turn_up, talon;
@@ -251,20 +224,6 @@ struct script_deal {
     bool time_called; /* after the deal */
     struct place time_place;
 };
-
-/* A match that is under way when the script begins. */
-struct script_start {
-    bool given;
-    uint8_t dealer; /* NO_SEAT: as the match begins otherwise */
-    uint16_t deal;  /* the number of the first deal; 0: not said */
-    uint8_t passed_out;
-    int32_t scores[SEATS_MAX];
-    struct script_actions pack; /* as the last deal left it, from the top */
-    struct place place;
-};
-
-/* The same for the engine, with what was not said; without its pack. */
-struct match_start script_match_start(const struct script_start *start);
 
 /* What a script says that was written while its game was played: docs/records.md. */
 struct script_record {
@@ -290,7 +249,7 @@ struct script {
     struct script_seat seat;   /* the seat that the highest in the draw takes */
     struct script_seat dealer; /* the first, where chance names one */
     struct script_record record;
-    struct script_start start;
+    struct position start;           /* of the match, which may be under way */
     const struct script_deal *deals; /* NULL: told by numbers, or only cases are told */
     unsigned deal_count;
     struct action_list actions;

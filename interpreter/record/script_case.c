@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "loader/value.h"
-#include "record/script_position.h"
+#include "record/position_text.h"
 
 /* --- lines of text --------------------------------------------------------------------------- */
 
@@ -127,7 +127,7 @@ static void read_legal_case(struct script_reader *reader, const struct node *car
 
 /* Room for a case for each entry of the value. */
 static struct script_case *begin_cases(struct script_reader *reader, const struct entry *entry,
-                                       enum question question, struct script_table *table)
+                                       enum query question, struct script_table *table)
 {
     unsigned count = entry->value->count;
     struct script_case *cases = arena_alloc(reader->script->arena, count * sizeof *cases);
@@ -141,8 +141,8 @@ static struct script_case *begin_cases(struct script_reader *reader, const struc
 }
 
 /* Lines of text, but for those that are said for other rulesets only. */
-static void read_lines(struct script_reader *reader, const struct entry *lines,
-                       enum question question, struct script_table *table,
+static void read_lines(struct script_reader *reader, const struct entry *lines, enum query question,
+                       struct script_table *table,
                        void (*read)(struct script_reader *reader, const struct node *asked,
                                     const struct node *answer, struct script_case *one))
 {
@@ -175,37 +175,34 @@ static SCRIPT_READER(read_which_are_legal)
 static const struct spelling points_spelling = {
     .word = WORD_NUMBER, .takes = TAKES_SCALAR | TAKES_MAP, .entry = &number_spelling};
 static const struct spelling accounts_spelling = {.takes = TAKES_MAP, .entry = &points_spelling};
-static const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
+const struct spelling ledgers_spelling = {.entry = &accounts_spelling};
 
-static SCRIPT_READER(read_own_ledger)
+SCRIPT_READER(read_own_ledger)
 {
     const struct entry own = {entry->key, script_own_value(script_reader_of(reader), entry->value)};
     if (own.value && check_kind(reader, key, &own))
         read_ledger(reader, key, &own, field);
 }
 
-static const struct key result_keys[] = {
-    FACT_KEYS,
-    {.name = "ledger",
-     .takes = TAKES_MAP,
-     .form = "{North-South: {odd tricks: 2}}",
-     .required = true,
-     .doc = "All lines of the score sheet for those named.",
-     .spelling = &ledgers_spelling,
-     .read = read_own_ledger,
-     .offset = offsetof(struct script_case, ledger)},
-};
-
-static const struct table result_table = {.what = "a result",
-                                          .keys = result_keys,
-                                          .count = sizeof result_keys / sizeof *result_keys,
-                                          .others = &suit_spelling};
-
 /* Whether the result is said for this ruleset, and not only for others. */
 static bool is_asked(const struct script_reader *reader, const struct node *result)
 {
     const struct entry *ledger = tree_find(result, "ledger");
     return !ledger || script_is_asked(reader, ledger->value);
+}
+
+/* What is given holds of the result, too, unless it says otherwise. */
+static void read_result(struct script_reader *reader, const struct entry *entry,
+                        struct script_case *one)
+{
+    struct script_result result = {.position = *one->position};
+    struct position *position = arena_alloc(reader->script->arena, sizeof *position);
+    position_read(reader, &position_result_table, entry, &result.position);
+    *position = result.position;
+    one->place = entry_place(entry);
+    one->result = entry->value;
+    one->position = position;
+    one->ledger = result.ledger;
 }
 
 static SCRIPT_READER(read_what_is_the_score)
@@ -216,29 +213,21 @@ static SCRIPT_READER(read_what_is_the_score)
     (void)key;
     for (uint32_t i = 0; i < entry->value->count; i++) {
         const struct entry *result = &entry->value->entries[i];
-        if (!is_asked(script, result->value))
-            continue;
-        cases[table->count].place = entry_place(result);
-        cases[table->count].result = result->value;
-        script_read_facts(reader, &result_table, result, &cases[table->count++].position);
+        if (is_asked(script, result->value))
+            read_result(script, result, &cases[table->count++]);
     }
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
-static const struct key given_keys[] = {FACT_KEYS};
-
-const struct table script_given_table = {.what = "what is given",
-                                         .keys = given_keys,
-                                         .count = sizeof given_keys / sizeof *given_keys,
-                                         .others = &suit_spelling};
-
 static SCRIPT_READER(read_given)
 {
     struct script_table *table = field;
+    struct position *given = script_position_begin(script_reader_of(reader)->script);
     (void)key;
+    position_read(script_reader_of(reader), &position_given_table, entry, given);
     table->said = entry->value;
-    script_read_facts(reader, &script_given_table, entry, &table->given);
+    table->given = given;
 }
 
 /* An answer, or one for each of several rulesets. */
@@ -251,7 +240,7 @@ static const struct key case_keys[] = {
      .takes = TAKES_MAP,
      .form = "{trumps: H}",
      .doc = "What is so in all cases of the table.",
-     .inside = &script_given_table,
+     .inside = &position_given_table,
      .read = read_given},
     {.name = "who wins",
      .takes = TAKES_MAP,
@@ -274,7 +263,7 @@ static const struct key case_keys[] = {
      .form = "a list of results with their ledgers",
      .doc = "Deals that are over, and what is written for them.",
      .is_verb = true,
-     .inside = &result_table,
+     .inside = &position_result_table,
      .empty = "no case stands here",
      .read = read_what_is_the_score},
 };
@@ -290,9 +279,11 @@ void read_tables(struct reader *reader, const struct key *key, const struct entr
     struct script *script = field;
     unsigned count = entry->value->count;
     struct script_table *tables = arena_alloc(script->arena, count * sizeof *tables);
+    struct position *nothing = script_position_begin(script);
     (void)key;
+    nothing->is_under_way = true;
     for (unsigned i = 0; i < count; i++) {
-        tables[i].given = script_position_unsaid();
+        tables[i].given = nothing;
         read_mapping(reader, &script_case_table, &entry->value->entries[i], &tables[i]);
         script->case_count += tables[i].count;
     }

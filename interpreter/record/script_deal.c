@@ -1,7 +1,7 @@
 /* One deal of a script: its chance, and where its other parts are read. */
 #include "loader/suggest.h"
 #include "loader/value.h"
-#include "record/script_reader.h"
+#include "record/position_text.h"
 
 static void read_hand(struct script_reader *reader, const struct entry *entry,
                       struct script_actions hands[SEATS_MAX])
@@ -142,7 +142,7 @@ static const struct key deal_keys[] = {
      .takes = TAKES_MAP,
      .form = "{trumps: H, hands: {North: H2 S9}}",
      .doc = "The deal is under way: what is known of it.",
-     .inside = &script_position_table,
+     .inside = &position_table,
      .read = read_position,
      .offset = offsetof(struct script_deal, position)},
     {.name = "policies",
@@ -218,13 +218,13 @@ static void check_position(struct script_reader *reader, const struct script_dea
     if (deal->cut)
         dealt = deal->cut_place;
     if (!is_first)
-        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, deal->position.place,
+        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, deal->position->place,
                                  "only the first deal of a script can be under way"),
                         "write another script for it");
     else if (dealt.source)
         diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, dealt,
                                  "nothing is dealt in a deal that is under way"),
-                        deal->position.place, "the position");
+                        deal->position->place, "the position");
 }
 
 void read_deals(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -235,12 +235,13 @@ void read_deals(struct reader *reader, const struct key *key, const struct entry
     struct script_deal *deals = arena_alloc(script->arena, list->count * sizeof *deals);
     (void)key;
     for (uint32_t i = 0; i < list->count; i++) {
-        bool is_gathered = script_gathers(script->rules) && (i > 0 || script->start.pack.given);
+        bool is_gathered =
+            script_gathers(script->rules) && (i > 0 || position_has(&script->start, IN_PACK));
         deals[i].place = list->entries[i].value->place;
         deals[i].cut_by.seat = NO_SEAT;
         read_mapping(reader, &script_deal_table, &list->entries[i], &deals[i]);
         check_pack(script_reader_of(reader), &deals[i], is_gathered);
-        if (deals[i].position.given)
+        if (deals[i].position)
             check_position(script_reader_of(reader), &deals[i], i == 0);
     }
     script->deals = deals;

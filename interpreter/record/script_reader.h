@@ -59,12 +59,14 @@ const struct entry *script_only_pair(struct script_reader *reader, const struct 
 void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
                     const char *const *names, unsigned count);
 
-/* A seat as a number, or all seats of a side as bits; -1, and a diagnostic, if it is neither. */
-int script_seat_number(struct script_reader *reader, const struct node *name);
+/* All seats of a side as bits, or one seat; -1, and a diagnostic, if it is neither. */
 int script_seats_number(struct script_reader *reader, const struct node *name);
 
 /* The number of a contract; 0 for `none`, and for no name after a diagnostic. */
 uint8_t script_contract(struct script_reader *reader, const struct node *name);
+
+/* What the script says of its match, for a position to say more of: in its arena. */
+struct position *script_position_begin(const struct script *script);
 
 /* Hands by seats. */
 void script_hands(struct script_reader *reader, const struct node *map,
@@ -116,11 +118,12 @@ SCRIPT_READER(read_script_cards);      /* struct script_actions */
 SCRIPT_READER(read_draw);              /* struct script_actions, script_seating.c */
 SCRIPT_READER(read_chosen_seat);       /* struct script_seat */
 SCRIPT_READER(read_first_dealer);      /* struct script_seat */
-SCRIPT_READER(read_start);             /* struct script_start, script_start.c */
-SCRIPT_READER(read_position);          /* struct script_position, script_position.c */
+SCRIPT_READER(read_start);             /* struct position, position_text.c */
+SCRIPT_READER(read_position);          /* const struct position * */
 SCRIPT_READER(read_policies);          /* struct script_policy by seat, script_policy.c */
 SCRIPT_READER(read_tables);            /* struct script, script_case.c */
 SCRIPT_READER(read_ledger);            /* struct expected_lists, script_expect.c */
+SCRIPT_READER(read_own_ledger);        /* the same, of several rulesets; script_case.c */
 SCRIPT_READER(read_script_word);       /* struct script_word */
 SCRIPT_READER(read_record);            /* struct script_record, script_record.c */
 SCRIPT_READER(read_items);             /* struct script_deal, script_item.c */
@@ -135,13 +138,12 @@ SCRIPT_READER(read_partner);
 SCRIPT_READER(read_contract);
 
 extern const struct table script_deal_table, script_item_table, deal_expectation_table,
-    match_expectation_table, script_start_table, script_position_table, script_case_table,
-    script_given_table, script_ruleset_table, record_table;
+    match_expectation_table, script_case_table, script_ruleset_table, record_table;
 extern const struct word rest_words[];         /* in place of an item */
 extern const struct word time_called_words[];  /* in place of a number */
 extern const struct spelling numbers_spelling; /* a mapping from names to numbers */
 extern const struct spelling hands_spelling;   /* a mapping from names to cards */
-extern const struct spelling ledger_spelling;
+extern const struct spelling ledger_spelling, ledgers_spelling;
 extern const struct spelling policies_spelling; /* a mapping from seats to policies */
 
 /* A mapping from names to numbers; `who` finds what a name stands for, or -1 with a diagnostic. */

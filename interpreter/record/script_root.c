@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "loader/value.h"
-#include "record/script_reader.h"
+#include "record/position_text.h"
 
 /* --- who and when ---------------------------------------------------------------------------- */
 
@@ -165,7 +165,7 @@ static const struct key script_keys[] = {
      .takes = TAKES_MAP,
      .form = "{dealer: West}",
      .doc = "A match that is under way.",
-     .inside = &script_start_table,
+     .inside = &position_start_table,
      .read = read_start,
      FIELD(start)},
     {.name = "policies",

@@ -81,12 +81,6 @@ uint8_t script_seats(struct script_reader *reader, const struct node *name)
     return seat == NO_SEAT ? 0 : (uint8_t)(1u << seat);
 }
 
-int script_seat_number(struct script_reader *reader, const struct node *name)
-{
-    uint8_t seat = script_seat(reader, name);
-    return seat == NO_SEAT ? -1 : seat;
-}
-
 int script_seats_number(struct script_reader *reader, const struct node *name)
 {
     uint8_t seats = script_seats(reader, name);

@@ -18,6 +18,17 @@ const struct script_item *scripted_item(const struct scripted *game)
     return deal && game->item < deal->item_count ? &deal->items[game->item] : NULL;
 }
 
+struct asking scripted_asking(const struct scripted *game)
+{
+    return (struct asking){
+        .engine = &game->engine,
+        .seed = game->script->seed,
+        .seats = game->script->names.seats,
+        .label = game->script->label,
+        .diagnostics = game->diagnostics,
+    };
+}
+
 /* --- words ----------------------------------------------------------------------------------- */
 
 const char *scripted_seat(const struct scripted *game, unsigned seat)

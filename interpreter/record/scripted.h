@@ -38,6 +38,9 @@ const struct script_deal *scripted_deal(const struct scripted *game);
 /* The entry of its `do` that comes next, or NULL. */
 const struct script_item *scripted_item(const struct scripted *game);
 
+/* A position of the script is asked something: what, the caller says. */
+struct asking scripted_asking(const struct scripted *game);
+
 /* --- what an action means (scripted.c) ------------------------------------------------------- */
 
 /*

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "record/claim.h"
 
 /* The stream of the seed that fills what a script leaves open; the engine's are the deals 0, 1 ...
  */
@@ -75,7 +74,10 @@ static unsigned positions_of_talon(const struct stack *stack, card_t *positions)
 
 static void put(struct stack *stack, unsigned position, const struct script_action *card)
 {
-    card_t copy = claim_card(&stack->claims, card, stack->diagnostics);
+    card_t copy = set_is_empty(card->copies)
+                      ? NO_CARD
+                      : claim_card(&stack->claims, &stack->engine->rules->pack,
+                                   set_first(card->copies), card->place, stack->diagnostics);
     if (copy != NO_CARD)
         stack->order[position] = copy;
 }
@@ -233,19 +235,4 @@ bool stack_pack(const struct engine *engine, const struct state *state, const st
         return false;
     fill(&stack);
     return true;
-}
-
-bool stack_gathered(const struct engine *engine, const struct script *script,
-                    card_t order[CARDS_MAX], struct diagnostics *diagnostics)
-{
-    struct stack stack = {
-        .engine = engine,
-        .script = script,
-        .diagnostics = diagnostics,
-        .order = order,
-    };
-    size_t before = diagnostics_count(diagnostics);
-    memset(order, NO_CARD, CARDS_MAX);
-    put_whole_pack(&stack, &script->start.pack);
-    return diagnostics_count(diagnostics) == before;
 }

@@ -23,13 +23,6 @@ bool stack_pack(const struct engine *engine, const struct state *state, const st
                 const struct script_deal *deal, card_t order[CARDS_MAX],
                 struct diagnostics *diagnostics);
 
-/*
- * Fills `order` with the pack that the script's match starts with, gathered by the deal before it.
- * Cards that do not make up the pack are diagnosed; then the result is false.
- */
-bool stack_gathered(const struct engine *engine, const struct script *script,
-                    card_t order[CARDS_MAX], struct diagnostics *diagnostics);
-
 /* Cuts for TURN_CUT as the deal says; false if it leaves that to the seed. */
 bool stack_cut(const struct engine *engine, struct state *state, const struct script_deal *deal);
 

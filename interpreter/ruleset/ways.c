@@ -126,3 +126,26 @@ void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
     else
         go_on(&walk, contract);
 }
+
+/* --- deals without a score ------------------------------------------------------------------- */
+
+struct abandoning {
+    const struct ruleset *rules;
+    bool found;
+};
+
+static void note_abandon(void *context, const struct way *way)
+{
+    struct abandoning *abandoning = context;
+    enum step_kind kind = abandoning->rules->steps[way->to].kind;
+    abandoning->found |= kind == STEP_ABANDON || kind == STEP_REDEAL;
+}
+
+bool ways_abandon(const struct ruleset *rules)
+{
+    struct abandoning abandoning = {.rules = rules};
+    for (unsigned i = 0; i < rules->step_count; i++)
+        for (unsigned contract = 0; contract <= rules->contract_count; contract++)
+            ways_out(rules, i, contract, note_abandon, &abandoning);
+    return abandoning.found;
+}

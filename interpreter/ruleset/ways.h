@@ -23,4 +23,7 @@ struct way {
 void ways_out(const struct ruleset *rules, unsigned step, unsigned contract,
               void (*found)(void *context, const struct way *way), void *context);
 
+/* Whether a deal can be abandoned, as far as the ways through it tell. */
+bool ways_abandon(const struct ruleset *rules);
+
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/midway.h"
+#include "engine/position.h"
 
 #define FROM 0 /* sides of what both have in common */
 #define TO   1
@@ -28,19 +28,6 @@ card_t counterpart_card(const struct counterpart *counterpart, unsigned card)
 {
     card_t number = counterpart->common.card_of[FROM][card];
     return number == NO_CARD ? NO_CARD : counterpart->common.cards[number].number[TO];
-}
-
-/* False if one of them is lacking. */
-static bool all_cards(const struct counterpart *counterpart, struct set cards, struct set *others)
-{
-    *others = (struct set){{0, 0}};
-    SET_EACH(card, cards) {
-        card_t other = counterpart_card(counterpart, card);
-        if (other == NO_CARD)
-            return false;
-        set_add(others, other);
-    }
-    return true;
 }
 
 /* --- what is known of the deal --------------------------------------------------------------- */
@@ -89,78 +76,77 @@ static bool take_suits(const struct common *common, const struct state *state, u
     return false;
 }
 
-/* Everything but cards and tricks. */
-static bool take_facts(const struct counterpart *counterpart, const struct state *state,
-                       struct position *position)
+/* Cards by the numbers of the other pack; false if it lacks one. */
+static bool take_cards(const struct counterpart *counterpart, struct position *position)
+{
+    for (unsigned i = 0; i < position->card_count; i++) {
+        position->cards[i].card = counterpart_card(counterpart, position->cards[i].card);
+        if (position->cards[i].card == NO_CARD)
+            return false;
+    }
+    return true;
+}
+
+/* Whether who bid no number might have bid one, or nobody declared, is no business of this game. */
+static void leave_open(struct position *position)
+{
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        if (position->bid[seat] == NO_BID)
+            position->bid[seat] = BID_UNSAID;
+    if (position->declarer == NO_SEAT)
+        position->declarer = SEAT_UNSAID;
+}
+
+/* The position of a state, as the other rules have it. */
+static bool take_position(const struct counterpart *counterpart, const struct state *state,
+                          struct position *position)
 {
     const struct common *common = &counterpart->common;
     unsigned contract = common_contract(common, state->contract);
-    *position = (struct position){
-        .contract = common->contracts[contract].number[TO],
-        .declarer = state->declarer,
-        .partner = state->partner,
-        .leader = NO_SEAT,
-        .called_card = NO_CARD,
-    };
-    memcpy(position->bid, state->bid, sizeof position->bid);
-    bool is_known = contract == 0 || position->contract != 0;
-    if (!is_known || state->contract != state->settled || state->trumps_by_lead)
+    *position = position_of(counterpart->from, state);
+    position->contract = common->contracts[contract].number[TO];
+    if ((contract > 0 && position->contract == 0) || state->contract != state->settled ||
+        state->trumps_by_lead)
         return false;
+    leave_open(position);
+    if (!counterpart->same_accounts)
+        memset(position->match.score, 0, sizeof position->match.score);
     if (state->called_card != NO_CARD)
-        position->called_card = counterpart_card(counterpart, state->called_card);
-    return take_suits(common, state, contract, position);
+        position->called = counterpart_card(counterpart, state->called_card);
+    return take_suits(common, state, contract, position) && take_cards(counterpart, position);
 }
 
-static void begin(const struct counterpart *counterpart, const struct state *state,
-                  const struct position *position, struct state *other)
+static bool begin(const struct counterpart *counterpart, const struct position *position,
+                  enum query question, struct state *other)
 {
-    struct match_start start = {
-        .dealer = state->dealer,
-        .deal = state->deal,
-        .passed_out = state->passed_out,
-    };
-    bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-    if (counterpart->same_accounts)
-        memcpy(start.score, is_over ? state->score_before : state->score, sizeof start.score);
-    engine_begin_midway(counterpart->to, other, 0, &start, position);
+    struct diagnostics *diagnostics = diagnostics_create(); /* nobody reads why not */
+    const struct asking asking = {
+        .engine = counterpart->to, .question = question, .diagnostics = diagnostics};
+    bool stands = engine_begin_position(&asking, position, other);
+    diagnostics_destroy(diagnostics);
+    return stands;
 }
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
-/* Of the first tricks of a deal the winners and the cards, as a position has them: seat by seat. */
-static bool take_tricks(const struct counterpart *counterpart, const struct state *state,
-                        unsigned tricks, struct position *position, card_t *gone)
+/* The state before a trick, complete or not: its cards are in the hands from which they came. */
+static struct state before_trick(const struct ruleset *rules, const struct state *state,
+                                 unsigned trick, unsigned count)
 {
-    unsigned players = counterpart->from->players, count = 0;
-    for (unsigned seat = 0; seat < players; seat++)
-        for (unsigned trick = 0; trick < tricks; trick++) {
-            if (state->winner[trick] != seat)
-                continue;
-            position->tricks_won[seat]++;
-            for (unsigned i = 0; i < players; i++) {
-                card_t card = counterpart_card(counterpart, state->played[trick * players + i]);
-                if (card == NO_CARD)
-                    return false;
-                gone[count++] = card;
-            }
-        }
-    position->gone = gone;
-    return true;
-}
-
-/* The cards of a trick, complete or not, go back to the hands from which they came. */
-static bool give_back(const struct counterpart *counterpart, const struct state *state,
-                      unsigned trick, unsigned count, struct position *position)
-{
-    unsigned players = counterpart->from->players, seat = state->leader[trick];
+    struct state then = *state;
+    unsigned seat = state->leader[trick];
+    then.trick = (uint8_t)trick;
+    then.in_trick = 0;
+    if (state->turn != TURN_CARD)
+        memcpy(then.score, state->score_before, sizeof then.score);
+    then.turn = TURN_CARD;
+    if (count > 0)
+        then.actor = (uint8_t)seat;
     for (unsigned i = 0; i < count; i++) {
-        card_t card = counterpart_card(counterpart, state->played[trick * players + i]);
-        if (card == NO_CARD)
-            return false;
-        set_add(&position->hand[seat], card);
-        seat = counterpart->from->next_seat[seat];
+        set_add(&then.hand[seat], state->played[trick * rules->players + i]);
+        seat = rules->next_seat[seat];
     }
-    return true;
+    return then;
 }
 
 /* Plays the cards of a trick; false if the other rules refuse one. */
@@ -181,18 +167,10 @@ bool counterpart_turn(const struct counterpart *counterpart, const struct state 
                       struct state *other)
 {
     struct position position;
-    card_t gone[CARDS_MAX];
-    if (!take_facts(counterpart, state, &position) ||
-        !take_tricks(counterpart, state, state->trick, &position, gone))
-        return false;
-    for (unsigned seat = 0; seat < counterpart->from->players; seat++)
-        if (!all_cards(counterpart, state->hand[seat], &position.hand[seat]))
-            return false;
-    if (!give_back(counterpart, state, state->trick, state->in_trick, &position))
-        return false;
-    position.leader = state->in_trick ? state->leader[state->trick] : state->actor;
-    begin(counterpart, state, &position, other);
-    return play_on(counterpart, state, state->trick, state->in_trick, other) &&
+    const struct state then = before_trick(counterpart->from, state, state->trick, state->in_trick);
+    return take_position(counterpart, &then, &position) &&
+           begin(counterpart, &position, QUESTION_LEGAL, other) &&
+           play_on(counterpart, state, state->trick, state->in_trick, other) &&
            other->turn == TURN_CARD && other->actor == state->actor;
 }
 
@@ -201,28 +179,23 @@ bool counterpart_trick(const struct counterpart *counterpart, const struct state
                        unsigned trick, struct state *other)
 {
     struct position position;
-    card_t gone[CARDS_MAX];
     unsigned players = counterpart->from->players;
-    if (!take_facts(counterpart, state, &position) ||
-        !take_tricks(counterpart, state, trick, &position, gone) ||
-        !give_back(counterpart, state, trick, players, &position))
-        return false;
-    position.leader = state->leader[trick];
-    begin(counterpart, state, &position, other);
-    return play_on(counterpart, state, trick, players, other);
+    struct state then = *state;
+    memset(then.hand, 0, sizeof then.hand);
+    then = before_trick(counterpart->from, &then, trick, players);
+    return take_position(counterpart, &then, &position) &&
+           begin(counterpart, &position, QUESTION_WINNER, other) &&
+           play_on(counterpart, state, trick, players, other);
 }
 
 bool counterpart_result(const struct counterpart *counterpart, const struct state *state,
                         struct state *other)
 {
     struct position position;
-    card_t gone[CARDS_MAX];
-    if (!counterpart->same_cards || !counterpart->same_accounts ||
-        !take_facts(counterpart, state, &position) ||
-        !take_tricks(counterpart, state, state->trick, &position, gone))
-        return false;
-    begin(counterpart, state, &position, other);
-    return (other->turn == TURN_NEXT_DEAL || other->turn == TURN_OVER) && !other->abandoned;
+    return counterpart->same_cards && counterpart->same_accounts &&
+           take_position(counterpart, state, &position) &&
+           begin(counterpart, &position, QUESTION_SCORE, other) &&
+           (other->turn == TURN_NEXT_DEAL || other->turn == TURN_OVER) && !other->abandoned;
 }
 
 /* --- calls ----------------------------------------------------------------------------------- */

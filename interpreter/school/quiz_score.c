@@ -225,23 +225,10 @@ static const char *lacks(const struct ruleset *rules)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
-/* Whether the deal says all that the lines ask: of another game's deal it may be too little. */
-static bool is_all_known(const struct ruleset *rules, const struct state *state)
-{
-    struct needs needs = needs_of(rules, state);
-    bool has_all_bids = true;
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        has_all_bids &= state->bid[seat] != NO_BID;
-    if (needs_role_with(&needs, ROLE_OF_DECLARER) && state->declarer == NO_SEAT)
-        return false;
-    return has_all_bids || !needs.bids_of_others;
-}
-
 static struct verdict verdict(struct maker *maker, const struct occasion *occasion)
 {
     struct ledger ledger;
-    if (maker->engine.rules->line_count == 0 ||
-        !is_all_known(maker->engine.rules, &occasion->state))
+    if (maker->engine.rules->line_count == 0)
         return (struct verdict){.words = NULL};
     engine_ledger(&maker->engine, &occasion->state, &ledger);
     struct account account = account_of(&ledger, occasion->who);

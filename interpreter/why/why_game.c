@@ -7,7 +7,6 @@
 #include "record/call.h"
 #include "record/case_told.h"
 #include "record/play.h"
-#include "record/standing.h"
 #include "why/why.h"
 
 /* A game that is told while it is played. */
@@ -314,29 +313,46 @@ static void tell_one(struct told_game *game, const struct state *state)
     why_action(&game->why, state, set_first(set_is_empty(held) ? game->card : held));
 }
 
-static void tell_position(struct told_game *game, const struct script_position *position,
+static void tell_position(struct told_game *game, const struct position *position,
                           const struct state *state)
 {
     if (game->wish->score && (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER))
         tell_ledger(game, state);
-    else if (position->next_hand.given && game->wish->card)
+    else if (position->says_next_hand && game->wish->card)
         tell_one(game, state);
-    else if (position->next_hand.given)
+    else if (position->says_next_hand)
         why_hand(&game->why, state);
-    else if (position->trick.given)
+    else if (position->says_trick)
         tell_case_of_trick(game, state);
 }
 
-bool why_position(const struct script *script, const struct script_position *position,
+/* What has to be known of it. */
+static enum query question_of(const struct position *position, const struct why_wish *wish)
+{
+    if (position->says_next_hand)
+        return QUESTION_LEGAL;
+    if (!wish->score)
+        return QUESTION_WINNER;
+    return QUESTION_SCORE;
+}
+
+bool why_position(const struct script *script, const struct position *position,
                   const struct why_wish *wish, struct page *page, struct diagnostics *diagnostics)
 {
     struct told_game game = {.script = script, .wish = wish, .page = page, .names = script->names};
     struct engine engine = {.rules = script->rules,
                             .hooks = hooks_open(script->rules, diagnostics)};
+    const struct asking asking = {
+        .engine = &engine,
+        .seed = script->seed,
+        .question = question_of(position, wish),
+        .goes_on = wish->score && position->says_trick,
+        .seats = script->names.seats,
+        .diagnostics = diagnostics,
+    };
     struct state state;
     page_title(page, script->title);
-    bool stands = find_card(&game, diagnostics) &&
-                  standing_begin(&engine, script, position, &state, diagnostics);
+    bool stands = find_card(&game, diagnostics) && engine_begin_position(&asking, position, &state);
     if (stands) {
         begin_reasons(&game, &engine, state.trick);
         tell_position(&game, position, &state);

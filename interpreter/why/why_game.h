@@ -34,7 +34,7 @@ bool why_game(const struct script *script, const struct why_wish *wish, struct p
  * The same of a position that was described: its score, if that is asked for; else the hand that
  * is next, or one card of it; else its trick. False, with a diagnostic, if it cannot be so.
  */
-bool why_position(const struct script *script, const struct script_position *position,
+bool why_position(const struct script *script, const struct position *position,
                   const struct why_wish *wish, struct page *page, struct diagnostics *diagnostics);
 
 #endif

@@ -2,7 +2,7 @@
 #include "engine/fixture.h"
 
 #include "belief/belief.h"
-#include "engine/midway.h"
+#include "engine/position.h"
 
 #define SCORE                                                                                      \
     "score: {tricks: {to: each, points: tricks}}\n"                                                \
@@ -86,18 +86,20 @@ static void test_a_deal_that_begins_in_the_middle(void **unused)
 {
     (void)unused;
     struct game *game = game_open("whist", 4, NULL);
-    struct match_start start = {.dealer = 0, .deal = 1};
-    struct position position = {.declarer = NO_SEAT,
-                                .partner = NO_SEAT,
-                                .leader = 1,
-                                .called_card = NO_CARD,
-                                .suits = {0, SUIT_NONE, SUIT_NONE, SUIT_NONE}};
+    struct position position = position_unsaid();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct asking asking = {
+        .engine = &game->engine, .seed = 1, .goes_on = true, .diagnostics = diagnostics};
     static const char *const hands[] = {"SA SK", "HA HK", "DA DK", "CA CK"};
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        position.bid[seat] = NO_BID;
+    position.is_under_way = true;
+    position.match.dealer = 0;
+    position.leader = 1;
+    position.suits[0] = 0;
     for (unsigned seat = 0; seat < 4; seat++)
-        position.hand[seat] = cards_named(game, hands[seat]);
-    engine_begin_midway(&game->engine, &game->state, 1, &start, &position);
+        position_put_all(&position, IN_HAND, seat, cards_named(game, hands[seat]));
+    position.hands = 0xf;
+    assert_true(engine_begin_position(&asking, &position, &game->state));
+    diagnostics_destroy(diagnostics);
     play(game, "HA");
     struct belief *belief = belief_create(&game->engine);
     struct view view = seen_from(game, 2);

@@ -161,8 +161,7 @@ static void test_the_oldest_answers_are_forgotten(void **state)
     struct diagnostics *diagnostics = diagnostics_create();
     const struct ruleset *rules = talk->table->opened.rules;
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-    struct hosting wishes = {
-        .seed = 3, .start = {.dealer = NO_SEAT, .deal = 1}, .history_most = REMEMBERED};
+    struct hosting wishes = {.seed = 3, .start = position_unsaid(), .history_most = REMEMBERED};
     struct hosted hosted;
     unsigned count = 0, kept;
     (void)state;
@@ -380,8 +379,8 @@ static void ask_before_there_is_a_dealer(const char *ruleset, const char *join)
 static void test_before_there_is_a_dealer(void **state)
 {
     (void)state;
-    ask_before_there_is_a_dealer("whist", "{\"op\": \"join\"}");
-    ask_before_there_is_a_dealer("whist", "{\"op\": \"join\", \"seat\": \"North\"}");
+    ask_before_there_is_a_dealer("noms", "{\"op\": \"join\"}");
+    ask_before_there_is_a_dealer("noms", "{\"op\": \"join\", \"seat\": \"North\"}");
     ask_before_there_is_a_dealer("nimby", "{\"op\": \"join\"}");
 }
 
@@ -390,6 +389,9 @@ static void test_a_deal_that_is_not_said(void **state)
 {
     (void)state;
     struct talk *talk = talk_begin("whist", 0);
+    talk_refused(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"passed-out\": 2"), "member");
+    talk_end(talk);
+    talk = talk_begin("noms", 4);
     talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\", \"passed-out\": 2"));
     talk_expect(talk, "{\"op\": \"join\"}", "\"event\":\"deal\",\"number\":2,\"deal\":3");
     talk_end(talk);

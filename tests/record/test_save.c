@@ -179,7 +179,7 @@ static void test_games_of_every_ruleset_replay(void **state)
 /* Whether it tells a game from its beginning. */
 static bool tells_a_game(const struct script *script)
 {
-    bool is_standing = script->deal_count > 0 && script->deals[0].position.given;
+    bool is_standing = script->deal_count > 0 && script->deals[0].position;
     return script_has_game(script) && !is_standing && script->table_count == 0;
 }
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "record/standing.h"
+#include "engine/position.h"
 
 #define WHIST "eldest: 1\nruleset: whist\nstart: {dealer: West}\n"
 
@@ -20,8 +20,13 @@ static struct stood stand(const char *text)
         .rules = script->rules,
         .hooks = hooks_open(script->rules, stood.game.diagnostics),
     };
-    assert_true(standing_begin(&stood.engine, script, &script->deals[0].position, &stood.state,
-                               stood.game.diagnostics));
+    const struct asking asking = {
+        .engine = &stood.engine,
+        .seed = script->seed,
+        .goes_on = true,
+        .diagnostics = stood.game.diagnostics,
+    };
+    assert_true(engine_begin_position(&asking, script->deals[0].position, &stood.state));
     return stood;
 }
 
@@ -99,8 +104,10 @@ static void test_a_position_has_a_dealer_of_its_own(void **state)
 /* The trumps of the third deal of Big Ships are diamonds; its dealer's left leads. */
 static void test_trumps_go_by_the_deal(void **state)
 {
-    struct stood stood = stand("eldest: 1\nruleset: big-ships\ndeals:\n"
-                               "  - position: {deal: 3, hands: {North: C2 C3}}\n    do: [rest]\n");
+    struct stood stood =
+        stand("eldest: 1\nruleset: big-ships\ndeals:\n"
+              "  - position: {deal: 3, hands: {North: C2 C3},\n"
+              "      bids: {North: 0, East: 1, South: 1, West: none}}\n    do: [rest]\n");
     int diamonds = pack_find_suit(&stood.engine.rules->pack, "D");
     (void)state;
     assert_int_equal(stood.state.suits[0], diamonds);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "record/script_described.h"
+#include "record/position_text.h"
 #include "why/why_game.h"
 
 /* Paths are relative to the repository, where main goes first. */
@@ -22,7 +22,7 @@ static char *told_of(const char *ruleset, const struct described *described,
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
     struct load_request request = {.players = 0};
-    struct script_position position;
+    struct position position;
     struct page *page = page_create(arena);
     struct ruleset *rules = ruleset_open(ruleset, folders, &request, diagnostics);
     assert_non_null(rules);
@@ -166,7 +166,8 @@ static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
            "8. \"stake\" (\"worth\"): 8. \"worth\" (the declarer's bid): 8. "
            "(nominated-partner.yaml:34)\n");
     expect("big-ships",
-           &(struct described){.given = "bids: {North: 2}, tricks: {North: 2, East: 8}"},
+           &(struct described){.given = "bids: {North: 2, East: 7, South: 1, "
+                                        "West: 1}, tricks: {North: 2, East: 8}"},
            "- exact bid: 10 points to North, since their tricks equal their bid. Their tricks: 2. "
            "Their bid: 2. (nomination-whist.yaml:26)\n");
 }
