@@ -56,6 +56,11 @@ void operate_hint(struct session *session, const struct request *request)
         refuse(session, request, ERROR_TURN, "there are no hints for a seat");
         return;
     }
+    if (session->table->wish.is_shared && session->hint_after == hosted->ply + 1) {
+        refuse(session, request, ERROR_TURN, "you have had a hint for this, and others wait");
+        return;
+    }
+    session->hint_after = hosted->ply + 1;
     view_of(hosted->engine.rules, &hosted->state, hosted->state.actor, &view);
     struct computer *computer =
         computer_create(hosted->engine.rules, wishes.players[0].kind, wishes.players[0].budget, 1);

@@ -67,6 +67,7 @@ struct session {
     bool looks_on;
     uint8_t seats; /* a bit for each that it plays */
     unsigned wrong_tokens;
+    unsigned hint_after; /* the ply behind the last that it had a hint at */
 };
 
 /* --- the table (table.c) --------------------------------------------------------------------- */

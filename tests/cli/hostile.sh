@@ -77,6 +77,8 @@ while read -r verb; do
         for value in '' x -1 0 99999999999999999999 1.5 '0x10' folder "$long"; do
             turn=$((turn + 1))
             is_tried "$turn" || continue
+            # Whoever can listen waits for somebody to come: tests/protocol/several.py tries that.
+            [ "$flag" != --listen ] || value=missing/$value
             # One word for each is meant.
             # shellcheck disable=SC2046
             ends_well "$verb" $(usual "$verb") "$flag" "$value"

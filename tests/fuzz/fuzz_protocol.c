@@ -1,6 +1,7 @@
 /*
- * Says an input, line by line, to tables of two games. Whatever it is, each line but an empty one
- * is answered, and one that is refused has changed nothing.
+ * Says an input, line by line, to tables of two games, and to one of several clients, each line by
+ * another of them. Whatever it is, each line but an empty one is answered, and one that is refused
+ * has changed nothing.
  */
 #include "case.h"
 
@@ -11,68 +12,87 @@
 #include "engine/open.h"
 #include "protocol/table.h"
 
-/* What a table has said to the last line. */
+#define CLIENTS    3
+#define MOVES_MOST 2000 /* that a table makes by itself before the next line is said */
+
+/* Somebody at a table, and what was said to them since. */
 struct ear {
     FILE *out;
     char *text;
     size_t length;
+    struct session *session;
 };
 
-static void say(struct hosted_table *table, struct session *session, struct ear *ear,
-                const char *line, size_t length)
+/* A table that stays open: each input begins with a match of its own. */
+struct hall {
+    struct arena *arena;
+    struct hosted_table *table;
+    struct ear ears[CLIENTS];
+    unsigned count; /* of those who are there; the first is the host */
+};
+
+static void say(struct hall *hall, unsigned who, const char *line, size_t length)
 {
     static const char error[] = "{\"error\":";
-    const struct hosted *hosted = table_hosted(table);
+    struct ear *ear = &hall->ears[who];
+    const struct hosted *hosted = table_hosted(hall->table);
     const struct hosted before = *hosted;
     rewind(ear->out);
-    session_hear(session, line, length);
+    session_hear(ear->session, line, length);
     fflush(ear->out);
     if ((ear->length == 0) != (length == 0))
         abort(); /* not answered, or an empty line was */
     if (length && memcmp(ear->text, error, sizeof error - 1) == 0 &&
         memcmp(&before, hosted, sizeof before) != 0)
         abort(); /* refused, but not without effect */
+    for (unsigned i = 0; i < MOVES_MOST && table_go_on(hall->table); i++)
+        continue;
 }
 
-/* A table that stays open: each input begins with a match of its own. */
-struct hall {
-    struct arena *arena;
-    struct ear ear;
-    struct hosted_table *table;
-    struct session *session;
-};
+/* A client of a shared table who leaves, and another who comes. */
+static void come(struct hall *hall, unsigned who)
+{
+    struct ear *ear = &hall->ears[who];
+    session_close(ear->session);
+    rewind(ear->out);
+    ear->session = session_open(hall->table, ear->out, who == 0);
+}
 
-static void open_hall(struct hall *hall, const char *ruleset)
+static void open_hall(struct hall *hall, const char *ruleset, bool is_shared)
 {
     hall->arena = arena_create();
-    hall->ear.out = open_memstream(&hall->ear.text, &hall->ear.length);
     struct table_wish wish = {.opening = {.name = ruleset, .folders = ruleset_folders(hall->arena)},
-                              .seed = 1};
+                              .seed = 1,
+                              .is_shared = is_shared};
     hall->table = table_open(&wish);
     if (!table_is_open(hall->table))
         abort();
-    hall->session = session_open(hall->table, hall->ear.out, true);
+    hall->count = is_shared ? CLIENTS : 1;
+    for (unsigned i = 0; i < hall->count; i++)
+        hall->ears[i].out = open_memstream(&hall->ears[i].text, &hall->ears[i].length);
 }
 
 static void converse(struct hall *hall, const char *text, const char *end)
 {
     static const char begin[] = "{\"op\":\"new\",\"seed\":1}";
-    say(hall->table, hall->session, &hall->ear, begin, strlen(begin));
-    while (text < end) {
+    for (unsigned i = 0; i < hall->count; i++)
+        come(hall, i);
+    say(hall, 0, begin, strlen(begin));
+    for (unsigned number = 0; text < end; number++) {
         const char *newline = memchr(text, '\n', (size_t)(end - text));
         const char *stop = newline ? newline : end;
-        say(hall->table, hall->session, &hall->ear, text, (size_t)(stop - text));
+        say(hall, number % hall->count, text, (size_t)(stop - text));
         text = stop + 1;
     }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct hall halls[2];
-    static const char *const rulesets[2] = {"nimby", "noms"};
-    for (unsigned i = 0; i < 2; i++) {
-        if (!halls[i].session)
-            open_hall(&halls[i], rulesets[i]);
+    static struct hall halls[3];
+    static const char *const rulesets[3] = {"nimby", "noms", "whist"};
+    for (unsigned i = 0; i < 3; i++) {
+        if (!halls[i].table)
+            open_hall(&halls[i], rulesets[i], i == 2);
         converse(&halls[i], (const char *)data, (const char *)data + size);
     }
     return 0;

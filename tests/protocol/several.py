@@ -276,6 +276,10 @@ check("a player has its own view", north.ask("view", seat="East")["error"] == "r
 check("and no record while it lasts", north.ask("save")["error"] == "rights")
 check("and takes nothing back that may not be", north.ask("undo")["error"] == "undo")
 check("and fines nobody", north.ask("call-time")["error"] == "rights")
+actor = {"North": north, "East": east}[turn["seat"]]
+check("a hint keeps others waiting: there is one a decision",
+      actor.ask("hint", player="thinker:50").get("ok") == "hint" and
+      actor.ask("hint", player="thinker:50").get("error") == "turn")
 check("and does not deal", north.ask("chance")["error"] == "rights")
 check("the host may look at everything", len(server.host.ask("view")["view"]["hands"]) == 4)
 check("and see the record", "record" in server.host.ask("save"))
