@@ -304,8 +304,13 @@ void operate_save(struct session *session, const struct request *request)
                "a record shows all cards: it is to be had when the match is over");
         return;
     }
+    if (hosted->wishes.start.is_under_way) {
+        refuse(session, request, ERROR_TURN,
+               "a match that begins in the middle of a deal cannot be recorded");
+        return;
+    }
     if (history_first(hosted->history) > 0 || history_end(hosted->history) == 0) {
-        refuse(session, request, ERROR_UNDO, "the beginning of the match is forgotten");
+        refuse(session, request, ERROR_TURN, "the beginning of the match is forgotten");
         return;
     }
     struct json *json = answer_begin(session, request);

@@ -250,6 +250,121 @@ static void test_a_match_to_its_end(void **state)
     }
 }
 
+/* --- what is told ---------------------------------------------------------------------------- */
+
+#define ACT(action) "{\"op\": \"act\", \"action\": \"" action "\"}"
+
+/* Four are passed on to the left in the first deal: East gets them, who is told so at the end. */
+static struct talk *north_to_give(void)
+{
+    struct talk *talk = talk_begin("anti-trump", 0);
+    talk_tell(talk, NEW_BY_CLIENT("\"dealer\": \"West\""));
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_tell(talk, "{\"op\": \"chance\", \"hands\": {\"North\": \"SA SK SQ SJ S10\", "
+                    "\"East\": \"CA CK CQ CJ C10\", \"South\": \"DA DK DQ DJ D10\", "
+                    "\"West\": \"D9 D8 D7 D6 D5\"}, \"talon\": \"C9\"}");
+    for (unsigned i = 0; i < 3; i++)
+        talk_tell(talk, ACT("bid 0"));
+    talk_expect(talk, ACT("bid 1"),
+                "\"to\":\"give\",\"step\":\"exchange\",\"cards\":4,\"receiver\":\"East\",");
+    return talk;
+}
+
+static void test_a_giver_is_told_how_many_and_to_whom(void **state)
+{
+    (void)state;
+    struct talk *talk = north_to_give();
+    talk_expect(talk, ACT("SA"), "\"cards\":3,\"receiver\":\"East\",\"legal\":[\"SK\",");
+    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"North\"}",
+                "\"aside\":{\"North\":{\"count\":1,\"cards\":[\"SA\"]}}");
+    talk_expect(talk, "{\"op\": \"view\", \"seat\": \"East\"}",
+                "\"aside\":{\"North\":{\"count\":1}}");
+    talk_end(talk);
+}
+
+static void test_what_was_given_and_received_is_in_the_view(void **state)
+{
+    static const char *const cards[] = {"SA", "SK", "SQ", "SJ", "CA", "CK", "CQ", "CJ",
+                                        "DA", "DK", "DQ", "DJ", "D9", "D8", "D7", "D6"};
+    (void)state;
+    struct talk *talk = north_to_give();
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++)
+        talk_tell(talk, arena_format(talk->arena, ACT("%s"), cards[i]));
+    talk_expect(
+        talk, "{\"op\": \"view\", \"seat\": \"East\"}",
+        "\"given\":{\"East\":{\"count\":4,\"cards\":[\"CA\",\"CK\",\"CQ\",\"CJ\"]}},"
+        "\"received\":{\"North\":{\"count\":4,\"from\":\"West\"},"
+        "\"East\":{\"count\":4,\"cards\":[\"SA\",\"SK\",\"SQ\",\"SJ\"],\"from\":\"North\"},");
+    talk_end(talk);
+}
+
+/* Nobody bids less than ten, or more than there are tricks: that is the rule of the bid. */
+static void test_a_bid_out_of_bounds_is_refused_by_its_rule(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("noms", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"seed\": 1, \"start\": {\"dealer\": \"West\"}}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_refused(talk, ACT("bid 3"), "illegal");
+    talk_expect(talk, ACT("14"),
+                "\"message\":\"'14' is refused by 'bid'\",\"rule\":\"bid\",\"file\"");
+    talk_refused(talk, ACT("bid high"), "action");
+    talk_refused(talk, ACT("SA"), "action");
+    talk_end(talk);
+}
+
+/* Two seats of one client: each event for each of them, of which neither sees the other's. */
+static void test_a_client_of_two_seats(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk, "{\"op\": \"new\", \"seats\": {\"North\": \"client\", \"South\": \"client\", "
+                    "\"East\": \"rollout:2\"}}");
+    talk_tell(talk, "{\"op\": \"join\", \"seat\": \"North\"}");
+    talk_refused(talk, "{\"op\": \"view\"}", "join"); /* South is not there */
+    talk_refused(talk, "{\"op\": \"join\", \"seat\": \"East\"}", "join");
+    const char *said = talk_ask(talk, "{\"op\": \"join\", \"seat\": \"South\"}");
+    assert_non_null(strstr(said, "\"as\":\"North\",\"deal\":1,\"hands\":{\"North\":["));
+    assert_non_null(strstr(said, "\"as\":\"South\",\"deal\":1,\"hands\":{\"South\":["));
+    assert_null(strstr(said, "\"East\":[\""));
+    const char *act = first_legal(talk, said);
+    assert_non_null(act);
+    assert_non_null(first_legal(talk, talk_ask(talk, act)));
+    talk_tell(talk, "{\"op\": \"view\", \"seat\": \"South\"}");
+    talk_refused(talk, "{\"op\": \"view\", \"seat\": \"East\"}", "rights");
+    talk_end(talk);
+}
+
+/* Nothing but answers: what has come of them is asked for, and is all there. */
+static void test_who_is_terse_hears_answers_only(void **state)
+{
+    (void)state;
+    struct talk *talk = east_to_follow();
+    talk_tell(talk, "{\"op\": \"terse\", \"on\": true}");
+    assert_string_equal(talk_ask(talk, ACT("H2")), "{\"ok\":\"act\",\"ply\":3,\"events\":7}\n");
+    assert_string_equal(talk_ask(talk, "{\"op\": \"undo\"}"),
+                        "{\"ok\":\"undo\",\"ply\":2,\"events\":8}\n");
+    assert_string_equal(talk_ask(talk, "{\"op\": \"events\", \"from\": 6}"),
+                        "{\"ok\":\"events\",\"from\":6,\"next\":8,\"events\":8}\n"
+                        "{\"event\":\"undone\",\"number\":7,\"from\":6,\"ply\":2}\n");
+    talk_end(talk);
+}
+
+static void test_no_record_of_a_deal_in_its_middle(void **state)
+{
+    (void)state;
+    struct talk *talk = talk_begin("whist", 0);
+    talk_tell(talk,
+              "{\"op\": \"new\", \"start\": {\"dealer\": \"West\", \"trumps\": \"S\", \"hands\": "
+              "{\"North\": \"SA\", \"East\": \"HA\", \"South\": \"DA\", \"West\": \"CA\"}}}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_refused(talk, "{\"op\": \"save\"}", "turn");
+    talk_tell(talk, "{\"op\": \"new\", \"start\": {\"dealer\": \"West\"}}");
+    talk_tell(talk, "{\"op\": \"join\"}");
+    talk_expect(talk, "{\"op\": \"save\"}", "{\"ok\":\"save\",\"record\":\"eldest: 1");
+    talk_end(talk);
+}
+
 /* --- new matches ----------------------------------------------------------------------------- */
 
 static void test_a_match_under_way(void **state)
@@ -433,6 +548,12 @@ int main(void)
         cmocka_unit_test(test_the_oldest_answers_are_forgotten),
         cmocka_unit_test(test_a_seat_may_undo_where_it_is_allowed),
         cmocka_unit_test(test_a_match_to_its_end),
+        cmocka_unit_test(test_a_giver_is_told_how_many_and_to_whom),
+        cmocka_unit_test(test_what_was_given_and_received_is_in_the_view),
+        cmocka_unit_test(test_a_bid_out_of_bounds_is_refused_by_its_rule),
+        cmocka_unit_test(test_a_client_of_two_seats),
+        cmocka_unit_test(test_who_is_terse_hears_answers_only),
+        cmocka_unit_test(test_no_record_of_a_deal_in_its_middle),
         cmocka_unit_test(test_a_match_under_way),
         cmocka_unit_test(test_before_there_is_a_dealer),
         cmocka_unit_test(test_a_deal_that_is_not_said),
