@@ -153,8 +153,9 @@ const char *tree_yaml(struct arena *arena, const struct node *tree)
 {
     bool is_map = tree->kind == NODE_MAP;
     const char *list = "";
+    bool is_number = !tree->quoted && yaml_plain(tree->text) == PLAIN_INTEGER;
     if (tree->kind == NODE_SCALAR)
-        return yaml_scalar(arena, tree->text);
+        return is_number ? tree->text : yaml_scalar(arena, tree->text);
     for (uint32_t i = 0; i < tree->count; i++) {
         const struct entry *entry = &tree->entries[i];
         const char *value = tree_yaml(arena, entry->value);

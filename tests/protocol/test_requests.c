@@ -67,6 +67,11 @@ static const struct wrong never_right[] = {
     {"{\"op\": \"new\", \"start\": {\"scores\": {\"North-South\": 9999999}}}", "member"},
     {"{\"op\": \"new\", \"start\": {\"scores\": {\"North-South\": 7}}}", "member"}, /* 5 is game */
     {"{\"op\": \"new\", \"start\": {\"deal\": 1, \"passed-out\": 99}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"passed-out\": 99}}", "member"}, /* no deal of whist is */
+    {"{\"op\": \"new\", \"start\": {\"trumps\": \"H\"}}", "member"},  /* but with hands */
+    {"{\"op\": \"new\", \"start\": {\"hands\": {}}}", "member"},
+    {"{\"op\": \"new\", \"start\": {\"hands\": {\"North\": \"SA SA\"}}}", "chance"},
+    {"{\"op\": \"new\", \"start\": {\"hands\": {\"North\": \"SA\"}, \"deal\": 0}}", "member"},
 };
 
 static void test_before_anybody_joins(void **state)
