@@ -33,6 +33,7 @@ static const char *find_exchange(const struct ruleset *rules, const struct view 
     memcpy(exchange->received_by, view->received_count, sizeof exchange->received_by);
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
+        exchange->before_take |= exchanges && step->kind == STEP_TAKE;
         if (!moves_cards(&view->known, step))
             continue;
         if (exchange_item(&step->pass, view->known.deal)->direction != TO_TALON)

@@ -31,6 +31,7 @@ struct pile {
 struct exchange {
     bool is_over;                   /* one is */
     bool before_discards;           /* what was received may have been laid away since */
+    bool before_take;               /* the turn-up lay on the talon then, and was taken since */
     uint8_t giver_to[SEATS_MAX];    /* or NO_SEAT */
     uint8_t received_by[SEATS_MAX]; /* so many cards */
 };

@@ -70,6 +70,8 @@ static void choose_received(const struct hidden *hidden, const struct set *held,
         may_be[seat] = held[seat];
         if (hidden->exchange.before_discards)
             may_be[seat] = set_or(may_be[seat], laid_away_by(hidden, world, seat));
+        if (hidden->exchange.before_take && world->turn_up != NO_CARD)
+            set_remove(&may_be[seat], world->turn_up);
     }
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         unsigned giver = hidden->exchange.giver_to[seat];
