@@ -1,6 +1,8 @@
 /*
  * A set of up to 128 small numbers: cards by their number in the pack, or the calls of one
- * decision. A value of two words; every operation is a few instructions.
+ * decision. A value of two words, which travels in registers; every operation is a few
+ * instructions. With another number of words all of it still holds, but for the limits that docs
+ * name (docs/performance.md says what four words cost).
  */
 #ifndef ELDEST_CARDS_SET_H
 #define ELDEST_CARDS_SET_H
@@ -8,15 +10,19 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define SET_MAX 128
+#define SET_WORDS 2
+#define SET_MAX   (64 * SET_WORDS)
 
 struct set {
-    uint64_t word[2];
+    uint64_t word[SET_WORDS];
 };
+
+/* For each of its words; compilers unroll it. */
+#define SET_WORD_EACH(i) for (unsigned i = 0; i < SET_WORDS; i++)
 
 static inline struct set set_of(unsigned member)
 {
-    struct set s = {{0, 0}};
+    struct set s = {{0}};
     s.word[member >> 6] = UINT64_C(1) << (member & 63);
     return s;
 }
@@ -24,7 +30,7 @@ static inline struct set set_of(unsigned member)
 /* The numbers first to first + count - 1. */
 static inline struct set set_range(unsigned first, unsigned count)
 {
-    struct set s = {{0, 0}};
+    struct set s = {{0}};
     for (unsigned i = first; i < first + count; i++)
         s.word[i >> 6] |= UINT64_C(1) << (i & 63);
     return s;
@@ -47,39 +53,56 @@ static inline void set_remove(struct set *s, unsigned member)
 
 static inline bool set_is_empty(struct set s)
 {
-    return (s.word[0] | s.word[1]) == 0;
+    uint64_t all = 0;
+    SET_WORD_EACH(i)
+    all |= s.word[i];
+    return all == 0;
 }
 
 static inline bool set_equal(struct set a, struct set b)
 {
-    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+    uint64_t differing = 0;
+    SET_WORD_EACH(i)
+    differing |= a.word[i] ^ b.word[i];
+    return differing == 0;
 }
 
 static inline struct set set_and(struct set a, struct set b)
 {
-    return (struct set){{a.word[0] & b.word[0], a.word[1] & b.word[1]}};
+    SET_WORD_EACH(i)
+    a.word[i] &= b.word[i];
+    return a;
 }
 
 static inline struct set set_or(struct set a, struct set b)
 {
-    return (struct set){{a.word[0] | b.word[0], a.word[1] | b.word[1]}};
+    SET_WORD_EACH(i)
+    a.word[i] |= b.word[i];
+    return a;
 }
 
 static inline struct set set_minus(struct set a, struct set b)
 {
-    return (struct set){{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1]}};
+    SET_WORD_EACH(i)
+    a.word[i] &= ~b.word[i];
+    return a;
 }
 
 static inline unsigned set_count(struct set s)
 {
-    return (unsigned)__builtin_popcountll(s.word[0]) + (unsigned)__builtin_popcountll(s.word[1]);
+    unsigned count = 0;
+    SET_WORD_EACH(i)
+    count += (unsigned)__builtin_popcountll(s.word[i]);
+    return count;
 }
 
 /* The least member; the set must not be empty. */
 static inline unsigned set_first(struct set s)
 {
-    return s.word[0] ? (unsigned)__builtin_ctzll(s.word[0])
-                     : 64 + (unsigned)__builtin_ctzll(s.word[1]);
+    unsigned i = 0;
+    while (i < SET_WORDS - 1 && !s.word[i])
+        i++;
+    return 64 * i + (unsigned)__builtin_ctzll(s.word[i]);
 }
 
 /* The least member that is `from` or greater, or SET_MAX if there is none. */
@@ -106,12 +129,14 @@ static inline unsigned set_after(struct set s, unsigned member)
 /* The member with `rank` members below it; rank < set_count(s). */
 static inline unsigned set_select(struct set s, unsigned rank)
 {
-    unsigned low = (unsigned)__builtin_popcountll(s.word[0]);
-    bool is_low = rank < low;
-    uint64_t rest = is_low ? s.word[0] : s.word[1];
-    for (unsigned below = is_low ? rank : rank - low; below; below--)
+    unsigned i = 0, below = rank;
+    for (unsigned count;
+         i < SET_WORDS - 1 && (count = (unsigned)__builtin_popcountll(s.word[i])) <= below; i++)
+        below -= count;
+    uint64_t rest = s.word[i];
+    for (; below; below--)
         rest &= rest - 1; /* without its least member */
-    return (is_low ? 0 : 64) + (unsigned)__builtin_ctzll(rest);
+    return 64 * i + (unsigned)__builtin_ctzll(rest);
 }
 
 #endif
