@@ -8,7 +8,7 @@
  *     struct eldest_table *table = eldest_table_open(rules, stderr);
  *     struct eldest_match match;
  *     eldest_match_begin(table, &match, 42);
- *     while (!eldest_is_over(&match)) { ... }
+ *     while (eldest_turn(&match) != ELDEST_OVER) { ... }
  *
  * A ruleset is immutable and may be shared by threads. A table holds the interpreter for the
  * ruleset's Lua and belongs to one thread. A match is a plain value: copy it by assignment, keep a
@@ -16,7 +16,8 @@
  *
  * Any number may be asked for: what does not exist gets the answer that its function names. A
  * pointer is NULL only where its function says so; a match has been begun, at a table of the same
- * ruleset, or is a view of such a one.
+ * ruleset, or is what a view shows of such a one. Texts are borrowed from the ruleset, unless their
+ * function says otherwise.
  *
  * The library never ends the process. Where the machine has no more memory, the call fails, sets
  * errno to ENOMEM and writes "eldest: out of memory" where it would write what is wrong; all that
@@ -27,6 +28,7 @@
 #define ELDEST_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -36,16 +38,41 @@ extern "C" {
 
 #define ELDEST_API __attribute__((visibility("default")))
 
+/* Room for what is to come: this version's own limits are lower (docs/language.md). */
 #define ELDEST_SEATS_MAX   8
-#define ELDEST_ACTIONS_MAX 128
-#define ELDEST_NOBODY      255 /* a seat or an account that is none */
+#define ELDEST_SUITS_MAX   8
+#define ELDEST_NAMED_MAX   4 /* suits that a deal names: trumps and three more */
+#define ELDEST_CARDS_MAX   256
+#define ELDEST_ACTIONS_MAX 512
+
+#define ELDEST_NOBODY 255   /* a seat or an account that is none */
+#define ELDEST_NONE   65535 /* a card, a suit or an action that is none or is not to be known */
+
+/* A number bid that is none. */
+#define ELDEST_NO_BID (-1)
 
 struct eldest_ruleset;
 struct eldest_table;
+struct eldest_player;
 
-/* 2 KiB, aligned; its contents are the library's own. may_alias: so is what they are read as. */
+/* Cards by their numbers in the pack. */
+struct eldest_set {
+    uint64_t word[ELDEST_CARDS_MAX / 64];
+};
+
+static inline bool eldest_set_has(const struct eldest_set *set, unsigned card)
+{
+    return card < ELDEST_CARDS_MAX && ((set->word[card / 64] >> (card % 64)) & 1);
+}
+
+/* 4 KiB, aligned; its contents are the library's own. may_alias: so is what they are read as. */
 struct __attribute__((may_alias)) eldest_match {
-    uint64_t words[256];
+    uint64_t words[512];
+};
+
+/* What one seat knows of a match. It cannot be played on; eldest_seen lets it be asked. */
+struct eldest_view {
+    struct eldest_match match;
 };
 
 /* --- rulesets -------------------------------------------------------------------------------- */
@@ -62,22 +89,46 @@ struct eldest_request {
 /*
  * Loads a ruleset by name or path, compiles and checks it. NULL if anything is wrong with it: every
  * fault has been written with its file, line and column; or if there is no memory for it. The
- * caller frees it, after its tables.
+ * caller frees it, after its tables and players.
  */
 ELDEST_API struct eldest_ruleset *eldest_ruleset_load(const char *name,
                                                       const struct eldest_request *request);
 ELDEST_API void eldest_ruleset_free(struct eldest_ruleset *rules); /* takes NULL */
 
-ELDEST_API const char *eldest_ruleset_name(const struct eldest_ruleset *rules);
-ELDEST_API unsigned eldest_players(const struct eldest_ruleset *rules);
+struct eldest_suit {
+    const char *letter, *name, *symbol; /* "S", "spades", "♠" */
+};
 
-/* Who keeps a score: sides if the ruleset has them, else seats. */
-ELDEST_API unsigned eldest_accounts(const struct eldest_ruleset *rules);
-/* The account of a seat; ELDEST_NOBODY if there is no such seat. */
-ELDEST_API unsigned eldest_account_of(const struct eldest_ruleset *rules, unsigned seat);
+/* What does not change while a ruleset is played. */
+struct eldest_about {
+    const char *id, *name; /* "my-game", "My game" */
+    unsigned players, cards, suits;
+    struct eldest_suit suit[ELDEST_SUITS_MAX];
+    /* The suits that a deal names, trumps first, by what the ruleset calls them. */
+    unsigned named_suits;
+    const char *named_suit[ELDEST_NAMED_MAX];
+    const char *seat[ELDEST_SEATS_MAX];  /* "North" */
+    uint8_t next_seat[ELDEST_SEATS_MAX]; /* who comes after it */
+    /* Who keeps a score: sides if the ruleset has them, else seats. */
+    unsigned accounts;
+    const char *account[ELDEST_SEATS_MAX]; /* "North-South" */
+    uint8_t account_of[ELDEST_SEATS_MAX];  /* of each seat */
+    bool lowest_wins;
+    bool has_game; /* it was loaded by eldest_game_load */
+};
+ELDEST_API void eldest_about(const struct eldest_ruleset *rules, struct eldest_about *about);
 
-/* A card of the pack by its number, "S10"; NULL if there is none. */
-ELDEST_API const char *eldest_card_name(const struct eldest_ruleset *rules, unsigned card);
+struct eldest_card {
+    const char *name; /* "S10"; copies share it */
+    unsigned suit;    /* ELDEST_NONE: of no suit */
+    unsigned rank;    /* 0 is the highest of the pack; ELDEST_NONE: of no rank */
+    const char *rank_name;
+    unsigned copy; /* 0 for the first of several equal cards */
+};
+
+/* A card of the pack by its number; false, and nothing filled in, if there is none. */
+ELDEST_API bool eldest_card(const struct eldest_ruleset *rules, unsigned card,
+                            struct eldest_card *out);
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
@@ -89,47 +140,102 @@ ELDEST_API struct eldest_table *eldest_table_open(const struct eldest_ruleset *r
 ELDEST_API void eldest_table_close(struct eldest_table *table); /* takes NULL */
 
 /*
- * Whether a hook has failed at this table, or memory did while one was asked. The match in which it
- * happened was left as it was before; the table is of no further use: nothing is legal at it, and
- * nothing is applied.
+ * Whether a hook has failed at this table, or memory did while it was asked for something. The
+ * match in which it happened was left as it was before; the table is of no further use: nothing is
+ * legal at it, and nothing is applied.
  */
 ELDEST_API bool eldest_table_failed(const struct eldest_table *table);
 
 /* --- matches --------------------------------------------------------------------------------- */
 
+/* What a match waits for. */
 enum eldest_turn {
-    ELDEST_CHANCE,    /* eldest_chance, or one of the functions that give its answer */
-    ELDEST_DECISION,  /* eldest_legal, eldest_apply */
-    ELDEST_DEAL_OVER, /* eldest_next_deal */
+    ELDEST_DRAW,         /* chance: the actor draws a card for a seat; eldest_draw */
+    ELDEST_FIRST_DEALER, /* chance: who deals first; eldest_first_dealer */
+    ELDEST_SHUFFLE,      /* chance: an order of the pack; eldest_shuffle */
+    ELDEST_CUT,          /* chance: how many cards are lifted off; eldest_cut */
+    ELDEST_CHOOSE_SEAT,  /* the actor, who is a player, chooses a seat: actions are seats */
+    ELDEST_CALL,         /* the actor calls: actions are calls */
+    ELDEST_GIVE,         /* the actor chooses a card to pass on or discard: actions are cards */
+    ELDEST_PLAY,         /* the actor plays a card: actions are cards */
+    ELDEST_DEAL_OVER,    /* eldest_next_deal; cards, tricks and ledger can still be looked at */
     ELDEST_OVER,
 };
 
+/* Whether eldest_chance can answer, or somebody must choose: eldest_legal, eldest_apply. */
+static inline bool eldest_is_chance(enum eldest_turn turn)
+{
+    return turn <= ELDEST_CUT;
+}
+
+static inline bool eldest_is_decision(enum eldest_turn turn)
+{
+    return turn >= ELDEST_CHOOSE_SEAT && turn <= ELDEST_PLAY;
+}
+
 /* Deal k of a match depends on (seed, k) only. If a hook fails here, see eldest_table_failed. */
-ELDEST_API void eldest_match_begin(const struct eldest_table *table, struct eldest_match *match,
+ELDEST_API void eldest_match_begin(struct eldest_table *table, struct eldest_match *match,
                                    uint64_t seed);
 
 ELDEST_API enum eldest_turn eldest_turn(const struct eldest_match *match);
-ELDEST_API bool eldest_is_over(const struct eldest_match *match);
 
-/* ELDEST_DECISION: the seat that is to act (when seats are being chosen: the player). */
+/* Who is to act or to draw: a seat; while seats are being found, a player. */
 ELDEST_API unsigned eldest_actor(const struct eldest_match *match);
 
 /* What the actor may do, ascending. None while nobody is to act, and after a failure. */
 struct eldest_actions {
     unsigned count;
-    uint8_t action[ELDEST_ACTIONS_MAX];
+    uint16_t action[ELDEST_ACTIONS_MAX];
 };
 ELDEST_API void eldest_legal(const struct eldest_table *table, const struct eldest_match *match,
                              struct eldest_actions *actions);
 
-/* What an action of this decision is called: "S10", "pass", "bid 3"; NULL if there is none of that
- * number. Borrowed from the ruleset. */
-ELDEST_API const char *eldest_action_name(const struct eldest_table *table,
-                                          const struct eldest_match *match, unsigned action);
+enum eldest_call_kind {
+    ELDEST_CALL_NONE,   /* the action is a card or a seat */
+    ELDEST_CALL_WORD,   /* "pass" */
+    ELDEST_CALL_NUMBER, /* "bid 3": value is the number */
+    ELDEST_CALL_SUIT,   /* "name hearts": value is the suit, ELDEST_NONE for no trumps */
+    ELDEST_CALL_CARD,   /* value is the card, of several copies the first */
+    ELDEST_CALL_RANK,   /* value is the rank of a card that is called */
+};
 
-/* Why an action was refused: the name of the rule that forbids it, and where it is written. */
+/* What an action of the present decision is. */
+struct eldest_action {
+    const char *name; /* "S10", "pass", "bid 3", "East" */
+    enum eldest_call_kind call;
+    int32_t value;
+    unsigned standing;    /* in an auction: its place among all bids, from 1; else 0 */
+    const char *contract; /* that the caller undertakes; NULL: none */
+    const char *words;    /* said with it at the table; NULL: none */
+};
+
+/* False, and nothing filled in, if the present decision has no action of that number. */
+ELDEST_API bool eldest_action(const struct eldest_table *table, const struct eldest_match *match,
+                              unsigned action, struct eldest_action *out);
+
+/*
+ * The action of the present decision that a text means: "S10", "10S", "bid 3", "North"; of equal
+ * cards one that is legal, if one is. ELDEST_NONE if it means nothing here.
+ */
+ELDEST_API unsigned eldest_find_action(const struct eldest_table *table,
+                                       const struct eldest_match *match, const char *text);
+
+/* Why an action is refused. */
+enum eldest_refusal {
+    ELDEST_ALLOWED,    /* it is not */
+    ELDEST_NOT_NOW,    /* nobody is to act, or this is a view, or the table has failed */
+    ELDEST_UNKNOWN,    /* no such card, call or seat */
+    ELDEST_NOT_HELD,   /* a card that the actor does not hold */
+    ELDEST_RANGE,      /* a number or suit that may not be called now */
+    ELDEST_LIMIT,      /* a named reason of the ruleset against a call */
+    ELDEST_OBLIGATION, /* what the ruleset obliges players to */
+};
+
+/* The rule that forbids it, and where that is written. */
 struct eldest_reason {
+    enum eldest_refusal refusal;
     const char *rule; /* "follow suit"; "" where the language itself decides */
+    const char *says; /* what the hook that decides says of itself; or NULL */
     const char *file; /* NULL where no line of a ruleset does */
     unsigned line, column;
 };
@@ -139,52 +245,281 @@ struct eldest_reason {
  * a hook failed; then the match is untouched and *reason, which may be NULL, says which rule
  * forbids it.
  */
-ELDEST_API bool eldest_apply(const struct eldest_table *table, struct eldest_match *match,
+ELDEST_API bool eldest_apply(struct eldest_table *table, struct eldest_match *match,
                              unsigned action, struct eldest_reason *reason);
+
+/*
+ * Why an action of the present decision is legal or is not, in sentences with the places of the
+ * rules; "" while nobody is to act and for an action that there is not. The text belongs to the
+ * table until the next that it gives. NULL if there is no memory for it or a hook failed.
+ */
+ELDEST_API const char *eldest_why(struct eldest_table *table, const struct eldest_match *match,
+                                  unsigned action);
 
 /* --- chance and deals ------------------------------------------------------------------------ */
 
 /* Answers from the seed. False, and nothing changed, if it is not chance's turn, this is a view or
  * a hook failed. */
-ELDEST_API bool eldest_chance(const struct eldest_table *table, struct eldest_match *match);
+ELDEST_API bool eldest_chance(struct eldest_table *table, struct eldest_match *match);
 
 /*
- * Answers the shuffle that is awaited: all cards of the pack, top first. False, and nothing
- * changed, if no shuffle is awaited, these are not the cards of the pack, this is a view, or a hook
- * failed.
+ * Answers in its place: the card that the actor draws; the seat that deals first; all cards of the
+ * pack, top first; how many cards are lifted off and laid beneath the rest. False, and nothing
+ * changed, if that is not what is awaited, it is not possible, this is a view, or a hook failed.
  */
-ELDEST_API bool eldest_shuffle(const struct eldest_table *table, struct eldest_match *match,
-                               const uint8_t *cards);
+ELDEST_API bool eldest_draw(struct eldest_table *table, struct eldest_match *match, unsigned card);
+ELDEST_API bool eldest_first_dealer(struct eldest_table *table, struct eldest_match *match,
+                                    unsigned seat);
+ELDEST_API bool eldest_shuffle(struct eldest_table *table, struct eldest_match *match,
+                               const uint16_t *cards);
+ELDEST_API bool eldest_cut(struct eldest_table *table, struct eldest_match *match, unsigned lifted);
 
 /* Goes on to the next deal. False, and nothing changed, if this is a view or a hook failed, or
  * unless a deal is over and another follows. */
-ELDEST_API bool eldest_next_deal(const struct eldest_table *table, struct eldest_match *match);
+ELDEST_API bool eldest_next_deal(struct eldest_table *table, struct eldest_match *match);
+
+/* Whatever nobody must choose: chance from the seed, or the next deal. False, and nothing changed,
+ * while somebody must choose, when the match is over, if this is a view or a hook failed. */
+ELDEST_API bool eldest_go_on(struct eldest_table *table, struct eldest_match *match);
+
+/* Ends the match behind a deal that is over. False, and nothing changed, where the rules do not
+ * let time be called; else as for eldest_next_deal. */
+ELDEST_API bool eldest_call_time(struct eldest_table *table, struct eldest_match *match);
+
+/*
+ * Adjudicates a penalty of the ruleset against a seat. False, and nothing changed, if there is no
+ * such penalty or seat, no deal is going on, it had too many, this is a view or a hook failed.
+ */
+ELDEST_API bool eldest_fine(struct eldest_table *table, struct eldest_match *match,
+                            const char *penalty, unsigned seat);
 
 /* --- what is seen ---------------------------------------------------------------------------- */
 
+/* A trick of the present deal. */
+struct eldest_trick {
+    unsigned leader, count;          /* cards in it */
+    uint8_t seat[ELDEST_SEATS_MAX];  /* who played, in turn */
+    uint16_t card[ELDEST_SEATS_MAX]; /* and which card */
+    unsigned winner;                 /* of one that is complete; ELDEST_NOBODY else */
+};
+
+/* A match as it stands: its deal, until the next one begins, and its scores. */
+struct eldest_look {
+    enum eldest_turn turn;
+    unsigned actor;  /* ELDEST_NOBODY: nobody is to act or draw */
+    unsigned viewer; /* whose view it is; ELDEST_NOBODY: an onlooker's; ELDEST_NONE: all is seen */
+    unsigned deal;   /* from 1; 0 before the first */
+    unsigned dealer; /* ELDEST_NOBODY before the first deal */
+    uint8_t player[ELDEST_SEATS_MAX]; /* who sits at each seat, as they came */
+    int32_t score[ELDEST_SEATS_MAX];  /* by account */
+    unsigned leaders; /* a bit for each account that leads; at the end, that has won */
+    bool abandoned;   /* the deal that is over had no score */
+
+    unsigned declarer, partner;      /* ELDEST_NOBODY: none, or not known */
+    const char *contract;            /* that the declarer undertakes; NULL: none */
+    unsigned called_card;            /* ELDEST_NONE: none */
+    uint16_t suit[ELDEST_NAMED_MAX]; /* that the deal has named, trumps first; ELDEST_NONE */
+    int32_t bid[ELDEST_SEATS_MAX];   /* the last number bid, or ELDEST_NO_BID */
+    unsigned calls;                  /* made in this deal: eldest_call */
+
+    struct eldest_set hand[ELDEST_SEATS_MAX];  /* the cards that are seen in it */
+    unsigned held[ELDEST_SEATS_MAX];           /* the cards that are in it */
+    struct eldest_set taken[ELDEST_SEATS_MAX]; /* in the tricks won */
+    unsigned tricks_won[ELDEST_SEATS_MAX];
+    unsigned turned_up;        /* the card turned up; ELDEST_NONE: none, or turned down again */
+    unsigned talon;            /* cards of the pack that are in no hand */
+    unsigned tricks;           /* complete in this deal */
+    struct eldest_trick trick; /* the one under way; no cards before its lead */
+};
+
+/* Looks at a match, or at what a view shows of one. After a failure nobody leads. */
+ELDEST_API void eldest_look(const struct eldest_table *table, const struct eldest_match *match,
+                            struct eldest_look *look);
+
+/* A complete trick of this deal, from 0. False, and nothing filled in, if there is none. */
+ELDEST_API bool eldest_trick(const struct eldest_table *table, const struct eldest_match *match,
+                             unsigned number, struct eldest_trick *trick);
+
+struct eldest_call {
+    unsigned seat;
+    const char *name; /* "bid 3" */
+};
+
+/* A call of this deal's bidding, from 0. False, and nothing filled in, if there is none. */
+ELDEST_API bool eldest_call(const struct eldest_table *table, const struct eldest_match *match,
+                            unsigned number, struct eldest_call *call);
+
+/* A line of a score sheet: the rule it comes from, who gets it, how much. */
+struct eldest_line {
+    const char *rule;
+    unsigned account;
+    int32_t points;
+    const char *file; /* where the rule stands */
+    unsigned line, column;
+};
+
 /*
- * The match as a seat may know it: what it cannot see is absent. The view answers every question,
- * and legal actions while the seat itself is to act; it cannot be played on: whatever would move it
- * is refused. A number that is no seat's is an onlooker's, who knows what all do.
+ * The lines of the deal that is over into lines, which has room for so many; returns how many there
+ * are, which may be more. 0 while none is over, for one that was abandoned and after a failure.
+ */
+ELDEST_API unsigned eldest_ledger(const struct eldest_table *table,
+                                  const struct eldest_match *match, struct eldest_line *lines,
+                                  unsigned room);
+
+/*
+ * The match as a seat may know it: what it cannot see is absent. A number that is no seat's is an
+ * onlooker's, who knows what all do. What is a view already shows the same to anybody.
  */
 ELDEST_API void eldest_view(const struct eldest_table *table, const struct eldest_match *match,
-                            unsigned seat, struct eldest_match *view);
+                            unsigned seat, struct eldest_view *view);
 
-/* The cards of a hand, ascending, into cards[128]; their number, which is 0 for no seat. */
-ELDEST_API unsigned eldest_hand(const struct eldest_table *table, const struct eldest_match *match,
-                                unsigned seat, uint8_t *cards);
+/*
+ * What a view shows: for every question about a match. Legal actions are known while the view's own
+ * seat is to act. Whatever would move it is refused, also on a copy.
+ */
+ELDEST_API const struct eldest_match *eldest_seen(const struct eldest_view *view);
 
-ELDEST_API unsigned eldest_deal(const struct eldest_match *match); /* from 1; 0 before the first */
-/* A seat; ELDEST_NOBODY before the first deal. */
-ELDEST_API unsigned eldest_dealer(const struct eldest_match *match);
+/*
+ * Draws a world: a match that looks to the seat of the view exactly as its view does. Of all that
+ * could be, each is equally likely; the same view and seed give the same one. It is a match of its
+ * own, with its own chance, to be played on. False if none is found or memory fails: eldest_fault.
+ */
+ELDEST_API bool eldest_world(struct eldest_table *table, const struct eldest_view *view,
+                             uint64_t seed, struct eldest_match *world);
 
-/* What stands on the account; 0 if there is no such account. */
-ELDEST_API int32_t eldest_score(const struct eldest_match *match, unsigned account);
+/* Why the last eldest_world at this table was false, in a sentence; NULL if it was not. */
+ELDEST_API const char *eldest_fault(const struct eldest_table *table);
 
-/* Whether an account leads, or, when the match is over, has won; several may. False if there is no
- * such account. */
-ELDEST_API bool eldest_leads(const struct eldest_table *table, const struct eldest_match *match,
-                             unsigned account);
+/* --- computer players ------------------------------------------------------------------------ */
+
+struct eldest_player_request {
+    const char *name;     /* eldest_player_name */
+    uint64_t iterations;  /* deals played to their end for one decision */
+    int64_t microseconds; /* or so much processor time, if there are none; both 0: one */
+    uint64_t seed;
+};
+
+/* What a kind of player is called: "random", "rollout", "thinker"; NULL past the last. */
+ELDEST_API const char *eldest_player_name(unsigned number);
+
+/*
+ * A player for one thread and any number of seats. NULL if there is none of that name, or no
+ * memory. The caller closes it.
+ */
+ELDEST_API struct eldest_player *eldest_player_open(const struct eldest_ruleset *rules,
+                                                    const struct eldest_player_request *request);
+ELDEST_API void eldest_player_close(struct eldest_player *player); /* takes NULL */
+
+/*
+ * What the seat of the view does, which is to act: a legal action. All that it knows is the view;
+ * the table tells it what is legal. ELDEST_NONE if another is to act, or nobody, if the table has
+ * failed, or if memory fails, then and from there on.
+ */
+ELDEST_API unsigned eldest_player_choose(struct eldest_player *player,
+                                         const struct eldest_table *table,
+                                         const struct eldest_view *view);
+
+/* Why it plays at random from now on, in lower case and without a full stop; NULL: it does not. */
+ELDEST_API const char *eldest_player_fault(const struct eldest_player *player);
+
+/* --- what happens ---------------------------------------------------------------------------- */
+
+/* Numbers are cards, unless something else is said. */
+enum eldest_event_kind {
+    ELDEST_EVENT_MATCH,        /* a match begins */
+    ELDEST_EVENT_DRAWN,        /* the player `seat` drew a card for seats */
+    ELDEST_EVENT_FIRST_DEALER, /* chance has named the seat that deals first */
+    ELDEST_EVENT_SEATED,       /* everybody has a seat */
+    ELDEST_EVENT_DEAL,         /* the deal `number` begins; the seat deals */
+    ELDEST_EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal */
+    ELDEST_EVENT_SHUFFLED,
+    ELDEST_EVENT_CUT,         /* the seat lifted `number` cards off the pack */
+    ELDEST_EVENT_STEP,        /* the deal comes to a step, `name`; nothing is done yet */
+    ELDEST_EVENT_LEFT_OUT,    /* it goes past that step */
+    ELDEST_EVENT_DECISION,    /* the seat did the action `number`, `name` */
+    ELDEST_EVENT_REFUSED,     /* the seat was refused it */
+    ELDEST_EVENT_SUIT_NAMED,  /* a suit of the deal, `name`, is the suit `number` now */
+    ELDEST_EVENT_DECLARED,    /* the seat is declarer, in the contract `name`; for now */
+    ELDEST_EVENT_CONTRACT,    /* the auction is over, and the seat has the contract */
+    ELDEST_EVENT_CALLED_CARD, /* the seat played the card that was called */
+    ELDEST_EVENT_TRICK,       /* the seat won the trick `number` of the deal, from 0 */
+    ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver */
+    ELDEST_EVENT_TURNED_DOWN, /* the turn-up lies face down again */
+    ELDEST_EVENT_TAKEN,       /* the seat took the turn-up into hand */
+    ELDEST_EVENT_DEALT,       /* cards went from the pack to the hands: those of each */
+    ELDEST_EVENT_TURNED_UP,
+    ELDEST_EVENT_FLIPPED,   /* cards[0] of the talon were shown */
+    ELDEST_EVENT_SHOWN,     /* cards of the seat's hand were laid open */
+    ELDEST_EVENT_FINED,     /* the penalty `name` was adjudicated against the seat */
+    ELDEST_EVENT_FORFEITED, /* who played the seat plays no more */
+    ELDEST_EVENT_LINE,      /* a line of the ledger, `name`: account `seat`, `number` points */
+    ELDEST_EVENT_DEAL_OVER, /* the deal is scored or abandoned */
+    ELDEST_EVENT_TIME_CALLED,
+    ELDEST_EVENT_MATCH_OVER,
+    ELDEST_EVENT_TURN,       /* the move is over */
+    ELDEST_EVENT_BROKEN_OFF, /* nobody goes on */
+};
+
+/* Something that happened. It and its texts last while it is heard. */
+struct eldest_event {
+    enum eldest_event_kind kind;
+    unsigned seat;    /* as the kind says; ELDEST_NOBODY */
+    int32_t number;   /* as the kind says; ELDEST_NONE: not to be known */
+    const char *name; /* as the kind says, or of the card; NULL: none, or not to be known */
+    struct eldest_set cards[ELDEST_SEATS_MAX]; /* as the kind says, those that are to be known */
+    const char *text; /* in sentences on one line: "East plays ♠4."; "": needs no words */
+    bool is_detail;   /* of another event: games are told without it */
+    const char *file; /* the rule that made it happen; NULL: of none */
+    unsigned line, column;
+};
+
+/* Who hears, and what. */
+struct eldest_listener {
+    void (*hear)(void *self, const struct eldest_event *event); /* NULL: nobody hears */
+    void *self;
+    unsigned seat; /* as that seat hears it, or an onlooker: ELDEST_NOBODY; ELDEST_NONE: all */
+    bool ascii;    /* texts without suit symbols */
+    const char *const *players; /* their names as they came, as in texts and records; or NULL */
+    bool record;                /* eldest_record is wanted */
+};
+
+/*
+ * Lets a listener hear what happens to this match, not to copies of it, at this table. The listener
+ * is copied, what it points to borrowed; NULL: nobody hears any more. A table hears one match. When
+ * a move is made its events are told in order, behind it; a move that is refused, or fails, tells
+ * nothing. Whoever hears may ask everything, and move every match but this one. To hear all, listen
+ * before eldest_match_begin. False if there is no memory for it: then nobody hears.
+ */
+ELDEST_API bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
+                              const struct eldest_listener *listener);
+
+/* --- games that are saved -------------------------------------------------------------------- */
+
+/*
+ * The match that is heard, as a record in YAML: all that has happened to it since eldest_listen,
+ * which was before its beginning. It may go on. The record names the ruleset as it was loaded by,
+ * so a path is found again from where the record is read. The text belongs to the table until the
+ * next that it gives. NULL if no record was wanted, no deal has begun, chance
+ * is to answer, or memory failed.
+ */
+ELDEST_API const char *eldest_record(struct eldest_table *table);
+
+/*
+ * Reads a record or a script: the ruleset that it names, with its players and options, and the game
+ * that it tells, perhaps beginning in the middle of a deal (`position:`). text is what stands in
+ * the file at `path`, from which it names others; NULL: it is read from there. Of the request only
+ * folders and errors count. NULL as for eldest_ruleset_load, or if it tells no game.
+ */
+ELDEST_API struct eldest_ruleset *eldest_game_load(const char *path, const char *text,
+                                                   const struct eldest_request *request);
+
+/*
+ * Plays the game with which the table's ruleset was loaded: the match is as it stands in the end,
+ * to be played on. Whoever hears the match hears it all. False, and the match untouched, if the
+ * ruleset has no game, or it does not go as it is written: what is wrong is written to the table's
+ * errors.
+ */
+ELDEST_API bool eldest_replay(struct eldest_table *table, struct eldest_match *match);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the build into a folder, and builds and runs docs/example/play.c against what is there, as
+# Installs the build into a folder, and builds and runs docs/example/ against what is there, as
 # somebody else's program would, also statically. Arguments: the repository, the build folder, meson, the compiler.
 
 set -eu
@@ -30,16 +30,16 @@ export PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR
 flags=$(pkg-config --cflags --libs eldest)
 # Each word and flag is a word of its own.
 # shellcheck disable=SC2086
-run $compiler "$repository/docs/example/play.c" $flags -o play
+run $compiler "$repository/docs/example/bot.c" $flags -o bot
 check "the example compiles against it" exits 0
 
 LD_LIBRARY_PATH=$(dirname "$(find_one libeldest.so)")
 ELDEST_PATH=$(dirname "$(dirname "$(find_one whist.yaml)")")
 export LD_LIBRARY_PATH ELDEST_PATH
-run ./play whist
+run ./bot whist
 check "and plays" exits 0
 check "a match to its end" prints "the winner"
-run ./play nothing
+run ./bot nothing
 check "a ruleset that is not there: exit 1" exits 1
 check "with a message" complains "nothing"
 
@@ -80,7 +80,7 @@ check "our files share many names" test "$(wc -l <names)" -gt 1000
 {
     echo '#include <stdlib.h>'
     sed 's/.*/void &(void); void &(void) { abort(); }/' names
-    cat "$repository/docs/example/play.c"
+    cat "$repository/docs/example/bot.c"
 } >owner.c
 link_statically owner.c owner
 check "a program with functions of all those names links statically" exits 0

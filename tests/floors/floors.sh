@@ -40,11 +40,14 @@ faults() { # TREE
 
 check='
 BEGIN {
-    # loader and hooks are equally high, and so do not see one another; "eldest." is the front door.
-    split("base cards ruleset table loader hooks engine eldest. belief record players proof lab teach why protocol contrast school play author cli", floor, " ")
-    split("1    2     3       4     5      5     6      7       8      9      10      11    12  13    14  15       16       17     18   19     20", height, " ")
-    for (i in floor)
-        height_of[floor[i]] = height[i]
+    # loader and hooks are equally high, and so do not see one another; "eldest." is what the front
+    # door shows, which all of its clients include.
+    count = split("base cards ruleset table loader,hooks engine belief record players proof lab teach why eldest. door protocol contrast school play author cli", floor, " ")
+    for (i = 1; i <= count; i++) {
+        equal_count = split(floor[i], equal, ",")
+        for (j = 1; j <= equal_count; j++)
+            height_of[equal[j]] = i
+    }
     name_count = split(tolower(names), name, " ")
     any_name = tolower(names)
     gsub(/ +/, "|", any_name)
@@ -133,7 +136,7 @@ function check_names(line,    i) {
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap"
     for floor in base cards ruleset table loader hooks engine belief record players proof lab teach \
-        why protocol contrast school play author cli; do
+        why door protocol contrast school play author cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"
         printf '#include <stdio.h>\n#include "%s/a.h"\n#include "base/a.h"\n' "$floor" \
@@ -145,8 +148,7 @@ plant_good_tree() { # TREE
     echo '#include <jansson.h>' >>"$1/interpreter/base/a.c"
     echo '#include <histedit.h>' >>"$1/interpreter/play/a.c"
     echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
-    printf '#include "eldest.h"\n#include "engine/a.h"\n#include "hooks/a.h"\n' \
-        >"$1/interpreter/eldest.c"
+    printf '#include "eldest.h"\n#include "why/a.h"\n' >>"$1/interpreter/door/a.c"
     echo '    memory_free(list->free), hub.free(list); /* free (as in memory) */' >>"$1/interpreter/lab/a.c"
     echo '/* They snip, snap and are parsnip-snappers, not snipsnap. */' >"$1/interpreter/eldest.h"
 }
@@ -193,7 +195,10 @@ finds school/a.c '#include "play/a.h"' 'not beneath'
 finds play/a.c '#include "author/a.h"' 'not beneath'
 finds author/a.c '#include "cli/a.h"' 'not beneath'
 finds engine/a.c '#include "eldest.h"' 'not beneath'
-finds eldest.c '#include "record/a.h"' 'not beneath'
+finds why/a.c '#include "door/a.h"' 'not beneath'
+finds why/a.c '#include "eldest.h"' 'not beneath'
+finds door/a.c '#include "protocol/a.h"' 'not beneath'
+finds eldest.h '#include "door/a.h"' 'not beneath'
 finds cli/a.c '#include "a.h"' 'names no floor'
 finds cli/a.c '#include "../base/a.h"' 'names no floor'
 finds cli/a.c '#include "cellar/a.h"' 'names no floor'

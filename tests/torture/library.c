@@ -22,6 +22,7 @@
 struct session {
     struct eldest_ruleset *rules;
     struct eldest_table *table;
+    struct eldest_player *player;
     struct eldest_match match;
     unsigned long sum; /* of all that was answered */
 };
@@ -42,40 +43,63 @@ static void add_text(struct session *session, const char *text)
 
 static void ask_of_ruleset(struct session *session)
 {
-    add_text(session, eldest_ruleset_name(session->rules));
-    add(session, eldest_players(session->rules));
-    add(session, eldest_accounts(session->rules));
-    for (unsigned i = 0; i < 130; i++) {
-        add(session, eldest_account_of(session->rules, i));
-        add_text(session, eldest_card_name(session->rules, i));
-    }
+    struct eldest_about about;
+    struct eldest_card card;
+    eldest_about(session->rules, &about);
+    add_text(session, about.name);
+    add(session, about.players + about.accounts + about.cards);
+    for (unsigned i = 0; i < 300; i++)
+        if (eldest_card(session->rules, i, &card))
+            add_text(session, card.name);
 }
 
 static void ask_of_match(struct session *session, const struct eldest_match *match)
 {
-    uint8_t cards[ELDEST_ACTIONS_MAX];
-    add(session, eldest_turn(match));
-    add(session, eldest_is_over(match));
-    add(session, eldest_actor(match));
-    add(session, eldest_deal(match));
-    add(session, eldest_dealer(match));
-    for (unsigned i = 0; i < 9; i++) {
-        add(session, (unsigned long)eldest_score(match, i));
-        add(session, eldest_leads(session->table, match, i));
-        add(session, eldest_hand(session->table, match, i, cards));
+    struct eldest_look look;
+    struct eldest_trick trick;
+    struct eldest_call call;
+    struct eldest_action action;
+    struct eldest_line lines[4];
+    eldest_look(session->table, match, &look);
+    add(session, look.turn);
+    add(session, look.actor);
+    add(session, look.deal);
+    add(session, look.leaders);
+    for (unsigned i = 0; i < ELDEST_SEATS_MAX; i++)
+        add(session, (unsigned long)look.score[i] + look.held[i]);
+    for (unsigned i = 0; i < 20; i += 7) {
+        add(session, eldest_trick(session->table, match, i, &trick));
+        add(session, eldest_call(session->table, match, i, &call));
+        if (eldest_action(session->table, match, i, &action))
+            add_text(session, action.name);
     }
+    add(session, eldest_find_action(session->table, match, "pass"));
+    add(session, eldest_ledger(session->table, match, lines, 4));
 }
 
 /* --- every move ---------------------------------------------------------------------------------
  */
 
 /* All of the pack, in its order; refused where no shuffle is awaited. */
-static bool shuffle(struct session *session)
+static bool answer(struct session *session)
 {
-    uint8_t cards[256];
-    for (unsigned i = 0; i < 256; i++)
-        cards[i] = (uint8_t)i;
-    return eldest_shuffle(session->table, &session->match, cards);
+    uint16_t cards[300];
+    for (unsigned i = 0; i < 300; i++)
+        cards[i] = (uint16_t)i;
+    return eldest_shuffle(session->table, &session->match, cards) ||
+           eldest_cut(session->table, &session->match, 3) ||
+           eldest_first_dealer(session->table, &session->match, 1) ||
+           eldest_draw(session->table, &session->match, (unsigned)(session->sum % 52)) ||
+           eldest_chance(session->table, &session->match);
+}
+
+/* What a player would do; or whatever is legal. */
+static unsigned chosen(struct session *session, const struct eldest_actions *legal)
+{
+    struct eldest_view view;
+    eldest_view(session->table, &session->match, eldest_actor(&session->match), &view);
+    unsigned action = eldest_player_choose(session->player, session->table, &view);
+    return action == ELDEST_NONE ? legal->action[session->sum % legal->count] : action;
 }
 
 static bool act(struct session *session)
@@ -89,35 +113,93 @@ static bool act(struct session *session)
         struct eldest_match copy = session->match;
         add(session, eldest_apply(session->table, &copy, i, &reason));
         add_text(session, reason.rule);
-        add_text(session, eldest_action_name(session->table, &session->match, i));
     }
-    unsigned action = legal.action[session->sum % legal.count];
-    return eldest_apply(session->table, &session->match, action, NULL);
+    add_text(session, eldest_why(session->table, &session->match, legal.action[0]));
+    return eldest_apply(session->table, &session->match, chosen(session, &legal), NULL);
 }
 
 /* False if nothing could be done. */
 static bool go_on(struct session *session)
 {
-    switch (eldest_turn(&session->match)) {
-    case ELDEST_CHANCE: return shuffle(session) || eldest_chance(session->table, &session->match);
-    case ELDEST_DECISION: return act(session);
-    case ELDEST_DEAL_OVER: return eldest_next_deal(session->table, &session->match);
-    case ELDEST_OVER: break;
+    enum eldest_turn turn = eldest_turn(&session->match);
+    if (eldest_is_chance(turn))
+        return answer(session);
+    return eldest_is_decision(turn) ? act(session) : eldest_go_on(session->table, &session->match);
+}
+
+static void hear(void *session, const struct eldest_event *event)
+{
+    add(session, event->kind);
+    add_text(session, event->text);
+}
+
+static void draw(struct session *session, const struct eldest_view *view)
+{
+    struct eldest_match world;
+    if (eldest_world(session->table, view, 1, &world))
+        ask_of_match(session, &world);
+    else
+        add_text(session, eldest_fault(session->table));
+}
+
+/* A match, as far as the session goes; what it came to as a record that is played again. */
+static void play_on(struct session *session)
+{
+    struct eldest_listener listener = {
+        .hear = hear, .self = session, .seat = ELDEST_NONE, .record = true};
+    eldest_listen(session->table, &session->match, &listener);
+    eldest_match_begin(session->table, &session->match, 7);
+    for (unsigned i = 0; i < 60 && go_on(session); i++) {
+        struct eldest_view view;
+        eldest_view(session->table, &session->match, i % 5, &view);
+        ask_of_match(session, &session->match);
+        ask_of_match(session, eldest_seen(&view));
+        if (i % 20 == 10)
+            draw(session, &view);
     }
-    return false;
+    add_text(session, eldest_record(session->table));
+}
+
+static bool failed(const struct session *session)
+{
+    return eldest_table_failed(session->table) && errno == ENOMEM;
+}
+
+/* False if memory failed. */
+static bool play_again(const char *text, const char *root, FILE *errors, struct session *first)
+{
+    char path[4200], folder[4096];
+    snprintf(path, sizeof path, "%s/record.yaml", root);
+    snprintf(folder, sizeof folder, "%s/rulesets", root);
+    const char *const folders[] = {folder, NULL};
+    struct eldest_request request = {.folders = folders, .errors = errors};
+    struct session session = {.rules = eldest_game_load(path, text, &request)};
+    if (!session.rules)
+        return errno != ENOMEM;
+    session.table = eldest_table_open(session.rules, errors);
+    if (session.table)
+        add(first, eldest_replay(session.table, &session.match));
+    bool fine = session.table && !failed(&session);
+    eldest_table_close(session.table);
+    eldest_ruleset_free(session.rules);
+    return fine;
 }
 
 /* A part of a match. False if memory failed. */
-static bool play(struct session *session)
+static bool play(struct session *session, const char *root, FILE *errors)
 {
-    eldest_match_begin(session->table, &session->match, 7);
-    for (unsigned i = 0; i < 120 && go_on(session); i++) {
-        struct eldest_match view;
-        eldest_view(session->table, &session->match, i % 5, &view);
-        ask_of_match(session, &session->match);
-        ask_of_match(session, &view);
-    }
-    return !eldest_table_failed(session->table) || errno != ENOMEM;
+    struct eldest_player_request request = {.name = "rollout", .iterations = 2};
+    session->player = eldest_player_open(session->rules, &request);
+    if (!session->player)
+        return false;
+    play_on(session);
+    const char *record = eldest_record(session->table);
+    bool starved = eldest_player_fault(session->player) && errno == ENOMEM;
+    bool fine = !starved && !failed(session);
+    if (fine && record)
+        fine = play_again(record, root, errors, session);
+    eldest_player_close(session->player);
+    return fine;
 }
 
 /* --- games --------------------------------------------------------------------------------------
@@ -149,7 +231,7 @@ static bool play_game(unsigned number, const char *root, FILE *errors, struct se
         return errno != ENOMEM;
     ask_of_ruleset(session);
     session->table = eldest_table_open(session->rules, errors);
-    bool fine = session->table && play(session);
+    bool fine = session->table && play(session, root, errors);
     eldest_table_close(session->table);
     eldest_ruleset_free(session->rules);
     return fine;

@@ -1,82 +1,11 @@
 /* The front door, as a program that links the library meets it: eldest.h and nothing else. */
-#include "unit.h"
+#include "room.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "eldest.h"
-
-/* A ruleset at a table; what goes wrong is written into `errors`. */
-struct room {
-    struct eldest_ruleset *rules;
-    struct eldest_table *table;
-    struct eldest_match match;
-    char *errors;
-    size_t error_size;
-    FILE *stream;
-};
-
-static struct eldest_ruleset *load(const char *name, const char *option, unsigned players,
-                                   FILE *errors)
+/* What an action is called; NULL if there is none of that number. */
+static const char *name_of(const struct room *room, unsigned action)
 {
-    char standard[512], tests[512];
-    const char *root = getenv("ELDEST_SOURCE_ROOT");
-    snprintf(standard, sizeof standard, "%s/rulesets", root ? root : ".");
-    snprintf(tests, sizeof tests, "%s/tests/rulesets", root ? root : ".");
-    const char *const folders[] = {standard, tests, NULL};
-    const char *const options[] = {option, NULL};
-    struct eldest_request request = {
-        .players = players, .options = options, .folders = folders, .errors = errors};
-    return eldest_ruleset_load(name, &request);
-}
-
-static struct room *enter(const char *name, const char *option)
-{
-    struct room *room = calloc(1, sizeof *room);
-    assert_non_null(room);
-    room->stream = open_memstream(&room->errors, &room->error_size);
-    room->rules = load(name, option, 0, room->stream);
-    assert_non_null(room->rules);
-    room->table = eldest_table_open(room->rules, room->stream);
-    eldest_match_begin(room->table, &room->match, 42);
-    return room;
-}
-
-static void leave(struct room *room)
-{
-    eldest_table_close(room->table);
-    eldest_ruleset_free(room->rules);
-    fclose(room->stream);
-    free(room->errors);
-    free(room);
-}
-
-static void answer_chance(struct room *room)
-{
-    while (eldest_turn(&room->match) == ELDEST_CHANCE)
-        assert_true(eldest_chance(room->table, &room->match));
-}
-
-/* The first legal action. */
-static unsigned first_action(const struct room *room)
-{
-    struct eldest_actions actions;
-    eldest_legal(room->table, &room->match, &actions);
-    assert_true(actions.count > 0);
-    return actions.action[0];
-}
-
-static void play_on(struct room *room)
-{
-    switch (eldest_turn(&room->match)) {
-    case ELDEST_CHANCE: assert_true(eldest_chance(room->table, &room->match)); break;
-    case ELDEST_DECISION:
-        assert_true(eldest_apply(room->table, &room->match, first_action(room), NULL));
-        break;
-    case ELDEST_DEAL_OVER: assert_true(eldest_next_deal(room->table, &room->match)); break;
-    case ELDEST_OVER: fail();
-    }
+    struct eldest_action out;
+    return eldest_action(room->table, &room->match, action, &out) ? out.name : NULL;
 }
 
 /* What a call refused must leave every byte of the match alone. */
@@ -93,14 +22,31 @@ static void test_what_a_ruleset_tells(void **unused)
 {
     (void)unused;
     struct room *room = enter("whist", NULL);
-    assert_string_equal(eldest_ruleset_name(room->rules), "Whist");
-    assert_int_equal(eldest_players(room->rules), 4);
-    assert_int_equal(eldest_accounts(room->rules), 2);
-    assert_int_equal(eldest_account_of(room->rules, 3), 1);
-    assert_int_equal(eldest_account_of(room->rules, 999), ELDEST_NOBODY);
-    assert_int_equal(eldest_dealer(&room->match), ELDEST_NOBODY); /* none is known yet */
-    assert_string_equal(eldest_card_name(room->rules, 0), "SA");
-    assert_null(eldest_card_name(room->rules, 52));
+    struct eldest_about about;
+    struct eldest_card card;
+    eldest_about(room->rules, &about);
+    assert_string_equal(about.id, "whist");
+    assert_string_equal(about.name, "Whist");
+    assert_int_equal(about.players, 4);
+    assert_int_equal(about.cards, 52);
+    assert_int_equal(about.suits, 4);
+    assert_string_equal(about.suit[3].name, "clubs");
+    assert_int_equal(about.named_suits, 1);
+    assert_string_equal(about.named_suit[0], "trumps");
+    assert_string_equal(about.seat[3], "West");
+    assert_int_equal(about.next_seat[3], 0);
+    assert_int_equal(about.accounts, 2);
+    assert_string_equal(about.account[1], "East-West");
+    assert_int_equal(about.account_of[3], 1);
+    assert_false(about.lowest_wins);
+    assert_false(about.has_game);
+    assert_int_equal(look_at(room).dealer, ELDEST_NOBODY); /* none is known yet */
+    assert_true(eldest_card(room->rules, 0, &card));
+    assert_string_equal(card.name, "SA");
+    assert_int_equal(card.suit, 0);
+    assert_int_equal(card.rank, 0);
+    assert_string_equal(card.rank_name, "A");
+    assert_false(eldest_card(room->rules, 52, &card));
     leave(room);
 }
 
@@ -108,15 +54,17 @@ static void test_players_and_options_are_chosen(void **unused)
 {
     (void)unused;
     struct eldest_ruleset *rules = load("nomination-whist", "start_cards=3", 5, stderr);
-    assert_int_equal(eldest_players(rules), 5);
-    assert_int_equal(eldest_accounts(rules), 5);
+    struct eldest_about about;
+    eldest_about(rules, &about);
+    assert_int_equal(about.players, 5);
+    assert_int_equal(about.accounts, 5);
     struct eldest_table *table = eldest_table_open(rules, NULL);
     struct eldest_match match;
-    uint8_t cards[ELDEST_ACTIONS_MAX];
+    uint16_t cards[ELDEST_CARDS_MAX];
     eldest_match_begin(table, &match, 1);
-    while (eldest_turn(&match) == ELDEST_CHANCE)
+    while (eldest_is_chance(eldest_turn(&match)))
         assert_true(eldest_chance(table, &match));
-    assert_int_equal(eldest_hand(table, &match, 0, cards), 3);
+    assert_int_equal(hand_of(table, &match, 0, cards), 3);
     eldest_table_close(table);
     eldest_ruleset_free(rules);
 }
@@ -144,7 +92,7 @@ static void test_nothing_is_legal_while_chance_is_awaited(void **unused)
     struct room *room = enter("whist", NULL);
     struct eldest_actions actions;
     struct eldest_reason reason;
-    assert_int_equal(eldest_turn(&room->match), ELDEST_CHANCE);
+    assert_true(eldest_is_chance(eldest_turn(&room->match)));
     eldest_legal(room->table, &room->match, &actions);
     assert_int_equal(actions.count, 0);
     assert_untouched(room, eldest_apply(room->table, &room->match, 0, &reason));
@@ -158,11 +106,11 @@ static void test_nothing_is_legal_while_chance_is_awaited(void **unused)
 static int illegal_card(const struct room *room)
 {
     struct eldest_actions actions;
-    uint8_t hand[ELDEST_ACTIONS_MAX];
-    unsigned held = eldest_hand(room->table, &room->match, eldest_actor(&room->match), hand);
+    uint16_t hand[ELDEST_CARDS_MAX];
+    unsigned held = hand_of(room->table, &room->match, eldest_actor(&room->match), hand);
     eldest_legal(room->table, &room->match, &actions);
     for (unsigned i = 0; i < held; i++)
-        if (!memchr(actions.action, hand[i], actions.count))
+        if (!has_action(&actions, hand[i]))
             return hand[i];
     return -1;
 }
@@ -204,7 +152,7 @@ static void test_an_action_that_does_not_exist_is_refused(void **unused)
     answer_chance(room);
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_untouched(room, eldest_apply(room->table, &room->match, wrong[i], NULL));
-        assert_null(eldest_action_name(room->table, &room->match, wrong[i]));
+        assert_null(name_of(room, wrong[i]));
     }
     assert_untouched(room, eldest_chance(room->table, &room->match));
     leave(room);
@@ -214,14 +162,14 @@ static void test_actions_have_names(void **unused)
 {
     (void)unused;
     struct room *room = enter("nimby", NULL);
-    while (eldest_turn(&room->match) == ELDEST_CHANCE)
+    while (eldest_is_chance(eldest_turn(&room->match)))
         play_on(room);
-    assert_string_equal(eldest_action_name(room->table, &room->match, 2), "seat 3");
-    assert_null(eldest_action_name(room->table, &room->match, 4));
+    assert_string_equal(name_of(room, 2), "South");
+    assert_null(name_of(room, 4));
     play_on(room);
     answer_chance(room);
-    assert_string_equal(eldest_action_name(room->table, &room->match, 0), "pass");
-    assert_null(eldest_action_name(room->table, &room->match, 2));
+    assert_string_equal(name_of(room, 0), "pass");
+    assert_null(name_of(room, 2));
     leave(room);
 }
 
@@ -231,9 +179,9 @@ static void test_a_wrong_shuffle_is_refused(void **unused)
 {
     (void)unused;
     struct room *room = enter("whist", NULL);
-    uint8_t cards[256];
+    uint16_t cards[256];
     for (unsigned i = 0; i < 256; i++)
-        cards[i] = (uint8_t)i;
+        cards[i] = (uint16_t)i;
     assert_untouched(room, eldest_shuffle(room->table, &room->match, cards)); /* not yet */
     assert_true(eldest_chance(room->table, &room->match));                    /* the first dealer */
     cards[7] = 8;
@@ -251,16 +199,16 @@ static void test_a_shuffle_is_dealt_as_given(void **unused)
 {
     (void)unused;
     struct room *room = enter("whist", NULL);
-    uint8_t cards[52], hand[ELDEST_ACTIONS_MAX];
+    uint16_t cards[52], hand[ELDEST_CARDS_MAX];
     for (unsigned i = 0; i < 52; i++)
-        cards[i] = (uint8_t)i;
+        cards[i] = (uint16_t)i;
     assert_true(eldest_chance(room->table, &room->match));
     assert_true(eldest_shuffle(room->table, &room->match, cards));
-    unsigned eldest_hand_seat = (eldest_dealer(&room->match) + 1) % 4;
-    assert_int_equal(eldest_hand(room->table, &room->match, eldest_hand_seat, hand), 13);
+    unsigned eldest_hand_seat = (look_at(room).dealer + 1) % 4;
+    assert_int_equal(hand_of(room->table, &room->match, eldest_hand_seat, hand), 13);
     for (unsigned i = 0; i < 13; i++)
         assert_int_equal(hand[i], 4 * i);
-    assert_int_equal(eldest_deal(&room->match), 1);
+    assert_int_equal(look_at(room).deal, 1);
     leave(room);
 }
 
@@ -268,7 +216,7 @@ static void test_the_same_seed_is_the_same_match(void **unused)
 {
     (void)unused;
     struct room *a = enter("nimby", NULL), *b = enter("nimby", NULL);
-    for (int i = 0; i < 200 && !eldest_is_over(&a->match); i++) {
+    for (int i = 0; i < 200 && !is_over(&a->match); i++) {
         assert_memory_equal(&a->match, &b->match, sizeof a->match);
         play_on(a);
         play_on(b);
@@ -283,17 +231,16 @@ static void test_a_match_is_played_to_its_end(void **unused)
 {
     (void)unused;
     struct room *room = enter("anti-trump", NULL);
-    while (!eldest_is_over(&room->match))
+    while (!is_over(&room->match))
         play_on(room);
-    assert_int_equal(eldest_deal(&room->match), 9);
+    assert_int_equal(look_at(room).deal, 9);
     int32_t best = 0;
     for (unsigned account = 0; account < 4; account++)
-        if (eldest_score(&room->match, account) > best)
-            best = eldest_score(&room->match, account);
+        if (look_at(room).score[account] > best)
+            best = look_at(room).score[account];
     for (unsigned account = 0; account < 4; account++)
-        assert_int_equal(eldest_leads(room->table, &room->match, account),
-                         eldest_score(&room->match, account) == best);
-    assert_false(eldest_leads(room->table, &room->match, 4));
+        assert_int_equal((look_at(room).leaders >> account) & 1,
+                         look_at(room).score[account] == best);
     assert_untouched(room, eldest_next_deal(room->table, &room->match));
     assert_untouched(room, eldest_chance(room->table, &room->match));
     assert_untouched(room, eldest_apply(room->table, &room->match, 0, NULL));
@@ -309,17 +256,11 @@ static void play_a_trick(struct room *room)
     play_on(room);
 }
 
-static const char *told(struct room *room)
-{
-    fflush(room->stream);
-    return room->errors;
-}
-
 static void test_hooks_that_do_not_fail(void **unused)
 {
     (void)unused;
     struct room *room = enter("failing-hooks", "failing=none");
-    while (!eldest_is_over(&room->match))
+    while (!is_over(&room->match))
         play_on(room);
     assert_string_equal(told(room), "");
     leave(room);
@@ -329,9 +270,9 @@ static void test_a_failing_obligation_leaves_the_match_untouched(void **unused)
 {
     (void)unused;
     struct room *room = enter("failing-hooks", "failing=obligation");
-    uint8_t hand[ELDEST_ACTIONS_MAX];
+    uint16_t hand[ELDEST_CARDS_MAX];
     play_a_trick(room);
-    eldest_hand(room->table, &room->match, eldest_actor(&room->match), hand);
+    hand_of(room->table, &room->match, eldest_actor(&room->match), hand);
     assert_false(eldest_table_failed(room->table));
     assert_untouched(room, eldest_apply(room->table, &room->match, hand[0], NULL));
     assert_true(eldest_table_failed(room->table));
@@ -346,11 +287,11 @@ static void test_a_failure_is_told_once(void **unused)
     (void)unused;
     struct room *room = enter("failing-hooks", "failing=obligation");
     struct eldest_actions actions;
-    uint8_t hand[ELDEST_ACTIONS_MAX];
+    uint16_t hand[ELDEST_CARDS_MAX];
     play_a_trick(room);
     eldest_legal(room->table, &room->match, &actions);
     assert_true(eldest_table_failed(room->table));
-    eldest_hand(room->table, &room->match, eldest_actor(&room->match), hand);
+    hand_of(room->table, &room->match, eldest_actor(&room->match), hand);
     assert_untouched(room, eldest_apply(room->table, &room->match, hand[0], NULL));
     assert_untouched(room, eldest_apply(room->table, &room->match, hand[0], NULL));
     const char *first = strstr(told(room), "failing-hooks.lua:2");
@@ -383,17 +324,12 @@ static void test_what_does_not_exist_is_answered(void **unused)
 {
     (void)unused;
     struct room *room = enter("whist", NULL);
-    uint8_t cards[ELDEST_ACTIONS_MAX];
+    uint16_t cards[ELDEST_CARDS_MAX];
     answer_chance(room);
     for (unsigned i = 0; i < sizeof no_seats / sizeof *no_seats; i++) {
         unsigned number = no_seats[i];
-        assert_int_equal(eldest_account_of(room->rules, number), ELDEST_NOBODY);
-        assert_int_equal(eldest_hand(room->table, &room->match, number, cards), 0);
-        assert_int_equal(eldest_score(&room->match, number), 0);
-        assert_false(eldest_leads(room->table, &room->match, number));
+        assert_int_equal(hand_of(room->table, &room->match, number, cards), 0);
     }
-    assert_null(eldest_card_name(room->rules, 52));
-    assert_null(eldest_card_name(room->rules, 4294967295u));
     leave(room);
 }
 
@@ -405,16 +341,15 @@ static void test_every_number_is_done_or_refused(void **unused)
     (void)unused;
     for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
         struct room *room = enter(games[i], NULL);
-        for (unsigned turn = 0; turn < 150 && !eldest_is_over(&room->match); turn++) {
+        for (unsigned turn = 0; turn < 150 && !is_over(&room->match); turn++) {
             struct eldest_actions legal;
             eldest_legal(room->table, &room->match, &legal);
             for (unsigned action = 0; action < 300; action++) {
                 struct eldest_match copy = room->match;
-                bool is_legal =
-                    action < 256 && memchr(legal.action, (int)action, legal.count) != NULL;
+                bool is_legal = has_action(&legal, action);
                 assert_int_equal(eldest_apply(room->table, &copy, action, NULL), is_legal);
                 if (is_legal)
-                    assert_non_null(eldest_action_name(room->table, &room->match, action));
+                    assert_non_null(name_of(room, action));
                 else
                     assert_memory_equal(&copy, &room->match, sizeof copy);
             }
@@ -430,24 +365,31 @@ static void test_a_view_holds_what_its_seat_may_know(void **unused)
 {
     (void)unused;
     struct room *room = enter("whist", NULL);
-    uint8_t hand[ELDEST_ACTIONS_MAX], seen[ELDEST_ACTIONS_MAX];
+    uint16_t hand[ELDEST_CARDS_MAX], seen[ELDEST_CARDS_MAX];
     struct eldest_actions actions, of_view;
-    struct eldest_match view;
+    struct eldest_view view;
+    struct eldest_look look;
     answer_chance(room);
     unsigned seat = eldest_actor(&room->match);
     eldest_view(room->table, &room->match, seat, &view);
-    assert_int_equal(eldest_hand(room->table, &view, seat, seen), 13);
-    eldest_hand(room->table, &room->match, seat, hand);
-    assert_memory_equal(hand, seen, 13);
-    assert_int_equal(eldest_hand(room->table, &view, (seat + 1) % 4, seen), 0);
-    assert_int_equal(eldest_hand(room->table, &view, eldest_dealer(&view), seen), 1); /* turn-up */
+    const struct eldest_match *known = eldest_seen(&view);
+    eldest_look(room->table, known, &look);
+    assert_int_equal(hand_of(room->table, known, seat, seen), 13);
+    hand_of(room->table, &room->match, seat, hand);
+    assert_memory_equal(hand, seen, 13 * sizeof *hand);
+    assert_int_equal(hand_of(room->table, known, (seat + 1) % 4, seen), 0);
+    assert_int_equal(hand_of(room->table, known, look.dealer, seen), 1); /* turn-up */
+    for (unsigned other = 0; other < 4; other++)
+        assert_int_equal(look.held[other], 13); /* how many is no secret */
+    assert_int_equal(look.viewer, seat);
     eldest_legal(room->table, &room->match, &actions);
-    eldest_legal(room->table, &view, &of_view);
-    assert_memory_equal(&actions, &of_view, sizeof actions.count + actions.count);
-    assert_int_equal(eldest_turn(&view), ELDEST_DECISION);
-    assert_int_equal(eldest_actor(&view), seat);
-    assert_false(
-        eldest_apply(room->table, &view, of_view.action[0], NULL)); /* a view is no match */
+    eldest_legal(room->table, known, &of_view);
+    assert_int_equal(actions.count, of_view.count);
+    assert_memory_equal(actions.action, of_view.action, actions.count * sizeof *actions.action);
+    assert_int_equal(eldest_turn(known), ELDEST_PLAY);
+    assert_int_equal(eldest_actor(known), seat);
+    struct eldest_match copy = *known; /* a view is no match, and neither is what it shows */
+    assert_false(eldest_apply(room->table, &copy, of_view.action[0], NULL));
     leave(room);
 }
 
@@ -456,15 +398,15 @@ static void test_an_onlooker_sees_no_hand(void **unused)
 {
     (void)unused;
     struct room *room = enter("nimby", NULL);
-    uint8_t cards[ELDEST_ACTIONS_MAX];
-    struct eldest_match view;
+    uint16_t cards[ELDEST_CARDS_MAX];
+    struct eldest_view view;
     answer_chance(room);
     play_on(room);
     answer_chance(room);
     eldest_view(room->table, &room->match, 99, &view);
     for (unsigned seat = 0; seat < 4; seat++)
-        assert_int_equal(eldest_hand(room->table, &view, seat, cards), 0);
-    assert_int_equal(eldest_hand(room->table, &room->match, 99, cards), 0);
+        assert_int_equal(hand_of(room->table, eldest_seen(&view), seat, cards), 0);
+    assert_int_equal(hand_of(room->table, &room->match, 99, cards), 0);
     leave(room);
 }
 
@@ -475,23 +417,30 @@ static void test_a_view_cannot_be_played_on(void **unused)
     (void)unused;
     struct room *room = enter("nimby", NULL);
     struct eldest_actions legal, of_view;
-    uint8_t cards[ELDEST_ACTIONS_MAX];
-    for (unsigned i = 0; i < ELDEST_ACTIONS_MAX; i++)
-        cards[i] = (uint8_t)i;
-    for (unsigned turn = 0; turn < 200 && !eldest_is_over(&room->match); turn++) {
+    struct eldest_view view;
+    uint16_t cards[ELDEST_CARDS_MAX];
+    for (unsigned i = 0; i < ELDEST_CARDS_MAX; i++)
+        cards[i] = (uint16_t)i;
+    for (unsigned turn = 0; turn < 200 && !is_over(&room->match); turn++) {
         struct eldest_match kept = room->match;
         eldest_legal(room->table, &kept, &legal);
         for (unsigned seat = 0; seat < 6; seat++) {
-            bool is_actor = eldest_turn(&kept) == ELDEST_DECISION && eldest_actor(&kept) == seat;
-            eldest_view(room->table, &kept, seat, &room->match);
+            bool is_actor = eldest_is_decision(eldest_turn(&kept)) && eldest_actor(&kept) == seat;
+            eldest_view(room->table, &kept, seat, &view);
+            room->match = *eldest_seen(&view);
             eldest_legal(room->table, &room->match, &of_view);
             assert_int_equal(of_view.count, is_actor ? legal.count : 0);
-            assert_memory_equal(of_view.action, legal.action, of_view.count);
+            assert_memory_equal(of_view.action, legal.action, of_view.count * sizeof *legal.action);
             for (unsigned action = 0; action < ELDEST_ACTIONS_MAX; action++)
                 assert_untouched(room, eldest_apply(room->table, &room->match, action, NULL));
             assert_untouched(room, eldest_chance(room->table, &room->match));
             assert_untouched(room, eldest_shuffle(room->table, &room->match, cards));
+            assert_untouched(room, eldest_cut(room->table, &room->match, 1));
+            assert_untouched(room, eldest_draw(room->table, &room->match, 1));
+            assert_untouched(room, eldest_first_dealer(room->table, &room->match, 1));
             assert_untouched(room, eldest_next_deal(room->table, &room->match));
+            assert_untouched(room, eldest_go_on(room->table, &room->match));
+            assert_untouched(room, eldest_call_time(room->table, &room->match));
         }
         room->match = kept;
         play_on(room);
@@ -504,17 +453,17 @@ static void test_a_view_does_not_know_the_seed(void **unused)
 {
     (void)unused;
     struct room *a = enter("anti-trump", NULL), *b = enter("anti-trump", NULL);
-    struct eldest_match view_of_a, view_of_b;
-    uint8_t cards[39];
+    struct eldest_view view_of_a, view_of_b;
+    uint16_t cards[39];
     uint64_t seed = 2;
     for (unsigned i = 0; i < 39; i++)
-        cards[i] = (uint8_t)i;
+        cards[i] = (uint16_t)i;
     do {
         eldest_match_begin(b->table, &b->match, seed++);
         assert_true(eldest_chance(b->table, &b->match));
         eldest_match_begin(a->table, &a->match, 1);
         assert_true(eldest_chance(a->table, &a->match));
-    } while (eldest_dealer(&a->match) != eldest_dealer(&b->match));
+    } while (look_at(a).dealer != look_at(b).dealer);
     assert_true(eldest_shuffle(a->table, &a->match, cards));
     assert_true(eldest_shuffle(b->table, &b->match, cards));
     assert_memory_not_equal(&a->match, &b->match, sizeof a->match);

@@ -35,7 +35,7 @@ static struct eldest_ruleset *load(const char *name)
 }
 
 /* Someone does what is legal, one of it after the other as the match goes on. */
-static bool decide(const struct eldest_table *table, struct eldest_match *match, unsigned number)
+static bool decide(struct eldest_table *table, struct eldest_match *match, unsigned number)
 {
     struct eldest_actions actions;
     eldest_legal(table, match, &actions);
@@ -43,17 +43,17 @@ static bool decide(const struct eldest_table *table, struct eldest_match *match,
            eldest_apply(table, match, actions.action[number % actions.count], NULL);
 }
 
-static bool play_match(const struct eldest_table *table, struct eldest_match *match, uint64_t seed)
+static bool play_match(struct eldest_table *table, struct eldest_match *match, uint64_t seed)
 {
     bool fine = true;
+    unsigned deals = 0;
     eldest_match_begin(table, match, seed);
-    for (unsigned number = 0; fine && eldest_deal(match) <= 3; number++) {
-        switch (eldest_turn(match)) {
-        case ELDEST_CHANCE: fine = eldest_chance(table, match); break;
-        case ELDEST_DECISION: fine = decide(table, match, number); break;
-        case ELDEST_DEAL_OVER: fine = eldest_next_deal(table, match); break;
-        case ELDEST_OVER: return true;
-        }
+    for (unsigned number = 0; fine && deals < 3; number++) {
+        enum eldest_turn turn = eldest_turn(match);
+        if (turn == ELDEST_OVER)
+            return true;
+        deals += turn == ELDEST_DEAL_OVER;
+        fine = eldest_is_decision(turn) ? decide(table, match, number) : eldest_go_on(table, match);
     }
     return fine;
 }

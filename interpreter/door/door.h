@@ -1,0 +1,155 @@
+/*
+ * The front door, from inside. eldest.h's objects are those of the floors beneath in a coat; here
+ * what comes in is checked and handed on, and no rule is decided.
+ *
+ * Whatever allocates is guarded with the pool of its object (base/memory.h), since the library
+ * never ends the process.
+ */
+#ifndef ELDEST_DOOR_DOOR_H
+#define ELDEST_DOOR_DOOR_H
+
+#include "base/memory.h"
+#include "belief/belief.h"
+#include "eldest.h"
+#include "engine/event.h"
+#include "engine/history.h"
+#include "record/save.h"
+#include "record/script.h"
+#include "record/seat_view.h"
+#include "table/view.h"
+
+/* All that a ruleset, a table or a player has lies in its pool, and ends with it. */
+struct eldest_ruleset {
+    struct memory_pool *pool;
+    struct ruleset *rules;
+    struct script *script; /* of eldest_game_load; or NULL */
+    struct seat_names names;
+    const char *asked; /* the name it was loaded by */
+};
+
+/* An event that waits to be told until its move is done. */
+struct heard {
+    struct eldest_event event;
+    struct heard *next;
+};
+
+/* Who listens at a table, and what the move that is being made has told so far. */
+struct hearing {
+    const struct eldest_match *match; /* NULL: nobody listens */
+    struct eldest_listener listener;
+    struct seat_view view;    /* through which a seat hears it */
+    struct history *history;  /* or NULL */
+    bool has_match, has_deal; /* they began within hearing */
+    bool telling;             /* the listener is being told: the match stands still */
+    struct audience audience;
+    struct arena *arena;
+    struct heard *first, **end;
+};
+
+struct eldest_table {
+    struct memory_pool *pool;
+    const struct eldest_ruleset *open;
+    struct engine engine;
+    struct diagnostics *diagnostics;
+    FILE *errors;
+    bool starved; /* memory failed at it */
+    struct hearing hearing;
+    struct arena *text;    /* where the last text lies that was given away */
+    struct belief *belief; /* NULL until a world is drawn */
+    struct eldest_match seen;
+    bool has_seen; /* `seen` is what belief has looked at */
+    const char *fault;
+};
+
+/* --- matches ----------------------------------------------------------------------------------
+ * The words of a match are a struct view. Its last word says whose view it is, plus one; 0 is a
+ * match itself, of which only the state counts, which comes first in a view.
+ */
+
+#define VIEW (sizeof(struct eldest_match) / sizeof(uint64_t) - 1)
+
+static inline const struct view *view_in(const struct eldest_match *match)
+{
+    return (const struct view *)match->words;
+}
+
+static inline const struct state *state_in(const struct eldest_match *match)
+{
+    return (const struct state *)match->words;
+}
+
+static inline struct state *state_to_change(struct eldest_match *match)
+{
+    return (struct state *)match->words;
+}
+
+static inline bool is_view(const struct eldest_match *match)
+{
+    return match->words[VIEW] != 0;
+}
+
+/* Whoever sees the match so does not see the hand that is to act. */
+static inline bool is_view_of_another(const struct eldest_match *match)
+{
+    return is_view(match) && match->words[VIEW] != state_in(match)->actor + UINT64_C(1);
+}
+
+/* --- numbers and places ------------------------------------------------------------------------
+ */
+
+static inline unsigned card_out(unsigned card)
+{
+    return card == NO_CARD ? ELDEST_NONE : card;
+}
+
+static inline unsigned suit_out(unsigned suit)
+{
+    return suit >= SUIT_NONE ? ELDEST_NONE : suit;
+}
+
+static inline struct eldest_set set_out(struct set set)
+{
+    struct eldest_set out = {{0}};
+    SET_WORD_EACH(i)
+    out.word[i] = set.word[i];
+    return out;
+}
+
+/* Where a rule stands; *file is NULL, and the rest 0, for no place. */
+void place_out(struct place place, const char **file, unsigned *line, unsigned *column);
+
+/* --- what goes wrong ---------------------------------------------------------------------------
+ */
+
+/* Says on the stream, NULL for stderr, that there is no memory, and sets errno. */
+void tell_no_memory(FILE *errors);
+
+/* Runs body(argument) with what it allocates going to the table. If memory fails the table has
+ * failed, and that is told. */
+bool table_guard(struct eldest_table *table, void (*body)(void *argument), void *argument);
+
+/*
+ * A table at which a hook has failed does nothing more, so the failure is told by the question or
+ * the move in which it came.
+ */
+bool failed_just_now(const struct eldest_table *table);
+
+/* --- moves and who hears them -------------------------------------------------------------------
+ */
+
+/* A new arena for a text, in place of the last; under guard. */
+struct arena *text_begin(struct eldest_table *table);
+
+/* Whether the listener must hear of this match. */
+static inline bool is_heard(const struct eldest_table *table, const struct eldest_match *match)
+{
+    return table->hearing.match == match;
+}
+
+/* Forgets what a move has told; then who hears all that the next tells; under guard. */
+struct listener hearing_begin(struct eldest_table *table);
+
+/* Tells it all, in order. */
+void hearing_tell(struct eldest_table *table);
+
+#endif

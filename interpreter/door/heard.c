@@ -1,0 +1,334 @@
+/* What happens: who hears it, and games that are written down and read again. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "door/door.h"
+#include "record/action.h"
+#include "record/event_words.h"
+#include "record/play.h"
+
+/* --- events ---------------------------------------------------------------------------------- */
+
+/* A case is of no match, and nobody who hears a match hears of one. */
+static enum eldest_event_kind kind_out(enum event_kind kind)
+{
+    switch (kind) {
+    case EVENT_MATCH: return ELDEST_EVENT_MATCH;
+    case EVENT_DRAWN: return ELDEST_EVENT_DRAWN;
+    case EVENT_FIRST_DEALER: return ELDEST_EVENT_FIRST_DEALER;
+    case EVENT_SEATED: return ELDEST_EVENT_SEATED;
+    case EVENT_DEAL: return ELDEST_EVENT_DEAL;
+    case EVENT_GATHERED: return ELDEST_EVENT_GATHERED;
+    case EVENT_SHUFFLED: return ELDEST_EVENT_SHUFFLED;
+    case EVENT_CUT: return ELDEST_EVENT_CUT;
+    case EVENT_STEP: return ELDEST_EVENT_STEP;
+    case EVENT_LEFT_OUT: return ELDEST_EVENT_LEFT_OUT;
+    case EVENT_DECISION: return ELDEST_EVENT_DECISION;
+    case EVENT_REFUSED: return ELDEST_EVENT_REFUSED;
+    case EVENT_SUIT_NAMED: return ELDEST_EVENT_SUIT_NAMED;
+    case EVENT_DECLARED: return ELDEST_EVENT_DECLARED;
+    case EVENT_CONTRACT: return ELDEST_EVENT_CONTRACT;
+    case EVENT_CALLED_CARD: return ELDEST_EVENT_CALLED_CARD;
+    case EVENT_TRICK: return ELDEST_EVENT_TRICK;
+    case EVENT_EXCHANGED: return ELDEST_EVENT_EXCHANGED;
+    case EVENT_TURNED_DOWN: return ELDEST_EVENT_TURNED_DOWN;
+    case EVENT_TAKEN: return ELDEST_EVENT_TAKEN;
+    case EVENT_DEALT: return ELDEST_EVENT_DEALT;
+    case EVENT_TURNED_UP: return ELDEST_EVENT_TURNED_UP;
+    case EVENT_FLIPPED: return ELDEST_EVENT_FLIPPED;
+    case EVENT_SHOWN: return ELDEST_EVENT_SHOWN;
+    case EVENT_FINED: return ELDEST_EVENT_FINED;
+    case EVENT_FORFEITED: return ELDEST_EVENT_FORFEITED;
+    case EVENT_LINE: return ELDEST_EVENT_LINE;
+    case EVENT_DEAL_OVER: return ELDEST_EVENT_DEAL_OVER;
+    case EVENT_TIME_CALLED: return ELDEST_EVENT_TIME_CALLED;
+    case EVENT_MATCH_OVER: return ELDEST_EVENT_MATCH_OVER;
+    case EVENT_TURN: return ELDEST_EVENT_TURN;
+    case EVENT_BROKEN_OFF: return ELDEST_EVENT_BROKEN_OFF;
+    case EVENT_CASE: break;
+    }
+    return ELDEST_EVENT_BROKEN_OFF;
+}
+
+static const char *card_name(const struct ruleset *rules, unsigned card)
+{
+    return card < rules->pack.card_count ? rules->pack.cards[card].name : NULL;
+}
+
+static void name_card(const struct event *event, struct eldest_event *out)
+{
+    out->number = (int32_t)card_out(event->number);
+    out->name = card_name(event->engine->rules, event->number);
+}
+
+static void name_action(const struct eldest_table *table, const struct event *event,
+                        struct eldest_event *out)
+{
+    if (event->number == NO_CARD)
+        name_card(event, out);
+    else
+        out->name =
+            action_name(event->engine->rules, &table->open->names, event->before, event->number);
+}
+
+/* A line of the ledger, or the name that a number stands for. */
+static void name_number(const struct eldest_table *table, const struct event *event,
+                        struct eldest_event *out)
+{
+    const struct ruleset *rules = event->engine->rules;
+    switch (event->kind) {
+    case EVENT_DRAWN:
+    case EVENT_CALLED_CARD:
+    case EVENT_TURNED_DOWN:
+    case EVENT_TAKEN:
+    case EVENT_TURNED_UP: name_card(event, out); break;
+    case EVENT_DECISION:
+    case EVENT_REFUSED: name_action(table, event, out); break;
+    case EVENT_STEP:
+    case EVENT_LEFT_OUT: out->name = rules->steps[event->number].name; break;
+    case EVENT_SUIT_NAMED:
+        out->name = rules->variables[event->number];
+        out->number = (int32_t)suit_out(event->suit);
+        break;
+    case EVENT_DECLARED:
+    case EVENT_CONTRACT: out->name = rules->contracts[event->number].name; break;
+    case EVENT_FINED: out->name = rules->penalties[event->number].name; break;
+    case EVENT_LINE:
+        out->name = event->ledger->lines[event->number].rule->name;
+        out->seat = event->ledger->lines[event->number].account;
+        out->number = event->ledger->lines[event->number].points;
+        break;
+    default: break;
+    }
+}
+
+static const char *words_of(const struct eldest_table *table, const struct event *event)
+{
+    const struct hearing *hearing = &table->hearing;
+    const struct ruleset *rules = event->engine->rules;
+    const char *const *players = hearing->listener.players;
+    const struct column_heading heading = {.players = players, .ascii = hearing->listener.ascii};
+    struct seat_names names = table->open->names;
+    if (players)
+        names = seats_by_player(rules, event->after, players, hearing->arena);
+    return event_words(event, &heading, &names, hearing->arena);
+}
+
+/* Keeps an event until the move is done. */
+static void keep_event(void *self, const struct event *event)
+{
+    const struct eldest_table *table = self;
+    struct hearing *hearing = &((struct eldest_table *)self)->hearing;
+    if (event->kind == EVENT_CASE)
+        return;
+    struct heard *heard = arena_alloc(hearing->arena, sizeof *heard);
+    struct eldest_event *out = &heard->event;
+    out->kind = kind_out(event->kind);
+    out->seat = event->seat;
+    out->number = (int32_t)event->number;
+    out->is_detail = event_is_detail(event->kind);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        out->cards[seat] = set_out(event->cards[seat]);
+    name_number(table, event, out);
+    place_out(event->place, &out->file, &out->line, &out->column);
+    out->text = words_of(table, event);
+    *hearing->end = heard;
+    hearing->end = &heard->next;
+}
+
+/* For the record: with a match that begins another history begins. */
+static void note(struct eldest_table *table, const struct event *event)
+{
+    struct hearing *hearing = &table->hearing;
+    if (event->kind == EVENT_MATCH) {
+        history_destroy(hearing->history);
+        hearing->history = history_create(&table->engine, 0);
+        hearing->has_match = true;
+        hearing->has_deal = false;
+    }
+    hearing->has_deal |= hearing->has_match && event->kind == EVENT_DEAL;
+    struct listener history = history_listener(hearing->history);
+    tell_event(&history, event);
+}
+
+/* Everything that happens, as the engine tells it. */
+static void hear(void *self, const struct event *event)
+{
+    struct eldest_table *table = self;
+    struct hearing *hearing = &table->hearing;
+    unsigned seat = hearing->listener.seat;
+    if (hearing->history)
+        note(table, event);
+    if (!hearing->listener.hear)
+        return;
+    struct listener to = {table, keep_event};
+    if (seat != ELDEST_NONE)
+        to = seat_view_listener(&hearing->view,
+                                seat < table->engine.rules->players ? seat : NO_SEAT, to);
+    tell_event(&to, event);
+}
+
+struct listener hearing_begin(struct eldest_table *table)
+{
+    struct hearing *hearing = &table->hearing;
+    arena_destroy(hearing->arena);
+    hearing->arena = NULL;
+    hearing->arena = arena_create();
+    hearing->first = NULL;
+    hearing->end = &hearing->first;
+    return (struct listener){table, hear};
+}
+
+/* Whoever hears may stop listening, or listen to another match: then the rest is lost. */
+void hearing_tell(struct eldest_table *table)
+{
+    struct hearing *hearing = &table->hearing;
+    struct heard *next = hearing->first;
+    hearing->first = NULL;
+    hearing->telling = true;
+    for (; next; next = next->next) {
+        hearing->listener.hear(hearing->listener.self, &next->event);
+        if (!hearing->telling)
+            return;
+    }
+    hearing->telling = false;
+}
+
+/* --- listening --------------------------------------------------------------------------------
+ */
+
+struct listening {
+    struct eldest_table *table;
+    const struct eldest_listener *listener;
+};
+
+static void begin_to_listen(void *argument)
+{
+    struct listening *listening = argument;
+    struct eldest_table *table = listening->table;
+    table->hearing.history = listening->listener->record ? history_create(&table->engine, 0) : NULL;
+}
+
+/* What was told last may be being heard, so it stays until the next move, or the end of the table.
+ */
+static void stop_listening(struct hearing *hearing)
+{
+    history_destroy(hearing->history);
+    hearing->history = NULL;
+    hearing->match = NULL;
+    hearing->has_match = hearing->has_deal = hearing->telling = false;
+}
+
+bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
+                   const struct eldest_listener *listener)
+{
+    struct listening listening = {table, listener};
+    struct hearing *hearing = &table->hearing;
+    stop_listening(hearing);
+    if (!listener)
+        return true;
+    if (eldest_table_failed(table) || !table_guard(table, begin_to_listen, &listening))
+        return false;
+    hearing->listener = *listener;
+    hearing->match = match;
+    return true;
+}
+
+/* --- records --------------------------------------------------------------------------------- */
+
+struct writing {
+    struct eldest_table *table;
+    const char *text;
+};
+
+struct arena *text_begin(struct eldest_table *table)
+{
+    arena_destroy(table->text);
+    table->text = NULL;
+    return table->text = arena_create();
+}
+
+/* What is written of a match that goes on is one that was broken off here. */
+static void tell_history(const struct history *history, const struct listener *listener)
+{
+    struct moment last;
+    history_tell(history, 0, listener);
+    history_look(history, history_end(history) - 1, &last);
+    if (last.after.turn == TURN_OVER)
+        return;
+    last.event.kind = EVENT_BROKEN_OFF;
+    last.event.before = last.event.after;
+    last.event.seat = last.after.dealer;
+    last.event.number = last.after.deal;
+    tell_event(listener, &last.event);
+}
+
+static void write_record(void *argument)
+{
+    struct writing *writing = argument;
+    const struct eldest_table *table = writing->table;
+    const struct save_heading heading = {
+        .title = table->open->rules->name,
+        .ruleset = table->open->asked,
+        .players = table->hearing.listener.players,
+    };
+    struct arena *arena = text_begin(writing->table);
+    struct save *save = save_create(table->open->rules, &heading);
+    const struct listener listener = save_listener(save);
+    tell_history(table->hearing.history, &listener);
+    writing->text = save_text(save, arena);
+    save_destroy(save);
+}
+
+const char *eldest_record(struct eldest_table *table)
+{
+    struct writing writing = {table, NULL};
+    const struct hearing *hearing = &table->hearing;
+    bool may = hearing->match && hearing->has_deal && !turn_is_chance(state_in(hearing->match));
+    if (!may || eldest_table_failed(table) || !table_guard(table, write_record, &writing))
+        return NULL;
+    return writing.text;
+}
+
+struct replaying {
+    struct eldest_table *table;
+    bool is_heard, fine;
+    struct listener listener;
+    struct state end; /* the match as it stands after the last event */
+};
+
+static void hear_replayed(void *self, const struct event *event)
+{
+    struct replaying *replaying = self;
+    replaying->end = *event->after;
+    if (replaying->is_heard && event->kind != EVENT_BROKEN_OFF) /* it may go on */
+        tell_event(&replaying->listener, event);
+}
+
+static void replay(void *argument)
+{
+    struct replaying *replaying = argument;
+    struct eldest_table *table = replaying->table;
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct listener listener = {replaying, hear_replayed};
+    if (replaying->is_heard)
+        replaying->listener = hearing_begin(table);
+    struct script script = *table->open->script;
+    script.record.given = true; /* like a record, it may break off anywhere */
+    replaying->fine = play_script(&script, &listener, diagnostics);
+    diagnostics_print(diagnostics, table->errors, DIAGNOSTIC_EXCERPT);
+    diagnostics_destroy(diagnostics);
+}
+
+bool eldest_replay(struct eldest_table *table, struct eldest_match *match)
+{
+    struct replaying replaying = {.table = table, .is_heard = is_heard(table, match)};
+    bool may = table->open->script && !eldest_table_failed(table) && !table->hearing.telling;
+    if (!may || !table_guard(table, replay, &replaying) || !replaying.fine)
+        return false;
+    memset(match, 0, sizeof *match);
+    *state_to_change(match) = replaying.end;
+    if (replaying.is_heard)
+        hearing_tell(table);
+    return true;
+}

@@ -1,0 +1,447 @@
+/* Matches: what may be done, and how they move on. */
+#include <string.h>
+
+#include "door/door.h"
+#include "engine/reason.h"
+#include "record/action.h"
+#include "record/call.h"
+#include "teach/page.h"
+#include "why/why.h"
+
+static_assert(sizeof(struct view) <= VIEW * sizeof(uint64_t), "a match has room for a view");
+
+/* --- moves -----------------------------------------------------------------------------------
+ * A move is made on a copy, and the match takes it over unless a hook or memory failed on the way:
+ * a match is never half moved.
+ */
+
+/* What is done with the match; false if it cannot be. */
+struct move {
+    bool (*make)(const struct engine *engine, struct state *state, const struct move *move);
+    unsigned number, seat;
+    const card_t *cards;
+    struct eldest_table *table;
+    struct state *moved;
+    bool done;
+};
+
+/* A move that somebody hears: what it tells waits until it is done. */
+static void make_heard(void *argument)
+{
+    struct move *move = argument;
+    struct engine *engine = &move->table->engine;
+    struct hearing *hearing = &move->table->hearing;
+    struct listener listener = hearing_begin(move->table);
+    engine_listen(engine, &hearing->audience, move->moved, &listener);
+    move->done = move->make(engine, move->moved, move);
+}
+
+/* What hooks say when they fail is no part of it: they are looked at behind the move. */
+static bool make_and_tell(struct eldest_match *match, struct move *move)
+{
+    struct eldest_table *table = move->table;
+    bool had_memory = table_guard(table, make_heard, move);
+    table->engine.audience = NULL;
+    if (!had_memory || failed_just_now(table) || !move->done)
+        return false;
+    *state_to_change(match) = *move->moved;
+    hearing_tell(table);
+    return true;
+}
+
+/* Nothing is played at a table that failed, nor on what is only a view. */
+static bool may_move(const struct eldest_table *table, const struct eldest_match *match)
+{
+    return !eldest_table_failed(table) && !is_view(match) &&
+           !(table->hearing.telling && is_heard(table, match));
+}
+
+static bool move_on(struct eldest_table *table, struct eldest_match *match, struct move *move)
+{
+    if (!may_move(table, match))
+        return false;
+    struct state moved = *state_in(match);
+    move->table = table;
+    move->moved = &moved;
+    if (is_heard(table, match))
+        return make_and_tell(match, move);
+    bool done = move->make(&table->engine, &moved, move);
+    if (failed_just_now(table) || !done)
+        return false;
+    *state_to_change(match) = moved;
+    return true;
+}
+
+/* --- beginning ------------------------------------------------------------------------------- */
+
+struct beginning {
+    struct eldest_table *table;
+    struct state begun;
+    uint64_t seed;
+};
+
+static void begin_heard(void *argument)
+{
+    struct beginning *beginning = argument;
+    struct engine *engine = &beginning->table->engine;
+    struct hearing *hearing = &beginning->table->hearing;
+    struct listener listener = hearing_begin(beginning->table);
+    engine_listen(engine, &hearing->audience, &beginning->begun, &listener);
+    engine_begin(engine, &beginning->begun, beginning->seed);
+}
+
+static void begin_and_tell(struct eldest_table *table, struct eldest_match *match, uint64_t seed)
+{
+    struct beginning beginning = {.table = table, .seed = seed};
+    bool had_memory = table_guard(table, begin_heard, &beginning);
+    table->engine.audience = NULL;
+    *state_to_change(match) = beginning.begun;
+    if (had_memory && !failed_just_now(table))
+        hearing_tell(table);
+}
+
+void eldest_match_begin(struct eldest_table *table, struct eldest_match *match, uint64_t seed)
+{
+    bool had_failed = eldest_table_failed(table), telling = table->hearing.telling;
+    if (telling && is_heard(table, match))
+        return;
+    memset(match, 0, sizeof *match);
+    if (is_heard(table, match) && !had_failed) {
+        begin_and_tell(table, match, seed);
+        return;
+    }
+    engine_begin(&table->engine, state_to_change(match), seed);
+    if (!had_failed)
+        failed_just_now(table);
+}
+
+/* --- whose turn it is ------------------------------------------------------------------------ */
+
+enum eldest_turn eldest_turn(const struct eldest_match *match)
+{
+    switch ((enum turn)state_in(match)->turn) {
+    case TURN_DRAW: return ELDEST_DRAW;
+    case TURN_SEAT: return ELDEST_CHOOSE_SEAT;
+    case TURN_FIRST_DEALER: return ELDEST_FIRST_DEALER;
+    case TURN_SHUFFLE: return ELDEST_SHUFFLE;
+    case TURN_CUT: return ELDEST_CUT;
+    case TURN_CALL: return ELDEST_CALL;
+    case TURN_PASS: return ELDEST_GIVE;
+    case TURN_CARD: return ELDEST_PLAY;
+    case TURN_NEXT_DEAL: return ELDEST_DEAL_OVER;
+    case TURN_OVER: break;
+    }
+    return ELDEST_OVER;
+}
+
+unsigned eldest_actor(const struct eldest_match *match)
+{
+    return state_in(match)->actor;
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+void eldest_legal(const struct eldest_table *table, const struct eldest_match *match,
+                  struct eldest_actions *actions)
+{
+    actions->count = 0;
+    if (eldest_table_failed(table) || is_view_of_another(match))
+        return;
+    struct set legal = engine_legal(&table->engine, state_in(match));
+    if (failed_just_now(table))
+        return;
+    SET_EACH(action, legal) {
+        actions->action[actions->count++] = (uint16_t)action;
+    }
+}
+
+/* How many numbers name actions of the present decision. */
+static unsigned action_count(const struct ruleset *rules, const struct state *state)
+{
+    switch ((enum turn)state->turn) {
+    case TURN_SEAT: return rules->players;
+    case TURN_CALL: return rules->steps[state->step].ask.call_count;
+    case TURN_PASS:
+    case TURN_CARD: return rules->pack.card_count;
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return 0;
+}
+
+static enum eldest_call_kind kind_out(enum call_kind kind)
+{
+    switch (kind) {
+    case CALL_WORD: break;
+    case CALL_NUMBER: return ELDEST_CALL_NUMBER;
+    case CALL_SUIT: return ELDEST_CALL_SUIT;
+    case CALL_CARD: return ELDEST_CALL_CARD;
+    case CALL_RANK: return ELDEST_CALL_RANK;
+    }
+    return ELDEST_CALL_WORD;
+}
+
+static void describe_call(const struct ruleset *rules, const struct state *state, unsigned number,
+                          struct eldest_action *out)
+{
+    const struct ask_step *ask = &rules->steps[state->step].ask;
+    const struct call *call = &ask->calls[number];
+    const struct call_group *group = &ask->groups[call->group];
+    bool is_suit = group->kind == CALL_SUIT;
+    out->call = kind_out(group->kind);
+    out->value = is_suit ? (int32_t)suit_out((unsigned)call->value) : call->value;
+    out->standing = call->standing;
+    out->contract = rules->contracts[group->contract].name;
+    out->words = call_saying(rules, state, group, state->actor);
+}
+
+bool eldest_action(const struct eldest_table *table, const struct eldest_match *match,
+                   unsigned action, struct eldest_action *out)
+{
+    const struct ruleset *rules = table->engine.rules;
+    const struct state *state = state_in(match);
+    if (action >= action_count(rules, state))
+        return false;
+    *out = (struct eldest_action){
+        .name = action_name(rules, &table->open->names, state, action),
+    };
+    if (state->turn == TURN_CALL)
+        describe_call(rules, state, action, out);
+    return true;
+}
+
+unsigned eldest_find_action(const struct eldest_table *table, const struct eldest_match *match,
+                            const char *text)
+{
+    const struct state *state = state_in(match);
+    if (!turn_is_decision(state) || eldest_table_failed(table))
+        return ELDEST_NONE;
+    int found = action_find(&table->engine, &table->open->names, state, text);
+    if (failed_just_now(table) || found < 0)
+        return ELDEST_NONE;
+    return (unsigned)found;
+}
+
+static enum eldest_refusal refusal_out(enum refusal refusal)
+{
+    switch (refusal) {
+    case REFUSED_NOT: return ELDEST_ALLOWED;
+    case REFUSED_NO_DECISION: break;
+    case REFUSED_UNKNOWN: return ELDEST_UNKNOWN;
+    case REFUSED_NOT_HELD: return ELDEST_NOT_HELD;
+    case REFUSED_RANGE: return ELDEST_RANGE;
+    case REFUSED_LIMIT: return ELDEST_LIMIT;
+    case REFUSED_OBLIGATION: return ELDEST_OBLIGATION;
+    }
+    return ELDEST_NOT_NOW;
+}
+
+/* Whether it is allowed; *out may be NULL. */
+static bool ask_for_refusal(const struct eldest_table *table, const struct eldest_match *match,
+                            unsigned action, struct eldest_reason *out)
+{
+    struct reason why = {.rule = ""};
+    enum refusal refusal = REFUSED_NO_DECISION;
+    if (may_move(table, match))
+        refusal = reason_for_refusal(&table->engine, state_in(match), action, &why);
+    if (!out)
+        return refusal == REFUSED_NOT;
+    *out = (struct eldest_reason){
+        .refusal = refusal_out(refusal),
+        .rule = why.rule,
+        .says = why.says,
+    };
+    place_out(why.place, &out->file, &out->line, &out->column);
+    return refusal == REFUSED_NOT;
+}
+
+static bool make_action(const struct engine *engine, struct state *state, const struct move *move)
+{
+    engine_apply(engine, state, move->number);
+    return true;
+}
+
+bool eldest_apply(struct eldest_table *table, struct eldest_match *match, unsigned action,
+                  struct eldest_reason *reason)
+{
+    bool had_failed = eldest_table_failed(table);
+    bool allowed = ask_for_refusal(table, match, action, reason);
+    if (had_failed || failed_just_now(table) || !allowed)
+        return false;
+    return move_on(table, match, &(struct move){.make = make_action, .number = action});
+}
+
+/* --- in words -------------------------------------------------------------------------------- */
+
+struct wondering {
+    struct eldest_table *table;
+    const struct state *state;
+    unsigned action;
+    const char *text;
+};
+
+static void write_why(void *argument)
+{
+    struct wondering *wondering = argument;
+    struct eldest_table *table = wondering->table;
+    struct arena *arena = text_begin(table);
+    struct page *page = page_create(arena);
+    struct memory_file file;
+    struct why why;
+    why_begin(&why, &table->engine, &table->open->names, page, false);
+    why_action(&why, wondering->state, wondering->action);
+    memory_file_open(&file);
+    page_print_text(page, file.out);
+    const char *text = memory_file_text(&file);
+    wondering->text = arena_copy(arena, text, file.length);
+    memory_file_close(&file);
+}
+
+const char *eldest_why(struct eldest_table *table, const struct eldest_match *match,
+                       unsigned action)
+{
+    struct wondering wondering = {table, state_in(match), action, ""};
+    if (eldest_table_failed(table))
+        return NULL;
+    if (is_view_of_another(match) || action >= action_count(table->engine.rules, state_in(match)))
+        return "";
+    bool had_memory = table_guard(table, write_why, &wondering);
+    return !had_memory || failed_just_now(table) ? NULL : wondering.text;
+}
+
+/* --- chance ---------------------------------------------------------------------------------- */
+
+static bool make_chance(const struct engine *engine, struct state *state, const struct move *move)
+{
+    (void)move;
+    if (turn_is_chance(state))
+        engine_chance(engine, state);
+    else
+        return false;
+    return true;
+}
+
+bool eldest_chance(struct eldest_table *table, struct eldest_match *match)
+{
+    return move_on(table, match, &(struct move){.make = make_chance});
+}
+
+static bool make_draw(const struct engine *engine, struct state *state, const struct move *move)
+{
+    if (state->turn != TURN_DRAW || move->number >= engine->rules->pack.card_count ||
+        set_has(state->draw.out, move->number))
+        return false;
+    engine_draw(engine, state, move->number);
+    return true;
+}
+
+bool eldest_draw(struct eldest_table *table, struct eldest_match *match, unsigned card)
+{
+    return move_on(table, match, &(struct move){.make = make_draw, .number = card});
+}
+
+static bool make_dealer(const struct engine *engine, struct state *state, const struct move *move)
+{
+    if (state->turn != TURN_FIRST_DEALER || move->number >= engine->rules->players)
+        return false;
+    engine_first_dealer(engine, state, move->number);
+    return true;
+}
+
+bool eldest_first_dealer(struct eldest_table *table, struct eldest_match *match, unsigned seat)
+{
+    return move_on(table, match, &(struct move){.make = make_dealer, .number = seat});
+}
+
+static bool make_shuffle(const struct engine *engine, struct state *state, const struct move *move)
+{
+    engine_shuffle(engine, state, move->cards);
+    return true;
+}
+
+/* The cards as ours, if they are all of the pack. */
+static bool take_pack(const struct ruleset *rules, const uint16_t *cards, card_t *taken)
+{
+    struct set seen = {{0}};
+    for (unsigned i = 0; i < rules->pack.card_count; i++) {
+        if (cards[i] >= rules->pack.card_count)
+            return false;
+        taken[i] = (card_t)cards[i];
+        set_add(&seen, cards[i]);
+    }
+    return set_count(seen) == rules->pack.card_count;
+}
+
+bool eldest_shuffle(struct eldest_table *table, struct eldest_match *match, const uint16_t *cards)
+{
+    card_t taken[CARDS_MAX];
+    if (state_in(match)->turn != TURN_SHUFFLE || !take_pack(table->engine.rules, cards, taken))
+        return false;
+    return move_on(table, match, &(struct move){.make = make_shuffle, .cards = taken});
+}
+
+static bool make_cut(const struct engine *engine, struct state *state, const struct move *move)
+{
+    if (state->turn != TURN_CUT || move->number < 1 || move->number >= state->pack_count)
+        return false;
+    engine_cut(engine, state, move->number);
+    return true;
+}
+
+bool eldest_cut(struct eldest_table *table, struct eldest_match *match, unsigned lifted)
+{
+    return move_on(table, match, &(struct move){.make = make_cut, .number = lifted});
+}
+
+/* --- deals ----------------------------------------------------------------------------------- */
+
+static bool make_deal(const struct engine *engine, struct state *state, const struct move *move)
+{
+    (void)move;
+    if (state->turn != TURN_NEXT_DEAL)
+        return false;
+    engine_next_deal(engine, state);
+    return true;
+}
+
+bool eldest_next_deal(struct eldest_table *table, struct eldest_match *match)
+{
+    return move_on(table, match, &(struct move){.make = make_deal});
+}
+
+bool eldest_go_on(struct eldest_table *table, struct eldest_match *match)
+{
+    return eldest_turn(match) == ELDEST_DEAL_OVER ? eldest_next_deal(table, match)
+                                                  : eldest_chance(table, match);
+}
+
+static bool make_end(const struct engine *engine, struct state *state, const struct move *move)
+{
+    (void)move;
+    return engine_call_time(engine, state);
+}
+
+bool eldest_call_time(struct eldest_table *table, struct eldest_match *match)
+{
+    return move_on(table, match, &(struct move){.make = make_end});
+}
+
+static bool make_fine(const struct engine *engine, struct state *state, const struct move *move)
+{
+    return move->seat < engine->rules->players &&
+           engine_fine(engine, state, move->number, move->seat);
+}
+
+bool eldest_fine(struct eldest_table *table, struct eldest_match *match, const char *penalty,
+                 unsigned seat)
+{
+    const struct ruleset *rules = table->engine.rules;
+    unsigned number = 0;
+    while (number < rules->penalty_count && strcmp(rules->penalties[number].name, penalty) != 0)
+        number++;
+    return move_on(table, match, &(struct move){.make = make_fine, .number = number, .seat = seat});
+}

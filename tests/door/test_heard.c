@@ -1,0 +1,317 @@
+/* eldest.h: what happens is heard, and games are written down and read again. */
+#include "room.h"
+
+/* --- hearing --------------------------------------------------------------------------------- */
+
+#define KINDS (ELDEST_EVENT_BROKEN_OFF + 1)
+
+/* What was heard, as far as the tests ask. */
+struct ear {
+    struct room *room;
+    unsigned count, of_kind[KINDS];
+    struct eldest_event last;    /* without its texts */
+    unsigned hidden_cards;       /* decisions whose number is not known */
+    int32_t points[2];           /* of lines, by account */
+    struct eldest_set dealt[4];  /* by seat */
+    char text[200];              /* of the last */
+    bool is_told_while_it_moves; /* the match could be moved while it was told */
+};
+
+static void hear(void *self, const struct eldest_event *event)
+{
+    struct ear *ear = self;
+    assert_in_range(event->kind, 0, KINDS - 1);
+    assert_non_null(event->text);
+    ear->count++;
+    ear->of_kind[event->kind]++;
+    ear->last = *event;
+    snprintf(ear->text, sizeof ear->text, "%s", event->text);
+    if (event->kind == ELDEST_EVENT_LINE)
+        ear->points[event->seat] += event->number;
+    if (event->kind == ELDEST_EVENT_DECISION && event->number == ELDEST_NONE)
+        ear->hidden_cards++;
+    for (unsigned seat = 0; event->kind == ELDEST_EVENT_DEALT && seat < 4; seat++)
+        ear->dealt[seat] = event->cards[seat];
+    if (ear->room)
+        ear->is_told_while_it_moves |= eldest_go_on(ear->room->table, &ear->room->match);
+}
+
+static void listen(struct room *room, struct ear *ear, unsigned seat)
+{
+    struct eldest_listener listener = {.hear = hear, .self = ear, .seat = seat, .record = true};
+    assert_true(eldest_listen(room->table, &room->match, &listener));
+    eldest_match_begin(room->table, &room->match, 42);
+}
+
+static void play_deal(struct room *room)
+{
+    do
+        play_on(room);
+    while (eldest_turn(&room->match) != ELDEST_DEAL_OVER && !is_over(&room->match));
+}
+
+/* A whist deal: 52 cards in 13 tricks, and a line of the score. */
+static void test_a_deal_is_heard(void **unused)
+{
+    (void)unused;
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("whist", NULL);
+    listen(room, &ear, ELDEST_NONE);
+    play_deal(room);
+    struct eldest_look look = look_at(room);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_MATCH], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_SEATED], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_FIRST_DEALER], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_SHUFFLED], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_TURNED_UP], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_DECISION], 52);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_TRICK], 13);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_DEAL_OVER], 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_MATCH_OVER], 0);
+    assert_int_equal(ear.hidden_cards, 0);
+    assert_int_equal(ear.points[0], look.score[0]);
+    assert_int_equal(ear.points[1], look.score[1]);
+    for (unsigned seat = 0; seat < 4; seat++)
+        assert_int_equal(ear.dealt[seat].word[1], 0);
+    assert_int_equal(ear.dealt[0].word[0] ^ ear.dealt[1].word[0] ^ ear.dealt[2].word[0] ^
+                         ear.dealt[3].word[0],
+                     (UINT64_C(1) << 52) - 1);
+    leave(room);
+}
+
+/* An event tells what was done, by whom, and by which line. */
+static void test_an_event_has_its_particulars(void **unused)
+{
+    (void)unused;
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("nimby", NULL);
+    listen(room, &ear, ELDEST_NONE);
+    while (eldest_turn(&room->match) != ELDEST_CALL)
+        play_on(room);
+    unsigned caller = eldest_actor(&room->match);
+    struct eldest_action pass;
+    assert_true(eldest_action(room->table, &room->match, 0, &pass));
+    assert_string_equal(pass.name, "pass");
+    assert_int_equal(pass.call, ELDEST_CALL_WORD);
+    struct ear before = ear;
+    assert_true(eldest_apply(room->table, &room->match, 0, NULL));
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_DECISION], before.of_kind[ELDEST_EVENT_DECISION] + 1);
+    assert_int_equal(ear.last.kind, ELDEST_EVENT_TURN);
+    struct eldest_call call;
+    assert_true(eldest_call(room->table, &room->match, 0, &call));
+    assert_int_equal(call.seat, caller);
+    assert_string_equal(call.name, "pass");
+    assert_false(eldest_call(room->table, &room->match, 1, &call));
+    leave(room);
+}
+
+/* Cards that others were dealt or pass on are not heard. */
+static void test_a_seat_hears_what_it_may(void **unused)
+{
+    (void)unused;
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("noms", NULL);
+    listen(room, &ear, 2);
+    while (ear.of_kind[ELDEST_EVENT_DEALT] == 0)
+        play_on(room);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_SHUFFLED], 0);
+    for (unsigned seat = 0; seat < 4; seat++) {
+        uint64_t dealt = ear.dealt[seat].word[0] | ear.dealt[seat].word[1];
+        if (seat == 2)
+            assert_int_not_equal(dealt, 0);
+        else
+            assert_int_equal(dealt, 0);
+    }
+    leave(room);
+}
+
+/* What is refused, what happens to a copy, and what nobody listens to is not heard. */
+static void test_only_what_happens_to_the_match_is_heard(void **unused)
+{
+    (void)unused;
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("whist", NULL);
+    listen(room, &ear, ELDEST_NONE);
+    answer_chance(room);
+    unsigned count = ear.count, legal = first_action(room);
+    struct eldest_match copy = room->match;
+    assert_false(eldest_apply(room->table, &room->match, 999, NULL));
+    assert_true(eldest_apply(room->table, &copy, legal, NULL));
+    assert_int_equal(ear.count, count);
+    assert_true(eldest_apply(room->table, &room->match, legal, NULL));
+    assert_int_not_equal(ear.count, count);
+    assert_memory_equal(&copy, &room->match, sizeof copy); /* being heard changes nothing */
+    count = ear.count;
+    assert_true(eldest_listen(room->table, NULL, NULL));
+    play_on(room);
+    assert_int_equal(ear.count, count);
+    assert_null(eldest_record(room->table));
+    leave(room);
+}
+
+static void test_a_match_stands_still_while_it_is_told(void **unused)
+{
+    (void)unused;
+    struct room *room = enter("whist", NULL);
+    struct ear ear = {.room = room};
+    listen(room, &ear, ELDEST_NONE);
+    answer_chance(room);
+    assert_false(ear.is_told_while_it_moves);
+    assert_int_equal(eldest_turn(&room->match), ELDEST_PLAY);
+    leave(room);
+}
+
+/* The hook fails in the middle of a move: nothing of it is heard. */
+static void test_a_move_that_fails_is_not_heard(void **unused)
+{
+    (void)unused;
+    struct ear ear = {.room = NULL};
+    struct room *room = enter("failing-hooks", "failing=winner");
+    listen(room, &ear, ELDEST_NONE);
+    answer_chance(room);
+    play_on(room);
+    play_on(room);
+    play_on(room);
+    unsigned count = ear.count;
+    assert_false(eldest_apply(room->table, &room->match, first_action(room), NULL));
+    assert_true(eldest_table_failed(room->table));
+    assert_int_equal(ear.count, count);
+    leave(room);
+}
+
+/* --- records --------------------------------------------------------------------------------- */
+
+/* Whatever is recorded so far comes out as it was, and can be gone on with. */
+static void assert_replays(struct room *room)
+{
+    const char *record = eldest_record(room->table);
+    assert_non_null(record);
+    struct ear ear = {.room = NULL};
+    struct room *again = enter_game(record);
+    assert_string_equal(told(again), "");
+    struct eldest_about about;
+    eldest_about(again->rules, &about);
+    assert_true(about.has_game);
+    listen(again, &ear, ELDEST_NONE);
+
+    assert_true(eldest_replay(again->table, &again->match));
+    assert_string_equal(told(again), "");
+    struct eldest_look was = look_at(room), is = look_at(again);
+    assert_memory_equal(&was.hand, &is.hand, sizeof was.hand);
+    assert_memory_equal(was.score, is.score, sizeof was.score);
+    assert_int_equal(was.turn, is.turn);
+    assert_int_equal(was.actor, is.actor);
+    assert_int_equal(was.deal, is.deal);
+    char *kept = strdup(eldest_record(room->table));
+    assert_string_equal(eldest_record(again->table), kept);
+    free(kept);
+    if (!is_over(&again->match))
+        play_on(again);
+    leave(again);
+}
+
+static void test_a_record_is_played_again(void **unused)
+{
+    static const char *const games[] = {"whist", "nimby", "noms", "anti-trump"};
+    (void)unused;
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        struct eldest_listener listener = {.seat = ELDEST_NONE, .record = true};
+        struct room *room = enter(games[i], NULL);
+        eldest_listen(room->table, &room->match, &listener);
+        assert_null(eldest_record(room->table)); /* it has not begun */
+        eldest_match_begin(room->table, &room->match, 7);
+        for (unsigned move = 0; move < 150 && !is_over(&room->match); move++) {
+            if (move % 29 == 6 && look_at(room).deal > 0 &&
+                !eldest_is_chance(eldest_turn(&room->match)))
+                assert_replays(room);
+            play_on(room);
+        }
+        leave(room);
+    }
+}
+
+/* A deal that begins in the middle: South has the last trump. */
+static void test_a_deal_begins_in_the_middle(void **unused)
+{
+    (void)unused;
+    struct room *room = enter_game("eldest: 1\n"
+                                   "ruleset: whist\n"
+                                   "deals:\n"
+                                   "  - position:\n"
+                                   "      trumps: H\n"
+                                   "      leads: East\n"
+                                   "      tricks: {North-South: 6, East-West: 5}\n"
+                                   "      hands:\n"
+                                   "        North: C2 C3\n"
+                                   "        East: SA SK\n"
+                                   "        South: H2 D3\n"
+                                   "        West: D4 D5\n"
+                                   "    do:\n"
+                                   "      - East: SA\n");
+    assert_string_equal(told(room), "");
+    assert_true(eldest_replay(room->table, &room->match));
+    struct eldest_look look = look_at(room);
+    assert_int_equal(look.turn, ELDEST_PLAY);
+    assert_int_equal(look.actor, 2);
+    assert_int_equal(look.tricks, 11);
+    assert_int_equal(look.tricks_won[0] + look.tricks_won[2], 6);
+    assert_int_equal(look.trick.count, 1);
+    assert_int_equal(look.trick.seat[0], 1);
+    assert_int_equal(look.trick.card[0], 0);
+    assert_int_equal(look.suit[0], 1); /* hearts */
+    assert_true(eldest_apply(room->table, &room->match,
+                             eldest_find_action(room->table, &room->match, "H2"), NULL));
+    leave(room);
+}
+
+static void test_what_tells_no_game_is_refused(void **unused)
+{
+    (void)unused;
+    struct room *room = enter_game("eldest: 1\nruleset: whist\ncases: []\n");
+    assert_null(room->rules);
+    assert_string_not_equal(told(room), "");
+    leave(room);
+    room = enter_game("eldest: 1\nruleset: whist\ndeals:\n  - do:\n      - Nobody: SA\n");
+    assert_null(room->rules);
+    leave(room);
+    room = enter("whist", NULL);
+    struct eldest_match before = room->match;
+    assert_false(eldest_replay(room->table, &room->match)); /* this ruleset has none */
+    assert_memory_equal(&before, &room->match, sizeof before);
+    leave(room);
+}
+
+/* What the rules refuse in it leaves the match alone, and is told. */
+static void test_a_game_that_goes_otherwise_is_refused(void **unused)
+{
+    (void)unused;
+    struct room *room = enter_game("eldest: 1\n"
+                                   "ruleset: whist\n"
+                                   "dealer: North\n"
+                                   "deals:\n"
+                                   "  - do:\n"
+                                   "      - South: SA\n");
+    assert_string_equal(told(room), "");
+    struct eldest_match before = room->match;
+    assert_false(eldest_replay(room->table, &room->match));
+    assert_memory_equal(&before, &room->match, sizeof before);
+    assert_non_null(strstr(told(room), "a-game.yaml:6"));
+    leave(room);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_deal_is_heard),
+        cmocka_unit_test(test_an_event_has_its_particulars),
+        cmocka_unit_test(test_a_seat_hears_what_it_may),
+        cmocka_unit_test(test_only_what_happens_to_the_match_is_heard),
+        cmocka_unit_test(test_a_match_stands_still_while_it_is_told),
+        cmocka_unit_test(test_a_move_that_fails_is_not_heard),
+        cmocka_unit_test(test_a_record_is_played_again),
+        cmocka_unit_test(test_a_deal_begins_in_the_middle),
+        cmocka_unit_test(test_what_tells_no_game_is_refused),
+        cmocka_unit_test(test_a_game_that_goes_otherwise_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
