@@ -417,6 +417,23 @@ onlooker.shutdown(socket.SHUT_RD)
 plays_on("an onlooker that died harms nobody", 12)
 onlooker.close()
 
+idle = raw()
+times = 0
+while times < 6000 and server.host.ask("new", seats={"South": "random", "West": "random"}):
+    times += 1  # each time all are told
+    if times % 100 == 0:
+        north.heard.clear()
+        north.ask("help")  # who reads is not shut out
+        east.heard.clear()
+        east.ask("help")
+said, closed = drain(idle)
+check("who never reads is shut out, with what waited for it", closed and len(said) < 4 << 20,
+      (closed, len(said)))
+for client, seat in (north, "North"), (east, "East"):
+    client.heard.clear()
+    client.ask("join", seat=seat)
+plays_on("and the others play on")
+
 crowd = [raw() for _ in range(80)]
 heard = 0
 for end in crowd:

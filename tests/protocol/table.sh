@@ -95,6 +95,24 @@ table whits
 check "an unknown ruleset is said to be so" complains "whits"
 check "nothing on stdout" silent out
 check "exit 1" exits 1
+table whist --seat Nroth=thinker
+check "nobody is called Nroth" complains "'Nroth=thinker': no seat is called 'Nroth'"
+check "exit 1" exits 1
+table whist --seat North=thinkr
+check "no player is called thinkr" complains "nobody is called 'thinkr'"
+table whist --seat North=thinker:50h
+check "nor thinks for 50h" complains "'50h' is no strength"
+table whist --seat North=thinker:1000000
+check "or so long that others would wait" complains "at most 2000 ms or 20000 iterations"
+table whist --listen nowhere/table
+check "a socket needs a folder" complains "nobody can listen at 'nowhere/table'"
+check "exit 1" exits 1
+table whist --onlookers-see me
+check "onlookers see all, or what is public" complains "'all' or 'public', not 'me'"
+check "exit 2" exits 2
+table
+check "a table needs a game" complains 'say which game is played'
+check "exit 2" exits 2
 table whist --seed -1
 check "a seed is no negative number" exits 2
 
