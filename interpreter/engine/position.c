@@ -661,6 +661,20 @@ static void check_rule(struct asker *asker, enum role to, const struct expressio
     }
 }
 
+/* What steps between the tricks that are still to be played ask. */
+static void check_steps(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    for (unsigned i = 0; i < laying->rules->step_count; i++) {
+        const struct step *step = &laying->rules->steps[i];
+        asker->name = step->name;
+        asker->place = step->place;
+        if (step->after_trick > laying->state->trick &&
+            is_under(step->under, laying->state->settled))
+            lacks_any(asker, step->condition, 0);
+    }
+}
+
 /* All that the score asks has to be said: of a deal that goes on also what steps in it ask. */
 static void check_needs(struct laying *laying)
 {
@@ -684,6 +698,8 @@ static void check_needs(struct laying *laying)
     asker.place = rules->match.aim.place;
     if (rules->match.aim.given)
         check_rule(&asker, ROLE_EACH, NULL, &rules->match.aim);
+    if (laying->asking->goes_on)
+        check_steps(&asker);
     arena_destroy(asker.arena);
 }
 

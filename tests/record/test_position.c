@@ -236,12 +236,50 @@ static void test_only_what_a_rule_asks_has_to_be_said(void **state)
                      0);
 }
 
+/* Of a deal in the middle: whether it can go on. */
+static bool goes_on(const char *hands)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct load_request request = {.players = 0};
+    struct ruleset *rules =
+        ruleset_open(arena_format(arena, "%s/tests/record/asking.yaml", source_root()),
+                     ruleset_folders_of_source(arena), &request, diagnostics);
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    const struct asking asking = {.engine = &engine, .goes_on = true, .diagnostics = diagnostics};
+    const struct seat_names names = seats_by_place(rules, arena);
+    const struct source *source = source_from_text(arena, "text", hands, strlen(hands));
+    struct position position;
+    struct state state;
+    assert_true(position_from_tree(rules, &names, &position_table,
+                                   tree_read(arena, source, diagnostics), arena, &position,
+                                   diagnostics));
+    bool fine = engine_begin_position(&asking, &position, &state);
+    assert_int_equal(diagnostics_count(diagnostics), !fine);
+    hooks_close(engine.hooks);
+    diagnostics_destroy(diagnostics);
+    ruleset_destroy(rules);
+    arena_destroy(arena);
+    return fine;
+}
+
+/* Behind the first trick a step goes by the bid of eldest hand, who is North. */
+static void test_steps_that_are_still_to_come_ask_too(void **state)
+{
+    (void)state;
+    assert_false(goes_on("{hands: {North: SA HA}}"));
+    assert_false(goes_on("{hands: {North: SA HA}, bids: {South: 1}}"));
+    assert_true(goes_on("{hands: {North: SA HA}, bids: {North: none}}"));
+    assert_true(goes_on("{hands: {North: SA}, tricks: {North: 1}}"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_written_reads_as_the_same),
         cmocka_unit_test(test_every_key_is_written_as_it_is_read),
         cmocka_unit_test(test_only_what_a_rule_asks_has_to_be_said),
+        cmocka_unit_test(test_steps_that_are_still_to_come_ask_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
