@@ -112,7 +112,8 @@ static void check_choice(struct reader *reader, const struct node *options,
 static void take_choices(struct reader *reader, const struct node *options)
 {
     const struct load_request *request = reader->request;
-    struct option_choice *choices = arena_alloc(reader->arena, request->option_count * sizeof *choices);
+    struct option_choice *choices =
+        arena_alloc(reader->arena, request->option_count * sizeof *choices);
     reader->choices = choices;
     for (unsigned i = 0; i < request->option_count; i++) {
         struct option_choice *choice = &choices[reader->choice_count];
