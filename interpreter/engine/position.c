@@ -604,29 +604,36 @@ static uint8_t seats_asked(const struct asker *asker, enum role role, uint8_t su
     return role == ROLE_SELF ? subject : role_seats(laying->rules, laying->state, role, subject);
 }
 
+static bool lacks_any(struct asker *asker, const struct expression *expression, uint8_t subject);
+
+static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    switch (fact_rows[name->fact].needs) {
+    case NEED_NOTHING: break;
+    case NEED_DECLARER: return lacks_declarer(asker, ROLE_MAKERS);
+    case NEED_BIDS: return lacks_bids(asker, seats);
+    case NEED_SUIT: return lacks_suit(asker, name->index);
+    case NEED_CARDS: return lacks_cards(asker, name->index, seats);
+    case NEED_TERM:
+        return lacks_any(
+            asker, ruleset_term(laying->rules, name->index, laying->state->settled)->expression,
+            seats);
+    }
+    return false;
+}
+
 /* Whether the expression asks something that is not said; NULL asks nothing. */
 static bool lacks_any(struct asker *asker, const struct expression *expression, uint8_t subject)
 {
     bool lacking = false;
-    const struct laying *laying = asker->laying;
     if (!expression || expression->is_constant)
         return false;
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
         uint8_t seats = seats_asked(asker, name->role, subject);
         lacking |= lacks_declarer(asker, name->role);
-        if (name->fact == FACT_ALONE)
-            lacking |= lacks_declarer(asker, ROLE_MAKERS);
-        if (name->fact == FACT_BID)
-            lacking |= lacks_bids(asker, seats);
-        if (name->fact == FACT_SUIT)
-            lacking |= lacks_suit(asker, name->index);
-        if (name->fact == FACT_COUNT)
-            lacking |= lacks_cards(asker, name->index, seats);
-        if (name->fact == FACT_TERM)
-            lacking |= lacks_any(
-                asker, ruleset_term(laying->rules, name->index, laying->state->settled)->expression,
-                seats);
+        lacking |= lacks_fact(asker, name, seats);
     }
     return lacking;
 }

@@ -38,6 +38,16 @@ enum measure {
     MEASURE_PLACE, /* "this is trick three": which of a row */
 };
 
+/* What must be known of a deal that begins in the middle for the fact to be known. */
+enum need {
+    NEED_NOTHING, /* or what every such deal has: its tricks, its scores */
+    NEED_DECLARER,
+    NEED_BIDS,  /* of the seats that are meant */
+    NEED_SUIT,  /* the suit variable */
+    NEED_CARDS, /* who has taken those that count */
+    NEED_TERM,  /* all that its expression asks */
+};
+
 /*
  * One row a fact: all that is said of it anywhere. Its value in a match is read by its case in
  * engine/facts.c. A fact of SCOPE_SEAT may have a role before it.
@@ -57,6 +67,7 @@ struct fact_row {
     const char *none, *some; /* what -1 means, and any other number: "no number", "a number" */
     const char *holds, *fails; /* of a truth */
     int32_t low, high;         /* all that it can come to; both 0: there are no bounds of its own */
+    enum need needs;
 };
 
 #define SCORES_MAX (SCORE_MAX * SEATS_MAX)
@@ -80,12 +91,13 @@ struct fact_row {
     X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
       .doc = "the contract of the declarer; nil if the call named none", .noun = "the contract")   \
     X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, .doc = "the declarer has no partner",          \
-      .holds = "the declarer plays alone", .fails = "the declarer has a partner")                  \
+      .needs = NEED_DECLARER, .holds = "the declarer plays alone",                                 \
+      .fails = "the declarer has a partner")                                                       \
     X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER, .doc = "tricks won in this deal",           \
       .noun = "tricks", .is_many = true, .measure = MEASURE_COUNT, .one = "trick",                 \
       .many = "tricks", .clause = "{who} won {much}", .denial = "{who} did not win {much}")        \
     X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER,                                                   \
-      .doc = "the last number bid in this deal; -1 if none", .noun = "bid",                        \
+      .doc = "the last number bid in this deal; -1 if none", .needs = NEED_BIDS, .noun = "bid",    \
       .clause = "{who} bid {much}", .none = "no number", .some = "a number")                       \
     X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER, .doc = "the running score", .noun = "score",  \
       .one = "point", .many = "points", .clause = "{who} {have} {much} points",                    \
@@ -103,11 +115,13 @@ struct fact_row {
     X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, .doc = "somebody has bid in this auction",   \
       .holds = "somebody has bid", .fails = "nobody has bid")                                      \
     X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
-      .doc = "the sum of a count over the cards taken", .is_many = true, .measure = MEASURE_COUNT, \
-      .clause = "{who} took {much}", .denial = "{who} did not take {much}")                        \
-    X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares")    \
+      .doc = "the sum of a count over the cards taken", .needs = NEED_CARDS, .is_many = true,      \
+      .measure = MEASURE_COUNT, .clause = "{who} took {much}",                                     \
+      .denial = "{who} did not take {much}")                                                       \
+    X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares",    \
+      .needs = NEED_SUIT)                                                                          \
     X(FACT_TERM, NULL, SCOPE_RULESET, VALUE_TERM,                                                  \
-      .doc = "a condition or an amount that has a name")                                           \
+      .doc = "a condition or an amount that has a name", .needs = NEED_TERM)                       \
     X(FACT_OPTION, NULL, SCOPE_RULESET, VALUE_OPTION, .doc = "the chosen value of an option")
 
 enum fact {
