@@ -7,6 +7,7 @@ Four clients play a whole match; one loses its connection in the middle, comes b
 table, which is the one of a client that stayed. Others look on, talk nonsense, do not read, guess
 tokens, come in crowds: nobody is kept from playing. Prints TAP.
 """
+import atexit
 import json
 import os
 import re
@@ -42,6 +43,7 @@ class Server:
         self.process = subprocess.Popen([program, "table", *words, "--listen", where],
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, env=environment)
+        atexit.register(self.process.kill)  # if a check fails on the way
         self.host = Client(self.process.stdout.fileno(), self.process.stdin.fileno())
         self.hello = self.host.read()
 
@@ -122,6 +124,7 @@ def sit(seat, where=path):
 
 
 seats = ["North", "East", "South", "West"]
+signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
 
 
 # --- the socket ------------------------------------------------------------------------------------
