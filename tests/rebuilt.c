@@ -65,26 +65,9 @@ static void exchange(struct state *known, const struct event *event)
 
 static void play_card(struct state *known, unsigned seat, unsigned card)
 {
-    if (known->in_trick++ == 0)
-        known->leader[known->trick] = (uint8_t)seat;
+    known->in_trick++;
     set_remove(&known->hand[seat], card);
     known->played[known->played_count++] = (card_t)card;
-}
-
-static void act(struct state *known, const struct event *event)
-{
-    switch ((enum turn)event->turn) {
-    case TURN_CARD: play_card(known, event->seat, event->number); break;
-    case TURN_PASS:
-        set_remove(&known->hand[event->seat], event->number);
-        set_add(&known->passing[event->seat], event->number);
-        break;
-    case TURN_CALL:
-        known->calls[known->call_count++] =
-            (struct call_made){event->step, (uint8_t)event->seat, (uint8_t)event->number};
-        break;
-    default: break; /* a seat is told of when all are seated */
-    }
 }
 
 static void win_trick(struct state *known, const struct event *event)
@@ -181,7 +164,17 @@ static void hear(void *self, const struct event *event)
     case EVENT_FLIPPED:
         known->flipped = (uint8_t)(known->flipped + set_count(event->cards[0]));
         break;
-    case EVENT_DECISION: act(known, event); break;
+    case EVENT_DISCARDED:
+    case EVENT_GIVEN:
+        set_remove(&known->hand[event->seat], event->number);
+        set_add(&known->passing[event->seat], event->number);
+        break;
+    case EVENT_CALLED:
+        known->calls[known->call_count++] =
+            (struct call_made){event->step, (uint8_t)event->seat, (uint8_t)event->number};
+        break;
+    case EVENT_LED: known->leader[known->trick] = (uint8_t)event->seat; /* fallthrough */
+    case EVENT_PLAYED: play_card(known, event->seat, event->number); break;
     case EVENT_EXCHANGED: exchange(known, event); break;
     case EVENT_SUIT_NAMED: known->suits[event->number] = event->suit; break;
     case EVENT_DECLARED:

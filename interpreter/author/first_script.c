@@ -30,7 +30,7 @@ static void keep_hands(struct first_deal *deal, const struct event *event)
 static const char *word_of(const struct event *event)
 {
     const struct ruleset *rules = event->engine->rules;
-    return event->before->turn == TURN_CALL
+    return event->kind == EVENT_CALLED
                ? rules->steps[event->before->step].ask.calls[event->number].name
                : rules->pack.cards[event->number].name;
 }
@@ -55,12 +55,12 @@ static void keep_refusal(struct first_deal *deal, struct first_action *action,
 static void keep_action(struct first_deal *deal, const struct event *event)
 {
     const struct state *before = event->before;
-    bool in_second_trick = before->trick == 1 && before->turn == TURN_CARD;
+    bool in_second_trick = before->trick == 1 && event_is_of_card(event->kind);
     if (before->trick > 1 || in_second_trick || deal->action_count == FIRST_ACTIONS_MAX)
         return;
     struct first_action *action = &deal->actions[deal->action_count++];
     *action = (struct first_action){
-        .turn = before->turn, .seat = (uint8_t)event->seat, .word = word_of(event)};
+        .turn = event->turn, .seat = (uint8_t)event->seat, .word = word_of(event)};
     keep_refusal(deal, action, event);
 }
 
@@ -108,7 +108,12 @@ static void hear(void *self, const struct event *event)
     case EVENT_TURNED_UP: deal->turn_up = (card_t)event->number; break;
     case EVENT_FLIPPED:
     case EVENT_TAKEN: deal->talon_used = true; break;
-    case EVENT_DECISION: keep_action(deal, event); break;
+    case EVENT_SEAT_CHOSEN:
+    case EVENT_CALLED:
+    case EVENT_DISCARDED:
+    case EVENT_GIVEN:
+    case EVENT_LED:
+    case EVENT_PLAYED: keep_action(deal, event); break;
     case EVENT_TRICK: keep_trick(deal, event); break;
     case EVENT_DEAL_OVER: keep_end(deal, event); break;
     default: break;

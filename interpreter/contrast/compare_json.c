@@ -5,7 +5,7 @@ static void write_place(struct json *json, const struct parting *parting)
 {
     const struct event *event = &parting->moments[0].event;
     const struct state *state = parting_state(parting, 0);
-    bool is_play = event->kind == EVENT_DECISION && state->turn == TURN_CARD;
+    bool is_play = event_is_of_card(event->kind);
     json_member_integer(json, "deal", state->deal);
     if (event->kind == EVENT_TRICK || is_play)
         json_member_integer(json, "trick", is_play ? state->trick + 1 : (int64_t)event->number + 1);

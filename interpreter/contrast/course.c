@@ -189,7 +189,7 @@ static int choose_as_model(struct follower *follower, const struct state *state,
     struct moment *moment = &follower->decision;
     turn_to_deal(&follower->choices, state->deal);
     for (unsigned at = follower->choices.begin; at < follower->choices.end; at++) {
-        if (follower->done[at] || history_kind(history, at) != EVENT_DECISION)
+        if (follower->done[at] || !event_is_choice(history_kind(history, at)))
             continue;
         history_look_on(history, at, moment);
         int action = find_action(follower, moment, state, legal);
@@ -278,7 +278,7 @@ bool course_play(struct course *course, uint64_t seed, const struct model *chanc
 
 static bool is_compared(enum event_kind kind)
 {
-    return kind == EVENT_DECISION || kind == EVENT_TRICK || kind == EVENT_DEAL_OVER;
+    return event_is_choice(kind) || kind == EVENT_TRICK || kind == EVENT_DEAL_OVER;
 }
 
 bool course_first(const struct course *course, struct moment *moment)
@@ -299,7 +299,7 @@ bool course_next(const struct course *course, struct moment *moment)
 
 const struct state *moment_state(const struct moment *moment)
 {
-    return moment->event.kind == EVENT_DECISION ? &moment->before : &moment->after;
+    return event_is_choice(moment->event.kind) ? &moment->before : &moment->after;
 }
 
 struct set course_told(const struct course *course, const struct moment *moment)

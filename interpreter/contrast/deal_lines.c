@@ -11,13 +11,23 @@ static const char *joint(const char *text)
     return *text ? ", " : "";
 }
 
-/* The first moment of a kind in the deal, behind the choice of seats. */
-static bool find_moment(const struct deal_words *words, enum event_kind kind, struct moment *moment)
+static bool is_choice_in_deal(enum event_kind kind)
+{
+    return event_is_choice(kind) && kind != EVENT_SEAT_CHOSEN;
+}
+
+static bool is_end(enum event_kind kind)
+{
+    return kind == EVENT_DEAL_OVER;
+}
+
+/* The first moment of the deal that is one of these. */
+static bool find_moment(const struct deal_words *words, bool (*is_one)(enum event_kind kind),
+                        struct moment *moment)
 {
     for (bool is_there = course_first(words->course, moment); is_there;
          is_there = course_next(words->course, moment)) {
-        const struct state *state = moment_state(moment);
-        if (moment->event.kind == kind && state->deal == words->deal && state->turn != TURN_SEAT)
+        if (is_one(moment->event.kind) && moment->after.deal == words->deal)
             return true;
     }
     return false;
@@ -32,7 +42,7 @@ const char *deal_hand(const struct deal_words *words, unsigned seat)
     const struct glyphs *glyphs = &words->hand_glyphs;
     const struct pack *pack = glyphs->pack;
     const char *text = "";
-    if (!find_moment(words, EVENT_DECISION, &first))
+    if (!find_moment(words, is_choice_in_deal, &first))
         return text;
     struct set hand = numbering_numbers(words->course->numbering, first.before.hand[seat]);
     for (unsigned suit = 0; suit < pack->suit_count; suit++) {
@@ -49,8 +59,13 @@ const char *deal_hand(const struct deal_words *words, unsigned seat)
 
 /* --- calls and cards passed on --------------------------------------------------------------- */
 
-/* What was chosen at turns of one kind: "East pass, South bid 7". */
-static const char *say_choices(const struct deal_words *words, enum turn turn)
+static bool is_call(enum event_kind kind)
+{
+    return kind == EVENT_CALLED;
+}
+
+/* What was chosen by choices of one kind: "East pass, South bid 7". */
+static const char *say_choices(const struct deal_words *words, bool (*is_one)(enum event_kind))
 {
     const struct ruleset *rules = words->course->engine->rules;
     const char *text = "";
@@ -59,11 +74,11 @@ static const char *say_choices(const struct deal_words *words, enum turn turn)
          is_there = course_next(words->course, &moment)) {
         const struct state *state = moment_state(&moment);
         unsigned action = moment.event.number;
-        if (moment.event.kind != EVENT_DECISION || state->deal != words->deal ||
-            state->turn != turn)
+        if (!is_one(moment.event.kind) || state->deal != words->deal)
             continue;
-        const char *chosen = turn == TURN_CALL ? action_name(rules, &words->names, state, action)
-                                               : glyph_card(&words->glyphs, action);
+        const char *chosen = moment.event.kind == EVENT_CALLED
+                                 ? action_name(rules, &words->names, state, action)
+                                 : glyph_card(&words->glyphs, action);
         text = say(words, "%s%s%s %s", text, joint(text), seats_name(&words->names, state->actor),
                    chosen);
     }
@@ -72,12 +87,12 @@ static const char *say_choices(const struct deal_words *words, enum turn turn)
 
 const char *deal_calls(const struct deal_words *words)
 {
-    return say_choices(words, TURN_CALL);
+    return say_choices(words, is_call);
 }
 
 const char *deal_exchange(const struct deal_words *words)
 {
-    return say_choices(words, TURN_PASS);
+    return say_choices(words, event_is_of_passing);
 }
 
 /* --- tricks ---------------------------------------------------------------------------------- */
@@ -85,7 +100,7 @@ const char *deal_exchange(const struct deal_words *words)
 unsigned deal_tricks(const struct deal_words *words)
 {
     struct moment end;
-    return find_moment(words, EVENT_DEAL_OVER, &end) ? end.after.trick : 0;
+    return find_moment(words, is_end, &end) ? end.after.trick : 0;
 }
 
 /* "East ♠K ♠3 ♠A ♠5: West wins": who leads, all cards in turn. */
@@ -93,7 +108,7 @@ const char *deal_trick(const struct deal_words *words, unsigned trick)
 {
     struct moment moment;
     unsigned players = words->names.seat_count;
-    if (!find_moment(words, EVENT_DEAL_OVER, &moment) || trick >= moment.after.trick)
+    if (!find_moment(words, is_end, &moment) || trick >= moment.after.trick)
         return "";
     const struct state *end = &moment.after;
     const char *text = seats_name(&words->names, end->leader[trick]);
@@ -109,7 +124,7 @@ const char *deal_score(const struct deal_words *words)
 {
     struct moment end;
     const char *text = "";
-    if (!find_moment(words, EVENT_DEAL_OVER, &end))
+    if (!find_moment(words, is_end, &end))
         return text;
     if (end.after.abandoned)
         return "abandoned";

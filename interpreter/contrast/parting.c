@@ -118,10 +118,10 @@ static enum parting_kind compare_deals(const struct parting *at, const struct co
 static enum parting_kind compare(const struct parting *at, const struct course *courses)
 {
     enum event_kind kind = at->moments[0].event.kind;
+    if (event_is_choice(kind) && event_is_choice(at->moments[1].event.kind))
+        return compare_decisions(at, courses);
     if (kind != at->moments[1].event.kind)
         return PARTED_TURN;
-    if (kind == EVENT_DECISION)
-        return compare_decisions(at, courses);
     return kind == EVENT_TRICK ? compare_tricks(at) : compare_deals(at, courses);
 }
 

@@ -23,7 +23,12 @@ static enum eldest_event_kind kind_out(enum event_kind kind)
     case EVENT_CUT: return ELDEST_EVENT_CUT;
     case EVENT_STEP: return ELDEST_EVENT_STEP;
     case EVENT_LEFT_OUT: return ELDEST_EVENT_LEFT_OUT;
-    case EVENT_DECISION: return ELDEST_EVENT_DECISION;
+    case EVENT_SEAT_CHOSEN:
+    case EVENT_CALLED:
+    case EVENT_DISCARDED:
+    case EVENT_GIVEN:
+    case EVENT_LED:
+    case EVENT_PLAYED: return ELDEST_EVENT_DECISION;
     case EVENT_REFUSED: return ELDEST_EVENT_REFUSED;
     case EVENT_SUIT_NAMED: return ELDEST_EVENT_SUIT_NAMED;
     case EVENT_DECLARED: return ELDEST_EVENT_DECLARED;
@@ -82,7 +87,12 @@ static void name_number(const struct eldest_table *table, const struct event *ev
     case EVENT_TURNED_DOWN:
     case EVENT_TAKEN:
     case EVENT_TURNED_UP: name_card(event, out); break;
-    case EVENT_DECISION:
+    case EVENT_SEAT_CHOSEN:
+    case EVENT_CALLED:
+    case EVENT_DISCARDED:
+    case EVENT_GIVEN:
+    case EVENT_LED:
+    case EVENT_PLAYED:
     case EVENT_REFUSED: name_action(table, event, out); break;
     case EVENT_STEP:
     case EVENT_LEFT_OUT: out->name = rules->steps[event->number].name; break;

@@ -196,7 +196,7 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
-    tell_decision(engine, state, call);
+    tell_choice(engine, state, EVENT_CALLED, call);
     if (group->kind == CALL_SUIT || group->copies != NO_VARIABLE)
         tell_suit(engine, state, state->actor, group->sets);
     if (group->declares || is_bid)

@@ -13,40 +13,62 @@
 #include "engine/reason.h"
 #include "table/view.h"
 
+/*
+ * X(kind, nature): what happens, and whether it is a DETAIL of another event (a step of the
+ * program, the order of the pack, the suit that a call names, a line of the score, whose turn it
+ * is), without which games are told; a CHOICE, where the seat chose the action `number` out of
+ * `legal`; or any other part of the STORY.
+ */
+#define EVENTS(X)                                                                                  \
+    X(EVENT_MATCH, STORY)         /* a match begins */                                             \
+    X(EVENT_DRAWN, STORY)         /* the player `seat` drew the card `number` for seats */         \
+    X(EVENT_FIRST_DEALER, DETAIL) /* chance has named the seat that deals first */                 \
+    X(EVENT_SEATED, STORY)        /* everybody has a seat, and the first dealer is known */        \
+    X(EVENT_DEAL, STORY)          /* the deal `number` begins; the seat deals */                   \
+    X(EVENT_GATHERED, STORY)     /* its pack is not shuffled: it was stacked after the last one */ \
+    X(EVENT_SHUFFLED, DETAIL)    /* the pack lies as it was shuffled */                            \
+    X(EVENT_CUT, STORY)          /* the seat lifted `number` cards off the pack */                 \
+    X(EVENT_STEP, DETAIL)        /* the deal comes to the step `number`; nothing is done yet */    \
+    X(EVENT_LEFT_OUT, DETAIL)    /* it goes past that step: condition or contract does not hold */ \
+    X(EVENT_SEAT_CHOSEN, CHOICE) /* the player `seat`, who drew highest, chose a seat */           \
+    X(EVENT_CALLED, CHOICE)      /* the seat called the call `number` of the step */               \
+    X(EVENT_DISCARDED, CHOICE)   /* the seat laid the card `number` aside, to lay it away */       \
+    X(EVENT_GIVEN, CHOICE)       /* the seat laid the card `number` aside, to give it away */      \
+    X(EVENT_LED, CHOICE)         /* the seat led the card `number` to a trick */                   \
+    X(EVENT_PLAYED, CHOICE)      /* the seat followed with the card `number` */                    \
+    X(EVENT_REFUSED, STORY)      /* the seat was refused the action `number`: nothing changed */   \
+    X(EVENT_SUIT_NAMED, DETAIL)  /* the suit variable `number`, 0 trumps, is `suit` now */         \
+    X(EVENT_DECLARED, DETAIL)    /* the seat is declarer, in the contract `number`, as yet */      \
+    X(EVENT_CONTRACT, STORY)     /* the auction is over, and the seat has the contract */          \
+    X(EVENT_CALLED_CARD, STORY)  /* the seat played the called card `number`: sides are known */   \
+    X(EVENT_TRICK, STORY)        /* the seat won the trick `number` of the deal, from 0 */         \
+    X(EVENT_EXCHANGED, STORY)    /* the cards laid aside changed hands: `cards` of each giver */   \
+    X(EVENT_TURNED_DOWN, STORY)  /* the turn-up, the card `number`, lies face down again */        \
+    X(EVENT_TAKEN, STORY)        /* the seat took the turn-up, the card `number`, into hand */     \
+    X(EVENT_DEALT, STORY)        /* cards went from the pack to the hands: `cards` to each seat */ \
+    X(EVENT_TURNED_UP, STORY)    /* the card `number` was turned up */                             \
+    X(EVENT_FLIPPED, STORY)      /* cards[0] of the talon were shown, from place `number` on */    \
+    X(EVENT_SHOWN, STORY)        /* the seat's hand was laid open: `cards` of it */                \
+    X(EVENT_FINED, STORY)        /* the penalty `number` was adjudicated against the seat */       \
+    X(EVENT_FORFEITED, STORY)    /* who played the seat plays no more: why, in `words` */          \
+    X(EVENT_LINE, DETAIL)        /* the line `number` of the ledger was written; not yet scored */ \
+    X(EVENT_DEAL_OVER, STORY)    /* the deal is scored or abandoned; its cards still lie there */  \
+    X(EVENT_TIME_CALLED, STORY)  /* the match ends because time is called */                       \
+    X(EVENT_MATCH_OVER, STORY)   /* the match is decided */                                        \
+    X(EVENT_TURN, DETAIL)        /* the move is over: `after` says what the match waits for */     \
+    X(EVENT_BROKEN_OFF, STORY)   /* nobody goes on; told last, if the match is not over */         \
+    X(EVENT_CASE, STORY) /* of no match: a case was asked, in a deal that is `after`; `told` */
+
 enum event_kind {
-    EVENT_MATCH,        /* a match begins */
-    EVENT_DRAWN,        /* the player `seat` drew the card `number` for seats */
-    EVENT_FIRST_DEALER, /* chance has named the seat that deals first */
-    EVENT_SEATED,       /* everybody has a seat, and the first dealer is known */
-    EVENT_DEAL,         /* the deal `number` begins; the seat deals */
-    EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal */
-    EVENT_SHUFFLED,     /* the pack lies as it was shuffled */
-    EVENT_CUT,          /* the seat lifted `number` cards off the pack */
-    EVENT_STEP,         /* the deal comes to the step `number`; nothing is done yet */
-    EVENT_LEFT_OUT,     /* it goes past that step, whose condition or contract does not hold */
-    EVENT_DECISION,     /* the seat chose the action `number` out of `legal` */
-    EVENT_REFUSED,      /* the seat was refused the action `number`; nothing has changed */
-    EVENT_SUIT_NAMED,   /* the suit variable `number` is `suit` now: trumps, if that is 0 */
-    EVENT_DECLARED,     /* the seat is declarer, in the contract `number`; it may be outbid */
-    EVENT_CONTRACT,     /* the auction is over, and the seat has the contract */
-    EVENT_CALLED_CARD,  /* the seat played the card `number` that was called: the sides are known */
-    EVENT_TRICK,        /* the seat won the trick `number` of the deal, from 0 */
-    EVENT_EXCHANGED,    /* the cards laid aside have changed hands: `cards` of each giver */
-    EVENT_TURNED_DOWN,  /* the turn-up, the card `number`, lies face down again */
-    EVENT_TAKEN,        /* the seat took the turn-up, the card `number`, into hand */
-    EVENT_DEALT,        /* cards went from the pack to the hands: `cards` to each seat */
-    EVENT_TURNED_UP,    /* the card `number` was turned up */
-    EVENT_FLIPPED,      /* cards[0] of the talon were shown, from place `number` of the pack */
-    EVENT_SHOWN,        /* the seat's hand was laid open: `cards` of it */
-    EVENT_FINED,        /* the penalty `number` of the ruleset was adjudicated against the seat */
-    EVENT_FORFEITED,    /* who played the seat plays no more: why, in `words` */
-    EVENT_LINE,         /* the line `number` of the ledger was written; the scores have it later */
-    EVENT_DEAL_OVER,    /* the deal is scored or abandoned; its cards can still be looked at */
-    EVENT_TIME_CALLED,  /* the match ends because time is called */
-    EVENT_MATCH_OVER,   /* the match is decided */
-    EVENT_TURN,         /* the move is over: `after` says what the match waits for */
-    EVENT_BROKEN_OFF,   /* nobody goes on; told last, if the match is not over */
-    EVENT_CASE,         /* of no match: a case was asked, in a deal that is `after`; `told` */
+#define X(kind, nature) kind,
+    EVENTS(X)
+#undef X
+};
+
+enum {
+#define X(kind, nature) +1
+    EVENT_KINDS = 0 EVENTS(X) /* how many there are */
+#undef X
 };
 
 struct case_told;
@@ -61,7 +83,7 @@ struct event {
     uint8_t turn, step;      /* enum turn, and the step of the program, in which it happened */
     struct set cards[SEATS_MAX]; /* as the kind says; without those that are not to be known */
     struct place place;          /* of the rule that made it happen; without source: of none */
-    struct set legal;            /* EVENT_DECISION; empty: not to be known */
+    struct set legal;            /* of a choice; empty: not to be known */
     const struct ledger *ledger; /* EVENT_LINE, EVENT_DEAL_OVER, EVENT_MATCH_OVER behind it */
     enum refusal refusal;        /* EVENT_REFUSED, and why: */
     struct reason reason;
@@ -108,11 +130,20 @@ void engine_tell_end(const struct engine *engine, const struct state *state);
  */
 void engine_tell_joined(const struct engine *engine, const struct state *state);
 
-/*
- * Whether the event is a detail of another: a step of the program, the order of the pack, the suit
- * that a call names, a line of the score, whose turn it is. Games are told without them.
- */
+/* Whether it is a detail of another, or a choice, as its row says. */
 bool event_is_detail(enum event_kind kind);
+bool event_is_choice(enum event_kind kind);
+
+/* Whether a card was laid aside, to be given or laid away; or played to a trick. */
+static inline bool event_is_of_passing(enum event_kind kind)
+{
+    return kind == EVENT_DISCARDED || kind == EVENT_GIVEN;
+}
+
+static inline bool event_is_of_card(enum event_kind kind)
+{
+    return kind == EVENT_LED || kind == EVENT_PLAYED;
+}
 
 /* Whether it is of a deal: the match and its seats are there before the first, even if the dealer
  * is known. */

@@ -100,7 +100,8 @@ void exchange_choose(const struct engine *engine, struct state *state, unsigned 
     set_remove(&state->hand[giver], card);
     set_add(&state->passing[giver], card);
     if (engine->audience)
-        tell_decision(engine, state, card);
+        tell_choice(engine, state, item->direction == TO_TALON ? EVENT_DISCARDED : EVENT_GIVEN,
+                    card);
     if (set_count(state->passing[giver]) < item->count && !set_is_empty(state->hand[giver]))
         return;
     state->asked |= (uint8_t)(1u << giver);

@@ -484,7 +484,7 @@ int history_next_action(const struct history *history)
 {
     struct moment next;
     for (unsigned at = history->end; at < history_furthest(history); at++) {
-        if (history_kind(history, at) != EVENT_DECISION)
+        if (!event_is_choice(history_kind(history, at)))
             continue;
         history_look(history, at, &next);
         return (int)next.event.number;

@@ -159,7 +159,7 @@ void seating_choose(const struct engine *engine, struct state *state, unsigned s
         state->player_at[free_seat] = (uint8_t)player_in_place(rules, state, place);
     }
     if (engine->audience)
-        tell_decision(engine, state, seat);
+        tell_choice(engine, state, EVENT_SEAT_CHOSEN, seat);
     state->dealer = (uint8_t)seat;
     tell(engine, state, EVENT_SEATED, NO_SEAT, 0);
     match_begin_deal(engine, state, NULL);

@@ -73,25 +73,25 @@ void tell_suit_now(const struct engine *engine, const struct state *state, unsig
 }
 
 /* A call is made by its own line, a card by none. */
-static struct place place_of_action(const struct engine *engine, unsigned action)
+static struct place place_of_choice(const struct engine *engine, const struct event *event)
 {
-    const struct state *before = &engine->audience->before;
-    if (before->turn != TURN_CALL)
+    if (event->kind != EVENT_CALLED)
         return (struct place){0};
-    const struct ask_step *ask = &engine->rules->steps[before->step].ask;
-    return ask->groups[ask->calls[action].group].place;
+    const struct ask_step *ask = &engine->rules->steps[event->step].ask;
+    return ask->groups[ask->calls[event->number].group].place;
 }
 
-void tell_decision(const struct engine *engine, const struct state *state, unsigned action)
+void tell_choice(const struct engine *engine, const struct state *state, enum event_kind kind,
+                 unsigned action)
 {
     if (!is_told(engine, state))
         return; /* else what was before is another match */
     unsigned actor = engine->audience->before.actor;
-    struct event event = tell_draft(engine, state, EVENT_DECISION, actor, action);
-    event.place = place_of_action(engine, action);
+    struct event event = tell_draft(engine, state, kind, actor, action);
     event.legal = engine->audience->legal;
     event.turn = event.before->turn;
     event.step = event.before->step;
+    event.place = place_of_choice(engine, &event);
     tell_on(engine, state, &event);
 }
 
@@ -136,17 +136,24 @@ unsigned event_receiver(const struct event *event, unsigned seat)
     return exchange_receiver(rules, seat, exchange_item(step, event->after->deal)->direction);
 }
 
+/* --- rows ------------------------------------------------------------------------------------ */
+
+static const enum event_nature {
+    STORY,
+    DETAIL,
+    CHOICE,
+} natures[] = {
+#define X(kind, nature) [kind] = nature,
+    EVENTS(X)
+#undef X
+};
+
 bool event_is_detail(enum event_kind kind)
 {
-    switch (kind) {
-    case EVENT_FIRST_DEALER:
-    case EVENT_SHUFFLED:
-    case EVENT_STEP:
-    case EVENT_LEFT_OUT:
-    case EVENT_SUIT_NAMED:
-    case EVENT_DECLARED:
-    case EVENT_LINE:
-    case EVENT_TURN: return true;
-    default: return false;
-    }
+    return natures[kind] == DETAIL;
+}
+
+bool event_is_choice(enum event_kind kind)
+{
+    return natures[kind] == CHOICE;
 }

@@ -39,9 +39,9 @@ static inline void tell(const struct engine *engine, const struct state *state,
         tell_now(engine, state, kind, seat, number);
 }
 
-/* The actor has chosen, and the match has just taken it: the first that an action tells. */
-TELL_RARELY void tell_decision(const struct engine *engine, const struct state *state,
-                               unsigned action);
+/* The actor has made a choice, and the match has just taken it: the first that an action tells. */
+TELL_RARELY void tell_choice(const struct engine *engine, const struct state *state,
+                             enum event_kind kind, unsigned action);
 
 /* Before a move, and behind it. */
 static inline void tell_move_begins(const struct engine *engine, const struct state *state)

@@ -184,7 +184,7 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
     bool names_trumps = state->trumps_by_lead && state->in_trick == 0;
     unsigned partner = state->partner;
     lay(engine->rules, state, card);
-    tell_decision(engine, state, card);
+    tell_choice(engine, state, state->in_trick == 1 ? EVENT_LED : EVENT_PLAYED, card);
     if (names_trumps)
         tell_suit(engine, state, state->actor, 0);
     if (called_card_settles(engine->rules, state, card, partner))

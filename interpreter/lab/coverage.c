@@ -93,14 +93,6 @@ static void count_options(const struct coverage *coverage)
         coverage_decided(coverage, RULE_OPTION, rules->options[i].place, coverage->options[i]);
 }
 
-static void count_decision(const struct coverage *coverage, const struct event *event)
-{
-    if (event->before->turn == TURN_CALL)
-        coverage_call(coverage, event);
-    if (event->before->turn == TURN_CARD)
-        coverage_card(coverage, event);
-}
-
 static void hear(void *self, const struct event *event)
 {
     struct coverage *coverage = self;
@@ -116,7 +108,9 @@ static void hear(void *self, const struct event *event)
         break;
     case EVENT_STEP:
     case EVENT_LEFT_OUT: come_to_step(coverage, event); break;
-    case EVENT_DECISION: count_decision(coverage, event); break;
+    case EVENT_CALLED: coverage_call(coverage, event); break;
+    case EVENT_LED:
+    case EVENT_PLAYED: coverage_card(coverage, event); break;
     case EVENT_TRICK: coverage_trick(coverage, event); break;
     case EVENT_DEAL_OVER: coverage_deal(coverage, event->after); break;
     case EVENT_MATCH_OVER: coverage_match(coverage, event->after); break;

@@ -200,8 +200,8 @@ void board_show(const struct board *board, const struct view *view, struct set l
  * that is over has a page of its own. */
 static bool is_worth_telling(const struct event *event)
 {
-    bool is_passing = event->kind == EVENT_DECISION && event->before->turn == TURN_PASS;
-    return !is_passing && event->kind != EVENT_DEAL_OVER && event->kind != EVENT_MATCH_OVER;
+    return !event_is_of_passing(event->kind) && event->kind != EVENT_DEAL_OVER &&
+           event->kind != EVENT_MATCH_OVER;
 }
 
 void board_tell(const struct board *board, const struct event *event, FILE *out)

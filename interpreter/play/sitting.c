@@ -265,7 +265,7 @@ bool sitting_undo(struct sitting *sitting)
     struct history *history = film_history(sitting->film);
     struct moment moment;
     for (unsigned at = history_end(history); at-- > 0;) {
-        if (history_kind(history, at) != EVENT_DECISION)
+        if (!event_is_choice(history_kind(history, at)))
             continue;
         history_look(history, at, &moment);
         if (player_to_act(&moment.before) != sitting->wish.person)

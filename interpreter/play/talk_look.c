@@ -120,7 +120,7 @@ void talk_why(struct talk *talk, const char *rest)
 /* Cards are told trick by trick. */
 static bool is_told(const struct event *event)
 {
-    return event->kind != EVENT_DECISION || event->before->turn != TURN_CARD;
+    return !event_is_of_card(event->kind);
 }
 
 static void tell_frame(const struct talk *talk, unsigned frame)

@@ -132,17 +132,34 @@ static void begin_deal(struct column *column, const struct event *event)
 
 /* --- listening ------------------------------------------------------------------------------- */
 
-static void tell_decision(struct column *column, const struct event *event)
+static void tell_seat(struct column *column, const struct event *event)
 {
-    if (event->before->turn == TURN_CALL)
-        column_call(column, event);
-    if (event->before->turn == TURN_CARD && event->before->played_count == 0)
-        column_lead(column, event);
-    if (event->before->turn != TURN_SEAT)
-        return;
     struct seat_names places = seats_by_place(column->rules, column->arena);
     column_tell(column, "%s takes the seat %s.", player_name(column, event->seat),
                 seats_name(&places, event->number));
+}
+
+static void tell_cut(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s cuts %u cards.", seats_name(&column->names, event->seat),
+                event->number);
+}
+
+static void tell_lead(struct column *column, const struct event *event)
+{
+    if (event->before->played_count == 0)
+        column_lead(column, event);
+}
+
+static void tell_turned_down(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s is turned down.", glyph_card(&column->glyphs, event->number));
+}
+
+static void tell_taken(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s takes %s.", seats_name(&column->names, event->seat),
+                glyph_card(&column->glyphs, event->number));
 }
 
 static void tell_forfeit(struct column *column, const struct event *event)
@@ -151,50 +168,58 @@ static void tell_forfeit(struct column *column, const struct event *event)
                 event->words ? ": the program " : "", event->words ? event->words : "");
 }
 
+static void end_deal(struct column *column, const struct event *event)
+{
+    column_tricks(column, event);
+    column_ledger(column, event);
+}
+
+static void tell_time_called(struct column *column, const struct event *event)
+{
+    (void)event;
+    column_tell(column, "Time is called.");
+}
+
+static void break_off(struct column *column, const struct event *event)
+{
+    column_tricks(column, event);
+    column_flush(column);
+}
+
+/* Events without a row are said by what they belong to, as cards are by the table that is printed
+ * when the deal is over; and cases make no story. */
+static void (*const rows[EVENT_KINDS])(struct column *column, const struct event *event) = {
+    [EVENT_MATCH] = begin_match,
+    [EVENT_DRAWN] = tell_draw,
+    [EVENT_SEAT_CHOSEN] = tell_seat,
+    [EVENT_SEATED] = seat_players,
+    [EVENT_DEAL] = begin_deal,
+    [EVENT_GATHERED] = column_gathered,
+    [EVENT_CUT] = tell_cut,
+    [EVENT_CALLED] = column_call,
+    [EVENT_LED] = tell_lead,
+    [EVENT_REFUSED] = column_refused,
+    [EVENT_CONTRACT] = column_contract,
+    [EVENT_CALLED_CARD] = column_called_card,
+    [EVENT_EXCHANGED] = column_exchange,
+    [EVENT_TURNED_DOWN] = tell_turned_down,
+    [EVENT_TAKEN] = tell_taken,
+    [EVENT_DEALT] = column_dealt,
+    [EVENT_TURNED_UP] = column_turn_up,
+    [EVENT_FLIPPED] = column_flip,
+    [EVENT_SHOWN] = column_shown,
+    [EVENT_FINED] = column_fined,
+    [EVENT_FORFEITED] = tell_forfeit,
+    [EVENT_DEAL_OVER] = end_deal,
+    [EVENT_TIME_CALLED] = tell_time_called,
+    [EVENT_MATCH_OVER] = column_end,
+    [EVENT_BROKEN_OFF] = break_off,
+};
+
 static void hear(void *self, const struct event *event)
 {
-    struct column *column = self;
-    switch (event->kind) {
-    case EVENT_MATCH: begin_match(column, event); break;
-    case EVENT_DRAWN: tell_draw(column, event); break;
-    case EVENT_SEATED: seat_players(column, event); break;
-    case EVENT_DEAL: begin_deal(column, event); break;
-    case EVENT_GATHERED: column_gathered(column, event); break;
-    case EVENT_CUT:
-        column_tell(column, "%s cuts %u cards.", seats_name(&column->names, event->seat),
-                    event->number);
-        break;
-    case EVENT_DECISION: tell_decision(column, event); break;
-    case EVENT_REFUSED: column_refused(column, event); break;
-    case EVENT_CONTRACT: column_contract(column, event); break;
-    case EVENT_CALLED_CARD: column_called_card(column, event); break;
-    case EVENT_TRICK: break; /* the table is printed when the deal is over */
-    case EVENT_EXCHANGED: column_exchange(column, event); break;
-    case EVENT_TURNED_DOWN:
-        column_tell(column, "%s is turned down.", glyph_card(&column->glyphs, event->number));
-        break;
-    case EVENT_TAKEN:
-        column_tell(column, "%s takes %s.", seats_name(&column->names, event->seat),
-                    glyph_card(&column->glyphs, event->number));
-        break;
-    case EVENT_DEALT: column_dealt(column, event); break;
-    case EVENT_TURNED_UP: column_turn_up(column, event); break;
-    case EVENT_FLIPPED: column_flip(column, event); break;
-    case EVENT_SHOWN: column_shown(column, event); break;
-    case EVENT_FINED: column_fined(column, event); break;
-    case EVENT_FORFEITED: tell_forfeit(column, event); break;
-    case EVENT_DEAL_OVER:
-        column_tricks(column, event);
-        column_ledger(column, event);
-        break;
-    case EVENT_TIME_CALLED: column_tell(column, "Time is called."); break;
-    case EVENT_MATCH_OVER: column_end(column, event); break;
-    case EVENT_BROKEN_OFF:
-        column_tricks(column, event);
-        column_flush(column);
-        break;
-    default: break; /* details are said by what they belong to, and cases make no story */
-    }
+    if (rows[event->kind])
+        rows[event->kind](self, event);
 }
 
 /* --- life ------------------------------------------------------------------------------------ */

@@ -41,7 +41,7 @@ struct told_call {
 
 static struct told_call told_call(const struct column *column, const struct event *event)
 {
-    const struct ask_step *ask = &column->rules->steps[event->before->step].ask;
+    const struct ask_step *ask = &column->rules->steps[event->step].ask;
     const struct call *call = &ask->calls[event->number];
     const struct call_group *group = &ask->groups[call->group];
     return (struct told_call){
@@ -98,9 +98,9 @@ void column_call(struct column *column, const struct event *event)
 static const char *refused_action(const struct column *column, const struct event *event)
 {
     const char *card = glyph_card(&column->glyphs, event->number);
-    if (event->before->turn == TURN_CARD)
+    if (event->turn == TURN_CARD)
         return arena_format(column->arena, "play %s", card);
-    if (event->before->turn == TURN_PASS)
+    if (event->turn == TURN_PASS)
         return arena_format(column->arena, "give %s away", card);
     return arena_format(column->arena, "say %s",
                         glyph_quote(&column->glyphs, told_call(column, event).call->name));

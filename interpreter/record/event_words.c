@@ -44,7 +44,7 @@ static const char *card_played(const struct telling *telling)
     if (before->played_count == 0 && settles)
         return in_a_column(telling);
     return arena_format(telling->arena, "%s %s %s.", seats_name(telling->names, event->seat),
-                        before->in_trick == 0 ? "leads" : "plays",
+                        event->kind == EVENT_LED ? "leads" : "plays",
                         glyph_card(&telling->glyphs, event->number));
 }
 
@@ -54,15 +54,6 @@ static const char *card_laid_aside(const struct telling *telling)
     return arena_format(telling->arena, "%s lays %s aside.",
                         seats_name(telling->names, telling->event->seat),
                         card == NO_CARD ? "a card" : glyph_card(&telling->glyphs, card));
-}
-
-static const char *decision(const struct telling *telling)
-{
-    switch ((enum turn)telling->event->before->turn) {
-    case TURN_CARD: return card_played(telling);
-    case TURN_PASS: return card_laid_aside(telling);
-    default: return in_a_column(telling);
-    }
 }
 
 static const char *trick_won(const struct telling *telling)
@@ -105,7 +96,10 @@ const char *event_words(const struct event *event, const struct column_heading *
     switch (event->kind) {
     case EVENT_DEAL: text = new_deal(&telling); break;
     case EVENT_DEALT: text = cards_dealt(&telling); break;
-    case EVENT_DECISION: text = decision(&telling); break;
+    case EVENT_DISCARDED:
+    case EVENT_GIVEN: text = card_laid_aside(&telling); break;
+    case EVENT_LED:
+    case EVENT_PLAYED: text = card_played(&telling); break;
     case EVENT_TRICK: text = trick_won(&telling); break;
     default: text = in_a_column(&telling); break;
     }

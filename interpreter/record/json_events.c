@@ -240,13 +240,13 @@ static const struct json_field shown_fields[] = {
 
 FIELD(write_acting_seat)
 {
-    if (of->event->before->turn != TURN_SEAT)
+    if (of->event->turn != TURN_SEAT)
         lines_seat(of->lines, key, of->event->seat);
 }
 
 FIELD(write_acting_player)
 {
-    if (of->event->before->turn == TURN_SEAT)
+    if (of->event->turn == TURN_SEAT)
         lines_player(of->lines, key, of->event->seat);
 }
 
@@ -550,8 +550,8 @@ void json_lines_result(struct json_lines *lines, const struct engine *engine,
 
 static const struct json_field no_fields[] = {{0}};
 
-/* Events without a row are not told in lines of their own. */
-static const struct json_message events[EVENT_CASE + 1] = {
+/* Events without a row are not told in lines of their own; all choices have the one of calls. */
+static const struct json_message events[EVENT_KINDS] = {
     [EVENT_MATCH] = {"match", "a match begins", match_fields},
     [EVENT_DRAWN] = {"draw", "a player draws for seats", draw_fields},
     [EVENT_SEATED] = {"seated", "everybody has a seat", seated_fields},
@@ -561,7 +561,7 @@ static const struct json_message events[EVENT_CASE + 1] = {
     [EVENT_DEALT] = {"dealt", "cards go from the pack to the hands", dealt_fields},
     [EVENT_TURNED_UP] = {"turned up", "a card of the pack is turned up", turned_up_fields},
     [EVENT_FLIPPED] = {"flipped", "cards of the talon are shown", flipped_fields},
-    [EVENT_DECISION] = {"decision", "somebody has acted", decision_fields},
+    [EVENT_CALLED] = {"decision", "somebody has acted", decision_fields},
     [EVENT_REFUSED] = {"refused", "somebody was refused an action", refused_fields},
     [EVENT_CONTRACT] = {"contract", "an auction is over", contract_fields},
     [EVENT_TAKEN] = {"taken", "the turn-up is taken into hand", taken_fields},
@@ -580,12 +580,13 @@ static const struct json_message events[EVENT_CASE + 1] = {
 
 const struct json_message *lines_event_of(enum event_kind kind)
 {
-    return events[kind].name ? &events[kind] : NULL;
+    const struct json_message *row = &events[event_is_choice(kind) ? EVENT_CALLED : kind];
+    return row->name ? row : NULL;
 }
 
 const struct json_message *json_lines_event(unsigned number)
 {
-    for (unsigned kind = 0; kind <= EVENT_CASE; kind++) {
+    for (unsigned kind = 0; kind < EVENT_KINDS; kind++) {
         if (events[kind].name && number-- == 0)
             return &events[kind];
     }

@@ -134,7 +134,7 @@ static void hear_beginning(struct save *save, const struct event *event)
         save->draw = save_listed(save, save->draw, save_card(save, event->number));
     if (event->kind == EVENT_FIRST_DEALER)
         save->dealer = (uint8_t)event->seat;
-    if (event->kind == EVENT_DECISION && event->before->turn == TURN_SEAT)
+    if (event->kind == EVENT_SEAT_CHOSEN)
         save->chosen_seat = (uint8_t)event->number;
     if (event->kind != EVENT_DEAL)
         return;

@@ -35,7 +35,7 @@ void save_hear_actions(struct save *save, const struct event *event)
 {
     if (event->kind == EVENT_FIRST_DEALER)
         put_number(save, event->seat);
-    if (event->kind == EVENT_DRAWN || event->kind == EVENT_CUT || event->kind == EVENT_DECISION)
+    if (event->kind == EVENT_DRAWN || event->kind == EVENT_CUT || event_is_choice(event->kind))
         put_number(save, event->number);
     if (event->kind == EVENT_REFUSED)
         put(save, arena_format(save->arena, "{%s}", save_refused(save, event)));

@@ -80,9 +80,7 @@ static const char *action_word(const struct save *save, const struct event *even
 static void hear_decision(struct save *save, const struct event *event)
 {
     const char *word = action_word(save, event);
-    if (event->before->turn == TURN_SEAT)
-        return;
-    if (event->before->turn != TURN_CARD || event->before->in_trick != save->pending_count) {
+    if (!event_is_of_card(event->kind) || event->before->in_trick != save->pending_count) {
         write_pending(save);
         begin_item(save);
         write_act(save, event->seat, word, save->deals.out);
@@ -154,7 +152,7 @@ void save_hear_deal(struct save *save, const struct event *event)
         begin_deal(save);
     if (!save->is_deal_over)
         hear_chance(save, event);
-    if (event->kind == EVENT_DECISION)
+    if (event_is_choice(event->kind) && event->kind != EVENT_SEAT_CHOSEN)
         hear_decision(save, event);
     if (event->kind == EVENT_REFUSED)
         write_item(save, save_refused(save, event));

@@ -4,7 +4,7 @@
 static void hide_choice(struct event *event)
 {
     event->legal = (struct set){{0, 0}};
-    if (event->before->turn == TURN_PASS)
+    if (event_is_of_passing(event->kind))
         event->number = NO_CARD;
 }
 
@@ -33,7 +33,7 @@ static void hear(void *self, const struct event *event)
 {
     struct seat_view *view = self;
     const struct ruleset *rules = event->engine->rules;
-    bool in_deal = event->before->turn != TURN_SEAT;
+    bool is_open = !event_is_choice(event->kind) || event->kind == EVENT_SEAT_CHOSEN;
     struct event seen = *event;
     if (event->kind == EVENT_CASE) {
         tell_event(&view->to, event); /* it is nobody's secret */
@@ -51,7 +51,7 @@ static void hear(void *self, const struct event *event)
     hide_cards(view, &seen);
     if (event->seat != view->seat)
         seen.words = NULL; /* they may tell of the other's hand */
-    if (event->kind == EVENT_DECISION && in_deal && event->seat != view->seat)
+    if (!is_open && event->seat != view->seat)
         hide_choice(&seen);
     tell_event(&view->to, &seen);
 }

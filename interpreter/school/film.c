@@ -238,9 +238,10 @@ unsigned film_first_deal(const struct film *film)
 /* The trick that a moment is of, from 1; 0 if it is of none. */
 static unsigned trick_of(const struct event *event)
 {
-    bool is_action = event->kind == EVENT_DECISION || event->kind == EVENT_REFUSED ||
-                     event->kind == EVENT_CALLED_CARD || event->kind == EVENT_TRICK;
-    return is_action && event->before->turn == TURN_CARD ? event->before->trick + 1u : 0;
+    bool is_of_trick = event_is_of_card(event->kind) || event->kind == EVENT_CALLED_CARD ||
+                       event->kind == EVENT_TRICK ||
+                       (event->kind == EVENT_REFUSED && event->turn == TURN_CARD);
+    return is_of_trick ? event->before->trick + 1u : 0;
 }
 
 /* The first and the last frame of a deal, or of a trick of it. */

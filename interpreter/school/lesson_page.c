@@ -84,9 +84,8 @@ static void put_hands(const struct scene *scene, struct page *page)
 /* What need not be told on paper: cards one by one, for tricks are told, and how a film frames. */
 static bool is_left_out(const struct event *event)
 {
-    bool is_card = event->kind == EVENT_DECISION && event->before->turn == TURN_CARD;
-    return is_card || event->kind == EVENT_MATCH || event->kind == EVENT_SEATED ||
-           event->kind == EVENT_BROKEN_OFF;
+    return event_is_of_card(event->kind) || event->kind == EVENT_MATCH ||
+           event->kind == EVENT_SEATED || event->kind == EVENT_BROKEN_OFF;
 }
 
 static const char *joined(struct arena *arena, const char *told, const char *sentence)

@@ -83,7 +83,7 @@ const char *scene_table(const struct scene *scene, struct arena *arena)
 static bool is_of_whole_trick(const struct event *event)
 {
     return event->after->trick > event->before->trick &&
-           (event->kind == EVENT_DECISION || event->kind == EVENT_CALLED_CARD ||
+           (event_is_of_card(event->kind) || event->kind == EVENT_CALLED_CARD ||
             event->kind == EVENT_TRICK);
 }
 

@@ -149,9 +149,9 @@ static void tell_decision(struct told_game *game, const struct event *event)
 {
     if (!is_seat_asked(game, event->seat))
         return;
-    if (event->before->turn == TURN_CARD)
+    if (event_is_of_card(event->kind))
         tell_play(game, event);
-    else if (event->before->turn == TURN_CALL)
+    else if (event->kind == EVENT_CALLED)
         tell_call(game, event);
 }
 
@@ -206,7 +206,7 @@ static void take_names(struct told_game *game, const struct event *event)
 
 static void tell_event_of_game(struct told_game *game, const struct event *event)
 {
-    if (event->kind == EVENT_DECISION)
+    if (event_is_choice(event->kind))
         tell_decision(game, event);
     else if (event->kind == EVENT_REFUSED)
         tell_refused(game, event);

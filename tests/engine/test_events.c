@@ -168,7 +168,7 @@ static void test_of_a_copy_nothing_is_told(void **unused)
     assert_int_equal(heard.count, 0);
     engine_apply(&game->engine, &game->state, set_first(engine_legal(&game->engine, &game->state)));
     assert_int_equal(heard.count, 1);
-    assert_int_equal(heard.kinds[0], EVENT_DECISION);
+    assert_int_equal(heard.kinds[0], EVENT_LED);
     game_close(game);
 }
 

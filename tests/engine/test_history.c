@@ -214,7 +214,7 @@ static void test_a_match_goes_on_from_any_moment(void **unused)
     play_deals(match, 3);
     for (unsigned i = 0; i < 40; i++) {
         unsigned number = rng_below(&match->rng, match->count);
-        while (number > 0 && history_kind(match->history, number) != EVENT_DECISION)
+        while (number > 0 && !event_is_choice(history_kind(match->history, number)))
             number--;
         go(match, number);
         assert_memory_equal(&match->game->state, &match->heard[number].before,

@@ -11,7 +11,7 @@ struct driven {
     struct engine engine;
     struct state state;
     struct audience audience;
-    unsigned heard[EVENT_CASE + 1]; /* how often each kind of event was */
+    unsigned heard[EVENT_KINDS]; /* how often each kind of event was */
     enum event_kind last;
     unsigned deals_wanted, decisions_wanted;
 };
@@ -22,7 +22,7 @@ static void hear(void *self, const struct event *event)
     driven->heard[event->kind]++;
     if (event->kind != EVENT_TURN)
         driven->last = event->kind;
-    if (event->kind == EVENT_DECISION && !set_has(event->legal, event->number))
+    if (event_is_choice(event->kind) && !set_has(event->legal, event->number))
         fail_msg("an action that is not legal was told");
 }
 
@@ -88,7 +88,8 @@ static void test_a_match_is_told_to_its_end(void **state)
     assert_int_equal(driven.heard[EVENT_DEALT], deals);
     assert_int_equal(driven.heard[EVENT_TURNED_UP], deals);
     assert_int_equal(driven.heard[EVENT_TAKEN], 0);
-    assert_int_equal(driven.heard[EVENT_DECISION], deals * 52);
+    assert_int_equal(driven.heard[EVENT_LED], deals * 13);
+    assert_int_equal(driven.heard[EVENT_PLAYED], deals * 39);
     assert_int_equal(driven.heard[EVENT_TRICK], deals * 13);
     assert_int_equal(driven.heard[EVENT_DEAL_OVER], deals);
     assert_int_equal(driven.heard[EVENT_MATCH_OVER], 1);
@@ -111,7 +112,8 @@ static void test_seats_are_drawn_and_deals_abandoned(void **state)
     assert_int_equal(driven.heard[EVENT_CUT], 3);
     assert_int_equal(driven.heard[EVENT_TURNED_UP], 3);
     assert_int_equal(driven.heard[EVENT_TURNED_DOWN], 3);
-    assert_int_equal(driven.heard[EVENT_DECISION], 1 + 3 * 8);
+    assert_int_equal(driven.heard[EVENT_SEAT_CHOSEN], 1);
+    assert_int_equal(driven.heard[EVENT_CALLED], 3 * 8);
     assert_int_equal(driven.heard[EVENT_TRICK], 0);
     assert_int_equal(driven.heard[EVENT_DEAL_OVER], 3);
     assert_int_equal(driven.last, EVENT_BROKEN_OFF);
@@ -126,7 +128,8 @@ static void test_who_chooses_may_break_off(void **state)
     driven.decisions_wanted = 5;
     assert_int_equal(run(&driven, false), DRIVE_BROKEN_OFF);
     assert_int_equal(driven.state.played_count, 5);
-    assert_int_equal(driven.heard[EVENT_DECISION], 5);
+    assert_int_equal(driven.heard[EVENT_LED], 2);
+    assert_int_equal(driven.heard[EVENT_PLAYED], 3);
     assert_int_equal(driven.heard[EVENT_TRICK], 1);
     assert_int_equal(driven.heard[EVENT_DEAL_OVER], 0);
     assert_int_equal(driven.last, EVENT_BROKEN_OFF);

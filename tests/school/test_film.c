@@ -48,7 +48,7 @@ static void test_a_move_changes_hands_bit_by_bit(void **state)
     assert_true(film_look(filmed.film, before(filmed.film, at), ALL_SEATS, &call));
     assert_true(film_look(filmed.film, at, ALL_SEATS, &taken));
     assert_true(film_look(filmed.film, behind(filmed.film, at), ALL_SEATS, &dealt));
-    assert_int_equal(call.event.kind, EVENT_DECISION);
+    assert_int_equal(call.event.kind, EVENT_CALLED);
     assert_int_equal(dealt.event.kind, EVENT_DEALT);
     assert_int_equal(call.hand_counts[0], 5);
     assert_int_equal(call.hand_counts[1], 5);
@@ -98,7 +98,7 @@ static void test_ways_through_a_film(void **state)
     film_look(film, trick, ALL_SEATS, &seen);
     assert_int_equal(seen.event.number, 0);
     film_look(film, third, ALL_SEATS, &seen);
-    assert_int_equal(seen.event.kind, EVENT_DECISION);
+    assert_int_equal(seen.event.kind, EVENT_LED);
     assert_int_equal(seen.event.before->trick, 2);
     assert_int_equal(seen.event.before->in_trick, 0);
     film_look(film, film_end_of(film, 1, 3), ALL_SEATS, &seen);
