@@ -76,8 +76,7 @@ static bool looks_at_facts(const struct obligation *obligation)
 {
     bool found = obligation->has_role || obligation->trick || obligation->condition;
     for (unsigned i = 0; i < obligation->term_count; i++)
-        found |= obligation->terms[i].kind == TERM_CALLED_CARD ||
-                 obligation->terms[i].kind == TERM_CALLED_SUIT;
+        found |= term_rows[obligation->terms[i].kind].of_called;
     return found || obligation->hook;
 }
 

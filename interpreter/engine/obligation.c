@@ -96,9 +96,9 @@ static struct set term_cards(const struct engine *engine, const struct state *st
     case TERM_CALLED_SUIT: return suit_of_called_card(engine, state);
     case TERM_CALLED_CARD: return called_cards(engine, state, among);
     case TERM_WINNING: return winning_cards(engine, state, among);
-    case TERM_CARDS: return term->cards;
+    case TERM_CARDS: break;
     }
-    return among;
+    return term->cards;
 }
 
 struct hook_question trick_question(const struct engine *engine, const struct state *state)

@@ -13,12 +13,10 @@ static const struct word when_words[] = {
 };
 
 static const struct word term_words[] = {
-    {"led", TERM_LED, "cards of the suit led"},
-    {"trumps", TERM_TRUMPS, "cards that count as trumps"},
-    {"winning", TERM_WINNING, "cards that would beat what lies in the trick"},
-    {"called suit", TERM_CALLED_SUIT, "cards of the suit that the called card counts as"},
-    {"called card", TERM_CALLED_CARD, "the called card"},
-    {0},
+#define X(kind, word, doc, said, ...) {word, kind, doc},
+    TERMS(X)
+#undef X
+        {0},
 };
 
 /* --- terms ----------------------------------------------------------------------------------- */
@@ -60,8 +58,7 @@ static void unknown_term(struct reader *reader, const struct node *value)
 static void set_kind(struct reader *reader, const struct node *value, enum term_kind kind,
                      struct term *term)
 {
-    bool is_called = kind == TERM_CALLED_SUIT || kind == TERM_CALLED_CARD;
-    if (is_called && !reader->called_card_place.source)
+    if (term_rows[kind].of_called && !reader->called_card_place.source)
         reader->called_card_place = value->place;
     term->kind = kind;
 }
@@ -249,7 +246,7 @@ const struct table obligation_table = {.what = "an obligation",
 static void check_leading(struct reader *reader, const struct obligation *obligation)
 {
     for (unsigned i = 0; i < obligation->term_count && obligation->when == WHEN_LEADING; i++)
-        if (obligation->terms[i].kind == TERM_LED || obligation->terms[i].kind == TERM_WINNING)
+        if (term_rows[obligation->terms[i].kind].of_trick)
             diagnose(reader->diagnostics, E_CONTRADICTION, obligation->place,
                      "who leads finds no card in the trick that '%s' could speak of",
                      obligation->name);

@@ -75,16 +75,39 @@ enum obligation_when {
     WHEN_FOLLOWING,
 };
 
+/* One row a term that has a word: all that is said of it anywhere. Which cards it is says
+ * engine/obligation.c. */
+struct term_row {
+    const char *word; /* in YAML */
+    const char *doc;  /* for the reference */
+    const char *said; /* "a trump": one of them */
+    bool of_trick;    /* of cards in the trick: who leads finds none */
+    bool of_called;   /* of the card that was called */
+};
+
+/* X(kind, its word, what it means, how one of them is said, the rest) */
+#define TERMS(X)                                                                                   \
+    X(TERM_LED, "led", "cards of the suit led", "a card of the suit led", .of_trick = true)        \
+    X(TERM_TRUMPS, "trumps", "cards that count as trumps", "a trump", .of_trick = false)           \
+    X(TERM_WINNING, "winning", "cards that would beat what lies in the trick",                     \
+      "a card that beats what lies in the trick", .of_trick = true)                                \
+    X(TERM_CALLED_SUIT, "called suit", "cards of the suit that the called card counts as",         \
+      "a card of the suit of the card called", .of_called = true)                                  \
+    X(TERM_CALLED_CARD, "called card", "the called card", "the card called", .of_called = true)
+
 /* A set of cards that a clause speaks of, as it stands when a card is to be played. */
 enum term_kind {
-    TERM_LED,         /* cards of the suit led */
-    TERM_TRUMPS,      /* cards that count as trumps */
-    TERM_WINNING,     /* cards that would beat what lies in the trick */
-    TERM_VARIABLE,    /* cards of the suit of a suit variable */
-    TERM_CALLED_SUIT, /* cards of the suit that the called card counts as */
-    TERM_CALLED_CARD, /* the called card */
-    TERM_CARDS,       /* cards named */
+#define X(kind, word, doc, said, ...) kind,
+    TERMS(X)
+#undef X
+        TERM_VARIABLE, /* cards of the suit of a suit variable, which the ruleset names */
+    TERM_CARDS,        /* cards named */
 };
+
+#define TERM_KINDS (TERM_CARDS + 1)
+
+/* Zeroes for those without a word. */
+extern const struct term_row term_rows[TERM_KINDS];
 
 #define TERMS_MAX 4
 

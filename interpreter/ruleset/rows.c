@@ -1,4 +1,4 @@
-/* The rows of facts and roles, and what a ruleset adds to the facts. */
+/* The rows of facts, roles and obligations' terms, and what a ruleset adds to the facts. */
 #include "ruleset/ruleset.h"
 
 const struct role_row role_rows[ROLE_COUNT] = {
@@ -12,6 +12,13 @@ const struct fact_row fact_rows[FACT_KINDS] = {
 #define X(fact, name_, scope_, type_, ...)                                                         \
     [fact] = {.name = name_, .scope = scope_, .type = type_, __VA_ARGS__},
     FACTS(X)
+#undef X
+};
+
+const struct term_row term_rows[TERM_KINDS] = {
+#define X(kind, word_, doc_, said_, ...)                                                           \
+    [kind] = {.word = word_, .doc = doc_, .said = said_, __VA_ARGS__},
+    TERMS(X)
 #undef X
 };
 

@@ -117,8 +117,7 @@ static void look(struct maker *maker, const struct state *before, const struct s
 static bool speaks_of_called_card(const struct obligation *obligation)
 {
     for (unsigned i = 0; i < obligation->term_count; i++)
-        if (obligation->terms[i].kind == TERM_CALLED_SUIT ||
-            obligation->terms[i].kind == TERM_CALLED_CARD)
+        if (term_rows[obligation->terms[i].kind].of_called)
             return true;
     return false;
 }

@@ -12,16 +12,11 @@ const char *say_hook(struct teller *teller, const struct hook *hook)
 
 static const char *say_term(struct teller *teller, const struct term *term)
 {
-    switch (term->kind) {
-    case TERM_LED: return "a card of the suit led";
-    case TERM_TRUMPS: return "a trump";
-    case TERM_WINNING: return "a card that beats what lies in the trick";
-    case TERM_VARIABLE: return say(teller, "a card of %s", say_variable(teller, term->variable));
-    case TERM_CALLED_SUIT: return "a card of the suit of the card called";
-    case TERM_CALLED_CARD: return "the card called";
-    case TERM_CARDS: return say_cards(teller, term->cards, "any", "or");
-    }
-    return "";
+    if (term->kind == TERM_VARIABLE)
+        return say(teller, "a card of %s", say_variable(teller, term->variable));
+    if (term->kind == TERM_CARDS)
+        return say_cards(teller, term->cards, "any", "or");
+    return term_rows[term->kind].said;
 }
 
 static const char *say_terms(struct teller *teller, const struct obligation *obligation)
