@@ -1,0 +1,211 @@
+/* What a question asks of a position, and nobody has said. */
+#include <string.h>
+
+#include "engine/facts.h"
+#include "engine/laying.h"
+#include "table/role.h"
+
+/* Roles that only a declarer gives sense to. */
+static bool is_declarers(enum role role)
+{
+    return role == ROLE_DECLARER || role == ROLE_PARTNER || role == ROLE_MAKERS ||
+           role == ROLE_DEFENDERS;
+}
+
+/* A rule that asks something of the position. */
+struct asker {
+    struct laying *laying;
+    struct arena *arena;
+    const char *name;
+    struct place place;
+};
+
+static void lacks(struct asker *asker, const char *what, const char *hint)
+{
+    const char *text =
+        arena_format(asker->arena, "'%s' asks %s, which is not said", asker->name, what);
+    struct diagnostic *diagnostic =
+        laying_refuse(asker->laying, E_SCRIPT_UNSAID, asker->laying->said->place, text);
+    diagnostic_hint(diagnostic, "%s", hint);
+    if (asker->place.source)
+        diagnostic_also(diagnostic, asker->place, "the rule");
+}
+
+static const char *name_of_seat(const struct asker *asker, unsigned seat)
+{
+    const char *const *seats = asker->laying->asking->seats;
+    return seats ? seats[seat] : arena_format(asker->arena, "seat %u", seat + 1);
+}
+
+/* Each thing that lacks is told once, by the first rule that asks it. */
+static bool lacks_bids(struct asker *asker, uint8_t seats)
+{
+    uint8_t open = seats & asker->laying->bids_open;
+    const char *names = "";
+    if (!open)
+        return false;
+    for (unsigned left = open; left; left &= left - 1)
+        names = arena_joined(asker->arena, names, ", ", "%s",
+                             name_of_seat(asker, (unsigned)__builtin_ctz(left)));
+    asker->laying->bids_open &= (uint8_t)~open;
+    lacks(asker, arena_format(asker->arena, "the bid of %s", names),
+          arena_format(asker->arena, "say it: 'bids: {%s: NUMBER}', or 'none' for no number",
+                       name_of_seat(asker, (unsigned)__builtin_ctz(open))));
+    return true;
+}
+
+static bool lacks_declarer(struct asker *asker, enum role role)
+{
+    if (!is_declarers(role) || !asker->laying->declarer_open)
+        return false;
+    asker->laying->declarer_open = false;
+    lacks(asker, "who the declarer is", "say it: 'declarer: SEAT', or 'none' for nobody");
+    return true;
+}
+
+static bool lacks_suit(struct asker *asker, unsigned variable)
+{
+    const char *name = asker->laying->rules->variables[variable];
+    if (!(asker->laying->suits_open >> variable & 1))
+        return false;
+    asker->laying->suits_open &= (uint8_t) ~(1u << variable);
+    lacks(asker, arena_format(asker->arena, "which suit '%s' is", name),
+          arena_format(asker->arena, "say it: '%s: SUIT', or 'none'", name));
+    return true;
+}
+
+/* Cards that count, and that these seats may have taken. */
+static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
+{
+    struct set fillers = {{0, 0}};
+    const struct ruleset *rules = asker->laying->rules;
+    const struct count *count = &rules->counts[number];
+    if (asker->laying->asking->goes_on)
+        return false; /* the seed fills what is open */
+    for (unsigned left = seats; left; left &= left - 1)
+        fillers = set_or(fillers, asker->laying->fillers[__builtin_ctz(left)]);
+    SET_EACH(card, fillers) {
+        const char *name = rules->pack.cards[card].name;
+        if (count->value[card] == 0)
+            continue;
+        memset(asker->laying->fillers, 0, sizeof asker->laying->fillers);
+        lacks(asker, arena_format(asker->arena, "who has taken %s", name),
+              arena_format(asker->arena, "say it of all cards that count: 'taken: {SEAT: %s}'",
+                           name));
+        return true;
+    }
+    return false;
+}
+
+static uint8_t seats_asked(const struct asker *asker, enum role role, uint8_t subject)
+{
+    const struct laying *laying = asker->laying;
+    if (role == ROLE_MOST || role == ROLE_FEWEST)
+        role = ROLE_EACH;
+    return role == ROLE_SELF ? subject : role_seats(laying->rules, laying->state, role, subject);
+}
+
+static bool lacks_any(struct asker *asker, const struct expression *expression, uint8_t subject);
+
+static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    switch (fact_rows[name->fact].needs) {
+    case NEED_NOTHING: break;
+    case NEED_DECLARER: return lacks_declarer(asker, ROLE_MAKERS);
+    case NEED_BIDS: return lacks_bids(asker, seats);
+    case NEED_SUIT: return lacks_suit(asker, name->index);
+    case NEED_CARDS: return lacks_cards(asker, name->index, seats);
+    case NEED_TERM:
+        return lacks_any(
+            asker, ruleset_term(laying->rules, name->index, laying->state->settled)->expression,
+            seats);
+    }
+    return false;
+}
+
+/* Whether the expression asks something that is not said; NULL asks nothing. */
+static bool lacks_any(struct asker *asker, const struct expression *expression, uint8_t subject)
+{
+    bool lacking = false;
+    if (!expression || expression->is_constant)
+        return false;
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        uint8_t seats = seats_asked(asker, name->role, subject);
+        lacking |= lacks_declarer(asker, name->role);
+        lacking |= lacks_fact(asker, name, seats);
+    }
+    return lacking;
+}
+
+/* What a rule that holds asks besides: of one that may yet hold everything. */
+static bool may_hold(const struct asker *asker, const struct expression *condition, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    struct subject subject = {.seats = seats, .call = NO_BID, .before_scored = true};
+    return laying->asking->goes_on ||
+           condition_holds(laying->engine, laying->state, condition, &subject);
+}
+
+static bool is_asked(const struct laying *laying, unsigned account)
+{
+    uint8_t asked = laying->asking->accounts;
+    return !asked || asked >> account & 1;
+}
+
+static void check_rule(struct asker *asker, enum role to, const struct expression *condition,
+                       const struct amount *points)
+{
+    const struct laying *laying = asker->laying;
+    const struct ruleset *rules = laying->rules;
+    uint8_t seats = role_seats(rules, laying->state, to, 0);
+    lacks_declarer(asker, to);
+    for (unsigned account = 0; account < rules->account_count; account++) {
+        uint8_t own = rules->seats_of_account[account];
+        if (is_asked(laying, account) && (own & seats) && !lacks_any(asker, condition, own) &&
+            points && may_hold(asker, condition, own))
+            lacks_any(asker, points->expression, own);
+    }
+}
+
+/* What steps between the tricks that are still to be played ask. */
+static void check_steps(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    for (unsigned i = 0; i < laying->rules->step_count; i++) {
+        const struct step *step = &laying->rules->steps[i];
+        asker->name = step->name;
+        asker->place = step->place;
+        if (step->after_trick > laying->state->trick &&
+            is_under(step->under, laying->state->settled))
+            lacks_any(asker, step->condition, 0);
+    }
+}
+
+void laying_check_needs(struct laying *laying)
+{
+    const struct ruleset *rules = laying->rules;
+    struct asker asker = {.laying = laying, .arena = arena_create()};
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        const struct score_line *line = &rules->lines[i];
+        asker.name = line->name;
+        asker.place = line->place;
+        if (is_under(line->under, laying->state->settled))
+            check_rule(&asker, line->to, line->condition, &line->points);
+    }
+    for (unsigned i = 0; i < rules->match.remark_count; i++) {
+        const struct remark *remark = &rules->match.remarks[i];
+        asker.name = remark->name;
+        asker.place = remark->place;
+        if (remark->after_deal)
+            check_rule(&asker, remark->to, remark->condition, NULL);
+    }
+    asker.name = "match";
+    asker.place = rules->match.aim.place;
+    if (rules->match.aim.given)
+        check_rule(&asker, ROLE_EACH, NULL, &rules->match.aim);
+    if (laying->asking->goes_on)
+        check_steps(&asker);
+    arena_destroy(asker.arena);
+}
