@@ -167,7 +167,7 @@ static unsigned remove_entries(int folder)
     _Alignas(struct dirent64) char bytes[4096];
     unsigned removed = 0;
     lseek(folder, 0, SEEK_SET);
-    ssize_t length = getdents64(folder, bytes, sizeof bytes);
+    ssize_t length = getdents64(folder, (void *)bytes, sizeof bytes);
     for (ssize_t at = 0; at < length;) {
         const struct dirent64 *entry = (const struct dirent64 *)(bytes + at);
         at += entry->d_reclen;

@@ -75,6 +75,20 @@ static inline double rng_fraction(struct rng *rng)
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
 }
 
+/* a times b: the 32 bits above the low 64, which are left in *low. */
+static inline uint32_t rng_product(uint64_t a, uint32_t b, uint64_t *low)
+{
+#ifdef __SIZEOF_INT128__
+    __extension__ unsigned __int128 wide = (unsigned __int128)a * b;
+    *low = (uint64_t)wide;
+    return (uint32_t)(wide >> 64);
+#else
+    uint64_t lower = (a & UINT32_MAX) * b, upper = (a >> 32) * b + (lower >> 32);
+    *low = (upper << 32) | (lower & UINT32_MAX);
+    return (uint32_t)(upper >> 32);
+#endif
+}
+
 /*
  * Several numbers from one draw: number[i] is below bound[i], all combinations exactly equally
  * likely. The product of the bounds must be less than 2^64. After Brackett-Rozinsky and Lemire,
@@ -86,9 +100,7 @@ static inline void rng_batch(struct rng *rng, const uint32_t *bound, uint32_t *n
     for (;;) {
         uint64_t rest = rng_next(rng), product = 1;
         for (unsigned i = 0; i < count; i++) {
-            unsigned __int128 wide = (unsigned __int128)rest * bound[i];
-            number[i] = (uint32_t)(wide >> 64);
-            rest = (uint64_t)wide;
+            number[i] = rng_product(rest, bound[i], &rest);
             product *= bound[i];
         }
         if (rest >= product || rest >= -product % product)

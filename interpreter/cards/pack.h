@@ -18,7 +18,7 @@ struct arena;
 
 #define SUITS_MAX 8
 #define RANKS_MAX 32
-#define CARDS_MAX SET_MAX
+#define CARDS_MAX (SET_MAX < 255 ? SET_MAX : 255) /* 255 is NO_CARD */
 
 typedef uint8_t card_t; /* 0 to card_count - 1; a number, hence the one typedef */
 

@@ -10,8 +10,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifndef SET_WORDS
 #define SET_WORDS 2
-#define SET_MAX   (64 * SET_WORDS)
+#endif
+#define SET_MAX (64 * SET_WORDS)
 
 struct set {
     uint64_t word[SET_WORDS];

@@ -51,7 +51,7 @@ struct draw {
 
 struct state {
     /* The match. */
-    uint64_t seed;
+    _Alignas(8) uint64_t seed;       /* of the same size wherever it is compiled */
     int32_t score[SEATS_MAX];        /* by account: sides, or seats */
     int32_t score_before[SEATS_MAX]; /* the same before the last deal was scored */
     uint16_t deal;                   /* the number of this deal, from 1; of the last before one */
@@ -130,6 +130,6 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 2048, "a match fits into 2 KiB");
+static_assert(sizeof(struct state) <= 1024 * SET_WORDS, "a match fits into 2 KiB");
 
 #endif
