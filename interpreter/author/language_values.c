@@ -62,7 +62,8 @@ void language_write_facts(FILE *out)
 {
     fputs("\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
           "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
-          "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts.\n\n"
+          "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts. "
+          "[`eldest facts`](hooks.md#looking-inside) prints what all of them come to in a game.\n\n"
           "| fact | where | type | meaning |\n|---|---|---|---|\n",
           out);
     for (unsigned i = 0; i < FACT_KINDS; i++)

@@ -15,6 +15,23 @@ struct diagnostics *diagnostics_create(void)
     return list;
 }
 
+struct diagnostics *diagnostics_create_like(const struct diagnostics *other)
+{
+    struct diagnostics *list = diagnostics_create();
+    list->trace = other->trace;
+    return list;
+}
+
+void diagnostics_trace_to(struct diagnostics *list, FILE *out)
+{
+    list->trace = out;
+}
+
+FILE *diagnostics_trace(const struct diagnostics *list)
+{
+    return list->trace;
+}
+
 void diagnostics_destroy(struct diagnostics *list)
 {
     if (!list)

@@ -23,6 +23,16 @@ struct diagnostic;
 struct diagnostics *diagnostics_create(void);
 void diagnostics_destroy(struct diagnostics *list);
 
+/* The same, tracing what the other traces. */
+struct diagnostics *diagnostics_create_like(const struct diagnostics *other);
+
+/*
+ * What the author's own code prints, while whatever is opened for the list runs, goes there, as it
+ * happens; NULL, as at first: it may print nothing. Borrowed.
+ */
+void diagnostics_trace_to(struct diagnostics *list, FILE *out);
+FILE *diagnostics_trace(const struct diagnostics *list);
+
 /*
  * Adds an error. The text is one sentence without a full stop, in lower case, that names what the
  * author wrote in single quotes. The result is borrowed and lets hints be added. At most a thousand
@@ -122,6 +132,7 @@ struct diagnostics {
     size_t note_count;       /* of the kept ones; none is only counted */
     struct taken *taken;     /* what is destroyed along with the list */
     struct diagnostic spare; /* stands for all those that are only counted; stays empty */
+    FILE *trace;             /* or NULL */
 };
 
 #endif

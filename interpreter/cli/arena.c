@@ -123,7 +123,7 @@ static enum exit_code run_with(const struct command *command, struct arena *aren
 static enum exit_code run(const struct command *command)
 {
     struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
+    struct diagnostics *diagnostics = diagnostics_of(command);
     enum exit_code code = run_with(command, arena, diagnostics);
     diagnostics_destroy(diagnostics);
     arena_destroy(arena);
@@ -140,6 +140,7 @@ static const struct flag flags[] = {
     {"jobs", "J", "threads"},
     {PLAYERS_FLAG},
     {SET_FLAG},
+    {TRACE_FLAG},
     {.name = NULL},
 };
 

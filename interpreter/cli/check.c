@@ -239,7 +239,7 @@ static int check_one(const struct command *command, const char *name)
         .name = name,
         .folders = ruleset_folders(arena),
         .effort = command_has(command, "deep") ? effort_deep : effort_quick,
-        .found = diagnostics_create(),
+        .found = diagnostics_of(command),
     };
     examine_shown(command, &examination);
     tell(command, &examination);
@@ -273,6 +273,7 @@ static const struct flag flags[] = {
     {.name = "deep", .help = "does far more, and tries every two house rules together"},
     {.name = "quiet", .help = "says only what is wrong"},
     {"watch", NULL, "check again on each save, and replay the scripts"},
+    {TRACE_FLAG},
     {ONELINE_FLAG},
     {0},
 };

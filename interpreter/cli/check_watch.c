@@ -48,7 +48,7 @@ static bool plays(const struct script *script, const char *path)
 static void replay_script(const struct watching *watching, const char *ruleset, const char *path,
                           struct replay *replay)
 {
-    struct diagnostics *diagnostics = diagnostics_create();
+    struct diagnostics *diagnostics = diagnostics_of(watching->command);
     struct script *script = script_read(path, watching->folders, diagnostics);
     if (plays(script, ruleset)) {
         bool fine =

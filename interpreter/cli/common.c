@@ -161,6 +161,14 @@ bool wants_colour(FILE *out)
     return !(no && *no) && !dumb && isatty(fileno(out));
 }
 
+struct diagnostics *diagnostics_of(const struct command *command)
+{
+    struct diagnostics *diagnostics = diagnostics_create();
+    if (command_has(command, "trace"))
+        diagnostics_trace_to(diagnostics, stderr);
+    return diagnostics;
+}
+
 void print_diagnostics(const struct command *command, const struct diagnostics *diagnostics)
 {
     if (command->json)

@@ -63,6 +63,10 @@ enum exit_code show_ruleset(const struct command *command,
  * NO_COLOR is empty or not set. */
 bool wants_colour(FILE *out);
 
+/* The help of --trace; an empty list of diagnostics that traces to stderr, if it was given. */
+#define TRACE_FLAG "trace", NULL, "let hooks print, to stderr with their lines"
+struct diagnostics *diagnostics_of(const struct command *command);
+
 /*
  * Prints what was collected: for people on stderr, in colour if wanted; there too, but a line each,
  * with --oneline; with --json one object a line on stdout. Nothing, if nothing was collected.

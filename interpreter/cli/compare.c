@@ -209,7 +209,7 @@ static enum exit_code run(const struct command *command)
     if (!read_wish(command, &wish))
         return EXIT_USAGE;
     struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
+    struct diagnostics *diagnostics = diagnostics_of(command);
     enum exit_code code = run_for(command, &wish, &rivals, arena, diagnostics);
     print_diagnostics(command, diagnostics);
     diagnostics_destroy(diagnostics);
@@ -221,6 +221,7 @@ static enum exit_code run(const struct command *command)
 
 static const struct flag flags[] = {
     {SET_FLAG},
+    {TRACE_FLAG},
     {VERSUS_SET_FLAG},
     {PLAYERS_FLAG},
     {"seed", "S", "which cards; 1 if not said"},

@@ -175,7 +175,7 @@ static enum exit_code run(const struct command *command)
     struct evening evening = {
         .command = command,
         .arena = arena,
-        .diagnostics = diagnostics_create(),
+        .diagnostics = diagnostics_of(command),
         .folders = ruleset_folders(arena),
         .journal = {.arena = arena},
     };
@@ -199,6 +199,7 @@ static const struct flag flags[] = {
     {ITERATIONS_FLAG},
     {"seed", "S", "what chance depends on; any if not said, and then told"},
     {SET_FLAG},
+    {TRACE_FLAG},
     {"save", "FILE", "where the game is saved; NAME-SEED.yaml if not said"},
     {"resume", "FILE", "go on with a game that was saved"},
     {"lines", NULL, "sentences only, as it is without a terminal"},

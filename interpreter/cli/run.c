@@ -175,7 +175,7 @@ static bool play_in_column(const struct run *run, const struct script *script,
 static bool play_for_coverage(const struct run *run, const struct script *script,
                               struct diagnostics *diagnostics)
 {
-    rulebook_survey(run->book, script->rules->files[0]->name, run->folders);
+    rulebook_survey(run->book, script->rules->files[0]->name, run->folders, diagnostics);
     struct coverage *coverage = coverage_create(script->rules, run->book);
     struct listener listener = coverage_listener(coverage);
     bool fine = play_with_guests(run, script, &listener, diagnostics);
@@ -248,7 +248,7 @@ static bool has_seats(const struct run *run, const struct script *script,
 
 static void run_script(struct run *run, const char *path)
 {
-    struct diagnostics *diagnostics = diagnostics_create();
+    struct diagnostics *diagnostics = diagnostics_of(run->command);
     struct script *script = script_read(path, run->folders, diagnostics);
     bool fine = diagnostics_count(diagnostics) == 0 && has_seats(run, script, diagnostics);
     run->played++;
@@ -347,6 +347,7 @@ static const struct flag flags[] = {
     {FORCE_FLAG},
     {"update", NULL, "write what came out in the place of what was expected"},
     {"dry-run", NULL, "with --update: show the difference, write nothing"},
+    {TRACE_FLAG},
     {ASCII_FLAG},
     {ONELINE_FLAG},
     {0},

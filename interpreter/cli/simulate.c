@@ -191,7 +191,7 @@ static bool record_first(const struct command *command, const struct ruleset *ru
         return true;
     const char *title =
         arena_format(arena, "Game %" PRIu64 " of seed %" PRIu64, sample->first + 1, sample->seed);
-    struct diagnostics *told_before = diagnostics_create();
+    struct diagnostics *told_before = diagnostics_of(command);
     recording_begin(&recording, rules, title, NULL, path, ruleset_folders(arena), NULL);
     recording.over = record_over(wants_force(command));
     struct listener listener = recording_listener(&recording);
@@ -313,7 +313,7 @@ static enum exit_code run(const struct command *command)
     struct run run = {.save = NULL};
     struct load_request request = {0};
     struct arena *arena = arena_create();
-    struct diagnostics *diagnostics = diagnostics_create();
+    struct diagnostics *diagnostics = diagnostics_of(command);
     enum exit_code code = EXIT_USAGE;
     if (read_wishes(command, &run) && load_request_from(command, arena, &request) &&
         versus_read(command, &request, arena, &run.versus) &&
@@ -341,6 +341,7 @@ static const struct flag flags[] = {
     {"jobs", "J", "threads; the figures are the same for any number"},
     {PLAYERS_FLAG},
     {SET_FLAG},
+    {TRACE_FLAG},
     {VERSUS_FLAG},
     {VERSUS_SET_FLAG},
     {PRECISION_FLAG},

@@ -10,7 +10,7 @@
 static bool is_right_now(const struct command *command, const char *path, const char *text,
                          const char *const *folders, bool *is_sound)
 {
-    struct diagnostics *left = diagnostics_create();
+    struct diagnostics *left = diagnostics_of(command);
     struct script *script = script_read_text(path, text, folders, left);
     struct corrections none = {.arena = script->arena};
     *is_sound = diagnostics_count(left) == 0 && play_script_to_correct(script, &none, left);
@@ -56,7 +56,7 @@ bool update_script(const struct command *command, const struct script *script,
                  "--update writes the answers of one ruleset, and this script asks several");
         return false;
     }
-    struct diagnostics *failed = diagnostics_create();
+    struct diagnostics *failed = diagnostics_of(command);
     struct corrections corrections = {.arena = script->arena};
     bool fine = play_script_to_correct(script, &corrections, failed);
     if (fine)

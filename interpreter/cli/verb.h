@@ -92,6 +92,7 @@ enum exit_code wrong_usage(const struct command *command, const char *format, ..
     X(options) \
     X(run) \
     X(why) \
+    X(facts) \
     X(quiz) \
     X(lesson) \
     X(play) \

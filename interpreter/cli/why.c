@@ -126,7 +126,7 @@ static enum exit_code run(const struct command *command)
         arena_destroy(arena);
         return EXIT_USAGE;
     }
-    struct answer answer = {.page = page_create(arena), .diagnostics = diagnostics_create()};
+    struct answer answer = {.page = page_create(arena), .diagnostics = diagnostics_of(command)};
     bool fine = is_described(command) ? answer_position(command, &wish, arena, &request, &answer)
                                       : answer_game(command, &wish, arena, &answer);
     if (answer.page->first)
@@ -150,6 +150,7 @@ static const struct flag flags[] = {
     {"given", "FACTS", "of a position: trumps: H, declarer: North ..."},
     {"hand", "CARDS", "of a position: the hand that is next"},
     {SET_FLAG},
+    {TRACE_FLAG},
     {PLAYERS_FLAG},
     {"markdown", NULL, "print Markdown instead of plain text"},
     {WIDTH_FLAG},

@@ -20,6 +20,7 @@ struct ruleset *ruleset_open(const char *name, const char *const *folders,
                              const struct load_request *request, struct diagnostics *diagnostics)
 {
     struct ruleset *rules = ruleset_create();
+    rules->trace = diagnostics_trace(diagnostics);
     bool is_read = loader_read(rules, name, folders, request, diagnostics);
     if (is_read && compile(rules, diagnostics))
         return rules;

@@ -54,7 +54,7 @@ static struct opened open_with(const struct survey *survey, unsigned players,
 {
     struct load_request request = {
         .players = players, .options = choice->options, .option_count = choice->count};
-    struct diagnostics *diagnostics = diagnostics_create();
+    struct diagnostics *diagnostics = diagnostics_create_like(survey->found);
     struct opened opened = {ruleset_open(survey->name, survey->folders, &request, diagnostics),
                             false};
     if (is_barred(diagnostics)) {

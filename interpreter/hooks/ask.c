@@ -61,7 +61,7 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     hooks->rules = rules;
     hooks->diagnostics = diagnostics;
     hooks->pool = memory_pool();
-    hooks->sandbox = sandbox_create();
+    hooks->sandbox = sandbox_create(rules->trace, rules->hook_file);
     const struct hook *hook = find_played_hook(rules);
     if (hook)
         hooks_open_world(hooks, hook);

@@ -326,7 +326,7 @@ static bool open_sandbox(struct baking *baking)
     struct ruleset *rules = baking->rules;
     if (!rules->suit_of && !rules->power)
         return true;
-    baking->sandbox = sandbox_create();
+    baking->sandbox = sandbox_create(rules->trace, rules->hook_file);
     if (sandbox_prepare(baking->sandbox, create_world, rules) &&
         hook_file_load(baking->sandbox, rules))
         return true;

@@ -235,17 +235,33 @@ static void find_about_call(struct expression *expression)
     }
 }
 
+static bool bind_expression(const struct ruleset *rules, struct diagnostics *diagnostics,
+                            struct sandbox *sandbox, struct expression *expression)
+{
+    size_t before = diagnostics_count(diagnostics);
+    names_resolve(rules, diagnostics, expression);
+    find_about_call(expression);
+    words_check(rules, diagnostics, expression);
+    return diagnostics_count(diagnostics) == before &&
+           expression_compile(sandbox, rules, diagnostics, expression);
+}
+
 static void bind_expressions(struct binding *binding)
 {
-    for (unsigned i = 0; i < binding->rules->expression_count; i++) {
-        struct expression *expression = binding->rules->expressions[i];
-        size_t before = diagnostics_count(binding->diagnostics);
-        names_resolve(binding->rules, binding->diagnostics, expression);
-        find_about_call(expression);
-        words_check(binding->rules, binding->diagnostics, expression);
-        if (diagnostics_count(binding->diagnostics) == before)
-            expression_compile(binding->sandbox, binding->rules, binding->diagnostics, expression);
-    }
+    for (unsigned i = 0; i < binding->rules->expression_count; i++)
+        bind_expression(binding->rules, binding->diagnostics, binding->sandbox,
+                        binding->rules->expressions[i]);
+}
+
+bool hooks_bind_expression(const struct ruleset *rules, struct expression *expression,
+                           struct diagnostics *diagnostics)
+{
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
+    size_t before = diagnostics_count(diagnostics);
+    if (bind_expression(rules, diagnostics, sandbox, expression))
+        terms_check(rules, diagnostics, expression);
+    sandbox_destroy(sandbox);
+    return diagnostics_count(diagnostics) == before;
 }
 
 static void fold(struct binding *binding, struct expression *expression)
@@ -291,7 +307,12 @@ static void bind_all(struct binding *binding)
 
 static struct binding binding_of(struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    return (struct binding){rules, diagnostics, sandbox_create(), sandbox_create(), {{0}}, 0};
+    return (struct binding){
+        .rules = rules,
+        .diagnostics = diagnostics,
+        .file_sandbox = sandbox_create(rules->trace, rules->hook_file),
+        .sandbox = sandbox_create(NULL, NULL),
+    };
 }
 
 static void binding_finish(struct binding *binding)

@@ -91,6 +91,13 @@ struct expression_part {
 struct place part_place(const struct expression_part *part);
 
 /*
+ * Makes an expression that is not of the ruleset ready to be evaluated: its text, place, scope and
+ * contracts are given. What is wrong with it is diagnosed; then false.
+ */
+bool hooks_bind_expression(const struct ruleset *rules, struct expression *expression,
+                           struct diagnostics *diagnostics);
+
+/*
  * What a part comes to, asked of Lua; values as for hooks_answer, of all names of the expression.
  * For telling, not for playing: it is compiled anew, is not counted, and hooks that fail here go
  * on. False if that cannot be done, which is diagnosed unless diagnostics is NULL.

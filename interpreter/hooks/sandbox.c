@@ -26,8 +26,7 @@ struct sandbox *sandbox_of(lua_State *lua)
     return data;
 }
 
-/* The line that the innermost Lua function has come to, or 0. Allocates nothing. */
-static uint32_t line_of(lua_State *lua)
+uint32_t sandbox_line(lua_State *lua)
 {
     lua_Debug frame;
     for (int level = 0; lua_getstack(lua, level, &frame); level++) {
@@ -43,7 +42,7 @@ static void exhaust(lua_State *lua, enum failure_kind kind)
 {
     struct failure *failure = &sandbox_of(lua)->failure;
     failure->kind = kind;
-    failure->line = line_of(lua);
+    failure->line = sandbox_line(lua);
     lua_pushnil(lua);
     lua_error(lua);
 }
@@ -80,7 +79,8 @@ static bool may_grow(const struct sandbox *sandbox, bool is_string, size_t old, 
 static void note_refusal(struct sandbox *sandbox, const void *block)
 {
     sandbox->refusals++;
-    sandbox->refused_line = sandbox->lua && block != sandbox->stack ? line_of(sandbox->lua) : 0;
+    sandbox->refused_line =
+        sandbox->lua && block != sandbox->stack ? sandbox_line(sandbox->lua) : 0;
 }
 
 /*
@@ -155,7 +155,7 @@ static int note(lua_State *lua)
         return 1;
     failure->kind = FAILURE_ERROR;
     if (failure->line == 0)
-        failure->line = line_of(lua);
+        failure->line = sandbox_line(lua);
     if (lua_type(lua, 1) == LUA_TSTRING)
         note_text(failure, lua_tostring(lua, 1));
     else if (lua_isinteger(lua, 1))
@@ -281,10 +281,10 @@ static bool create_stack(struct sandbox *sandbox)
     return is_there;
 }
 
-struct sandbox *sandbox_create(void)
+struct sandbox *sandbox_create(FILE *trace, const struct source *file)
 {
     struct sandbox *sandbox = memory_grow(NULL, sizeof *sandbox);
-    *sandbox = (struct sandbox){.budget = UNLIMITED};
+    *sandbox = (struct sandbox){.budget = UNLIMITED, .trace = trace, .file = file};
     sandbox->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     sandbox->lua = lua_newstate(allocate, sandbox);
     if (!sandbox->locale || !sandbox->lua)

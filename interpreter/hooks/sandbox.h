@@ -11,12 +11,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <locale.h>
 
 #include <lua.h>
 
 #include "base/memory.h"
+#include "base/source.h"
 
 #define SANDBOX_MEMORY ((size_t)1024 * 1024) /* bytes in all */
 #define SANDBOX_BLOCK  ((size_t)64 * 1024)   /* bytes of one block, and of one source text */
@@ -50,6 +52,8 @@ struct sandbox {
     bool starved; /* the last that it wanted, the machine had not */
     bool sealed;  /* no global can be defined any more */
     struct failure failure;
+    FILE *trace;               /* or NULL */
+    const struct source *file; /* what it runs; NULL: nothing that prints */
     struct memory_hold hold;
 };
 
@@ -70,8 +74,11 @@ enum slot {
     SLOT_EXPRESSIONS, /* compiled expressions by number + 1 */
 };
 
-/* A state with the library of library.h. The caller owns it. */
-struct sandbox *sandbox_create(void);
+/*
+ * A state with the library of library.h; what is printed in it goes to the trace, by the name of
+ * the file that it runs, or NULL: then nobody can print. Both are borrowed. The caller owns it.
+ */
+struct sandbox *sandbox_create(FILE *trace, const struct source *file);
 void sandbox_destroy(struct sandbox *sandbox);
 
 /*
@@ -81,6 +88,9 @@ void sandbox_destroy(struct sandbox *sandbox);
  */
 bool sandbox_run(struct sandbox *sandbox, lua_CFunction body, void *argument);
 bool sandbox_prepare(struct sandbox *sandbox, lua_CFunction body, void *argument);
+
+/* The line that the innermost Lua function has come to, or 0. Allocates nothing. */
+uint32_t sandbox_line(lua_State *lua);
 
 /* --- for code that runs inside ---------------------------------------------------------------- */
 

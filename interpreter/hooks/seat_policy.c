@@ -85,7 +85,7 @@ struct seat_policy *seat_policy_open(const struct ruleset *rules, const struct s
         .file = file,
         .asked = asked,
         .diagnostics = diagnostics,
-        .sandbox = sandbox_create(),
+        .sandbox = sandbox_create(rules->trace, file),
     };
     bool loaded = sandbox_prepare(policy->sandbox, create_world, policy) &&
                   sandbox_run(policy->sandbox, load, policy);

@@ -147,8 +147,8 @@ static void check_term(const struct ruleset *rules, struct diagnostics *diagnost
                         "it asks what may be asked %s", names_where_asked(scope));
 }
 
-static void check_asked(const struct ruleset *rules, struct diagnostics *diagnostics,
-                        const struct expression *expression)
+void terms_check(const struct ruleset *rules, struct diagnostics *diagnostics,
+                 const struct expression *expression)
 {
     for (unsigned i = 0; i < expression->name_count; i++)
         if (expression->names[i].fact == FACT_TERM)
@@ -164,5 +164,5 @@ void terms_settle(struct ruleset *rules, struct diagnostics *diagnostics)
     if (diagnostics_count(diagnostics) > mistakes)
         return; /* in a circle nothing has a scope */
     for (unsigned i = 0; i < rules->expression_count; i++)
-        check_asked(rules, diagnostics, rules->expressions[i]);
+        terms_check(rules, diagnostics, rules->expressions[i]);
 }

@@ -12,6 +12,10 @@
  */
 void terms_settle(struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* The same of one more expression, once terms are settled: diagnoses a term that it may not ask. */
+void terms_check(const struct ruleset *rules, struct diagnostics *diagnostics,
+                 const struct expression *expression);
+
 /*
  * Of the terms with the name of the first, the expression of the one that is in force under some of
  * these contracts; NULL if there are several.

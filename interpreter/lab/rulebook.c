@@ -174,7 +174,8 @@ static void visit(void *book, const struct ruleset *rules, const struct load_req
     rulebook_add_rules(book, rules);
 }
 
-void rulebook_survey(struct rulebook *book, const char *path, const char *const *folders)
+void rulebook_survey(struct rulebook *book, const char *path, const char *const *folders,
+                     const struct diagnostics *like)
 {
     for (unsigned i = 0; i < book->surveyed_count; i++) {
         if (strcmp(book->surveyed[i], path) == 0)
@@ -183,7 +184,7 @@ void rulebook_survey(struct rulebook *book, const char *path, const char *const 
     book->surveyed = with_room(book->arena, book->surveyed, book->surveyed_count,
                                &book->surveyed_capacity, sizeof *book->surveyed);
     book->surveyed[book->surveyed_count++] = arena_copy(book->arena, path, strlen(path));
-    struct diagnostics *found = diagnostics_create();
+    struct diagnostics *found = diagnostics_create_like(like);
     ruleset_destroy(survey_ruleset(path, folders, visit, book, found));
     diagnostics_destroy(found);
 }

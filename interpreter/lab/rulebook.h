@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/diagnostic.h"
 #include "base/source.h"
 #include "ruleset/ruleset.h"
 
@@ -81,8 +82,10 @@ void rulebook_add_rules(struct rulebook *book, const struct ruleset *rules);
 /*
  * Makes all rules of the ruleset at a path known in every way in which it can be asked for: with
  * other house rules, with other numbers of players. A path that was surveyed before is left alone.
+ * What is traced is that of `like`.
  */
-void rulebook_survey(struct rulebook *book, const char *path, const char *const *folders);
+void rulebook_survey(struct rulebook *book, const char *path, const char *const *folders,
+                     const struct diagnostics *like);
 
 /*
  * Counts that a rule decided something, or, of a condition, that it held or failed. A rule without

@@ -146,7 +146,7 @@ static struct ruleset *open_standard(const struct examination *examination,
 void examine(struct examination *examination)
 {
     struct examining examining = {.examination = examination};
-    struct diagnostics *unread = diagnostics_create();
+    struct diagnostics *unread = diagnostics_create_like(examination->found);
     examination->standard = open_standard(examination, unread);
     if (examination->standard) {
         examining.deals = deals_for_each(examination);

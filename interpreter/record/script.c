@@ -50,7 +50,7 @@ static void read_for_others(struct script_reader *reader, const struct node *roo
 {
     struct diagnostics *all = reader->reader.diagnostics;
     for (struct script *other = reader->first->next; other; other = other->next) {
-        struct diagnostics *found = diagnostics_create();
+        struct diagnostics *found = diagnostics_create_like(all);
         reader->reader.diagnostics = found;
         read_for(reader, other, root);
         diagnostics_take_new(all, found,

@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
@@ -159,6 +160,7 @@ struct ruleset {
     struct digest said; /* all that the files say of how to play, with the options applied */
     const struct source *hook_file; /* or NULL */
     struct place hooks_place;       /* the line that names it */
+    FILE *trace; /* where its hooks print, for whoever writes them; NULL: they cannot */
 
     /* Players and cards. */
     uint8_t players, fewest_players, most_players;

@@ -59,7 +59,7 @@ usual() { # VERB
     arena) echo whist --deals 1 --iterations 2 --seats random,random ;;
     simulate) echo whist --games 2 ;;
     bench) echo whist --time 1 ;;
-    run | convert | compare) echo script.yaml ;;
+    run | convert | compare | facts) echo script.yaml ;;
     new) echo whist mine ;;
     esac
 }

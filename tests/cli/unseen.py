@@ -157,7 +157,8 @@ deals:
 """)
     return [["run", "script.yaml"], ["run", "--json", "script.yaml"],
             ["run", "--step", "script.yaml"], ["why", "script.yaml"],
-            ["run", "--quiet", "script.yaml"], ["convert", "script.yaml", "--actions"]]
+            ["run", "--quiet", "script.yaml"], ["convert", "script.yaml", "--actions"],
+            ["facts", "script.yaml"], ["facts", "script.yaml", "--json"]]
 
 
 def door_title_of_a_script(text):
@@ -197,12 +198,27 @@ steps:
 
 def door_given(text):
     ruleset()
-    return [["why", "game.yaml", "--given", f'{{declarer: "A{in_quotes(text)}"}}', "--trick", "SA SK"]]
+    given = f'{{declarer: "A{in_quotes(text)}"}}'
+    return [["why", "game.yaml", "--given", given, "--trick", "SA SK"],
+            ["facts", "game.yaml", "--given", given]]
+
+
+def door_expression_of_the_command_line(text):
+    ruleset()
+    return [["facts", "game.yaml", "--given", "{}", "--eval", words, *flags]
+            for words in ("A" + text, f"'A{text}'", f"min(1, 'A{text}')")
+            for flags in ([], ["--json"], ["--parts"])]
+
+
+def door_print_in_a_policy(text):
+    write("p.lua", f'function choose(view, legal) print("A{in_lua(text)}", 1) return legal[1] end\n')
+    doors = script(policy="policies: {North: p.lua}")
+    return [[*door, "--trace"] for door in doors if door[0] in ("run", "why", "facts")]
 
 
 def door_arguments(text):
     ruleset()
-    verbs = ("check explain run simulate play quiz lesson why merge table arena diff compare new bench "
+    verbs = ("check explain run simulate play quiz lesson why facts merge table arena diff compare new bench "
              "options convert list explain-error schema").split()
     return [[verb, *words] for verb in (*verbs, "A" + text)
             for words in (["A" + text], ["game.yaml", "--set", "A" + text], ["--A" + text])]

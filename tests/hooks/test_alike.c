@@ -45,7 +45,7 @@ static bool answers(struct sandbox *sandbox, const char *text, lua_Integer argum
 
 static lua_Integer answer_of(const char *text)
 {
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     lua_Integer answer;
     if (!answers(sandbox, text, 0, &answer))
         print_message("# %s\n# %s\n", text, sandbox->failure.text);
@@ -73,7 +73,7 @@ static unsigned count_answers(const char *text, bool plainly)
     unsigned different = 0;
     for (unsigned i = 0; i < STATES; i++) {
         struct running running = {.text = text, .plainly = plainly};
-        states[i] = sandbox_create();
+        states[i] = sandbox_create(NULL, NULL);
         assert_true(sandbox_run(states[i], run_text, &running));
         unsigned known = 0;
         while (known < different && found[known] != running.answer)
@@ -164,7 +164,7 @@ static void test_words_for_lengths_that_are_none(void **state)
         {"return 1,\n#", "unexpected symbol near <eof>", 2},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
-        struct sandbox *sandbox = sandbox_create();
+        struct sandbox *sandbox = sandbox_create(NULL, NULL);
         lua_Integer answer;
         assert_false(answers(sandbox, mistakes[i].text, 0, &answer));
         if (!strstr(sandbox->failure.text, mistakes[i].words))
@@ -208,7 +208,7 @@ static bool fits(struct sandbox *sandbox, const char *text, lua_Integer argument
 
 static bool fits_fresh(const char *text, lua_Integer argument)
 {
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     bool does = fits(sandbox, text, argument);
     sandbox_destroy(sandbox);
     return does;
@@ -217,7 +217,7 @@ static bool fits_fresh(const char *text, lua_Integer argument)
 /* A state that has seen all of them, deep and shallow, and is full of garbage and strings. */
 static struct sandbox *create_used(void)
 {
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     for (size_t i = 0; i < sizeof costly / sizeof *costly; i++)
         for (lua_Integer argument = 1; argument < 120; argument *= 3)
             assert_true(fits(sandbox, costly[i], argument));
@@ -270,7 +270,7 @@ static void test_hooks_see_the_c_locale(void **state)
     locale_t other = newlocale(LC_ALL_MASK, "C.UTF-8", (locale_t)0);
     if (!other)
         skip();
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     locale_t before = uselocale(other);
     assert_true(sandbox_run(sandbox, look_at_locale, &inside));
     assert_string_equal(inside, plain);

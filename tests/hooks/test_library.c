@@ -15,7 +15,7 @@ static int run_text(lua_State *lua)
 
 static void run(const char *text)
 {
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     bool passed = sandbox_run(sandbox, run_text, (void *)(uintptr_t)text);
     if (!passed)
         print_message("# line %u: %s\n", sandbox->failure.line, sandbox->failure.text);

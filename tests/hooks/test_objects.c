@@ -267,7 +267,7 @@ static int create_world(lua_State *lua)
 
 static struct sandbox *open_world(struct sizes *sizes)
 {
-    struct sandbox *world = sandbox_create();
+    struct sandbox *world = sandbox_create(NULL, NULL);
     assert_true(sandbox_prepare(world, create_world, sizes));
     return world;
 }

@@ -262,7 +262,7 @@ static void test_memory_stays_within_its_cap(void **state)
 {
     (void)state;
     static const char greedy[] = "local t = {} for i = 1, 3000 do t[i] = {i} end";
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     for (int i = 0; i < 50; i++) {
         assert_true(run(sandbox, greedy));
         assert_true(sandbox->used <= SANDBOX_MEMORY);
@@ -273,7 +273,7 @@ static void test_memory_stays_within_its_cap(void **state)
 static void test_an_error_leaves_the_state_alive(void **state)
 {
     (void)state;
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     assert_false(run(sandbox, "\n\nerror('mine')"));
     assert_int_equal(sandbox->failure.kind, FAILURE_ERROR);
     assert_int_equal(sandbox->failure.line, 3);
@@ -285,7 +285,7 @@ static void test_an_error_leaves_the_state_alive(void **state)
 static void test_a_dead_state_stays_dead(void **state)
 {
     (void)state;
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     assert_false(run(sandbox, "while true do end"));
     assert_int_equal(sandbox->failure.kind, FAILURE_BUDGET);
     assert_false(run(sandbox, "assert(true)"));
@@ -297,7 +297,7 @@ static void test_a_dead_state_stays_dead(void **state)
 static void test_every_run_has_the_whole_budget(void **state)
 {
     (void)state;
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     for (int i = 0; i < 1000; i++)
         assert_true(run(sandbox, "for i = 1, 1000 do end"));
     sandbox_destroy(sandbox);
@@ -306,7 +306,7 @@ static void test_every_run_has_the_whole_budget(void **state)
 static void test_long_texts_are_not_compiled(void **state)
 {
     (void)state;
-    struct sandbox *sandbox = sandbox_create();
+    struct sandbox *sandbox = sandbox_create(NULL, NULL);
     char *text = malloc(SANDBOX_BLOCK + 2);
     memset(text, ' ', SANDBOX_BLOCK + 1);
     text[SANDBOX_BLOCK + 1] = '\0';
@@ -323,7 +323,7 @@ static void test_deep_texts_are_not_compiled(void **state)
     (void)state;
     static const char *const openings[] = {"(", "do ", "{", "-", "function() "};
     for (size_t i = 0; i < sizeof openings / sizeof *openings; i++) {
-        struct sandbox *sandbox = sandbox_create();
+        struct sandbox *sandbox = sandbox_create(NULL, NULL);
         char text[12 * 3000] = "x = ";
         if (openings[i][0] == 'd')
             text[0] = '\0';

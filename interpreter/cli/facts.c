@@ -1,0 +1,209 @@
+/* eldest facts: what can be asked at one moment of a game, and what it comes to. */
+#include <string.h>
+
+#include "base/text.h"
+#include "cli/common.h"
+#include "cli/output.h"
+#include "cli/verb.h"
+#include "engine/call.h"
+#include "engine/open.h"
+#include "record/call.h"
+#include "record/play.h"
+#include "record/position_text.h"
+#include "why/inspect.h"
+
+/* --- the moment ------------------------------------------------------------------------------ */
+
+/* The last moment that is as asked for; while a game is played. */
+struct wanted {
+    int64_t deal, trick, action; /* 0: not asked for */
+    int64_t actions;             /* so far, in the deal if one is asked for */
+    bool is_found;
+    struct state state;
+};
+
+static void hear(void *self, const struct event *event)
+{
+    struct wanted *wanted = self;
+    if (event->kind == EVENT_CASE || (wanted->deal && event->after->deal != wanted->deal))
+        return;
+    wanted->actions += event_is_choice(event->kind);
+    bool is_trick = event->kind == EVENT_TRICK && event->number + 1 == wanted->trick;
+    if ((wanted->trick && !is_trick) || (wanted->action && wanted->actions != wanted->action))
+        return;
+    wanted->is_found = true;
+    wanted->state = *event->after;
+}
+
+static bool read_wanted(const struct command *command, struct wanted *wanted)
+{
+    bool is_given = command_has(command, "given");
+    *wanted = (struct wanted){.deal = 0};
+    if (is_given && (command_has(command, "deal") || command_has(command, "trick") ||
+                     command_has(command, "action")))
+        return wrong_usage(command, "--given is a moment of its own"), false;
+    if (command_has(command, "trick") && command_has(command, "action"))
+        return wrong_usage(command, "--trick and --action are two moments"), false;
+    if (command_has(command, "parts") && !command_has(command, "eval"))
+        return wrong_usage(command, "--parts goes with --eval"), false;
+    return command_integer(command, "deal", 1, UINT16_MAX, &wanted->deal) &&
+           command_integer(command, "trick", 1, TRICKS_MAX, &wanted->trick) &&
+           command_integer(command, "action", 1, UINT16_MAX, &wanted->action);
+}
+
+static bool find_in_game(const struct script *script, struct wanted *wanted,
+                         struct diagnostics *diagnostics)
+{
+    struct listener listener = {wanted, hear};
+    if (!script_has_game(script)) {
+        diagnose(diagnostics, E_CONTRADICTION, script->place,
+                 "cases alone tell no game with moments");
+        return false;
+    }
+    bool is_fine = play_script(script, &listener, diagnostics);
+    if (is_fine && !wanted->is_found)
+        diagnose(diagnostics, E_UNKNOWN_NAME, (struct place){0}, "'%s' has no such moment",
+                 script->title);
+    return wanted->is_found;
+}
+
+/* --- what is told ---------------------------------------------------------------------------- */
+
+/* The call that is to be weighed; -1 if none is. False if it cannot be made at that moment. */
+static bool find_call(const struct command *command, struct inspection *inspection)
+{
+    const char *text = command_value(command, "call");
+    const struct state *state = inspection->state;
+    inspection->call = -1;
+    if (!text)
+        return true;
+    if (state->turn == TURN_CALL)
+        inspection->call = call_find(inspection->rules, call_step(inspection->rules, state), text);
+    if (inspection->call < 0)
+        diagnose(inspection->diagnostics, E_UNKNOWN_NAME, (struct place){0},
+                 "--call: '%s' is no call that anybody might make now", text);
+    return inspection->call >= 0;
+}
+
+static bool tell(const struct command *command, struct inspection *inspection)
+{
+    bool is_fine = find_call(command, inspection), with_parts = command_has(command, "parts");
+    const char *text;
+    if (!is_fine)
+        return false;
+    if (!command_has(command, "eval"))
+        inspect_facts(inspection, command->json, stdout);
+    for (unsigned i = 0; (text = command_value_at(command, "eval", i)); i++)
+        is_fine &= inspect_expression(
+            inspection, source_from_text(inspection->arena, "--eval", text, strlen(text)),
+            with_parts, command->json, stdout);
+    return is_fine;
+}
+
+/* --- the verb -------------------------------------------------------------------------------- */
+
+static bool tell_game(const struct command *command, struct wanted *wanted, struct arena *arena,
+                      struct script **script, struct diagnostics *diagnostics)
+{
+    *script = script_read(command->words[0], ruleset_folders(arena), diagnostics);
+    if (diagnostics_count(diagnostics) > 0 || !find_in_game(*script, wanted, diagnostics))
+        return false;
+    struct inspection inspection = {
+        .rules = (*script)->rules,
+        .names = &(*script)->names,
+        .state = &wanted->state,
+        .title = (*script)->title,
+        .arena = arena,
+        .diagnostics = diagnostics,
+    };
+    return tell(command, &inspection) && diagnostics_count(diagnostics) == 0;
+}
+
+static bool tell_given(const struct command *command, const struct load_request *request,
+                       struct arena *arena, struct script **script, struct diagnostics *diagnostics)
+{
+    const struct described described = {.given = command_value(command, "given")};
+    struct position position;
+    struct state state;
+    struct ruleset *rules =
+        ruleset_open(command->words[0], ruleset_folders(arena), request, diagnostics);
+    if (!rules)
+        return false;
+    *script = script_describe(rules, &described, &position, diagnostics);
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    const struct asking asking = {
+        .engine = &engine,
+        .seed = (*script)->seed,
+        .goes_on = true,
+        .seats = (*script)->names.seats,
+        .diagnostics = diagnostics,
+    };
+    bool stands =
+        diagnostics_count(diagnostics) == 0 && engine_begin_position(&asking, &position, &state);
+    hooks_close(engine.hooks);
+    struct inspection inspection = {
+        .rules = rules,
+        .names = &(*script)->names,
+        .state = &state,
+        .title = rules->name,
+        .arena = arena,
+        .diagnostics = diagnostics,
+    };
+    return stands && tell(command, &inspection);
+}
+
+static enum exit_code run(const struct command *command)
+{
+    struct arena *arena = arena_create();
+    struct load_request request;
+    struct wanted wanted;
+    if (!read_wanted(command, &wanted) || !load_request_from(command, arena, &request)) {
+        arena_destroy(arena);
+        return EXIT_USAGE;
+    }
+    struct diagnostics *diagnostics = diagnostics_of(command);
+    struct script *script = NULL;
+    bool is_fine = command_has(command, "given")
+                       ? tell_given(command, &request, arena, &script, diagnostics)
+                       : tell_game(command, &wanted, arena, &script, diagnostics);
+    output_flush();
+    print_diagnostics(command, diagnostics);
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+    arena_destroy(arena);
+    return is_fine ? EXIT_FINE : EXIT_FAULT;
+}
+
+static const struct flag flags[] = {
+    {"deal", "N", "as this deal ended, or stands"},
+    {"trick", "N", "behind this trick, of the last deal with it"},
+    {"action", "N", "behind the N-th call or card, of --deal or of all"},
+    {"given", "FACTS", "of a ruleset: trumps: H, declarer: North ..."},
+    {"call", "CALL", "as if whoever is to call said this"},
+    {"eval", "EXPRESSION", "only what this comes to; may be given several times"},
+    {"parts", NULL, "with --eval: also what each part of it comes to"},
+    {SET_FLAG},
+    {PLAYERS_FLAG},
+    {TRACE_FLAG},
+    {0},
+};
+
+const struct verb verb_facts = {
+    .name = "facts",
+    .words = "SCRIPT|NAME",
+    .summary = "look inside a game: every fact, and what an expression comes to",
+    .help = "Plays a scripted game or a record and prints what expressions may ask at one\n"
+            "moment of it, each with its value: of the table, of every side and seat, and who\n"
+            "is dealer, declarer and so on. The moment is the last one, or that of --deal,\n"
+            "--trick and --action. With --given it is described instead, for a ruleset by its\n"
+            "name, as for eldest why. Values are written as Lua writes them. The fact 'score'\n"
+            "is the running score: in lines of the score it is that before the deal.\n\n"
+            "With --eval an expression is evaluated there, of each side and seat if it asks\n"
+            "about the one concerned:\n"
+            "  eldest facts SCRIPT --trick 5 --eval 'makers.tricks - 6' --parts\n"
+            "  eldest facts NAME --given 'declarer: North, trumps: H' --eval 'alone'",
+    .flags = flags,
+    .fewest = 1,
+    .most = 1,
+    .run = run,
+};
