@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "base/file_write.h"
-#include "record/outcome.h"
-#include "record/play.h"
-#include "record/script.h"
-#include "record/win_words.h"
+#include "transcript/outcome.h"
+#include "script/play.h"
+#include "script/script.h"
+#include "transcript/win_words.h"
 
 /* --- the cards ------------------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "engine/event.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 #include "ruleset/ruleset.h"
 
 /* --- what a game's first deal came to, kept while it is played: enough to write it down ------ */

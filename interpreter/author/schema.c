@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "loader/beside.h"
 #include "loader/patch.h"
-#include "record/script.h"
+#include "script/script.h"
 #include "school/lesson.h"
 
 /* --- names of tables ------------------------------------------------------------------------- */

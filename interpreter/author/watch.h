@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 #include "base/arena.h"
-#include "record/script_list.h"
+#include "script/read_list.h"
 
 /* --- the files that a ruleset depends on: those read, what lies beside them, its scripts ----- */
 

@@ -9,8 +9,8 @@
 #include "cli/output.h"
 #include "engine/open.h"
 #include "loader/find.h"
-#include "record/play.h"
-#include "record/script.h"
+#include "script/play.h"
+#include "script/script.h"
 
 struct watching {
     const struct command *command;

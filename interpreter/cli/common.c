@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 #include "ruleset/limits.h"
 
 /* --- what is asked for ----------------------------------------------------------------------- */

@@ -11,8 +11,8 @@
 #include "engine/open.h"
 #include "loader/tree.h"
 #include "record/pbn.h"
-#include "record/play.h"
-#include "record/script.h"
+#include "script/play.h"
+#include "script/script.h"
 
 #define PBN_FILE_MOST ((size_t)16 * 1024 * 1024)
 #define HERE          "record.yaml" /* what is printed names files as one here would */

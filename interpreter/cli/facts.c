@@ -7,9 +7,9 @@
 #include "cli/verb.h"
 #include "engine/call.h"
 #include "engine/open.h"
-#include "record/call.h"
-#include "record/play.h"
-#include "record/position_text.h"
+#include "transcript/call.h"
+#include "script/play.h"
+#include "script/position_text.h"
 #include "why/inspect.h"
 
 /* --- the moment ------------------------------------------------------------------------------ */

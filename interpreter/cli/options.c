@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/common.h"
 #include "cli/verb.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 
 static bool is_standard(const struct option *option)
 {

@@ -15,7 +15,7 @@
 #include "engine/open.h"
 #include "loader/find.h"
 #include "play/talk.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 
 /* --- at the table ---------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 #include "cli/command.h"
 #include "cli/rivals.h"
 #include "engine/open.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 #include "school/quiz_ask.h"
 
 #define QUESTIONS      10

@@ -4,7 +4,7 @@
 
 #include "engine/open.h"
 #include "record/save.h"
-#include "record/script.h"
+#include "script/script.h"
 
 bool recording_can_tell(const struct script *script, struct diagnostics *diagnostics)
 {

@@ -12,7 +12,7 @@
 #include "engine/open.h"
 #include "lab/coverage.h"
 #include "lab/playout.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 /* --- what is wanted -------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 
 #include "base/file_write.h"
 #include "cli/common.h"
-#include "record/play.h"
+#include "script/play.h"
 
 /* Tells what is still not as expected in the text that takes the place of the script. */
 static bool is_right_now(const struct command *command, const char *path, const char *text,

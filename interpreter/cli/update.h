@@ -4,7 +4,7 @@
 
 #include "base/diagnostic.h"
 #include "cli/verb.h"
-#include "record/script.h"
+#include "script/script.h"
 
 /*
  * Plays the script, puts what came out in the place of what it expects, and prints the lines that

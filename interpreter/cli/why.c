@@ -5,7 +5,7 @@
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "engine/open.h"
-#include "record/position_text.h"
+#include "script/position_text.h"
 #include "why/why_game.h"
 
 static void show(const struct command *command, const struct page *page, unsigned width)

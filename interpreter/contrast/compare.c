@@ -2,7 +2,7 @@
 
 #include "base/rng.h"
 #include "hooks/hooks.h"
-#include "record/play.h"
+#include "script/play.h"
 #include "lab/duplicate.h"
 
 const char *comparison_obstacle(const struct ruleset *first, const struct ruleset *second,

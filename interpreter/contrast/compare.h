@@ -8,7 +8,7 @@
 
 #include "contrast/parting.h"
 #include "contrast/rivals.h"
-#include "record/script.h"
+#include "script/script.h"
 #include "teach/page.h"
 
 struct comparison {

@@ -3,7 +3,7 @@
 
 #include "contrast/compare.h"
 #include "contrast/deal_lines.h"
-#include "record/action.h"
+#include "transcript/action.h"
 #include "why/why.h"
 
 #define REASONS_MOST 4 /* of one kind: more would say the same again */

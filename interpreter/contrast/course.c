@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "players/random.h"
-#include "record/drive.h"
+#include "engine/drive.h"
 
 /* Whoever chooses at random has a stream of their own for each deal, so that no choice changes the
  * cards of another. */

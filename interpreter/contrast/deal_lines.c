@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-#include "record/action.h"
+#include "transcript/action.h"
 
 #define say(words, ...) arena_format((words)->glyphs.arena, __VA_ARGS__)
 

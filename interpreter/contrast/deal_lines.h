@@ -3,8 +3,8 @@
 #define ELDEST_CONTRAST_DEAL_LINES_H
 
 #include "contrast/course.h"
-#include "record/glyphs.h"
-#include "record/seats.h"
+#include "transcript/glyphs.h"
+#include "transcript/seats.h"
 
 /* Whose course it is, and in what words it is told. */
 struct deal_words {

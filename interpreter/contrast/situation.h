@@ -9,7 +9,7 @@
 #include "contrast/common.h"
 #include "engine/reason.h"
 #include "engine/position.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 /* What is known. Seats are those of the table, 0 leads to a trick unless the rules say otherwise.
  */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "contrast/witness_words.h"
-#include "record/glyphs.h"
+#include "transcript/glyphs.h"
 #include "why/why.h"
 
 struct writer {

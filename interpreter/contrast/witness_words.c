@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/yaml_text.h"
-#include "record/position_text.h"
-#include "record/win_words.h"
+#include "script/position_text.h"
+#include "transcript/win_words.h"
 
 struct writing {
     const struct witnesses *witnesses;

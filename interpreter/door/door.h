@@ -14,8 +14,8 @@
 #include "engine/event.h"
 #include "engine/history.h"
 #include "record/save.h"
-#include "record/script.h"
-#include "record/seat_view.h"
+#include "script/script.h"
+#include "transcript/seat_view.h"
 #include "table/view.h"
 
 /* All that a ruleset, a table or a player has lies in its pool, and ends with it. */

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "door/door.h"
-#include "record/action.h"
-#include "record/event_words.h"
-#include "record/play.h"
+#include "transcript/action.h"
+#include "transcript/event_words.h"
+#include "script/play.h"
 
 /* --- events ---------------------------------------------------------------------------------- */
 

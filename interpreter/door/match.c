@@ -3,8 +3,8 @@
 
 #include "door/door.h"
 #include "engine/reason.h"
-#include "record/action.h"
-#include "record/call.h"
+#include "transcript/action.h"
+#include "transcript/call.h"
 #include "teach/page.h"
 #include "why/why.h"
 

@@ -4,7 +4,7 @@
 
 #include "door/door.h"
 #include "engine/open.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 static_assert(ELDEST_SEATS_MAX >= SEATS_MAX && ELDEST_SUITS_MAX >= SUITS_MAX, "public limits");
 static_assert(ELDEST_CARDS_MAX >= SET_MAX && ELDEST_ACTIONS_MAX >= SET_MAX, "public limits");

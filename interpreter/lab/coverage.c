@@ -1,7 +1,7 @@
 #include "lab/coverage.h"
 
 #include "lab/coverage_parts.h"
-#include "record/case_told.h"
+#include "script/case_told.h"
 #include "table/role.h"
 
 /* --- conditions and amounts ------------------------------------------------------------------ */

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 struct panel *panel_empty(struct arena *arena)
 {

@@ -5,7 +5,7 @@
 #include "lab/duplicate.h"
 #include "lab/report.h"
 #include "lab/tournament.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 /* --- figures --------------------------------------------------------------------------------- */
 

@@ -5,10 +5,10 @@
 #include "engine/called_card.h"
 #include "play/board_parts.h"
 #include "play/sorted_hand.h"
-#include "record/event_words.h"
-#include "record/outcome.h"
-#include "record/paragraph.h"
-#include "record/win_note.h"
+#include "transcript/event_words.h"
+#include "transcript/outcome.h"
+#include "transcript/paragraph.h"
+#include "transcript/win_note.h"
 
 /* --- drawing --------------------------------------------------------------------------------- */
 

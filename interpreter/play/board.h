@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 #include "engine/event.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 #define BOARD_NARROWEST 60
 

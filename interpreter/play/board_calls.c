@@ -3,8 +3,8 @@
 
 #include "base/text.h"
 #include "play/typed.h"
-#include "record/call.h"
-#include "record/paragraph.h"
+#include "transcript/call.h"
+#include "transcript/paragraph.h"
 
 #define INDENT 4 /* of what goes on on the next line */
 

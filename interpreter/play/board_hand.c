@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "engine/exchange.h"
 #include "play/sorted_hand.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 
 #define MARGIN       2
 #define WIDEST_LABEL 20 /* columns before the cards of a suit */

@@ -4,8 +4,8 @@
 
 #include "play/board.h"
 #include "play/sheet.h"
-#include "record/glyphs.h"
-#include "record/table_words.h"
+#include "transcript/glyphs.h"
+#include "transcript/table_words.h"
 
 /* A part of a page while it is drawn. Borrows the board and the view; the arena is its own. */
 struct drawing {

@@ -4,7 +4,7 @@
  */
 #include "base/text.h"
 #include "play/board_parts.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 
 #define INNER        18 /* columns within the box */
 #define LONGEST_CARD 6  /* columns; of the name of an extra card only so much fits into the box */

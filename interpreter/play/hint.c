@@ -9,7 +9,7 @@
 #include "belief/belief.h"
 #include "engine/engine.h"
 #include "players/random.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 
 /* --- how the match would go on --------------------------------------------------------------- */
 

@@ -4,8 +4,8 @@
 
 #include "base/sort.h"
 #include "base/text.h"
-#include "record/paragraph.h"
-#include "record/table_words.h"
+#include "transcript/paragraph.h"
+#include "transcript/table_words.h"
 
 struct piece {
     unsigned row, column, ink;

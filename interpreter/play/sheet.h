@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "base/arena.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 /* Inks mix: INK_RED | INK_DIM. */
 enum ink {

@@ -1,7 +1,7 @@
 #include "play/sitting.h"
 
-#include "record/drive.h"
-#include "record/play.h"
+#include "engine/drive.h"
+#include "script/play.h"
 #include "record/save.h"
 
 /* The stream of the seed by which computer players choose: they know nothing of the match's own. */

@@ -11,7 +11,7 @@
 
 #include "engine/event.h"
 #include "players/computer.h"
-#include "record/script.h"
+#include "script/script.h"
 #include "school/film.h"
 
 struct sitting;

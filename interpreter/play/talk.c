@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "play/talk_parts.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 #include "teach/page.h"
 
 /* --- saying ---------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "play/talk_parts.h"
-#include "record/action.h"
+#include "transcript/action.h"
 
 /* --- what they do ---------------------------------------------------------------------------- */
 

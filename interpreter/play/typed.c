@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "record/action.h"
+#include "transcript/action.h"
 
 #define NUMBERED_MAX 9
 

@@ -6,8 +6,8 @@
 #define ELDEST_PLAY_TYPED_H
 
 #include "engine/engine.h"
-#include "record/glyphs.h"
-#include "record/seats.h"
+#include "transcript/glyphs.h"
+#include "transcript/seats.h"
 
 /* A decision that is to be made, as who makes it knows the match. All is borrowed. */
 struct asked {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/arena.h"
-#include "record/drive.h"
+#include "engine/drive.h"
 
 struct party {
     const struct engine *engine; /* of the match that is heard */

@@ -10,9 +10,9 @@
 #include "base/memory.h"
 #include "base/request.h"
 #include "players/process.h"
-#include "record/action.h"
-#include "record/json_lines.h"
-#include "record/seat_view.h"
+#include "transcript/action.h"
+#include "transcript/json_lines.h"
+#include "transcript/seat_view.h"
 
 #define END_MOST  1000 /* milliseconds in which a program may end by itself */
 #define SAID_MOST 80   /* bytes of what it said that are repeated */

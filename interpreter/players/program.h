@@ -8,7 +8,7 @@
 #define ELDEST_PLAYERS_PROGRAM_H
 
 #include "engine/event.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 struct program;
 

@@ -1,6 +1,6 @@
 /* Operations by which the match goes on, and back. */
 #include "protocol/session_parts.h"
-#include "record/action.h"
+#include "transcript/action.h"
 
 /* --- acting ---------------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "protocol/session_parts.h"
-#include "record/action.h"
+#include "transcript/action.h"
 #include "record/save.h"
 #include "teach/explain.h"
 #include "why/why.h"

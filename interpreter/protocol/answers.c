@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "protocol/session_parts.h"
-#include "record/json_lines.h"
+#include "transcript/json_lines.h"
 
 /* A member of an answer: written by its operation. */
 struct member {

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
-#include "record/action.h"
-#include "record/stack.h"
+#include "transcript/action.h"
+#include "script/stack.h"
 
 /* A request that is being read. */
 struct telling {

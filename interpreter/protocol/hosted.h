@@ -9,8 +9,8 @@
 #include "engine/history.h"
 #include "engine/position.h"
 #include "players/computer.h"
-#include "record/drive.h"
-#include "record/seats.h"
+#include "engine/drive.h"
+#include "transcript/seats.h"
 
 #define HISTORY_MOST 200000 /* of the things that have happened about so many are remembered */
 #define DEALS_MOST   10000  /* a match that goes on longer is broken off */

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
-#include "record/action.h"
-#include "record/call.h"
+#include "transcript/action.h"
+#include "transcript/call.h"
 
 /* --- views ----------------------------------------------------------------------------------- */
 

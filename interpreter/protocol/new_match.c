@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
-#include "record/position_text.h"
+#include "script/position_text.h"
 
 /* --- house rules ----------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
-#include "record/action.h"
+#include "transcript/action.h"
 
 /* Why something cannot be: message NULL, it can. */
 struct objection {

@@ -3,8 +3,8 @@
 
 #include "engine/exchange.h"
 #include "protocol/session_parts.h"
-#include "record/action.h"
-#include "record/call.h"
+#include "transcript/action.h"
+#include "transcript/call.h"
 
 /* --- answers --------------------------------------------------------------------------------- */
 

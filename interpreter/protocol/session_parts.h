@@ -5,9 +5,9 @@
 #include "base/json.h"
 #include "base/request.h"
 #include "protocol/table.h"
-#include "record/json_lines.h"
-#include "record/seat_view.h"
-#include "record/seats.h"
+#include "transcript/json_lines.h"
+#include "transcript/seat_view.h"
+#include "transcript/seats.h"
 
 #define TOKEN_TEXT   33   /* 128 bits in hexadecimal, with their NUL */
 #define WRONG_TOKENS 8    /* after so many a session is out */

@@ -1,9 +1,9 @@
 /* What happens in the deals of a record: the pack, the cut, calls, cards and tricks. */
 #include <string.h>
 
-#include "record/action.h"
+#include "transcript/action.h"
 #include "record/save_parts.h"
-#include "record/win_words.h"
+#include "transcript/win_words.h"
 
 #define CARDS_A_LINE 13
 

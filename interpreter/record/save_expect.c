@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "record/outcome.h"
+#include "transcript/outcome.h"
 #include "record/save_parts.h"
 
 /* --- for each account ------------------------------------------------------------------------ */

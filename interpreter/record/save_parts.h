@@ -7,8 +7,8 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "record/save.h"
-#include "record/seats.h"
-#include "record/transcript.h"
+#include "transcript/seats.h"
+#include "transcript/transcript.h"
 
 struct save {
     struct arena *arena;

@@ -8,8 +8,8 @@
 #define ELDEST_SCHOOL_FILM_H
 
 #include "engine/history.h"
-#include "record/seat_view.h"
-#include "record/seats.h"
+#include "transcript/seat_view.h"
+#include "transcript/seats.h"
 
 #define ALL_SEATS NO_SEAT /* as a viewer: nothing is hidden */
 

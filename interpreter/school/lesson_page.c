@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "record/hands.h"
+#include "transcript/hands.h"
 #include "school/lesson_parts.h"
 #include "school/quiz.h"
 #include "school/scene.h"

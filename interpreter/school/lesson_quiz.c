@@ -1,6 +1,6 @@
 /* Questions of a lesson that are made from the rules: a small quiz, the same every time. */
 #include "loader/value.h"
-#include "record/named_ruleset.h"
+#include "script/named_ruleset.h"
 #include "school/lesson_parts.h"
 #include "school/quiz.h"
 

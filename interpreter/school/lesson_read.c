@@ -3,8 +3,8 @@
 
 #include "loader/find.h"
 #include "loader/value.h"
-#include "record/named_ruleset.h"
-#include "record/script.h"
+#include "script/named_ruleset.h"
+#include "script/script.h"
 #include "school/lesson_parts.h"
 
 /* --- texts ----------------------------------------------------------------------------------- */

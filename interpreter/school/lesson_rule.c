@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "loader/suggest.h"
 #include "loader/value.h"
-#include "record/named_ruleset.h"
+#include "script/named_ruleset.h"
 #include "school/lesson_parts.h"
 #include "teach/explain.h"
 

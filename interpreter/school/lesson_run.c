@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 #include "school/lesson_parts.h"
 #include "school/quiz_ask.h"
 #include "school/stepping.h"

@@ -4,8 +4,8 @@
 #include "loader/find.h"
 #include "loader/suggest.h"
 #include "loader/value.h"
-#include "record/play.h"
-#include "record/script.h"
+#include "script/play.h"
+#include "script/script.h"
 #include "school/lesson_parts.h"
 
 /* A part as it is asked for: deals and tricks from 1; 0: not said. */

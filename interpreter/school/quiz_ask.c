@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 
 /* --- printing -------------------------------------------------------------------------------- */
 

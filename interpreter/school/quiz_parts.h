@@ -4,8 +4,8 @@
 
 #include "engine/engine.h"
 #include "engine/reason.h"
-#include "record/glyphs.h"
-#include "record/seats.h"
+#include "transcript/glyphs.h"
+#include "transcript/seats.h"
 #include "school/quiz.h"
 #include "why/why.h"
 

@@ -1,8 +1,8 @@
 #include "school/scene.h"
 
 #include "base/text.h"
-#include "record/hands.h"
-#include "record/paragraph.h"
+#include "transcript/hands.h"
+#include "transcript/paragraph.h"
 
 static bool any_cards(const struct seen *seen, unsigned players)
 {

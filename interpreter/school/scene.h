@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "record/glyphs.h"
+#include "transcript/glyphs.h"
 #include "school/film.h"
 
 /* Who looks at a film, and at which frame, one that the viewer notices. All is borrowed. */

@@ -1,7 +1,7 @@
 /* What is said of a frame. */
-#include "record/action.h"
-#include "record/event_words.h"
-#include "record/table_words.h"
+#include "transcript/action.h"
+#include "transcript/event_words.h"
+#include "transcript/table_words.h"
 #include "school/scene.h"
 
 #define CALLS_NAMED 14 /* more are only counted */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 #include "school/reasons.h"
 
 /* Where somebody is who steps through a film. */

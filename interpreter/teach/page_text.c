@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "record/paragraph.h"
+#include "transcript/paragraph.h"
 #include "teach/page.h"
 
 #define GAP       2  /* spaces between two columns */

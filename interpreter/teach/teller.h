@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "hooks/hooks.h"
-#include "record/glyphs.h"
+#include "transcript/glyphs.h"
 #include "ruleset/ruleset.h"
 #include "teach/page.h"
 

@@ -1,7 +1,7 @@
 /*
- * What can be asked at one moment of a match, with what it comes to: every fact, everything that the
- * ruleset names, who has which role; and expressions of the reader's own. For authors, who see all.
- * Values are written as Lua has them, which works them out.
+ * What can be asked at one moment of a match, with what it comes to: every fact, everything that
+ * the ruleset names, who has which role; and expressions of the reader's own. For authors, who see
+ * all. Values are written as Lua has them, which works them out.
  */
 #ifndef ELDEST_WHY_INSPECT_H
 #define ELDEST_WHY_INSPECT_H
@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "engine/engine.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 
 /* What is looked at. All is borrowed; the engine's hooks may fail here and are of no use then. */
 struct inspection {

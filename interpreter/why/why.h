@@ -8,7 +8,7 @@
 #define ELDEST_WHY_WHY_H
 
 #include "engine/engine.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 #include "teach/teller.h"
 
 /*

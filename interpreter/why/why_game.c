@@ -4,9 +4,9 @@
 
 #include "base/text.h"
 #include "engine/past_trick.h"
-#include "record/call.h"
-#include "record/case_told.h"
-#include "record/play.h"
+#include "transcript/call.h"
+#include "script/case_told.h"
+#include "script/play.h"
 #include "why/why.h"
 
 /* A game that is told while it is played. */

@@ -5,7 +5,7 @@
 #ifndef ELDEST_WHY_WHY_GAME_H
 #define ELDEST_WHY_WHY_GAME_H
 
-#include "record/script.h"
+#include "script/script.h"
 #include "teach/page.h"
 
 /*

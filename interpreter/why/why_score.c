@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/outcome.h"
+#include "transcript/outcome.h"
 #include "table/role.h"
 #include "teach/sections.h"
 #include "why/parts.h"

@@ -6,7 +6,7 @@
 #include "author/schema.h"
 #include "base/arena.h"
 #include "loader/key.h"
-#include "record/script.h"
+#include "script/script.h"
 #include "school/lesson.h"
 
 static const char *written(struct arena *arena, void (*write)(FILE *out))

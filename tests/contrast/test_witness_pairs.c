@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "contrast/witness_page.h"
 #include "engine/open.h"
-#include "record/play.h"
+#include "script/play.h"
 
 static const char *const folders[] = {"rulesets", NULL};
 static const char *const all_folders[] = {"rulesets", "tests/rulesets", NULL};

@@ -42,7 +42,7 @@ check='
 BEGIN {
     # loader and hooks are equally high, and so do not see one another; "eldest." is what the front
     # door shows, which all of its clients include.
-    count = split("base cards ruleset table loader,hooks engine belief record players proof lab teach why eldest. door protocol contrast school play author cli", floor, " ")
+    count = split("base cards ruleset table loader,hooks engine belief transcript record script players proof lab teach why eldest. door protocol contrast school play author cli", floor, " ")
     for (i = 1; i <= count; i++) {
         equal_count = split(floor[i], equal, ",")
         for (j = 1; j <= equal_count; j++)
@@ -113,8 +113,8 @@ function check_names(line,    i) {
         check_floor(path)
 }
 
-# A seat may be nobody: record/seats.c knows what to call that.
-/names(\.|->)seats\[/ && file !~ /^record\/seats\./ { complain("names a seat without seats_name") }
+# A seat may be nobody: transcript/seats.c knows what to call that.
+/names(\.|->)seats\[/ && file !~ /^transcript\/seats\./ { complain("names a seat without seats_name") }
 
 { check_names($0) }
 
@@ -135,7 +135,7 @@ function check_names(line,    i) {
 # A tree without fault, in which every floor includes something it may.
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap"
-    for floor in base cards ruleset table loader hooks engine belief record players proof lab teach \
+    for floor in base cards ruleset table loader hooks engine belief transcript record script players proof lab teach \
         why door protocol contrast school play author cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"

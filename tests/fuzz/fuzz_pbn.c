@@ -11,7 +11,7 @@
 
 #include "engine/open.h"
 #include "record/pbn.h"
-#include "record/play.h"
+#include "script/play.h"
 
 #define DEALS_MOST 20
 #define SCRIPT     "deal.yaml"

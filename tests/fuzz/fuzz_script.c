@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "record/play.h"
+#include "script/play.h"
 
 static void play(const char *path)
 {

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "base/source.h"
-#include "record/script.h"
-#include "record/script_list.h"
+#include "script/script.h"
+#include "script/read_list.h"
 
 #define RULES_MAX 500
 #define PAGE_MAX  ((size_t)1024 * 1024)

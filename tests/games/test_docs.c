@@ -2,7 +2,7 @@
  * The scripts in docs/scripts.md and the record in docs/records.md are played: every block of YAML
  * that begins with its version.
  */
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include <string.h>
 

@@ -4,10 +4,10 @@
  */
 #include "golden.h"
 
-#include "record/column.h"
-#include "record/play.h"
-#include "record/script.h"
-#include "record/script_list.h"
+#include "transcript/column.h"
+#include "script/play.h"
+#include "script/script.h"
+#include "script/read_list.h"
 
 /* Paths are relative to the repository, where main goes first. */
 static const char *const folders[] = {"rulesets", NULL};

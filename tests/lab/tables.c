@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/open.h"
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 static struct ruleset *open_rules(const struct two_tables *tables, const char *name,
                                   const char *option)

@@ -8,7 +8,7 @@
 
 #include "engine/open.h"
 #include "lab/simulation.h"
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 /* A ruleset and the figures of a simulation of it. */
 struct trial {

@@ -9,7 +9,7 @@
 
 #include "engine/open.h"
 #include "lab/tournament.h"
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 struct board {
     struct arena *arena;

@@ -9,7 +9,7 @@
 #include "engine/open.h"
 #include "lab/duplicate.h"
 #include "lab/tournament.h"
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 /* A ruleset, and what there is to be played by it. */
 struct event_hall {

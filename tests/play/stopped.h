@@ -2,7 +2,7 @@
 #ifndef ELDEST_TESTS_PLAY_STOPPED_H
 #define ELDEST_TESTS_PLAY_STOPPED_H
 
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include "play/typed.h"
 

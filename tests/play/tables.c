@@ -5,7 +5,7 @@
 #include "engine/open.h"
 #include "engine/survey.h"
 #include "players/random.h"
-#include "record/drive.h"
+#include "engine/drive.h"
 
 static struct watched table_of(const struct ruleset *rules, unsigned seat, struct arena *arena,
                                struct diagnostics *diagnostics)

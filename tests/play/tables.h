@@ -2,11 +2,11 @@
 #ifndef ELDEST_TESTS_PLAY_TABLES_H
 #define ELDEST_TESTS_PLAY_TABLES_H
 
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include "base/rng.h"
 #include "play/board.h"
-#include "record/seat_view.h"
+#include "transcript/seat_view.h"
 
 /* A decision of the seat, and what happened, as a test looks at it: the whole match beside the
  * view. */

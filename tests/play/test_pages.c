@@ -7,7 +7,7 @@
 
 #include <glob.h>
 
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include "play/board.h"
 #include "school/film.h"

@@ -1,5 +1,5 @@
 /* A game is saved in a file of its own, beside those of others. */
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

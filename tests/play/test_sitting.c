@@ -2,7 +2,7 @@
  * A sitting can be taken back and gone on with another day: whatever is done the same again leads
  * to the same game, by every ruleset, from every point of two deals.
  */
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 struct talk *talk_begin(const char *ruleset, unsigned players)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #define NEW_BY_CLIENT(start) "{\"op\": \"new\", \"chance\": \"client\", \"start\": {" start "}}"
 

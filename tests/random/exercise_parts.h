@@ -7,7 +7,7 @@
 #include "engine/engine.h"
 #include "exercise.h"
 #include "loader/load.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 #include "teach/page.h"
 
 extern const char *const no_folders[];

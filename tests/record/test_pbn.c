@@ -1,6 +1,6 @@
 /* Deals in Portable Bridge Notation: read as its standard says, and written so that they can be
  * read again. */
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * to the same events, and is then written down in the same bytes; so it does from its list of
  * numbers, and from both as JSON.
  */
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 
 #include "loader/load.h"
 #include "loader/tree.h"
-#include "record/json_lines.h"
+#include "transcript/json_lines.h"
 #include "record/save.h"
-#include "record/script_list.h"
+#include "script/read_list.h"
 
 #define SEEDS 3
 

@@ -2,7 +2,7 @@
 #ifndef ELDEST_TESTS_SCHOOL_FILMS_H
 #define ELDEST_TESTS_SCHOOL_FILMS_H
 
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include "school/scene.h"
 

@@ -1,6 +1,6 @@
 /* The lessons of tests/bad-lessons cannot be held, each for the one reason that it tells. */
 #include "bad_rulesets.h"
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include "school/lesson.h"
 

@@ -3,7 +3,7 @@
  * say; each is printed just as tests/golden/lessons has it, and fits a narrow page.
  */
 #include "golden.h"
-#include "record/fixture.h"
+#include "script/fixture.h"
 
 #include "base/text.h"
 #include "loader/load.h"

@@ -3,7 +3,7 @@
 #define ELDEST_TESTS_WHY_SAYINGS_H
 
 #include "cards/set.h"
-#include "record/seats.h"
+#include "transcript/seats.h"
 #include "teach/page.h"
 
 /* All cards, by their ASCII names, that stand as words of the text. Copies of a card all count. */

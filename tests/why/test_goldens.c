@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "engine/open.h"
-#include "record/script_list.h"
+#include "script/read_list.h"
 #include "why/why_game.h"
 
 #define WIDTH 60

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "record/position_text.h"
+#include "script/position_text.h"
 #include "why/why_game.h"
 
 /* Paths are relative to the repository, where main goes first. */

@@ -1,0 +1,48 @@
+/* A match as a list of numbers: `actions:`. What a number means is known when it is played. */
+#include "loader/value.h"
+#include "script/reader.h"
+
+const struct word time_called_words[] = {
+    {"time called", 1, "the match ends after the deal that is over"},
+    {0},
+};
+
+/* Of what can stand in `do` only what is no action itself. */
+static void read_listed_item(struct script_reader *reader, const struct node *value,
+                             struct listed_action *entry)
+{
+    struct script_item *item = arena_alloc(reader->script->arena, sizeof *item);
+    script_item(reader, value, item);
+    entry->kind = LISTED_ITEM;
+    entry->item = item;
+    if (item->kind != ITEM_REFUSED && item->kind != ITEM_FINED)
+        diagnostic_hint(diagnose(reader->reader.diagnostics, E_CONTRADICTION, item->place,
+                                 "this cannot stand in a list of numbers"),
+                        "write a number, 'refused: {...}', 'fined: {...}' or 'time called'");
+}
+
+static void read_entry(struct script_reader *reader, const struct node *value,
+                       struct listed_action *entry)
+{
+    *entry = (struct listed_action){.place = value->place};
+    if (value->kind == NODE_MAP) {
+        read_listed_item(reader, value, entry);
+    } else if (key_find_word(time_called_words, value)) {
+        entry->kind = LISTED_TIME;
+        script_check_time(reader, value);
+    } else {
+        entry->number = (uint8_t)value_integer(&reader->reader, value, 0, CARDS_MAX - 1);
+    }
+}
+
+SCRIPT_READER(read_action_list)
+{
+    struct action_list *list = field;
+    const struct node *value = entry->value;
+    struct listed_action *entries =
+        arena_alloc(script_reader_of(reader)->script->arena, value->count * sizeof *entries);
+    (void)key;
+    for (uint32_t i = 0; i < value->count; i++)
+        read_entry(script_reader_of(reader), value->entries[i].value, &entries[i]);
+    *list = (struct action_list){true, entries, value->count, value->place};
+}

@@ -1,0 +1,249 @@
+/* One deal of a script: its chance, and where its other parts are read. */
+#include "loader/suggest.h"
+#include "loader/value.h"
+#include "script/position_text.h"
+
+static void read_hand(struct script_reader *reader, const struct entry *entry,
+                      struct script_actions hands[SEATS_MAX])
+{
+    uint8_t seat = script_seat(reader, entry->key);
+    if (seat == NO_SEAT)
+        return;
+    if (hands[seat].given)
+        diagnostic_also(diagnose(reader->reader.diagnostics, E_TWICE, entry->key->place,
+                                 "the hand of %s stands here twice",
+                                 seats_name(&reader->script->names, seat)),
+                        hands[seat].place, "first written here");
+    script_cards(reader, entry->value, &hands[seat]);
+    hands[seat].place = entry->key->place;
+}
+
+void script_hands(struct script_reader *reader, const struct node *map,
+                  struct script_actions hands[SEATS_MAX])
+{
+    for (uint32_t i = 0; i < map->count; i++)
+        read_hand(reader, &map->entries[i], hands);
+}
+
+static void read_hands(struct reader *reader, const struct key *key, const struct entry *entry,
+                       void *field)
+{
+    struct script_deal *deal = field;
+    (void)key;
+    script_hands(script_reader_of(reader), entry->value, deal->hands);
+}
+
+static void read_turn_up(struct reader *reader, const struct key *key, const struct entry *entry,
+                         void *field)
+{
+    struct script_actions *card = field;
+    (void)key;
+    script_cards(script_reader_of(reader), entry->value, card);
+    if (card->count > 1)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, card->items[1].place,
+                 "one card is turned up, not %u", card->count);
+    card->given = card->count > 0;
+}
+
+static bool has_cut(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        if (rules->steps[i].kind == STEP_CUT)
+            return true;
+    }
+    return false;
+}
+
+static void read_cut(struct reader *reader, const struct key *key, const struct entry *entry,
+                     void *field)
+{
+    struct script_deal *deal = field;
+    const struct node *number = entry->value;
+    int most = reader->rules->pack.card_count - 1;
+    (void)key;
+    if (number->kind == NODE_MAP && number->count == 1) {
+        const struct node *seat = number->entries[0].key;
+        deal->cut_by =
+            (struct script_seat){script_seat(script_reader_of(reader), seat), seat->place};
+        number = number->entries[0].value;
+    }
+    deal->cut = (uint8_t)value_integer(reader, number, 1, most);
+    deal->cut_place = number->place;
+    if (!has_cut(reader->rules))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "nobody cuts the pack in this ruleset");
+}
+
+void script_check_time(struct script_reader *reader, const struct node *key)
+{
+    if (!reader->script->rules->match.time_may_be_called)
+        diagnose(reader->reader.diagnostics, E_CONTRADICTION, key->place,
+                 "time may not be called in this ruleset");
+}
+
+static const struct word time_words[] = {{"called", 1, "the match ends after this deal"}, {0}};
+
+static void read_time(struct reader *reader, const struct key *key, const struct entry *entry,
+                      void *field)
+{
+    struct script_deal *deal = field;
+    deal->time_called = value_word(reader, key, entry->value) == 1;
+    deal->time_place = entry->key->place;
+    script_check_time(script_reader_of(reader), entry->key);
+}
+
+static const struct spelling cards_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
+const struct spelling hands_spelling = {.entry = &cards_spelling};
+
+static const struct spelling cut_spelling = {
+    .word = WORD_NUMBER,
+    .low = 1,
+    .high = CARDS_MAX - 1,
+    .entry = &number_spelling,
+};
+
+#define CARDS (TAKES_SCALAR | TAKES_LIST)
+
+static const struct key deal_keys[] = {
+    {.name = "pack",
+     .takes = CARDS,
+     .form = "the whole pack, from the top",
+     .doc = "The pack before it is cut.",
+     .spelling = &card_spelling,
+     .read = read_script_cards,
+     .offset = offsetof(struct script_deal, pack)},
+    {.name = "hands",
+     .takes = TAKES_MAP,
+     .form = "{North: [S2, HA]}",
+     .doc = "Hands as they are dealt first.",
+     .spelling = &hands_spelling,
+     .read = read_hands},
+    {.name = "turn-up",
+     .takes = CARDS,
+     .form = "a card",
+     .doc = "The card turned up.",
+     .spelling = &card_spelling,
+     .read = read_turn_up,
+     .offset = offsetof(struct script_deal, turn_up)},
+    {.name = "talon",
+     .takes = CARDS,
+     .form = "cards, from the top",
+     .doc = "What is left after the deal.",
+     .spelling = &card_spelling,
+     .read = read_script_cards,
+     .offset = offsetof(struct script_deal, talon)},
+    {.name = "cut",
+     .takes = TAKES_SCALAR | TAKES_MAP,
+     .form = "a number, or {East: 9}",
+     .doc = "Cards lifted off, and by whom.",
+     .spelling = &cut_spelling,
+     .read = read_cut},
+    {.name = "position",
+     .takes = TAKES_MAP,
+     .form = "{trumps: H, hands: {North: H2 S9}}",
+     .doc = "The deal is under way: what is known of it.",
+     .inside = &position_table,
+     .read = read_position,
+     .offset = offsetof(struct script_deal, position)},
+    {.name = "policies",
+     .takes = TAKES_MAP,
+     .form = "{North: first, others: random}",
+     .fallback = "those of the script",
+     .doc = "Who plays what the script leaves open.",
+     .spelling = &policies_spelling,
+     .read = read_policies,
+     .offset = offsetof(struct script_deal, policies)},
+    {.name = "do",
+     .takes = TAKES_LIST,
+     .form = "a list of what happens",
+     .doc = "What happens.",
+     .words = rest_words,
+     .inside = &script_item_table,
+     .read = read_items},
+    {.name = "expect",
+     .takes = TAKES_MAP,
+     .form = "a mapping",
+     .doc = "What comes of the deal.",
+     .inside = &deal_expectation_table,
+     .read = read_deal_expectation,
+     .offset = offsetof(struct script_deal, expect)},
+    {.name = "time",
+     .takes = TAKES_SCALAR,
+     .form = "called",
+     .doc = "The match ends after this deal.",
+     .words = time_words,
+     .read = read_time},
+};
+
+const struct table script_deal_table = TABLE("a deal", deal_keys);
+
+/* Where the deal says a part of the pack: hands, turn-up, talon. */
+static struct place place_of_piece(const struct script_deal *deal)
+{
+    struct place place = {0};
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if (deal->hands[seat].given)
+            place = deal->hands[seat].place;
+    }
+    if (deal->turn_up.given)
+        place = deal->turn_up.place;
+    if (deal->talon.given)
+        place = deal->talon.place;
+    return place;
+}
+
+/* What is said of the pack of a deal: whole or in pieces, and not at all if it was gathered. */
+static void check_pack(struct script_reader *reader, const struct script_deal *deal,
+                       bool is_gathered)
+{
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    struct place piece = place_of_piece(deal);
+    if (is_gathered && (deal->pack.given || piece.source))
+        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION,
+                                 deal->pack.given ? deal->pack.place : piece,
+                                 "the pack of this deal was gathered, not shuffled"),
+                        "'cut' says where it is cut, '- holds:' looks at a hand");
+    else if (deal->pack.given && piece.source)
+        diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, deal->pack.place,
+                                 "the pack is said whole and in pieces"),
+                        piece, "one of the pieces");
+}
+
+/* A deal that is under way can only be the first, and nothing of it is dealt. */
+static void check_position(struct script_reader *reader, const struct script_deal *deal,
+                           bool is_first)
+{
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    struct place dealt = deal->pack.given ? deal->pack.place : place_of_piece(deal);
+    if (deal->cut)
+        dealt = deal->cut_place;
+    if (!is_first)
+        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, deal->position->place,
+                                 "only the first deal of a script can be under way"),
+                        "write another script for it");
+    else if (dealt.source)
+        diagnostic_also(diagnose(diagnostics, E_CONTRADICTION, dealt,
+                                 "nothing is dealt in a deal that is under way"),
+                        deal->position->place, "the position");
+}
+
+void read_deals(struct reader *reader, const struct key *key, const struct entry *entry,
+                void *field)
+{
+    struct script *script = field;
+    const struct node *list = entry->value;
+    struct script_deal *deals = arena_alloc(script->arena, list->count * sizeof *deals);
+    (void)key;
+    for (uint32_t i = 0; i < list->count; i++) {
+        bool is_gathered =
+            script_gathers(script->rules) && (i > 0 || position_has(&script->start, IN_PACK));
+        deals[i].place = list->entries[i].value->place;
+        deals[i].cut_by.seat = NO_SEAT;
+        read_mapping(reader, &script_deal_table, &list->entries[i], &deals[i]);
+        check_pack(script_reader_of(reader), &deals[i], is_gathered);
+        if (deals[i].position)
+            check_position(script_reader_of(reader), &deals[i], i == 0);
+    }
+    script->deals = deals;
+    script->deal_count = list->count;
+}

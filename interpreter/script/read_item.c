@@ -1,0 +1,335 @@
+/* What happens in a deal: the entries of `do:`. */
+#include <string.h>
+
+#include "base/text.h"
+#include "loader/suggest.h"
+#include "loader/value.h"
+#include "script/reader.h"
+
+/* --- companions ------------------------------------------------------------------------------ */
+
+SCRIPT_READER(read_script_word)
+{
+    struct script_word *word = field;
+    (void)key;
+    *word = (struct script_word){value_text(reader, entry->value), entry->value->place};
+}
+
+static SCRIPT_READER(read_seat)
+{
+    struct script_seat *seat = field;
+    (void)key;
+    *seat = (struct script_seat){script_seat(script_reader_of(reader), entry->value),
+                                 entry->value->place};
+}
+
+static void unknown_key(struct script_reader *reader, const struct node *name)
+{
+    const struct seat_names *seats = &reader->script->names;
+    const struct ruleset *rules = reader->script->rules;
+    struct suggestions words = {.count = 0};
+    suggest_table(&words, &script_item_table);
+    for (unsigned i = 0; i < seats->seat_count; i++)
+        suggest_word(&words, seats_name(seats, i));
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        suggest_word(&words, rules->variables[i]);
+    suggest(reader->reader.diagnostics,
+            diagnose(reader->reader.diagnostics, E_UNKNOWN_KEY, name->place,
+                     "'%s' is nothing that can happen, and no seat", name->text),
+            name->text, &words);
+}
+
+/* The keys behind the first, which has said what the item is. */
+static void read_companions(struct script_reader *reader, const struct node *map,
+                            struct script_item *item)
+{
+    const char *first = map->entries[0].key->text;
+    for (uint32_t i = 1; i < map->count; i++) {
+        const struct entry *entry = &map->entries[i];
+        const struct key *key = key_find(&script_item_table, entry->key->text);
+        if (!key || key->is_verb)
+            unknown_key(reader, entry->key);
+        else if (*key->with ? !key_names_verb(key->with, first) : item->kind != ITEM_ACT)
+            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, entry->key->place,
+                                     "'%s' does not go with '%s'", key->name, first),
+                            map->entries[0].key->place, "this is '%s'", first);
+        else
+            read_value(&reader->reader, key, entry, item);
+    }
+}
+
+/* --- the kinds ------------------------------------------------------------------------------- */
+
+/* "{East: [pass, accept]}", with more keys behind it only where `because` may stand. */
+static void read_seat_and_actions(struct script_reader *reader, const struct entry *entry,
+                                  struct script_item *item)
+{
+    const struct node *map = entry->value;
+    item->seat = script_seat(reader, map->entries[0].key);
+    script_actions(reader, map->entries[0].value, &item->actions);
+    for (uint32_t i = 1; i < map->count; i++) {
+        const struct entry *other = &map->entries[i];
+        if (item->kind == ITEM_REFUSED && strcmp(other->key->text, "because") == 0)
+            read_script_word(&reader->reader, NULL, other, &item->because);
+        else if (seats_find(&reader->script->names, other->key->text) < 0)
+            unknown_key(reader, other->key);
+        else
+            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
+                                     "one seat at a time has the turn"),
+                            map->entries[0].key->place, "the first one");
+    }
+}
+
+static SCRIPT_READER(read_legal)
+{
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_LEGAL;
+    read_seat_and_actions(script_reader_of(reader), entry, item);
+}
+
+static SCRIPT_READER(read_refused)
+{
+    struct script_item *item = field;
+    (void)key;
+    item->kind = ITEM_REFUSED;
+    read_seat_and_actions(script_reader_of(reader), entry, item);
+}
+
+static SCRIPT_READER(read_trick)
+{
+    struct script_item *item = field;
+    unsigned players = reader->rules->players;
+    (void)key;
+    item->kind = ITEM_TRICK;
+    script_cards(script_reader_of(reader), entry->value, &item->actions);
+    if (item->actions.count != players)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->value->place,
+                 "a trick has %u cards, not %u", players, item->actions.count);
+}
+
+static uint8_t penalty(struct script_reader *reader, const struct node *name)
+{
+    const struct ruleset *rules = reader->script->rules;
+    const char *names[PENALTIES_MAX];
+    if (!value_text(&reader->reader, name))
+        return 0;
+    for (unsigned i = 0; i < rules->penalty_count; i++) {
+        names[i] = rules->penalties[i].name;
+        if (strcmp(names[i], name->text) == 0)
+            return (uint8_t)i;
+    }
+    script_unknown(reader, name, "penalty", names, rules->penalty_count);
+    return 0;
+}
+
+static SCRIPT_READER(read_fined)
+{
+    struct script_item *item = field;
+    struct script_reader *script = script_reader_of(reader);
+    const struct entry *pair = script_only_pair(script, entry->value, "a penalty");
+    (void)key;
+    item->kind = ITEM_FINED;
+    item->seat = script_seat(script, pair->key);
+    item->penalty = penalty(script, pair->value);
+}
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+static const struct spelling actions_spelling = {.takes = TAKES_SCALAR | TAKES_LIST};
+static const struct spelling acts_of_seat_spelling = {.entry = &actions_spelling};
+static const struct spelling words_of_seat_spelling = {.entry = &text_spelling};
+
+#define FIELD(member) .offset = offsetof(struct script_item, member)
+
+static const struct key item_keys[] = {
+    {.name = "legal",
+     .takes = TAKES_MAP,
+     .form = "{East: [pass, accept]}",
+     .doc = "The seat is to act and may do exactly this.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "what may be done is said of a seat, and none stands here",
+     .read = read_legal},
+    {.name = "refused",
+     .takes = TAKES_MAP,
+     .form = "{North: D5, because: follow suit}",
+     .doc = "The seat is to act and may not do this; the match is untouched.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "what may be done is said of a seat, and none stands here",
+     .read = read_refused},
+    {.name = "trick",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "[C3, CA, C2, C6]",
+     .doc = "A whole trick in the order played.",
+     .is_verb = true,
+     .spelling = &card_spelling,
+     .read = read_trick},
+    {.name = "fined",
+     .takes = TAKES_MAP,
+     .form = "{North: gave the card away}",
+     .doc = "A penalty of the ruleset is adjudicated against the seat.",
+     .is_verb = true,
+     .spelling = &words_of_seat_spelling,
+     .empty = "a penalty is said of a seat, and none stands here",
+     .read = read_fined},
+    {.name = "holds",
+     .takes = TAKES_MAP,
+     .form = "{North: [C2, SA]}",
+     .doc = "The hand of the seat is exactly this.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "a hand is said of a seat, and none stands here",
+     .read = read_held},
+    {.name = "shown",
+     .takes = TAKES_MAP,
+     .form = "{North: [C2]}",
+     .doc = "Of the hand of the seat exactly this lies open.",
+     .is_verb = true,
+     .spelling = &acts_of_seat_spelling,
+     .empty = "a hand is said of a seat, and none stands here",
+     .read = read_shown},
+    {.name = "called",
+     .takes = TAKES_SCALAR,
+     .form = "a card, or none",
+     .doc = "This card is called.",
+     .is_verb = true,
+     .spelling = &card_spelling,
+     .read = read_called},
+    {.name = "partner",
+     .takes = TAKES_SCALAR,
+     .form = "a seat, or none",
+     .doc = "All know that this seat is the declarer's partner; none as long as the called card is "
+            "not played, or the declarer holds it.",
+     .is_verb = true,
+     .spelling = &text_spelling,
+     .read = read_partner},
+    {.name = "contract",
+     .takes = TAKES_SCALAR,
+     .form = "the name of a contract, or none",
+     .doc = "What the declarer undertakes; none also if it is only a number.",
+     .is_verb = true,
+     .spelling = &text_spelling,
+     .read = read_contract},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "the words of the call",
+     .doc = "With these words: beside what a seat does.",
+     .with = "",
+     .spelling = &text_spelling,
+     .read = read_script_word,
+     FIELD(says)},
+    {.name = "led by",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "Who leads to the trick.",
+     .with = " trick ",
+     .spelling = &text_spelling,
+     .read = read_seat,
+     FIELD(led_by)},
+    {.name = "won by",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "Who wins the trick.",
+     .with = " trick ",
+     .spelling = &text_spelling,
+     .read = read_seat,
+     FIELD(won_by)},
+    {.name = "because",
+     .takes = TAKES_SCALAR,
+     .form = "highest trump",
+     .doc = "Why the trick is won.",
+     .with = " trick ",
+     .spelling = &text_spelling,
+     .read = read_script_word,
+     FIELD(because)},
+};
+
+/* Behind other names, what a seat does, or which suit a variable has. */
+const struct table script_item_table = {.what = "something that happens",
+                                        .keys = item_keys,
+                                        .count = sizeof item_keys / sizeof *item_keys,
+                                        .others = &actions_spelling};
+
+const struct word rest_words[] = {{"rest", 0, "the seed plays out the deal"}, {0}};
+
+/* --- items ----------------------------------------------------------------------------------- */
+
+static bool read_verb(struct script_reader *reader, const struct entry *entry,
+                      struct script_item *item)
+{
+    const struct key *key = key_find(&script_item_table, entry->key->text);
+    if (!key || !key->is_verb)
+        return false;
+    read_value(&reader->reader, key, entry, item);
+    return true;
+}
+
+static bool read_variable_item(struct script_reader *reader, const struct entry *entry,
+                               struct script_item *item)
+{
+    item->variable = ruleset_find_variable(reader->script->rules, entry->key->text);
+    if (item->variable == NO_VARIABLE)
+        return false;
+    item->kind = ITEM_SUIT;
+    item->value = entry->value->place;
+    item->suit = (uint8_t)value_suit(&reader->reader, entry->value);
+    return true;
+}
+
+static bool read_act(struct script_reader *reader, const struct entry *entry,
+                     struct script_item *item)
+{
+    int seat = seats_find(&reader->script->names, entry->key->text);
+    if (seat < 0)
+        return false;
+    item->kind = ITEM_ACT;
+    item->seat = (uint8_t)seat;
+    script_actions(reader, entry->value, &item->actions);
+    return true;
+}
+
+static void read_mapping_item(struct script_reader *reader, const struct node *map,
+                              struct script_item *item)
+{
+    const struct entry *first = &map->entries[0];
+    item->place = first->key->place;
+    if (read_verb(reader, first, item) || read_variable_item(reader, first, item) ||
+        read_act(reader, first, item))
+        read_companions(reader, map, item);
+    else
+        unknown_key(reader, first->key);
+}
+
+void script_item(struct script_reader *reader, const struct node *value, struct script_item *item)
+{
+    *item = (struct script_item){
+        .place = value->place,
+        .seat = NO_SEAT,
+        .led_by = {.seat = NO_SEAT},
+        .won_by = {.seat = NO_SEAT},
+    };
+    if (value->kind == NODE_MAP && value->count > 0)
+        read_mapping_item(reader, value, item);
+    else if (key_find_word(rest_words, value))
+        item->kind = ITEM_REST;
+    else
+        diagnostic_hint(diagnose(reader->reader.diagnostics, E_TYPE, value->place,
+                                 "something that happens cannot be %s", node_kind_name(value)),
+                        "write 'North: pass', 'trick: [...]' or 'rest'");
+}
+
+void read_items(struct reader *reader, const struct key *key, const struct entry *entry,
+                void *field)
+{
+    struct script_deal *deal = field;
+    const struct node *list = entry->value;
+    struct script_item *items =
+        arena_alloc(script_reader_of(reader)->script->arena, list->count * sizeof *items);
+    (void)key;
+    for (uint32_t i = 0; i < list->count; i++)
+        script_item(script_reader_of(reader), list->entries[i].value, &items[i]);
+    deal->items = items;
+    deal->item_count = list->count;
+}

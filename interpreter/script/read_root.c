@@ -1,0 +1,227 @@
+/* The keys of a whole script, and the readers of those that have no file of their own. */
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "loader/value.h"
+#include "script/position_text.h"
+
+/* --- who and when ---------------------------------------------------------------------------- */
+
+static void read_names(struct reader *reader, const struct key *key, const struct entry *entry,
+                       void *field)
+{
+    struct script *script = field;
+    (void)key;
+    if (entry->value->count != script->rules->players) {
+        diagnose(reader->diagnostics, E_PLAYERS, entry->value->place, "%u play, not %u",
+                 script->rules->players, entry->value->count);
+        return;
+    }
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const char *name = value_text(reader, entry->value->entries[i].value);
+        script->players[i] = name ? name : "";
+    }
+    script->players_named = true;
+}
+
+static void read_covers(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    struct script *script = field;
+    unsigned count = item_count(entry->value);
+    struct script_word *covers = arena_alloc(script->arena, count * sizeof *covers);
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *item = item_at(entry->value, i);
+        const char *text = value_text(reader, item);
+        if (text)
+            covers[script->cover_count++] = (struct script_word){text, item->place};
+    }
+    script->covers = covers;
+}
+
+/* All 64 bits: simulations use them. */
+static void read_seed(struct reader *reader, const struct key *key, const struct entry *entry,
+                      void *field)
+{
+    uint64_t *seed = field;
+    const char *text = value_text(reader, entry->value);
+    char *end = NULL;
+    (void)key;
+    if (!text)
+        return;
+    errno = 0;
+    uint64_t number = isdigit((unsigned char)*text) ? strtoull(text, &end, 10) : 0;
+    if (!end || *end)
+        diagnose(reader->diagnostics, E_TYPE, entry->value->place, "'%s' is not a number from 0 up",
+                 text);
+    else if (errno == ERANGE)
+        diagnose(reader->diagnostics, E_RANGE, entry->value->place, "%s is not from 0 to %" PRIu64,
+                 text, UINT64_MAX);
+    else
+        *seed = number;
+}
+
+/* --- the whole file -------------------------------------------------------------------------- */
+
+static const struct word finish_words[] = {{"random", 1, "the seed plays out the match"}, {0}};
+
+static void read_finish(struct reader *reader, const struct key *key, const struct entry *entry,
+                        void *field)
+{
+    bool *finish = field;
+    *finish = value_word(reader, key, entry->value) == 1;
+}
+
+static void read_version(struct reader *reader, const struct key *key, const struct entry *entry,
+                         void *field)
+{
+    (void)key, (void)field;
+    if (strcmp(entry->value->text, "1") != 0)
+        diagnostic_hint(diagnose(reader->diagnostics, E_VERSION, entry->value->place,
+                                 "version '%s' of scripts is unknown", entry->value->text),
+                        "write 1");
+}
+
+static const struct spelling several_spelling = {.entry = &text_spelling};
+
+#define FIELD(member) .offset = offsetof(struct script, member)
+
+static const struct key script_keys[] = {
+    VERSION_KEY(read_version),
+    {.name = "ruleset",
+     .takes = TAKES_SCALAR,
+     .form = "a name or a path",
+     .doc = "What is played.",
+     .spelling = &text_spelling},
+    {.name = "rulesets",
+     .takes = TAKES_MAP,
+     .form = "{NAME: a ruleset}",
+     .doc =
+         "Instead of one: rulesets that are asked the same cases, and what they are called here.",
+     .each = &script_ruleset_table,
+     .spelling = &several_spelling,
+     .empty = "no ruleset stands here"},
+    {.name = "record",
+     .takes = TAKES_MAP,
+     .form = "{ruleset: 0f3a..., transcript: 77b1...}",
+     .doc = "That this game was recorded, and how to tell whether it still is the same.",
+     .inside = &record_table,
+     .read = read_record,
+     FIELD(record)},
+    {.name = "title",
+     .takes = TAKES_SCALAR,
+     .form = "a few words",
+     .doc = "What the printed game is called.",
+     .spelling = &text_spelling,
+     .read = read_text,
+     FIELD(title)},
+    WISH_KEYS,
+    {.name = "covers",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a list of rules",
+     .doc = "The rules that this script witnesses.",
+     .spelling = &text_spelling,
+     .read = read_covers},
+    {.name = "names",
+     .takes = TAKES_LIST,
+     .form = "a list",
+     .doc = "The players as they came.",
+     .spelling = &text_spelling,
+     .read = read_names},
+    {.name = "seed",
+     .takes = TAKES_SCALAR,
+     .form = "a number",
+     .fallback = "1",
+     .doc = "Answers what the script leaves open.",
+     .spelling = &number_spelling,
+     .read = read_seed,
+     FIELD(seed)},
+    {.name = "draw",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "cards",
+     .doc = "The cards drawn for seats, in order.",
+     .spelling = &card_spelling,
+     .read = read_draw,
+     FIELD(draw)},
+    {.name = "seat",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "What the highest chooses.",
+     .spelling = &text_spelling,
+     .read = read_chosen_seat,
+     FIELD(seat)},
+    {.name = "dealer",
+     .takes = TAKES_SCALAR,
+     .form = "a seat",
+     .doc = "Who deals first, where chance names the first dealer.",
+     .spelling = &text_spelling,
+     .read = read_first_dealer,
+     FIELD(dealer)},
+    {.name = "start",
+     .takes = TAKES_MAP,
+     .form = "{dealer: West}",
+     .doc = "A match that is under way.",
+     .inside = &position_start_table,
+     .read = read_start,
+     FIELD(start)},
+    {.name = "policies",
+     .takes = TAKES_MAP,
+     .form = "{North: first, others: random}",
+     .fallback = "random",
+     .doc = "Who plays what the script leaves open.",
+     .spelling = &policies_spelling,
+     .read = read_policies,
+     FIELD(policies)},
+    {.name = "deals",
+     .takes = TAKES_LIST,
+     .form = "a list of deals",
+     .doc = "What happens, deal by deal.",
+     .inside = &script_deal_table,
+     .read = read_deals},
+    {.name = "actions",
+     .takes = TAKES_LIST,
+     .form = "a list of numbers",
+     .doc = "Instead of deals: all that chance and the players do, a number each.",
+     .words = time_called_words,
+     .inside = &script_item_table,
+     .spelling = &number_spelling,
+     .low = 0,
+     .high = CARDS_MAX - 1,
+     .empty = "a list of numbers has at least one",
+     .read = read_action_list,
+     FIELD(actions)},
+    {.name = "cases",
+     .takes = TAKES_LIST,
+     .form = "a list of tables",
+     .doc = "Tables that ask one question many times, a line for each case.",
+     .inside = &script_case_table,
+     .read = read_tables},
+    {.name = "finish",
+     .takes = TAKES_SCALAR,
+     .form = "random",
+     .doc = "Plays out the match.",
+     .words = finish_words,
+     .read = read_finish,
+     FIELD(finish)},
+    {.name = "expect",
+     .takes = TAKES_MAP,
+     .form = "a mapping",
+     .doc = "What comes of the match.",
+     .inside = &match_expectation_table,
+     .read = read_match_expectation,
+     FIELD(expect)},
+};
+
+static const struct table script_table = {.what = "a script",
+                                          .keys = script_keys,
+                                          .count = sizeof script_keys / sizeof *script_keys,
+                                          .needs = " ruleset rulesets | deals actions cases "};
+
+const struct table *script_root(void)
+{
+    return &script_table;
+}

@@ -1,0 +1,163 @@
+#include "script/script.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "loader/find.h"
+#include "script/reader.h"
+
+/* "the-dealer-picks-up-a-two.yaml" is a sentence. */
+static const char *title_of(struct arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    char *title = arena_copy(arena, name, dot ? (size_t)(dot - name) : strlen(name));
+    for (char *at = title; *at; at++)
+        *at = *at == '-' ? ' ' : *at;
+    *title = (char)toupper((unsigned char)*title);
+    return title;
+}
+
+/* Opens what the script names; what is missing is said. */
+static void open_rulesets(struct script_reader *reader, const struct node *root)
+{
+    const struct entry *one = tree_find(root, "ruleset"), *several = tree_find(root, "rulesets");
+    const struct entry *named = several ? several : one;
+    reader->script->place = named ? named->value->place : root->place;
+    if (several)
+        script_open_rulesets(reader, root, several);
+    else if (one)
+        script_open_ruleset(reader, root, one->value);
+    else if (root->kind == NODE_MAP)
+        diagnostic_hint(diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
+                                 "a script needs the key 'ruleset'"),
+                        "or 'rulesets', for cases that are asked of several");
+}
+
+/* Reads the file for one of its rulesets. */
+static void read_for(struct script_reader *reader, struct script *script, const struct node *root)
+{
+    const struct entry whole = {.value = root};
+    reader->script = script;
+    reader->reader.rules = script->rules;
+    reader->reader.stopped = !script->rules; /* then only the names of the keys are looked at */
+    read_mapping(&reader->reader, script_root(), &whole, script);
+}
+
+/* What is wrong for all of its rulesets is said once. */
+static void read_for_others(struct script_reader *reader, const struct node *root)
+{
+    struct diagnostics *all = reader->reader.diagnostics;
+    for (struct script *other = reader->first->next; other; other = other->next) {
+        struct diagnostics *found = diagnostics_create_like(all);
+        reader->reader.diagnostics = found;
+        read_for(reader, other, root);
+        diagnostics_take_new(all, found,
+                             arena_format(reader->first->arena, "asked of '%s'", other->label));
+    }
+    reader->reader.diagnostics = all;
+}
+
+/* Numbers tell a whole match: who sits where, every pack and what everybody does. */
+static void refuse_beside_actions(struct script_reader *reader, const struct node *root)
+{
+    static const char *const others[] = {"deals",  "cases",  "draw",    "seat",
+                                         "dealer", "finish", "policies"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const struct entry *other = tree_find(root, others[i]);
+        if (other)
+            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
+                                     "'%s' does not go with 'actions'", others[i]),
+                            tree_find(root, "actions")->key->place, "these say all of it");
+    }
+}
+
+/* What the file tells: deals, numbers or cases. */
+static void check_parts(struct script_reader *reader, const struct node *root)
+{
+    if (tree_find(root, "actions"))
+        refuse_beside_actions(reader, root);
+    else if (root->kind == NODE_MAP && !tree_find(root, "deals") && !tree_find(root, "cases"))
+        diagnostic_hint(diagnose(reader->reader.diagnostics, E_MISSING_KEY, root->place,
+                                 "a script needs 'deals', 'actions' or 'cases'"),
+                        "deals: a list of deals");
+}
+
+static void read_tree(struct script_reader *reader, const struct node *root)
+{
+    reader->first = reader->script;
+    open_rulesets(reader, root);
+    check_parts(reader, root);
+    read_for(reader, reader->first, root);
+    read_for_others(reader, root);
+}
+
+struct script *script_create(struct arena *arena, const char *path)
+{
+    struct script *script = arena_alloc(arena, sizeof *script);
+    *script = (struct script){
+        .arena = arena,
+        .title = title_of(arena, path),
+        .seed = 1,
+        .seat = {.seat = NO_SEAT},
+        .dealer = {.seat = NO_SEAT},
+        .start = position_unsaid(),
+    };
+    return script;
+}
+
+static void read_source(struct script *script, const struct source *source,
+                        const char *const *folders, struct diagnostics *diagnostics)
+{
+    const struct node *root = tree_read(script->arena, source, diagnostics);
+    struct script_reader reader = {
+        .reader = {.arena = script->arena, .diagnostics = diagnostics},
+        .script = script,
+        .path = source->name,
+        .folders = folders,
+    };
+    if (root)
+        read_tree(&reader, root);
+}
+
+struct script *script_read(const char *path, const char *const *folders,
+                           struct diagnostics *diagnostics)
+{
+    struct arena *arena = arena_create();
+    struct script *script = script_create(arena, path);
+    const char *why;
+    const struct source *source = source_read_stream(arena, path, FILE_MAX, &why);
+    if (source)
+        read_source(script, source, folders, diagnostics);
+    else
+        find_suggest_beside(
+            arena, diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why), path);
+    return script;
+}
+
+struct script *script_read_text(const char *path, const char *text, const char *const *folders,
+                                struct diagnostics *diagnostics)
+{
+    struct arena *arena = arena_create();
+    struct script *script = script_create(arena, path);
+    read_source(script, source_from_text(arena, path, text, strlen(text)), folders, diagnostics);
+    return script;
+}
+
+void script_destroy(struct script *script)
+{
+    if (!script)
+        return;
+    for (struct script *one = script; one; one = one->next)
+        ruleset_destroy(one->rules);
+    arena_destroy(script->arena);
+}
+
+void script_leave_to(struct script *script, struct diagnostics *diagnostics)
+{
+    diagnostics_take_arena(diagnostics, script->arena);
+    for (struct script *one = script; one; one = one->next)
+        if (one->rules)
+            diagnostics_take_arena(diagnostics, one->rules->arena);
+}

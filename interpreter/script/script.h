@@ -1,0 +1,313 @@
+/*
+ * A scripted game: what chance is told, what everybody does, what should come of it.
+ * docs/scripts.md is its grammar. What is read here is checked against the ruleset as far as that
+ * is possible without playing: every seat, card, call and score line that it names exists.
+ */
+#ifndef ELDEST_SCRIPT_SCRIPT_H
+#define ELDEST_SCRIPT_SCRIPT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diagnostic.h"
+#include "engine/position.h"
+#include "loader/key.h"
+#include "transcript/seats.h"
+#include "ruleset/ruleset.h"
+
+#define NO_LINE 255
+
+/*
+ * A call or a card, as written. The call that a text means depends on the step that asks, so it is
+ * looked up when the game has come there.
+ */
+struct script_action {
+    const char *text;
+    struct place place;
+    struct set copies; /* if it names a card: all of that name; else empty */
+};
+
+/* Several of them in a row. given tells "none" from "nothing said". */
+struct script_actions {
+    const struct script_action *items;
+    unsigned count;
+    bool given;
+    struct place place;
+};
+
+/* --- who plays what the script leaves open ---------------------------------------------------- */
+
+#define POLICY_FILES_MAX 16
+
+enum policy_kind {
+    POLICY_UNSAID,
+    POLICY_RANDOM, /* the seed chooses */
+    POLICY_FIRST,  /* the first of the legal actions, in the order of the pack or of the calls */
+    POLICY_LUA,    /* a file chooses */
+};
+
+struct script_policy {
+    enum policy_kind kind;
+    uint8_t file; /* its number among the script's */
+};
+
+/* --- what happens ---------------------------------------------------------------------------- */
+
+enum item_kind {
+    ITEM_ACT,     /* the seat does these, one after the other */
+    ITEM_LEGAL,   /* the seat may do exactly these now */
+    ITEM_REFUSED, /* the seat may not do this now */
+    ITEM_TRICK,   /* everybody plays these cards in turn */
+    ITEM_FINED,   /* a penalty is adjudicated against the seat */
+    ITEM_REST,    /* the policies play out the deal */
+    /* What is so now: */
+    ITEM_HOLDS,    /* the seat holds exactly these */
+    ITEM_SHOWN,    /* of the seat's hand exactly these lie open */
+    ITEM_SUIT,     /* a suit variable has this value */
+    ITEM_CALLED,   /* this card is called */
+    ITEM_PARTNER,  /* the seat is known to be the declarer's partner */
+    ITEM_CONTRACT, /* the declarer undertakes this */
+};
+
+/* A name that is expected and where it says so. */
+struct script_word {
+    const char *text; /* NULL: nothing is expected */
+    struct place place;
+};
+
+/* A seat that is expected. */
+struct script_seat {
+    uint8_t seat; /* NO_SEAT: nothing is expected */
+    struct place place;
+};
+
+/* One entry of `do:`. What its kind has no use for is empty. */
+struct script_item {
+    enum item_kind kind;
+    struct place place;
+    uint8_t seat; /* NO_SEAT: none is said, or "none" */
+    struct script_actions actions;
+    struct script_word says, because;
+    struct script_seat led_by, won_by;
+    uint8_t variable, suit;
+    uint8_t penalty, contract; /* their numbers; contract 0 for none */
+    struct place value;        /* of what is so, where that is one word */
+};
+
+/* --- a match as a list of numbers --------------------------------------------------------------
+ */
+
+enum listed_kind {
+    LISTED_NUMBER, /* what chance answers, or what the actor does */
+    LISTED_ITEM,   /* what somebody may not do, or a penalty: as in `do` */
+    LISTED_TIME,   /* time is called */
+};
+
+/* One entry of `actions:`. */
+struct listed_action {
+    enum listed_kind kind;
+    uint8_t number;
+    const struct script_item *item; /* ITEM_REFUSED, ITEM_FINED */
+    struct place place;
+};
+
+struct action_list {
+    bool given;
+    const struct listed_action *entries;
+    unsigned count;
+    struct place place;
+};
+
+/* --- what should come of it ------------------------------------------------------------------ */
+
+/* A number for somebody: who is an account, or a bit for each seat, as the field says. */
+struct expected_number {
+    uint8_t who;
+    int32_t number;
+    struct place place;
+};
+
+struct expected_numbers {
+    const struct expected_number *items;
+    unsigned count;
+};
+
+/*
+ * Names for an account: all lines of a ledger with their points, or all remarks. who: the number of
+ * a remark; of a rule of the ledger, lines and behind them penalties.
+ */
+struct expected_names {
+    uint8_t account;
+    struct expected_numbers names;
+    const struct node *said; /* the lines or remarks as they are written */
+    struct place place;
+};
+
+/* The same for several accounts. */
+struct expected_lists {
+    const struct expected_names *items;
+    unsigned count;
+};
+
+/* Yes, no, or not said. */
+struct expected_truth {
+    bool given, value;
+    struct place place;
+};
+
+struct deal_expectation {
+    struct expected_lists ledger;
+    struct expected_numbers scores; /* by account */
+    struct expected_numbers tricks; /* by seats */
+    struct expected_lists remarks;
+    struct expected_truth abandoned;
+};
+
+struct match_expectation {
+    bool given;
+    struct place place;
+    struct expected_truth over;
+    struct expected_numbers seats; /* who: a seat, number: of the player as they came */
+    uint8_t winners;               /* a bit for each account; 0: not said */
+    struct place winners_place;
+    struct expected_numbers scores;
+    struct expected_lists remarks;
+};
+
+/* --- cases ------------------------------------------------------------------------------------ */
+
+/* Of cards in one trick that are equal, which one wins. */
+enum equals {
+    ANY_EQUAL, /* not said, or the pack has the card once */
+    FIRST_EQUAL,
+    LAST_EQUAL,
+};
+
+/* One line of a table. */
+struct script_case {
+    const struct position *position; /* without these: */
+    enum query question;             /* who wins, which are legal, what is the score? */
+    struct script_actions trick, hand;
+    struct script_actions answer; /* cards; not given: any */
+    enum equals equals;
+    struct script_word because;
+    struct expected_lists ledger;
+    const struct node *given;  /* what holds for its table, as it is written; NULL: nothing */
+    const struct node *result; /* of a score: the line itself */
+    struct place place;
+};
+
+struct script_table {
+    const struct position *given;
+    const struct node *said; /* the same as it is written; NULL: nothing */
+    const struct script_case *cases;
+    unsigned count;
+};
+
+/* --- the script ------------------------------------------------------------------------------ */
+
+/* One deal: its chance, its play, its outcome. */
+struct script_deal {
+    struct place place;
+    struct script_policy policies[SEATS_MAX]; /* for this deal; else those of the script */
+    const struct position *position;          /* only of the first deal of a script; or NULL */
+    struct script_actions pack;               /* from the top, before the cut */
+    struct script_actions hands[SEATS_MAX];
+    struct script_actions turn_up, talon;
+    uint8_t cut; /* cards lifted off; 0: not said */
+    struct place cut_place;
+    struct script_seat cut_by;
+    const struct script_item *items;
+    unsigned item_count;
+    struct deal_expectation expect;
+    bool time_called; /* after the deal */
+    struct place time_place;
+};
+
+/* What a script says that was written while its game was played: docs/records.md. */
+struct script_record {
+    bool given;
+    struct script_word eldest, ruleset, transcript;
+    struct script_word
+        players[SEATS_MAX]; /* who they were as they came; no texts: it is not said */
+};
+
+struct script {
+    struct arena *arena;
+    struct ruleset *rules; /* owned; NULL if it could not be opened */
+    const char *label;     /* what a script of several rulesets calls it; NULL in any other */
+    struct script *next;   /* the same cases asked of the next of them; owned; or NULL */
+    const char *title;
+    struct seat_names names;        /* of the places */
+    const char *players[SEATS_MAX]; /* names of the players as they came */
+    bool players_named;
+    const struct script_word *covers;
+    unsigned cover_count;
+    uint64_t seed;
+    struct script_actions draw;
+    struct script_seat seat;   /* the seat that the highest in the draw takes */
+    struct script_seat dealer; /* the first, where chance names one */
+    struct script_record record;
+    struct position start;           /* of the match, which may be under way */
+    const struct script_deal *deals; /* NULL: told by numbers, or only cases are told */
+    unsigned deal_count;
+    struct action_list actions;
+    const struct script_table *tables;
+    unsigned table_count, case_count; /* cases of all tables */
+    struct script_policy policies[SEATS_MAX];
+    const struct source *policy_files[POLICY_FILES_MAX];
+    struct place policy_places[POLICY_FILES_MAX]; /* where each was named first */
+    unsigned policy_file_count;
+    bool finish; /* the policies play out the match */
+    struct match_expectation expect;
+    struct place place;
+};
+
+/* Whether the script tells a game, and not only cases. */
+static inline bool script_has_game(const struct script *script)
+{
+    return script->deals || script->actions.given;
+}
+
+/*
+ * Reads a script and the ruleset it names, looked for in the NULL-terminated folders; a ruleset
+ * given as a path is found from the script's own folder. If it names several it is read for each of
+ * them: the first is returned and leads to the next. Never NULL: when something was diagnosed what
+ * is returned must not be played, but has to be destroyed, after the diagnostics.
+ */
+struct script *script_read(const char *path, const char *const *folders,
+                           struct diagnostics *diagnostics);
+
+/* The same of a text that might stand in the file at `path`. */
+struct script *script_read_text(const char *path, const char *text, const char *const *folders,
+                                struct diagnostics *diagnostics);
+
+void script_destroy(struct script *script); /* and all behind it */
+
+/* Leaves the script and its rulesets to the diagnostics, which may point into them. */
+void script_leave_to(struct script *script, struct diagnostics *diagnostics);
+
+/* The table of a whole script: from it all its others are reached. */
+const struct table *script_root(void);
+
+/* Where a script asks several rulesets, which one the mistake was found under. */
+static inline void script_tell_label(const struct script *script, struct diagnostic *diagnostic)
+{
+    if (script->label)
+        diagnostic_hint(diagnostic, "under '%s'", script->label);
+}
+
+/* The rules a ledger may be written by: the lines of the score, then the penalties. */
+static inline unsigned script_rule_count(const struct ruleset *rules)
+{
+    return rules->line_count + rules->penalty_count;
+}
+
+static inline const struct score_line *script_rule(const struct ruleset *rules, unsigned number)
+{
+    return number < rules->line_count ? &rules->lines[number]
+                                      : &rules->penalties[number - rules->line_count];
+}
+
+#endif

@@ -1,0 +1,141 @@
+#include "script/scripted.h"
+
+#include <stdarg.h>
+
+#include "transcript/action.h"
+#include "transcript/call.h"
+
+/* --- where the game is ------------------------------------------------------------------------ */
+
+const struct script_deal *scripted_deal(const struct scripted *game)
+{
+    return game->deal < game->script->deal_count ? &game->script->deals[game->deal] : NULL;
+}
+
+const struct script_item *scripted_item(const struct scripted *game)
+{
+    const struct script_deal *deal = scripted_deal(game);
+    return deal && game->item < deal->item_count ? &deal->items[game->item] : NULL;
+}
+
+struct asking scripted_asking(const struct scripted *game)
+{
+    return (struct asking){
+        .engine = &game->engine,
+        .seed = game->script->seed,
+        .seats = game->script->names.seats,
+        .label = game->script->label,
+        .diagnostics = game->diagnostics,
+    };
+}
+
+/* --- words ----------------------------------------------------------------------------------- */
+
+const char *scripted_seat(const struct scripted *game, unsigned seat)
+{
+    return seats_name(&game->script->names, seat);
+}
+
+const char *scripted_account(const struct scripted *game, unsigned account)
+{
+    return game->script->names.accounts[account];
+}
+
+const char *scripted_word(const struct scripted *game, const struct state *state, unsigned action)
+{
+    return action_name(game->engine.rules, &game->script->names, state, action);
+}
+
+static const char *listed(const struct scripted *game, const char *list, const char *word)
+{
+    return arena_joined(game->script->arena, list, ", ", "%s", word);
+}
+
+const char *scripted_cards(const struct scripted *game, struct set cards)
+{
+    const char *list = "";
+    SET_EACH(card, cards) {
+        list = listed(game, list, game->engine.rules->pack.cards[card].name);
+    }
+    return *list ? list : "no card";
+}
+
+const char *scripted_list(const struct scripted *game, const struct state *state, struct set legal)
+{
+    const char *list = "";
+    SET_EACH(action, legal) {
+        list = listed(game, list, scripted_word(game, state, action));
+    }
+    return *list ? list : "nothing";
+}
+
+struct diagnostic *scripted_expected(const struct scripted *game, struct place place,
+                                     const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *text = arena_vformat(game->script->arena, format, arguments);
+    va_end(arguments);
+    struct diagnostic *diagnostic =
+        diagnose(game->diagnostics, E_SCRIPT_EXPECTED, place, "expected %s", text);
+    script_tell_label(game->script, diagnostic);
+    return diagnostic;
+}
+
+const char *scripted_turn(const struct scripted *game, const struct state *state)
+{
+    return action_awaited(game->script->arena, &game->script->names, state);
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+int scripted_action(const struct scripted *game, const struct state *state,
+                    const struct script_action *action)
+{
+    const struct ruleset *rules = game->engine.rules;
+    if (state->turn == TURN_CALL)
+        return call_find(rules, &rules->steps[state->step].ask, action->text);
+    if (state->turn == TURN_CARD || state->turn == TURN_PASS)
+        return action_of_copies(&game->engine, state, action->copies);
+    return -1;
+}
+
+bool scripted_out_of_turn(const struct scripted *game, const struct state *state, unsigned seat,
+                          const struct script_action *action)
+{
+    bool acts = turn_is_decision(state) && state->actor == seat;
+    if (acts && scripted_action(game, state, action) >= 0)
+        return false;
+    diagnose(game->diagnostics, E_SCRIPT_TURN, action->place, "%s: %s cannot do '%s' now",
+             scripted_turn(game, state), scripted_seat(game, seat), action->text);
+    return true;
+}
+
+void scripted_refuse(const struct scripted *game, const struct state *state, unsigned action,
+                     const char *text, struct place place)
+{
+    struct reason reason;
+    const char *seat = scripted_seat(game, state->actor);
+    enum refusal refusal = reason_for_refusal(&game->engine, state, action, &reason);
+    struct diagnostic *diagnostic =
+        refusal == REFUSED_NOT_HELD
+            ? diagnose(game->diagnostics, E_SCRIPT_REFUSED, place, "%s does not hold '%s'", seat,
+                       text)
+            : diagnose(game->diagnostics, E_SCRIPT_REFUSED, place, "'%s' is refused to %s by '%s'",
+                       text, seat, reason.rule);
+    diagnostic_hint(diagnostic, "allowed: %s",
+                    scripted_list(game, state, engine_legal(&game->engine, state)));
+    if (reason.place.source)
+        diagnostic_also(diagnostic, reason.place, "%s",
+                        reason.says ? reason.says : "the rule that refuses");
+}
+
+bool scripted_fine(struct scripted *game, struct state *state, const struct script_item *item)
+{
+    if (engine_fine(&game->engine, state, item->penalty, item->seat))
+        return true;
+    diagnose(game->diagnostics, E_LIMIT, item->place, "more than %d penalties in one deal",
+             FINES_MAX);
+    game->gone_wrong = true;
+    return false;
+}

@@ -1,0 +1,32 @@
+/* Calls in words: which one a text means, and what is said with it at the table. */
+#ifndef ELDEST_TRANSCRIPT_CALL_H
+#define ELDEST_TRANSCRIPT_CALL_H
+
+#include <stdbool.h>
+
+#include "ruleset/ruleset.h"
+#include "table/state.h"
+
+/*
+ * The call that a text means in a step that asks: its name ("bid 3", "name hearts", the suit also
+ * by its letter), or its value alone ("3", "hearts") where no other call has it; -1 if it means
+ * none, or more than one.
+ */
+int call_find(const struct ruleset *rules, const struct ask_step *ask, const char *text);
+
+/*
+ * Of a text that means no call of the step: the group whose name it begins with, and whose value it
+ * would have if that were in range ("bid 99"), or the only group of its kind, of the value alone.
+ * NULL if there is none.
+ */
+const struct call_group *call_out_of_range(const struct ruleset *rules, const struct ask_step *ask,
+                                           const char *text);
+
+/* Whether the text means a call in any step of the ruleset. */
+bool call_exists(const struct ruleset *rules, const char *text);
+
+/* The words that the rules put into the caller's mouth, or NULL. */
+const char *call_saying(const struct ruleset *rules, const struct state *state,
+                        const struct call_group *group, unsigned seat);
+
+#endif

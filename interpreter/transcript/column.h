@@ -1,0 +1,39 @@
+/*
+ * A match printed as a good newspaper column would: who played what, the deal as a diagram, the
+ * calls in sentences, the tricks in a table, the score and why. Plain text, 80 columns, the same
+ * for the same match anywhere.
+ */
+#ifndef ELDEST_TRANSCRIPT_COLUMN_H
+#define ELDEST_TRANSCRIPT_COLUMN_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "engine/event.h"
+#include "transcript/seats.h"
+
+struct column;
+
+/* What a column says beside what happens. All is borrowed. */
+struct column_heading {
+    const char *title;
+    const char *const *players; /* names of the players as they came; NULL: none are known */
+    bool ascii;                 /* no suit symbols, no typographer's quotes */
+};
+
+/* The caller owns it. out is borrowed. */
+struct column *column_create(const struct ruleset *rules, const struct column_heading *heading,
+                             FILE *out);
+void column_destroy(struct column *column);
+
+/* Who must hear of the match. */
+struct listener column_listener(struct column *column);
+
+/*
+ * What a column tells of one event by itself: sentences on one line, in the arena, "" for none.
+ * Without the headings, diagrams and tables around them, and with these names of the seats.
+ */
+const char *column_sentences(const struct event *event, const struct column_heading *heading,
+                             const struct seat_names *names, struct arena *arena);
+
+#endif

@@ -1,0 +1,70 @@
+/* Cards on their way into the hands, out of them and into the open. */
+#include "transcript/column_parts.h"
+#include "transcript/hands.h"
+
+void column_gathered(struct column *column, const struct event *event)
+{
+    bool unplayed = event->after->passed_out > 0;
+    column_tell(column, unplayed ? "The hands are stacked." : "The tricks are gathered.");
+}
+
+void column_dealt(struct column *column, const struct event *event)
+{
+    const char *list = "";
+    if (!column->diagram_printed) {
+        column_flush(column);
+        column_diagram(column, event);
+        return;
+    }
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        struct set cards = event->cards[seat];
+        if (!set_is_empty(cards))
+            list =
+                arena_joined(column->arena, list, ", ", "%s %s", seats_name(&column->names, seat),
+                             glyph_cards(&column->glyphs, cards));
+    }
+    if (*list)
+        column_tell(column, "Dealt out: %s.", list);
+}
+
+void column_turn_up(struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    column_tell(column, "%s is turned up%s%s.", glyph_card(&column->glyphs, event->number),
+                *suits ? "; " : "", suits);
+}
+
+void column_flip(struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    unsigned end = event->after->dealt + event->after->flipped;
+    const char *cards = "";
+    for (unsigned i = event->number; i < end; i++)
+        cards = arena_format(column->arena, "%s %s", cards,
+                             glyph_card(&column->glyphs, event->after->pack[i]));
+    column_tell(column, "Flipped:%s%s%s.", cards, *suits ? "; " : "", suits);
+}
+
+void column_exchange(struct column *column, const struct event *event)
+{
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        struct set given = event->cards[seat];
+        unsigned receiver = event_receiver(event, seat);
+        const char *cards = glyph_cards(&column->glyphs, given);
+        if (set_is_empty(given))
+            continue;
+        if (receiver == NO_SEAT)
+            column_tell(column, "%s lays %s away.", seats_name(&column->names, seat), cards);
+        else
+            column_tell(column, "%s gives %s %s.", seats_name(&column->names, seat),
+                        seats_name(&column->names, receiver), cards);
+    }
+}
+
+void column_shown(struct column *column, const struct event *event)
+{
+    const char *when =
+        column->playing ? arena_format(column->arena, "After trick %u ", event->after->trick) : "";
+    column_tell(column, "%s%s shows %s.", when, seats_name(&column->names, event->seat),
+                hand_in_line(&column->glyphs, event->cards[event->seat]));
+}

@@ -1,0 +1,109 @@
+/* What the parts of a column share: for the files column*.c. */
+#ifndef ELDEST_TRANSCRIPT_COLUMN_PARTS_H
+#define ELDEST_TRANSCRIPT_COLUMN_PARTS_H
+
+#include "transcript/column.h"
+#include "transcript/glyphs.h"
+#include "transcript/seats.h"
+#include "transcript/table_words.h"
+
+/* Seats that did the same one after the other: they share the next sentence. */
+struct chorus {
+    uint8_t seats; /* a bit for each; 0: nobody */
+    uint8_t first; /* who began */
+    const char *does, *all_do;
+};
+
+/* Who undertakes what, until it is told in one sentence with what that seat names. */
+struct undertaking {
+    uint8_t seat;       /* or NO_SEAT: there is none to tell */
+    const char *at;     /* "12", "mis"; "" if no auction was held */
+    const char *naming; /* "names hearts and the ace of clubs", or "leads"; "" as yet */
+    const char *verb;   /* the last one in it */
+};
+
+struct column {
+    struct arena *arena;
+    const struct ruleset *rules;
+    struct column_heading heading;
+    FILE *out;
+    struct glyphs glyphs;
+    struct seat_names names; /* what to call seats: by their players, if these have names */
+    const char *told; /* sentences not yet printed; during the play they wait for the table */
+    struct chorus chorus;
+    struct undertaking undertaking;
+    bool diagram_printed; /* of this deal */
+    bool playing;         /* tricks are being played that are not printed yet */
+    unsigned first_trick; /* that can be printed */
+};
+
+/* To say how the table stands. */
+static inline struct table_words column_words(const struct column *column)
+{
+    return (struct table_words){column->rules, &column->names, column->arena};
+}
+
+/* --- sentences (column_tell.c) ---------------------------------------------------------------- */
+
+/* Adds a sentence to what is told next; what was waiting to be joined comes first. */
+void column_tell(struct column *column, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Goes on with the last sentence. */
+void column_append(struct column *column, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The seat does this; those who do the same next share its sentence. */
+void column_join(struct column *column, unsigned seat, const char *does, const char *all_do);
+
+/* Tells of those who did the same, if any wait for it. */
+void column_end_chorus(struct column *column);
+
+/* Whether anything is told, or waits to be, that is not printed. */
+bool column_has_told(const struct column *column);
+
+/* Prints what was told as a paragraph. */
+void column_flush(struct column *column);
+
+/* "hearts are trumps": a suit variable; and what all of them have become, "" if none changed. */
+const char *column_suit(const struct column *column, unsigned variable, unsigned suit);
+const char *column_suits(const struct column *column, const struct event *event);
+
+/* The text with a capital first letter. */
+const char *column_capital(const struct column *column, const char *text);
+
+/* --- the parts ------------------------------------------------------------------------------- */
+
+/* The hands that were dealt: a diagram for four, a list for others (column_deal.c). */
+void column_diagram(struct column *column, const struct event *event);
+
+/* Cards that are dealt, turned up, passed on, laid open (column_cards.c). */
+void column_gathered(struct column *column, const struct event *event);
+void column_dealt(struct column *column, const struct event *event);
+void column_turn_up(struct column *column, const struct event *event);
+void column_flip(struct column *column, const struct event *event);
+void column_exchange(struct column *column, const struct event *event);
+void column_shown(struct column *column, const struct event *event);
+
+/* What somebody called, and what follows from it (column_calls.c). */
+void column_call(struct column *column, const struct event *event);
+void column_refused(struct column *column, const struct event *event);
+
+/* The contract and what the declarer names; telling what waits to be told (column_contract.c). */
+void column_contract(struct column *column, const struct event *event);
+bool column_names(struct column *column, const struct event *event);
+void column_end_contract(struct column *column);
+void column_does(struct column *column, unsigned seat, const char *does);
+
+/* The first lead, the tricks that were played, and how many each has (column_tricks.c). */
+void column_lead(struct column *column, const struct event *event);
+void column_called_card(struct column *column, const struct event *event);
+void column_tricks(struct column *column, const struct event *event);
+
+/* Penalties, the score and the end (column_score.c). */
+void column_scores(struct column *column, const struct state *state);
+void column_fined(struct column *column, const struct event *event);
+void column_ledger(struct column *column, const struct event *event);
+void column_end(struct column *column, const struct event *event);
+
+#endif

@@ -1,0 +1,107 @@
+/* What a column of a game says of an event is said here too; the rest is what a column leaves to
+ * its headings and tables. */
+#include "transcript/event_words.h"
+
+#include <string.h>
+
+#include "transcript/glyphs.h"
+#include "transcript/table_words.h"
+#include "transcript/win_note.h"
+
+/* An event that is being told of. */
+struct telling {
+    const struct event *event;
+    const struct column_heading *heading;
+    const struct seat_names *names;
+    struct arena *arena;
+    struct glyphs glyphs;
+};
+
+static const char *in_a_column(const struct telling *telling)
+{
+    return column_sentences(telling->event, telling->heading, telling->names, telling->arena);
+}
+
+static const char *new_deal(const struct telling *telling)
+{
+    const struct event *event = telling->event;
+    struct table_words words = {event->engine->rules, telling->names, telling->arena};
+    const char *trumps = "";
+    if (event->engine->rules->trumps)
+        trumps = words_capital(telling->arena, words_suit(&words, 0, event->after->suits[0]));
+    return arena_format(telling->arena, "Deal %u begins: %s deals.%s%s%s", event->number,
+                        seats_name(telling->names, event->seat), *trumps ? " " : "", trumps,
+                        *trumps ? "." : "");
+}
+
+/* The first card may settle more, and then a column tells of it. */
+static const char *card_played(const struct telling *telling)
+{
+    const struct event *event = telling->event;
+    const struct state *before = event->before, *after = event->after;
+    bool settles = memcmp(before->suits, after->suits, sizeof after->suits) != 0 ||
+                   before->called_card != after->called_card;
+    if (before->played_count == 0 && settles)
+        return in_a_column(telling);
+    return arena_format(telling->arena, "%s %s %s.", seats_name(telling->names, event->seat),
+                        event->kind == EVENT_LED ? "leads" : "plays",
+                        glyph_card(&telling->glyphs, event->number));
+}
+
+static const char *card_laid_aside(const struct telling *telling)
+{
+    unsigned card = telling->event->number;
+    return arena_format(telling->arena, "%s lays %s aside.",
+                        seats_name(telling->names, telling->event->seat),
+                        card == NO_CARD ? "a card" : glyph_card(&telling->glyphs, card));
+}
+
+static const char *trick_won(const struct telling *telling)
+{
+    const struct event *event = telling->event;
+    unsigned card = trick_winning_card(event->engine, event->after, event->number);
+    const char *note = win_note(&telling->glyphs, event->engine, event->after, event->number);
+    return arena_format(telling->arena, "%s wins trick %u with %s%s%s.",
+                        seats_name(telling->names, event->seat), event->number + 1,
+                        glyph_card(&telling->glyphs, card), *note ? ": " : "", note);
+}
+
+static const char *cards_dealt(const struct telling *telling)
+{
+    return telling->event->before->dealt == 0 ? "The cards are dealt." : in_a_column(telling);
+}
+
+/* What a column is silent about. */
+static const char *silent(enum event_kind kind)
+{
+    switch (kind) {
+    case EVENT_MATCH: return "The match begins.";
+    case EVENT_SEATED: return "Everybody has a seat.";
+    case EVENT_BROKEN_OFF: return "The game goes no further here.";
+    default: return "";
+    }
+}
+
+const char *event_words(const struct event *event, const struct column_heading *heading,
+                        const struct seat_names *names, struct arena *arena)
+{
+    const struct telling telling = {
+        .event = event,
+        .heading = heading,
+        .names = names,
+        .arena = arena,
+        .glyphs = {&event->engine->rules->pack, arena, heading->ascii},
+    };
+    const char *text;
+    switch (event->kind) {
+    case EVENT_DEAL: text = new_deal(&telling); break;
+    case EVENT_DEALT: text = cards_dealt(&telling); break;
+    case EVENT_DISCARDED:
+    case EVENT_GIVEN: text = card_laid_aside(&telling); break;
+    case EVENT_LED:
+    case EVENT_PLAYED: text = card_played(&telling); break;
+    case EVENT_TRICK: text = trick_won(&telling); break;
+    default: text = in_a_column(&telling); break;
+    }
+    return *text ? text : silent(event->kind);
+}

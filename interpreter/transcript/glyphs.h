@@ -1,0 +1,35 @@
+/* How cards and suits are printed for people: ♠10 and ♠, or S10 and S where only ASCII may be. */
+#ifndef ELDEST_TRANSCRIPT_GLYPHS_H
+#define ELDEST_TRANSCRIPT_GLYPHS_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "cards/pack.h"
+
+/* A value; borrows the pack and the arena that its texts are made in. */
+struct glyphs {
+    const struct pack *pack;
+    struct arena *arena;
+    bool ascii;
+};
+
+/* Suit first, one way everywhere. */
+const char *glyph_card(const struct glyphs *glyphs, unsigned card);
+const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);
+
+/* The same as they are said: "hearts" or "no trumps", "the queen", "the queen of hearts". */
+const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit);
+const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank);
+const char *glyph_card_in_words(const struct glyphs *glyphs, unsigned card);
+
+/* Cards with a space between them, in the order of the pack. */
+const char *glyph_cards(const struct glyphs *glyphs, struct set cards);
+
+/* The cards of one suit without the suit's sign: "A K 10", or a dash if there is none. */
+const char *glyph_ranks(const struct glyphs *glyphs, struct set cards, unsigned suit);
+
+/* The words in quotation marks. */
+const char *glyph_quote(const struct glyphs *glyphs, const char *words);
+
+#endif

@@ -1,0 +1,96 @@
+#include "transcript/json_lines.h"
+
+#include "transcript/json_parts.h"
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+void lines_fields(const struct subject_of_line *of, const struct json_field *fields)
+{
+    for (; fields->name; fields++) {
+        if (fields->write)
+            fields->write(of, fields->name);
+    }
+}
+
+struct json_field_words json_field_words(const struct json_message *message, unsigned number)
+{
+    const struct json_field *field = &message->fields[number];
+    return (struct json_field_words){field->name, field->form, field->doc};
+}
+
+/* --- listening ------------------------------------------------------------------------------- */
+
+bool json_lines_tells(enum event_kind kind)
+{
+    return lines_event_of(kind) != NULL;
+}
+
+void json_lines_turns_are_told(struct json_lines *lines)
+{
+    lines->turns_are_told = true;
+}
+
+void json_lines_number(struct json_lines *lines, unsigned number, unsigned seat)
+{
+    lines->is_numbered = true;
+    lines->number = number;
+    lines->as = seat;
+}
+
+/* An event of a match. */
+static void write_event(struct json_lines *lines, const struct event *event)
+{
+    const struct json_message *message = lines_event_of(event->kind);
+    const struct subject_of_line of = {
+        .lines = lines, .event = event, .state = event->after, .engine = event->engine};
+    json_member_string(&lines->json, "event", message->name);
+    if (lines->is_numbered)
+        json_member_integer(&lines->json, "number", lines->number);
+    if (lines->is_numbered && lines->as != NO_SEAT)
+        lines_seat(lines, "as", lines->as);
+    if (event_is_of_deal(event))
+        json_member_integer(&lines->json, "deal", event->after->deal);
+    lines_fields(&of, message->fields);
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct json_lines *lines = self;
+    if (!json_lines_tells(event->kind) && event->kind != EVENT_CASE)
+        return;
+    json_open(&lines->json, '{');
+    if (event->kind == EVENT_CASE)
+        lines_case(lines, event);
+    else
+        write_event(lines, event);
+    json_close(&lines->json, '}');
+    json_line(&lines->json);
+}
+
+/* --- life ------------------------------------------------------------------------------------ */
+
+struct json_lines *json_lines_create(const struct ruleset *rules, const char *const *players,
+                                     FILE *out)
+{
+    struct arena *arena = arena_create();
+    struct json_lines *lines = arena_alloc(arena, sizeof *lines);
+    *lines = (struct json_lines){
+        .arena = arena,
+        .rules = rules,
+        .players = players,
+        .names = seats_by_place(rules, arena),
+        .json = {.out = out},
+    };
+    return lines;
+}
+
+void json_lines_destroy(struct json_lines *lines)
+{
+    if (lines)
+        arena_destroy(lines->arena);
+}
+
+struct listener json_lines_listener(struct json_lines *lines)
+{
+    return (struct listener){lines, hear};
+}

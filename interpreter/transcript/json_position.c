@@ -1,0 +1,707 @@
+/* The match as it stands, as JSON: what a table says beside the events. */
+#include "engine/exchange.h"
+#include "transcript/action.h"
+#include "transcript/json_parts.h"
+
+#define FIELD(name) static void name(const struct subject_of_line *of, const char *key)
+
+struct json *json_lines_writer(struct json_lines *lines)
+{
+    return &lines->json;
+}
+
+/* --- hello: the game ------------------------------------------------------------------------- */
+
+void lines_options(const struct subject_of_line *of, const char *key)
+{
+    struct json *json = &of->lines->json;
+    json_key(json, key);
+    json_open(json, '{');
+    for (unsigned i = 0; i < of->lines->rules->option_count; i++) {
+        const struct option *option = &of->lines->rules->options[i];
+        if (option->kind == OPTION_NUMBER)
+            json_member_integer(json, option->name, option->value);
+        else if (option->kind == OPTION_SWITCH)
+            json_member_boolean(json, option->name, option->chosen != 0);
+        else
+            json_member_string(json, option->name, option->values[option->chosen].name);
+    }
+    json_close(json, '}');
+}
+
+FIELD(write_id)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->id);
+}
+
+FIELD(write_name)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->name);
+}
+
+FIELD(write_seats)
+{
+    lines_texts(of->lines, key, of->lines->names.seats, of->lines->names.seat_count);
+}
+
+FIELD(write_accounts)
+{
+    lines_texts(of->lines, key, of->lines->names.accounts, of->lines->names.account_count);
+}
+
+FIELD(write_sides)
+{
+    const struct ruleset *rules = of->lines->rules;
+    if (rules->sides == SIDES_NONE)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned account = 0; account < rules->account_count; account++) {
+        json_key(&of->lines->json, of->lines->names.accounts[account]);
+        json_open(&of->lines->json, '[');
+        for (unsigned seat = 0; seat < rules->players; seat++) {
+            if (rules->account_of[seat] == account)
+                json_string(&of->lines->json, seats_name(&of->lines->names, seat));
+        }
+        json_close(&of->lines->json, ']');
+    }
+    json_close(&of->lines->json, '}');
+}
+
+FIELD(write_fewest)
+{
+    json_member_integer(&of->lines->json, key, of->lines->rules->fewest_players);
+}
+
+FIELD(write_most)
+{
+    json_member_integer(&of->lines->json, key, of->lines->rules->most_players);
+}
+
+FIELD(write_rotation)
+{
+    bool left = of->lines->rules->rotation == CLOCKWISE;
+    json_member_string(&of->lines->json, key, left ? "clockwise" : "counterclockwise");
+}
+
+static const struct json_field suit_fields[] = {
+    {"letter", "a text", "How cards of it are written.", NULL},
+    {"name", "a text", "What it is called.", NULL},
+    {"symbol", "a text", "Its sign, or the letter again.", NULL},
+    {0},
+};
+
+FIELD(write_pack_suits)
+{
+    const struct pack *pack = &of->lines->rules->pack;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '[');
+    for (unsigned i = 0; i < pack->suit_count; i++) {
+        json_open(&of->lines->json, '{');
+        json_member_string(&of->lines->json, "letter", pack->suits[i].letter);
+        json_member_string(&of->lines->json, "name", pack->suits[i].name);
+        json_member_string(&of->lines->json, "symbol", pack->suits[i].symbol);
+        json_close(&of->lines->json, '}');
+    }
+    json_close(&of->lines->json, ']');
+}
+
+FIELD(write_ranks)
+{
+    const struct pack *pack = &of->lines->rules->pack;
+    lines_texts(of->lines, key, pack->ranks, pack->rank_count);
+}
+
+FIELD(write_pack)
+{
+    lines_cards(of->lines, key, pack_all_cards(&of->lines->rules->pack));
+}
+
+FIELD(write_variables)
+{
+    lines_texts(of->lines, key, of->lines->rules->variables, of->lines->rules->variable_count);
+}
+
+static void write_amount(struct json_lines *lines, const char *key, const struct amount *amount)
+{
+    if (amount->given && amount_is_constant(amount))
+        json_member_integer(&lines->json, key, amount_constant(amount));
+}
+
+FIELD(write_target)
+{
+    write_amount(of->lines, key, &of->lines->rules->match.target);
+}
+
+FIELD(write_deals)
+{
+    write_amount(of->lines, key, &of->lines->rules->match.deals);
+}
+
+FIELD(write_wins)
+{
+    json_member_string(&of->lines->json, key,
+                       of->lines->rules->match.lowest_wins ? "lowest" : "highest");
+}
+
+static const struct json_field hello_fields[] = {
+    {"hello", "`eldest`", "The first line of all.", NULL},
+    {"version", "a text", "Of Eldest.", NULL},
+    {"protocol", "a number", "The version of this protocol.", NULL},
+    {"language", "a number", "The version of the ruleset language.", NULL},
+    {0},
+};
+
+static const struct json_field game_fields[] = {
+    {"ruleset", "a text", "The name of the ruleset.", write_id},
+    {"name", "a text", "The name of the game.", write_name},
+    {"seats", "seats", "In the order in which they sit, clockwise.", write_seats},
+    {"accounts", "sides or seats", "Who keeps a score.", write_accounts},
+    {"sides", "{side: seats}", "Who plays together from the start, if anybody does.", write_sides},
+    {"fewest", "a number", "How few may play.", write_fewest},
+    {"most", "a number", "How many.", write_most},
+    {"rotation", "`clockwise` or `counterclockwise`", "Who is next.", write_rotation},
+    {"suits", "an array of `suit`", "In the order in which hands are sorted.", write_pack_suits},
+    {"ranks", "texts", "From high to low, as hands are sorted.", write_ranks},
+    {"pack", "cards", "All of them as a sorted hand has them; several copies several times.",
+     write_pack},
+    {"variables", "texts", "The suits that a deal names: trumps first.", write_variables},
+    {"options", "{name: value}", "The house rules that hold; `options` tells what else may be.",
+     lines_options},
+    {"target", "a number", "With how many points the match is over, if it ends so.", write_target},
+    {"deals", "a number", "After how many deals it is over, if it ends so.", write_deals},
+    {"wins", "`highest` or `lowest`", "Which score is the best.", write_wins},
+    {0},
+};
+
+void json_lines_game(struct json_lines *lines)
+{
+    const struct subject_of_line of = {.lines = lines};
+    lines_fields(&of, game_fields);
+}
+
+void json_lines_hello(struct json_lines *lines)
+{
+    struct json *json = &lines->json;
+    json_open(json, '{');
+    json_member_string(json, "hello", "eldest");
+    json_member_string(json, "version", ELDEST_VERSION);
+    json_member_integer(json, "protocol", PROTOCOL_VERSION);
+    json_member_integer(json, "language", 1);
+    json_lines_game(lines);
+    json_close(json, '}');
+    json_line(json);
+}
+
+/* --- whose turn it is ------------------------------------------------------------------------ */
+
+const char *lines_decision_kind(const struct state *state)
+{
+    switch ((enum turn)state->turn) {
+    case TURN_SEAT: return "choose seat";
+    case TURN_CALL: return "call";
+    case TURN_PASS: return "give";
+    case TURN_CARD: return "play";
+    case TURN_DRAW:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return "";
+}
+
+void lines_legal(struct json_lines *lines, const char *key, const struct state *state,
+                 struct set legal)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    SET_EACH(action, legal) {
+        json_string(&lines->json, action_name(lines->rules, &lines->names, state, action));
+    }
+    json_close(&lines->json, ']');
+}
+
+static bool is_in_step(const struct state *state)
+{
+    return state->turn == TURN_CALL || state->turn == TURN_PASS || state->turn == TURN_CARD;
+}
+
+static const struct pass_item *item_to_give(const struct subject_of_line *of)
+{
+    const struct step *step = &of->lines->rules->steps[of->state->step];
+    return of->state->turn == TURN_PASS ? exchange_item(&step->pass, of->state->deal) : NULL;
+}
+
+FIELD(write_actor)
+{
+    bool cuts = of->state->turn == TURN_CUT;
+    if (cuts || is_in_step(of->state))
+        lines_seat(of->lines, key, of->state->actor);
+}
+
+FIELD(write_player_to_act)
+{
+    if (of->state->turn == TURN_SEAT || of->state->turn == TURN_DRAW)
+        lines_player(of->lines, key, of->state->actor);
+}
+
+FIELD(write_to)
+{
+    const char *chance = action_of_chance(of->state);
+    json_member_string(&of->lines->json, key, chance ? chance : lines_decision_kind(of->state));
+}
+
+FIELD(write_step)
+{
+    if (is_in_step(of->state))
+        json_member_string(&of->lines->json, key, of->lines->rules->steps[of->state->step].name);
+}
+
+FIELD(write_count)
+{
+    const struct state *state = of->state;
+    const struct pass_item *item = item_to_give(of);
+    if (!item)
+        return;
+    unsigned left = item->count - set_count(state->passing[state->actor]);
+    json_member_integer(&of->lines->json, key, left);
+}
+
+FIELD(write_receiver)
+{
+    const struct pass_item *item = item_to_give(of);
+    if (item && item->direction != TO_TALON)
+        lines_seat(of->lines, key,
+                   exchange_receiver(of->lines->rules, of->state->actor, item->direction));
+}
+
+FIELD(write_legal)
+{
+    if (!set_is_empty(of->legal))
+        lines_legal(of->lines, key, of->state, of->legal);
+}
+
+static const struct json_field turn_line_fields[] = {
+    {"turn", "a word", "What the match waits for: see above.", NULL},
+    {"ply", "a number", "How many answers of players and of chance there were.", NULL},
+    {0},
+};
+
+static const struct json_field turn_fields[] = {
+    {"seat", "a seat", "Who is to act, or to cut; or else:", write_actor},
+    {"player", "a player", "Who is to draw, or to choose a seat.", write_player_to_act},
+    {"to", "a word", "Do what: see above.", write_to},
+    {"step", "a text", "In which step of the deal, by the name that the ruleset gives it.",
+     write_step},
+    {"cards", "a number", "How many are still to be given, one at a time.", write_count},
+    {"receiver", "a seat", "Who gets what is given; nobody gets what is laid away.",
+     write_receiver},
+    {"legal", "actions", "All that may be done, for who is to do it.", write_legal},
+    {0},
+};
+
+void json_lines_turn(struct json_lines *lines, const struct state *state, struct set legal)
+{
+    const struct subject_of_line of = {.lines = lines, .state = state, .legal = legal};
+    if (turn_is_chance(state) || turn_is_decision(state))
+        lines_fields(&of, turn_fields);
+}
+
+/* --- cards ----------------------------------------------------------------------------------- */
+
+/* The cards of a hand that can be seen: none, if it has some and all of them are hidden. */
+FIELD(write_hands)
+{
+    const struct view *view = of->view;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        struct set hand = view->known.hand[seat];
+        if (!set_is_empty(hand) || view->hand_count[seat] == 0)
+            lines_cards(of->lines, seats_name(&of->lines->names, seat), hand);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+FIELD(write_hand_counts)
+{
+    int32_t counts[SEATS_MAX];
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+        counts[seat] = of->view->hand_count[seat];
+    lines_numbers(of->lines, key, of->lines->names.seats, counts, of->lines->rules->players);
+}
+
+FIELD(write_turn_up)
+{
+    if (of->state->turn_up != NO_CARD)
+        json_member_string(&of->lines->json, key, lines_card_name(of->lines, of->state->turn_up));
+}
+
+FIELD(write_turned_down)
+{
+    if (of->state->turned_down)
+        json_member_boolean(&of->lines->json, key, true);
+}
+
+static const struct json_field pile_fields[] = {
+    {"count", "a number", "How many cards lie there.", NULL},
+    {"cards", "cards", "Which, as far as it may be known.", NULL},
+    {"from", "a seat", "Whose they were, of cards received.", NULL},
+    {0},
+};
+
+static void write_pile(struct json_lines *lines, const char *key, unsigned count, struct set cards,
+                       unsigned from)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '{');
+    json_member_integer(&lines->json, "count", count);
+    if (!set_is_empty(cards))
+        lines_cards(lines, "cards", cards);
+    if (from != NO_SEAT)
+        lines_seat(lines, "from", from);
+    json_close(&lines->json, '}');
+}
+
+/* Cards of the pack that nobody was dealt: those that all have seen, or all for who sees all. */
+FIELD(write_talon)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = of->state->dealt; i < of->state->pack_count; i++) {
+        if (of->state->pack[i] != NO_CARD)
+            set_add(&cards, of->state->pack[i]);
+    }
+    write_pile(of->lines, key, (unsigned)of->state->pack_count - of->state->dealt, cards, NO_SEAT);
+}
+
+/* A pile of each seat that has one: `cards` are those of it that may be known. */
+static void write_piles(const struct subject_of_line *of, const char *key, const uint8_t *counts,
+                        const struct set *cards, const uint8_t *from)
+{
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        unsigned known = set_count(cards[seat]), count = counts[seat] ? counts[seat] : known;
+        if (count)
+            write_pile(of->lines, seats_name(&of->lines->names, seat), count, cards[seat],
+                       from ? from[seat] : NO_SEAT);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+FIELD(write_aside)
+{
+    write_piles(of, key, of->view->passing_count, of->state->passing, NULL);
+}
+
+FIELD(write_given)
+{
+    static const uint8_t as_many_as_known[SEATS_MAX];
+    write_piles(of, key, as_many_as_known, of->state->given, NULL);
+}
+
+FIELD(write_received)
+{
+    write_piles(of, key, of->view->received_count, of->state->received, of->view->received_from);
+}
+
+/* Each seat knows what it has laid away itself: so does the view. */
+FIELD(write_discarded)
+{
+    struct set cards[SEATS_MAX];
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+        cards[seat] = set_and(of->state->discards, of->state->given[seat]);
+    write_piles(of, key, of->view->discard_count, cards, NULL);
+}
+
+FIELD(write_suits)
+{
+    lines_suits(of->lines, key, NULL, of->state);
+}
+
+FIELD(write_trumps_by_lead)
+{
+    if (of->state->trumps_by_lead)
+        json_member_boolean(&of->lines->json, key, true);
+}
+
+/* --- calls and the contract ------------------------------------------------------------------ */
+
+static const struct json_field call_fields[] = {
+    {"seat", "a seat", "Who has made it.", NULL},
+    {"step", "a text", "In which step of the deal.", NULL},
+    {"call", "a text", "Which call.", NULL},
+    {0},
+};
+
+FIELD(write_calls)
+{
+    struct json *json = &of->lines->json;
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned i = 0; i < of->state->call_count; i++) {
+        const struct call_made *made = &of->state->calls[i];
+        const struct step *step = &of->lines->rules->steps[made->step];
+        json_open(json, '{');
+        lines_seat(of->lines, "seat", made->seat);
+        json_member_string(json, "step", step->name);
+        json_member_string(json, "call", step->ask.calls[made->call].name);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+FIELD(write_bids)
+{
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++) {
+        if (of->state->bid[seat] != NO_BID)
+            json_member_integer(&of->lines->json, seats_name(&of->lines->names, seat),
+                                of->state->bid[seat]);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+FIELD(write_declarer)
+{
+    if (of->state->declarer != NO_SEAT)
+        lines_seat(of->lines, key, of->state->declarer);
+}
+
+FIELD(write_contract)
+{
+    if (of->state->contract)
+        json_member_string(&of->lines->json, key,
+                           of->lines->rules->contracts[of->state->contract].name);
+}
+
+FIELD(write_called)
+{
+    if (of->state->called_card != NO_CARD)
+        json_member_string(&of->lines->json, key,
+                           lines_card_name(of->lines, of->state->called_card));
+}
+
+FIELD(write_called_rank)
+{
+    if (of->state->called_rank != RANK_NONE)
+        json_member_string(&of->lines->json, key,
+                           of->lines->rules->pack.ranks[of->state->called_rank]);
+}
+
+FIELD(write_partner)
+{
+    if (of->state->partner != NO_SEAT)
+        lines_seat(of->lines, key, of->state->partner);
+}
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+static const struct json_field trick_fields[] = {
+    {"leader", "a seat", "Who has led to it.", NULL},
+    {"cards", "cards", "In the order in which they were played.", NULL},
+    {"winner", "a seat", "Who has won it, when it is complete.", NULL},
+    {0},
+};
+
+/* One that is complete has a winner. */
+static void write_trick(struct json_lines *lines, const struct state *state, unsigned trick)
+{
+    unsigned players = lines->rules->players;
+    bool complete = trick < state->trick;
+    json_open(&lines->json, '{');
+    lines_seat(lines, "leader", state->leader[trick]);
+    lines_card_list(lines, "cards", state->played + trick * players,
+                    complete ? players : state->in_trick);
+    if (complete)
+        lines_seat(lines, "winner", state->winner[trick]);
+    json_close(&lines->json, '}');
+}
+
+FIELD(write_tricks)
+{
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '[');
+    for (unsigned i = 0; i < of->state->trick; i++)
+        write_trick(of->lines, of->state, i);
+    if (of->state->in_trick > 0)
+        write_trick(of->lines, of->state, of->state->trick);
+    json_close(&of->lines->json, ']');
+}
+
+FIELD(write_won)
+{
+    int32_t won[SEATS_MAX];
+    for (unsigned seat = 0; seat < of->lines->rules->players; seat++)
+        won[seat] = of->state->tricks_won[seat];
+    lines_numbers(of->lines, key, of->lines->names.seats, won, of->lines->rules->players);
+}
+
+static const struct json_field fine_fields[] = {
+    {"seat", "a seat", "Against whom.", NULL},
+    {"penalty", "a text", "Which.", NULL},
+    {0},
+};
+
+FIELD(write_fines)
+{
+    struct json *json = &of->lines->json;
+    if (of->state->fine_count == 0)
+        return;
+    json_key(json, key);
+    json_open(json, '[');
+    for (unsigned i = 0; i < of->state->fine_count; i++) {
+        json_open(json, '{');
+        lines_seat(of->lines, "seat", of->state->fines[i].seat);
+        json_member_string(json, "penalty",
+                           of->lines->rules->penalties[of->state->fines[i].penalty].name);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* --- the view -------------------------------------------------------------------------------- */
+
+FIELD(write_viewer)
+{
+    if (of->view->seat != NO_SEAT)
+        lines_seat(of->lines, key, of->view->seat);
+}
+
+FIELD(write_draws)
+{
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '[');
+    for (unsigned player = 0; player < of->lines->rules->players; player++) {
+        unsigned card = of->state->draw.card[player];
+        if (card != NO_CARD)
+            json_string(&of->lines->json, lines_card_name(of->lines, card));
+        else
+            json_null(&of->lines->json);
+    }
+    json_close(&of->lines->json, ']');
+}
+
+FIELD(write_players)
+{
+    lines_players(of->lines, key, of->state);
+}
+
+FIELD(write_deal_number)
+{
+    json_member_integer(&of->lines->json, key, of->state->deal);
+}
+
+FIELD(write_dealer)
+{
+    lines_seat(of->lines, key, of->state->dealer);
+}
+
+FIELD(write_passed_out)
+{
+    json_member_integer(&of->lines->json, key, of->state->passed_out);
+}
+
+FIELD(write_scores)
+{
+    lines_scores(of->lines, key, of->state);
+}
+
+static const struct json_field viewer_fields[] = {
+    {"seat", "a seat", "Whose view it is, if it is a seat's.", write_viewer},
+    {0},
+};
+
+/* While seats are drawn for. */
+static const struct json_field drawing_fields[] = {
+    {"drawn", "cards", "While seats are drawn for: what each player drew last, or null.",
+     write_draws},
+    {0},
+};
+
+/* From the first deal on. */
+static const struct json_field deal_fields[] = {
+    {"players", "{seat: player}", "Who came as which, by seat.", write_players},
+    {"deal", "a number", "Of the deal, from 1.", write_deal_number},
+    {"dealer", "a seat", "Who deals.", write_dealer},
+    {"passed-out", "a number", "How many deals directly before it were abandoned.",
+     write_passed_out},
+    {"hands", "{seat: cards}", "Of every hand that may be known, what may be known of it.",
+     write_hands},
+    {"cards", "{seat: number}", "How many cards every hand has.", write_hand_counts},
+    {"talon", "a `pile`", "What was not dealt.", write_talon},
+    {"turn-up", "a card", "The card that was turned up, wherever it is now.", write_turn_up},
+    {"turned-down", "true", "It lies face down again.", write_turned_down},
+    {"aside", "{seat: `pile`}", "What is laid aside to be given, while others still choose.",
+     write_aside},
+    {"given", "{seat: `pile`}", "What the seat has given away in this deal, laid away or not.",
+     write_given},
+    {"received", "{seat: `pile`}", "What each was given.", write_received},
+    {"discarded", "{seat: `pile`}", "What each has laid away.", write_discarded},
+    {"suits", "{suit variable: suit}",
+     "What all of them are: `no trumps` also before one is named.", write_suits},
+    {"trumps-by-lead", "true", "The first card led will name trumps.", write_trumps_by_lead},
+    {"calls", "an array of `call`", "All that were made.", write_calls},
+    {"bids", "{seat: number}", "The number that each bid last.", write_bids},
+    {"declarer", "a seat", "Who it is, if anybody.", write_declarer},
+    {"contract", "a text", "What is undertaken, if it has a name.", write_contract},
+    {"called", "a card", "The called card.", write_called},
+    {"called-rank", "a text", "Its rank, while its suit is open.", write_called_rank},
+    {"partner", "a seat", "The declarer's, once that is known.", write_partner},
+    {"tricks", "an array of `trick`", "All of the deal, the one under way last.", write_tricks},
+    {"won", "{seat: number}", "How many tricks each has won.", write_won},
+    {"fines", "an array of `fine`", "Penalties that were adjudicated in this deal.", write_fines},
+    {0},
+};
+
+static const struct json_field score_fields[] = {
+    {"scores", "{name: number}", "How many points each has.", write_scores},
+    {0},
+};
+
+void json_lines_view(struct json_lines *lines, const struct view *view)
+{
+    const struct subject_of_line of = {.lines = lines, .view = view, .state = &view->known};
+    enum turn turn = (enum turn)view->known.turn;
+    json_key(&lines->json, "view");
+    json_open(&lines->json, '{');
+    lines_fields(&of, viewer_fields);
+    if (turn == TURN_DRAW || turn == TURN_SEAT)
+        lines_fields(&of, drawing_fields);
+    if (state_has_deal(&view->known))
+        lines_fields(&of, deal_fields);
+    lines_fields(&of, score_fields);
+    json_close(&lines->json, '}');
+}
+
+/* --- the reference --------------------------------------------------------------------------- */
+
+const struct json_message *json_lines_part(unsigned number)
+{
+    static const struct json_message parts[] = {
+        {"hello", "The first line.", hello_fields},
+        {"game", "In the line `hello`, and in the answers to `hello` and `new`.", game_fields},
+        {"suit", "A suit of the pack.", suit_fields},
+        {"turn", "The line that says what the match waits for.", turn_line_fields},
+        {"waits", "What stands in it besides, and in the answer to `legal`.", turn_fields},
+        {"view", "Whose view it is.", viewer_fields},
+        {"drawing", "In a view, before there are seats.", drawing_fields},
+        {"table", "In a view, from the first deal on.", deal_fields},
+        {"standing", "In every view.", score_fields},
+        {"pile", "Cards that lie somewhere.", pile_fields},
+        {"call", "A call that was made.", call_fields},
+        {"trick", "A trick, as a view has it.", trick_fields},
+        {"fine", "A penalty, as a view has it.", fine_fields},
+    };
+    unsigned count = sizeof parts / sizeof *parts;
+    if (number < count)
+        return &parts[number];
+    for (const struct json_message *part = lines_event_parts; part->name; part++) {
+        if (number-- == count)
+            return part;
+    }
+    return NULL;
+}

@@ -1,0 +1,118 @@
+/* Values of JSON lines. */
+#include <string.h>
+
+#include "transcript/json_parts.h"
+
+const char *lines_card_name(const struct json_lines *lines, unsigned card)
+{
+    return lines->rules->pack.cards[card].name;
+}
+
+const char *lines_suit_name(const struct json_lines *lines, unsigned suit)
+{
+    return suit == SUIT_NONE ? "no trumps" : lines->rules->pack.suits[suit].name;
+}
+
+void lines_cards(struct json_lines *lines, const char *key, struct set cards)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    SET_EACH(card, cards) {
+        json_string(&lines->json, lines_card_name(lines, card));
+    }
+    json_close(&lines->json, ']');
+}
+
+void lines_card_list(struct json_lines *lines, const char *key, const card_t *cards, unsigned count)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_string(&lines->json, lines_card_name(lines, cards[i]));
+    json_close(&lines->json, ']');
+}
+
+void lines_texts(struct json_lines *lines, const char *key, const char *const *texts,
+                 unsigned count)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_string(&lines->json, texts[i]);
+    json_close(&lines->json, ']');
+}
+
+void lines_seat(struct json_lines *lines, const char *key, unsigned seat)
+{
+    json_member_string(&lines->json, key, seats_name(&lines->names, seat));
+}
+
+void lines_rule(struct json_lines *lines, const char *key, const char *rule, struct place place)
+{
+    json_member_string(&lines->json, key, rule);
+    json_lines_place(lines, place);
+}
+
+void lines_numbers(struct json_lines *lines, const char *key, const char *const *names,
+                   const int32_t *numbers, unsigned count)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '{');
+    for (unsigned i = 0; i < count; i++)
+        json_member_integer(&lines->json, names[i], numbers[i]);
+    json_close(&lines->json, '}');
+}
+
+void lines_scores(struct json_lines *lines, const char *key, const struct state *state)
+{
+    lines_numbers(lines, key, lines->names.accounts, state->score, lines->names.account_count);
+}
+
+void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '[');
+    for (unsigned account = 0; account < lines->rules->account_count; account++) {
+        if (accounts & (1u << account))
+            json_string(&lines->json, lines->names.accounts[account]);
+    }
+    json_close(&lines->json, ']');
+}
+
+static bool suits_are_equal(const struct state *before, const struct state *state)
+{
+    return before && memcmp(before->suits, state->suits, sizeof state->suits) == 0;
+}
+
+void lines_suits(struct json_lines *lines, const char *key, const struct state *before,
+                 const struct state *state)
+{
+    const struct ruleset *rules = lines->rules;
+    if (suits_are_equal(before, state))
+        return;
+    json_key(&lines->json, key);
+    json_open(&lines->json, '{');
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        if (!before || before->suits[i] != state->suits[i])
+            json_member_string(&lines->json, rules->variables[i],
+                               lines_suit_name(lines, state->suits[i]));
+    }
+    json_close(&lines->json, '}');
+}
+
+void lines_player(struct json_lines *lines, const char *key, unsigned player)
+{
+    if (lines->players)
+        json_member_string(&lines->json, key, lines->players[player]);
+    else
+        json_member_integer(&lines->json, key, player + 1);
+}
+
+void lines_players(struct json_lines *lines, const char *key, const struct state *state)
+{
+    json_key(&lines->json, key);
+    json_open(&lines->json, '{');
+    for (unsigned seat = 0; seat < lines->rules->players; seat++)
+        lines_player(lines, seats_name(&lines->names, seat), state->player_at[seat]);
+    json_close(&lines->json, '}');
+}

@@ -1,0 +1,26 @@
+/* Running text for a page of 80 columns, or of another width. */
+#ifndef ELDEST_TRANSCRIPT_PARAGRAPH_H
+#define ELDEST_TRANSCRIPT_PARAGRAPH_H
+
+#include <stdio.h>
+
+#include "base/arena.h"
+
+#define PAGE_WIDTH 80
+
+/*
+ * Prints words between lines of at most PAGE_WIDTH columns; lines but the first are indented. Only
+ * single spaces part words; those in front of the first are kept. Prints nothing for an empty text.
+ */
+void paragraph_print(FILE *out, const char *text, unsigned indent);
+
+/* The same between lines of at most so many columns. A word that is longer stands alone. */
+void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width);
+
+/* The text with spaces up to a width in columns; what is longer is cut. */
+const char *cell(struct arena *arena, const char *text, size_t width);
+
+/* Prints a line without the spaces at its end. */
+void line_print(FILE *out, const char *line);
+
+#endif

@@ -1,0 +1,64 @@
+#include "transcript/seat_view.h"
+
+/* What others might have done is their secret, and so is a card that they pass on. */
+static void hide_choice(struct event *event)
+{
+    event->legal = (struct set){{0, 0}};
+    if (event_is_of_passing(event->kind))
+        event->number = NO_CARD;
+}
+
+/* What others hold, lay away or are given, as far as the viewer does not see it. */
+static void hide_cards(const struct seat_view *view, struct event *event)
+{
+    bool is_exchange = event->kind == EVENT_EXCHANGED;
+    if (event->kind == EVENT_FLIPPED)
+        return; /* they lie open on the talon */
+    for (unsigned seat = 0; seat < event->engine->rules->players; seat++) {
+        bool took_part =
+            seat == view->seat || (is_exchange && event_receiver(event, seat) == view->seat);
+        struct set open = is_exchange ? (struct set){{0, 0}} : event->after->hand[seat];
+        if (!took_part)
+            event->cards[seat] = set_and(event->cards[seat], open);
+    }
+}
+
+/* Steps that are left out, and the pack, are the engine's: nobody at the table notices them. */
+static bool is_noticed(enum event_kind kind)
+{
+    return kind != EVENT_STEP && kind != EVENT_LEFT_OUT && kind != EVENT_SHUFFLED;
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct seat_view *view = self;
+    const struct ruleset *rules = event->engine->rules;
+    bool is_open = !event_is_choice(event->kind) || event->kind == EVENT_SEAT_CHOSEN;
+    struct event seen = *event;
+    if (event->kind == EVENT_CASE) {
+        tell_event(&view->to, event); /* it is nobody's secret */
+        return;
+    }
+    if (!is_noticed(event->kind))
+        return;
+    if (event->kind == EVENT_REFUSED && event->seat != view->seat)
+        return; /* it would tell of the other's hand */
+    view_of(rules, event->before, view->seat, &view->before);
+    view_of(rules, event->after, view->seat, &view->after);
+    seen.before = &view->before.known;
+    seen.after = &view->after.known;
+    seen.view = &view->after;
+    hide_cards(view, &seen);
+    if (event->seat != view->seat)
+        seen.words = NULL; /* they may tell of the other's hand */
+    if (!is_open && event->seat != view->seat)
+        hide_choice(&seen);
+    tell_event(&view->to, &seen);
+}
+
+struct listener seat_view_listener(struct seat_view *view, unsigned seat, struct listener to)
+{
+    view->to = to;
+    view->seat = seat;
+    return (struct listener){view, hear};
+}

@@ -1,0 +1,180 @@
+#include "transcript/table_words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+const char *words_capital(struct arena *arena, const char *text)
+{
+    char *copy = arena_copy(arena, text, strlen(text));
+    *copy = (char)toupper((unsigned char)*copy);
+    return copy;
+}
+
+const char *words_suit(const struct table_words *words, unsigned variable, unsigned suit)
+{
+    const char *name = words->rules->variables[variable];
+    if (suit == SUIT_NONE)
+        return arena_format(words->arena, "no %s", name);
+    const char *suit_name = words->rules->pack.suits[suit].name;
+    return variable == 0 ? arena_format(words->arena, "%s are trumps", suit_name)
+                         : arena_format(words->arena, "%s: %s", name, suit_name);
+}
+
+const char *words_contract(const struct table_words *words, const struct state *state)
+{
+    if (state->contract)
+        return words->rules->contracts[state->contract].name;
+    if (state->declarer == NO_SEAT || state->bid[state->declarer] == NO_BID)
+        return "";
+    return arena_format(words->arena, "%d", state->bid[state->declarer]);
+}
+
+/* --- who ------------------------------------------------------------------------------------- */
+
+const char *words_list(struct arena *arena, const char *const *names, unsigned count)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < count; i++) {
+        const char *between = i == 0 ? "" : i + 1 == count ? " and " : ", ";
+        list = arena_format(arena, "%s%s%s", list, between, names[i]);
+    }
+    return list;
+}
+
+const char *words_accounts(const struct table_words *words, uint8_t accounts)
+{
+    const char *names[SEATS_MAX];
+    unsigned count = 0;
+    for (unsigned account = 0; account < words->rules->account_count; account++) {
+        if (accounts & (1u << account))
+            names[count++] = words->names->accounts[account];
+    }
+    return words_list(words->arena, names, count);
+}
+
+const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,
+                       const char *many)
+{
+    bool several = (accounts & (accounts - 1)) != 0;
+    return several || words->names->account_count < words->names->seat_count ? many : singular;
+}
+
+/* --- tricks ---------------------------------------------------------------------------------- */
+
+static bool auction_was_held(const struct ruleset *rules, const struct state *state)
+{
+    for (unsigned i = 0; i < state->call_count; i++) {
+        if (rules->steps[state->calls[i].step].ask.is_auction)
+            return true;
+    }
+    return false;
+}
+
+/* " (on 12)" for who has the contract; " (bid 3)" where each bids for itself. */
+static const char *bid_text(const struct table_words *words, const struct state *state,
+                            unsigned account)
+{
+    uint8_t seats = words->rules->seats_of_account[account];
+    unsigned seat = (unsigned)__builtin_ctz(seats);
+    bool is_seat = (seats & (seats - 1)) == 0;
+    bool held = auction_was_held(words->rules, state);
+    if (held && is_seat && seat == state->declarer)
+        return arena_format(words->arena, " (on %s)", words_contract(words, state));
+    if (held || !is_seat || state->bid[seat] == NO_BID)
+        return "";
+    return arena_format(words->arena, " (bid %d)", state->bid[seat]);
+}
+
+static unsigned tricks_of(const struct ruleset *rules, const struct state *state, unsigned account)
+{
+    unsigned tricks = 0;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (rules->account_of[seat] == account)
+            tricks += state->tricks_won[seat];
+    }
+    return tricks;
+}
+
+const char *words_tricks(const struct table_words *words, const struct state *state)
+{
+    const char *list = "";
+    for (unsigned account = 0; account < words->rules->account_count; account++)
+        list =
+            arena_joined(words->arena, list, ", ", "%s %u%s", words->names->accounts[account],
+                         tricks_of(words->rules, state, account), bid_text(words, state, account));
+    return list;
+}
+
+const char *words_scores(const struct table_words *words, const int32_t *score)
+{
+    const char *list = "";
+    for (unsigned account = 0; account < words->rules->account_count; account++)
+        list = arena_joined(words->arena, list, ", ", "%s %d", words->names->accounts[account],
+                            score[account]);
+    return list;
+}
+
+/* --- what is settled -------------------------------------------------------------------------- */
+
+static const char *with_sentence(const struct table_words *words, const char *text,
+                                 const char *sentence)
+{
+    if (!*sentence)
+        return text;
+    return arena_joined(words->arena, text, " ", "%s.", sentence);
+}
+
+/* Whether the suit variable has its value, also if that is none. */
+static bool is_settled(const struct state *state, unsigned variable)
+{
+    if (variable > 0)
+        return state->suits[variable] != SUIT_NONE;
+    bool is_played = state->turn == TURN_CARD || state->played_count > 0;
+    return !state->trumps_by_lead && (state->suits[0] != SUIT_NONE || is_played);
+}
+
+bool words_auction_goes_on(const struct ruleset *rules, const struct state *state)
+{
+    return state->turn == TURN_CALL && rules->steps[state->step].ask.is_auction;
+}
+
+/* The contract, or the bid that may become it. */
+static const char *undertaken(const struct table_words *words, const struct state *state)
+{
+    const char *contract = words_contract(words, state);
+    if (state->declarer == NO_SEAT || !*contract)
+        return "";
+    const char *declarer = seats_name(words->names, state->declarer);
+    return words_auction_goes_on(words->rules, state)
+               ? arena_format(words->arena, "%s's %s is the highest bid", declarer, contract)
+               : arena_format(words->arena, "%s is on %s", declarer, contract);
+}
+
+/* The called card, which may be known only as that rank of trumps that are not yet. */
+static const char *called(const struct table_words *words, const struct glyphs *glyphs,
+                          const struct state *state)
+{
+    if (state->called_card != NO_CARD)
+        return arena_format(words->arena, "%s is the called card",
+                            glyph_card(glyphs, state->called_card));
+    if (state->called_rank == RANK_NONE || !state->trumps_by_lead)
+        return "";
+    const char *rank = glyph_rank_in_words(glyphs, state->called_rank);
+    return arena_format(words->arena, "%s of trumps is the called card",
+                        words_capital(words->arena, rank));
+}
+
+const char *words_settled(const struct table_words *words, const struct glyphs *glyphs,
+                          const struct state *state)
+{
+    const char *text = "";
+    for (unsigned i = 0; i < words->rules->variable_count; i++) {
+        const char *suit = words_suit(words, i, state->suits[i]);
+        if (is_settled(state, i))
+            text = with_sentence(words, text, words_capital(words->arena, suit));
+    }
+    if (state->trumps_by_lead)
+        text = with_sentence(words, text, "The suit of the first lead will be trumps");
+    text = with_sentence(words, text, undertaken(words, state));
+    return with_sentence(words, text, called(words, glyphs, state));
+}

@@ -1,0 +1,285 @@
+/*
+ * Positions that are written and read again: of matches played at random under every ruleset, amid
+ * a deal and behind it, the same comes of the text as of the state it was written from.
+ */
+#include "script/fixture.h"
+
+#include "engine/open.h"
+#include "loader/find.h"
+#include "loader/tree.h"
+#include "script/position_text.h"
+
+#define SEEDS 12
+
+struct match {
+    struct arena *arena;
+    struct engine engine;
+    struct seat_names names;
+    struct diagnostics *diagnostics;
+    struct state state;
+    unsigned read_again; /* positions */
+};
+
+/* Writes the position by the table and begins what is read of the text. */
+static struct state again(struct match *match, const struct position *position,
+                          const struct table *table, bool goes_on)
+{
+    struct state state;
+    struct position read;
+    const struct ruleset *rules = match->engine.rules;
+    const struct asking asking = {.engine = &match->engine,
+                                  .seed = 1,
+                                  .question = QUESTION_SCORE,
+                                  .goes_on = goes_on,
+                                  .diagnostics = match->diagnostics};
+    const char *text = tree_yaml(
+        match->arena, position_write(rules, &match->names, table, position, match->arena));
+    const struct source *source = source_from_text(match->arena, "text", text, strlen(text));
+    const struct node *tree = tree_read(match->arena, source, match->diagnostics);
+    bool fine = tree &&
+                position_from_tree(rules, &match->names, table, tree, match->arena, &read,
+                                   match->diagnostics) &&
+                engine_begin_position(&asking, &read, &state);
+    diagnostics_print(match->diagnostics, stderr, DIAGNOSTIC_LINE);
+    if (!fine)
+        fail_msg("%s does not stand so: %s", rules->id, text);
+    match->read_again++;
+    return state;
+}
+
+/* What a trick and a score go by. */
+static void assert_same_deal(const struct match *match, const struct state *other)
+{
+    const struct state *state = &match->state;
+    assert_memory_equal(state->taken, other->taken, sizeof state->taken);
+    assert_memory_equal(state->tricks_won, other->tricks_won, sizeof state->tricks_won);
+    assert_memory_equal(state->bid, other->bid, sizeof state->bid);
+    assert_memory_equal(state->suits, other->suits, sizeof state->suits);
+    assert_int_equal(state->declarer, other->declarer);
+    assert_int_equal(state->partner, other->partner);
+    assert_int_equal(state->settled, other->settled);
+    assert_int_equal(state->called_card, other->called_card);
+    assert_int_equal(state->dealer, other->dealer);
+    assert_int_equal(state->deal, other->deal);
+    assert_int_equal(state->passed_out, other->passed_out);
+}
+
+/* The hands, and with them what may be played. */
+static void assert_read_amid(struct match *match)
+{
+    struct position position = position_of(match->engine.rules, &match->state);
+    struct state other = again(match, &position, &position_table, true);
+    assert_same_deal(match, &other);
+    assert_memory_equal(match->state.hand, other.hand, sizeof other.hand);
+    assert_int_equal(match->state.actor, other.actor);
+    assert_int_equal(match->state.in_trick, other.in_trick);
+    struct set legal = engine_legal(&match->engine, &match->state);
+    struct set others = engine_legal(&match->engine, &other);
+    assert_memory_equal(&legal, &others, sizeof legal);
+}
+
+/* The deal may have ended with cards in the hands: they do not score. */
+static void assert_read_behind(struct match *match)
+{
+    struct position position = position_of(match->engine.rules, &match->state);
+    struct state other = again(match, &position, &position_given_table, false);
+    assert_same_deal(match, &other);
+    assert_memory_equal(match->state.score, other.score, sizeof other.score);
+}
+
+/* Cards that all know to be equal may change places: such packs are left out. */
+static bool has_copies(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->pack.card_count; i++)
+        if (rules->pack.cards[i].copy > 0)
+            return true;
+    return false;
+}
+
+static void play(struct match *match, unsigned seed)
+{
+    struct rng rng = rng_seeded(seed, 9);
+    struct state *state = &match->state;
+    engine_begin(&match->engine, state, seed);
+    for (unsigned deals = 0; deals < 4 && state->turn != TURN_OVER;) {
+        struct set legal = engine_legal(&match->engine, state);
+        if (state->turn == TURN_CARD && rng_below(&rng, 8) == 0)
+            assert_read_amid(match);
+        if (turn_is_decision(state))
+            engine_apply(&match->engine, state,
+                         set_select(legal, rng_below(&rng, set_count(legal))));
+        else if (turn_is_chance(state))
+            engine_chance(&match->engine, state);
+        else
+            engine_next_deal(&match->engine, state);
+        bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+        deals += is_over;
+        if (is_over && !state->abandoned)
+            assert_read_behind(match);
+    }
+}
+
+static void play_ruleset(void *context, const char *id, const char *path)
+{
+    struct match match = {.arena = arena_create(), .diagnostics = diagnostics_create()};
+    const struct load_request request = {.players = 0};
+    unsigned *count = context;
+    struct ruleset *rules =
+        ruleset_open(id, ruleset_folders_of_source(match.arena), &request, match.diagnostics);
+    (void)path;
+    assert_non_null(rules);
+    match.engine = (struct engine){.rules = rules, .hooks = hooks_open(rules, match.diagnostics)};
+    match.names = seats_by_place(rules, match.arena);
+    for (unsigned seed = 1; seed <= SEEDS && !has_copies(rules); seed++)
+        play(&match, seed);
+    assert_true(has_copies(rules) || match.read_again >= SEEDS);
+    *count += match.read_again > 0;
+    hooks_close(match.engine.hooks);
+    diagnostics_destroy(match.diagnostics);
+    ruleset_destroy(rules);
+    arena_destroy(match.arena);
+}
+
+static void test_what_is_written_reads_as_the_same(void **state)
+{
+    struct arena *arena = arena_create();
+    const char *const folders[] = {arena_format(arena, "%s/rulesets", source_root()), NULL};
+    unsigned count = 0;
+    (void)state;
+    loader_list(folders, play_ruleset, &count);
+    assert_true(count >= 9);
+    arena_destroy(arena);
+}
+
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+static const char *written(const char *ruleset, const char *given)
+{
+    static char text[500];
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct load_request request = {.players = 0};
+    struct ruleset *rules =
+        ruleset_open(ruleset, ruleset_folders_of_source(arena), &request, diagnostics);
+    const struct described described = {.given = given};
+    struct position position;
+    struct script *script = script_describe(rules, &described, &position, diagnostics);
+    assert_int_equal(diagnostics_count(diagnostics), 0);
+    const char *again = tree_yaml(
+        arena, position_write(rules, &script->names, &position_given_table, &position, arena));
+    snprintf(text, sizeof text, "%s", again);
+    diagnostics_destroy(diagnostics);
+    script_destroy(script);
+    arena_destroy(arena);
+    return text;
+}
+
+/* Each key, in the order of the rows; a side's tricks and cards are its first seat's. */
+static void test_every_key_is_written_as_it_is_read(void **state)
+{
+    static const char all[] =
+        "{dealer: West, deal: 3, passed-out: 1, scores: {South: 12}, trumps: none, leads: East, "
+        "declarer: North, called: CA, partner: South, bids: {North: 8, East: none}, "
+        "tricks: {North: 3}, taken: {North: SA HA}, gone: D2}";
+    (void)state;
+    assert_string_equal(written("small-ships", all), all);
+    assert_string_equal(written("small-ships", "contract: misere, declarer: none"),
+                        "{contract: misere, declarer: none}");
+    assert_string_equal(written("whist", "taken: {East-West: [SA, S2]}, tricks: {East-West: 2}"),
+                        "{tricks: {East: 2}, taken: {East: SA S2}}");
+    assert_string_equal(written("whist", "trumps: hearts"), "{trumps: H}");
+    assert_string_equal(written("whist", "{}"), "{}");
+}
+
+/* --- what has to be said ---------------------------------------------------------------------- */
+
+/* How many of a result's mistakes are that something is not said. */
+static unsigned unsaid(const char *ruleset, const char *result)
+{
+    struct arena *arena = arena_create();
+    struct scripted_game game = game_read_fine(arena_format(
+        arena, "eldest: 1\nruleset: %s\ncases:\n  - what is the score:\n      - {%s}\n", ruleset,
+        result));
+    game_play(&game, NULL);
+    unsigned count = game_count(&game, E_SCRIPT_UNSAID);
+    game_close(&game);
+    arena_destroy(arena);
+    return count;
+}
+
+/* By the rules: makers score their bid if they made it, defenders one for each trick. */
+static void test_only_what_a_rule_asks_has_to_be_said(void **state)
+{
+    (void)state;
+    assert_int_equal(unsaid("small-ships", "declarer: North, ledger: {North: {}}"), 1);
+    assert_int_equal(unsaid("small-ships", "bids: {North: 8}, ledger: {North: {}}"), 1);
+    assert_int_equal(unsaid("small-ships", "declarer: North, bids: {East: 8}, ledger: {North: {}}"),
+                     1);
+    assert_int_equal(
+        unsaid("small-ships", "declarer: North, bids: {North: 8}, ledger: {North: {}}"), 0);
+    assert_int_equal(unsaid("small-ships", "declarer: none, ledger: {North: {}}"), 0);
+    /* a misere is worth ten, whatever was bid */
+    assert_int_equal(
+        unsaid("small-ships", "declarer: North, contract: misere, ledger: {North: {}}"), 0);
+    /* each bids here, but of others than those that are named nothing is asked */
+    assert_int_equal(unsaid("big-ships", "bids: {North: 2}, ledger: {North: {}}"), 0);
+    assert_int_equal(unsaid("big-ships", "bids: {North: 2}, ledger: {East: {}}"), 1);
+    assert_int_equal(unsaid("big-ships", "bids: {East: none}, ledger: {East: {}}"), 0);
+    /* nobody bids in whist */
+    assert_int_equal(unsaid("whist", "tricks: {North: 7}, ledger: {North-South: {}}"), 0);
+    /* aces count, and those who won a trick may have taken them */
+    assert_int_equal(unsaid("nimby", "declarer: North, tricks: {North: 1}, "
+                                     "ledger: {North-South: {}}"),
+                     1);
+    assert_int_equal(unsaid("nimby", "declarer: North, tricks: {North: 1}, "
+                                     "taken: {North: CA SA HA DA}, ledger: {North-South: {}}"),
+                     0);
+}
+
+/* Of a deal in the middle: whether it can go on. */
+static bool goes_on(const char *hands)
+{
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    const struct load_request request = {.players = 0};
+    struct ruleset *rules =
+        ruleset_open(arena_format(arena, "%s/tests/script/asking.yaml", source_root()),
+                     ruleset_folders_of_source(arena), &request, diagnostics);
+    struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
+    const struct asking asking = {.engine = &engine, .goes_on = true, .diagnostics = diagnostics};
+    const struct seat_names names = seats_by_place(rules, arena);
+    const struct source *source = source_from_text(arena, "text", hands, strlen(hands));
+    struct position position;
+    struct state state;
+    assert_true(position_from_tree(rules, &names, &position_table,
+                                   tree_read(arena, source, diagnostics), arena, &position,
+                                   diagnostics));
+    bool fine = engine_begin_position(&asking, &position, &state);
+    assert_int_equal(diagnostics_count(diagnostics), !fine);
+    hooks_close(engine.hooks);
+    diagnostics_destroy(diagnostics);
+    ruleset_destroy(rules);
+    arena_destroy(arena);
+    return fine;
+}
+
+/* Behind the first trick a step goes by the bid of eldest hand, who is North. */
+static void test_steps_that_are_still_to_come_ask_too(void **state)
+{
+    (void)state;
+    assert_false(goes_on("{hands: {North: SA HA}}"));
+    assert_false(goes_on("{hands: {North: SA HA}, bids: {South: 1}}"));
+    assert_true(goes_on("{hands: {North: SA HA}, bids: {North: none}}"));
+    assert_true(goes_on("{hands: {North: SA}, tricks: {North: 1}}"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_written_reads_as_the_same),
+        cmocka_unit_test(test_every_key_is_written_as_it_is_read),
+        cmocka_unit_test(test_only_what_a_rule_asks_has_to_be_said),
+        cmocka_unit_test(test_steps_that_are_still_to_come_ask_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

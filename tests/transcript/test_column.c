@@ -1,0 +1,215 @@
+#include "script/fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static char *column_of(const char *script, bool ascii)
+{
+    struct scripted_game game = game_read_fine(script);
+    char *text = game_column(&game, ascii);
+    diagnostics_print(game.diagnostics, stderr, DIAGNOSTIC_EXCERPT);
+    assert_int_equal(diagnostics_count(game.diagnostics), 0);
+    game_close(&game);
+    return text;
+}
+
+static void assert_says(const char *text, const char *words)
+{
+    if (!strstr(text, words))
+        fail_msg("'%s' is not in\n%s", words, text);
+}
+
+/* The same wherever the lines of the paragraph end. */
+static void assert_tells(const char *text, const char *words)
+{
+    char *unbroken = strdup(text);
+    for (char *at = unbroken; *at; at++)
+        *at = *at == '\n' ? ' ' : *at;
+    assert_says(unbroken, words);
+    free(unbroken);
+}
+
+/* A whole game between random players of this ruleset. */
+static char *random_game(const char *ruleset, unsigned players, bool ascii)
+{
+    char script[160];
+    snprintf(script, sizeof script,
+             "eldest: 1\nruleset: %s\nplayers: %u\ndeals: []\nfinish: random\n", ruleset, players);
+    return column_of(script, ascii);
+}
+
+static void assert_fits_the_page(char *text)
+{
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        if (text_columns(line) > 80)
+            fail_msg("wider than 80 columns: %s", line);
+        assert_int_not_equal(line[strlen(line) - 1], ' ');
+    }
+}
+
+static void test_any_game_fits_the_page(void **state)
+{
+    static const struct {
+        const char *ruleset;
+        unsigned players;
+    } games[] = {
+        {"whist", 4},     {"nimby", 4},       {"nomination-whist", 3}, {"nomination-whist", 6},
+        {"big-ships", 2}, {"big-ships", 7},   {"anti-trump", 4},       {"anti-trump", 6},
+        {"noms", 4},      {"small-ships", 3}, {"sniped-whist", 7},     {"parlour", 4},
+        {"parlour", 5},   {"club", 6},        {"contracts", 3},        {"own-suits", 3},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+        char *text = random_game(games[i].ruleset, games[i].players, false);
+        assert_fits_the_page(text);
+        free(text);
+    }
+}
+
+static void test_ascii_is_ascii(void **state)
+{
+    char *text = random_game("nimby", 4, true);
+    (void)state;
+    for (const char *at = text; *at; at++)
+        assert_true((unsigned char)*at < 128);
+    free(text);
+}
+
+#define NIMBY                                                                                      \
+    "eldest: 1\ntitle: A hand\nruleset: nimby\nstart: {dealer: West, scores: {East-West: 4}}\n"    \
+    "deals:\n  - hands:\n      North: C2 SA H6 D5 D4\n      East: S2 CA C6 H5 H4\n"                \
+    "      South: D2 HA S6 S5 C5\n      West: DA D6 H3 S4 C4\n    turn-up: H2\n"                   \
+    "    talon: S3 C3 D3\n    cut: 7\n"
+
+static void test_the_deal_is_a_diagram(void **state)
+{
+    char *text = column_of(NIMBY "    do: [rest]\n", false);
+    (void)state;
+    assert_says(text, "A hand\n======\nNimby, 4 players. Score: North-South 0, East-West "
+                      "4.\n\nDeal 1: West deals\n"
+                      "------------------\nSouth cuts 7 cards.\n\n");
+    assert_says(text, "                      North\n"
+                      "                      ♣ 2\n"
+                      "                      ♠ A\n"
+                      "                      ♥ 6\n"
+                      "                      ♦ 5 4\n"
+                      "West                                        East\n"
+                      "♣ 4                                         ♣ A 6\n"
+                      "♠ 4                                         ♠ 2\n"
+                      "♥ 3                                         ♥ 5 4\n"
+                      "♦ A 6                                       ♦ –\n"
+                      "                      South\n"
+                      "                      ♣ 5\n"
+                      "                      ♠ 6 5\n"
+                      "                      ♥ A\n"
+                      "                      ♦ 2\n");
+    free(text);
+}
+
+static void test_calls_are_sentences(void **state)
+{
+    char *text = column_of(NIMBY "    do: [North: pass, East: accept, rest]\n", true);
+    (void)state;
+    assert_tells(text, "H2 is turned up; proposal: hearts. North passes. East says \"Let's play\": "
+                       "hearts are trumps. West takes H2. Dealt out: North S3, East C3, South D3. "
+                       "North leads. ");
+    free(text);
+}
+
+static void test_all_pass_twice(void **state)
+{
+    char *text = column_of(NIMBY "    do: [North: pass, East: pass, South: pass, West: pass,\n"
+                                 "         North: pass, East: pass, South: pass, West: pass]\n",
+                           true);
+    (void)state;
+    assert_tells(text, "All pass. H2 is turned down. All pass. The deal is abandoned. "
+                       "Score: North-South 0, East-West 4.");
+    free(text);
+}
+
+static void test_tricks_are_a_table(void **state)
+{
+    char *text = column_of(NIMBY "    do:\n      - North: accept\n      - trick: [D5, H4, D3, D6]\n"
+                                 "      - East: S2\n      - refused: {South: S6}\n      - rest\n",
+                           false);
+    (void)state;
+    assert_says(text, "     North  East   South  West\n"
+                      "  1 >♦5     ♥4*    ♦3     ♦6    trumped\n"
+                      "  2 ");
+    assert_says(text, "In trick 2 South may not play ♠6: follow suit.\n");
+    free(text);
+}
+
+static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
+{
+    char *text = column_of("eldest: 1\nruleset: nomination-whist\nplayers: 3\n"
+                           "names: [First, Second, Third]\nstart: {dealer: Seat 3, deal: 10}\n"
+                           "deals:\n  - hands: {Seat 1: DA, Seat 2: DK, Seat 3: S2}\n"
+                           "    do:\n      - Seat 1: 1\n      - Seat 2: 0\n"
+                           "      - refused: {Seat 3: 0}\n      - Seat 3: 1\n      - rest\n",
+                           true);
+    (void)state;
+    /* The tenth deal: one card each; S, H, C, D, none twice over: there are no trumps. */
+    assert_says(text, "No trumps.\n");
+    assert_tells(
+        text,
+        "First bids 1. Second bids 0. Third may not say \"bid 0\": the bids may not add up to "
+        "the hand. Third bids 1. First leads.");
+    assert_tells(text, "Tricks: First 1 (bid 1), Second 0 (bid 0), Third 0 (bid 1).");
+    assert_tells(text, "First scores 1 for tricks and 10 for exact bid, 11 in all. "
+                       "Second scores 10 for exact bid.");
+    assert_tells(text, "Score: First 11, Second 10, Third 0.");
+    free(text);
+}
+
+static void test_cards_change_hands(void **state)
+{
+    char *text = column_of("eldest: 1\nruleset: anti-trump\nplayers: 4\n"
+                           "start: {dealer: West, deal: 7}\ndeals:\n  - hands:\n"
+                           "      North: DA DK DQ DJ D10\n      East: CA CK CQ CJ C10\n"
+                           "      South: SA SK SQ SJ S10\n      West: D9 D8 C9 C8 S9\n"
+                           "    talon: D2 S2\n    do:\n      - North: 5\n      - East: 0\n"
+                           "      - South: 0\n      - West: 0\n      - North: D10\n"
+                           "      - East: C10\n      - South: S10\n      - West: S9\n"
+                           "      - holds: {East: D10 CA CK CQ CJ}\n      - rest\n",
+                           true);
+    (void)state;
+    assert_tells(text, "Flipped: D2 S2; anti: spades. North bids 5.");
+    assert_tells(text, "North gives East D10. East gives South C10. South gives West S10. "
+                       "West gives North S9.");
+    free(text);
+}
+
+static void test_house_rules_stand_at_the_top(void **state)
+{
+    char *standard = column_of("eldest: 1\nruleset: whist\noptions: {game: 5}\n"
+                               "deals: [{do: [rest]}]\n",
+                               true);
+    char *other = column_of("eldest: 1\nruleset: whist\noptions: {game: 7}\n"
+                            "deals: [{do: [rest]}]\n",
+                            true);
+    (void)state;
+    assert_null(strstr(standard, "House rules"));
+    assert_says(other, "Whist, 4 players. House rules: game 7.\n");
+    free(standard);
+    free(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_any_game_fits_the_page),
+        cmocka_unit_test(test_ascii_is_ascii),
+        cmocka_unit_test(test_the_deal_is_a_diagram),
+        cmocka_unit_test(test_calls_are_sentences),
+        cmocka_unit_test(test_all_pass_twice),
+        cmocka_unit_test(test_tricks_are_a_table),
+        cmocka_unit_test(test_numbers_are_bid_and_told_with_the_tricks),
+        cmocka_unit_test(test_cards_change_hands),
+        cmocka_unit_test(test_house_rules_stand_at_the_top),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
