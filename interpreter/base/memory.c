@@ -278,12 +278,24 @@ static ssize_t add_bytes(void *cookie, const char *bytes, size_t count)
     return (ssize_t)count;
 }
 
+/* What is still in the buffer of stdio is not wanted any more, and there may be no room for it. */
+static void close_file(void *file_)
+{
+    struct memory_file *file = file_;
+    file->failed = true;
+    fclose(file->out);
+    file->out = NULL;
+    memory_try(file->text, 0);
+}
+
+/* The stream and its text are the C library's, so no pool frees them. */
 void memory_file_open(struct memory_file *file)
 {
     *file = (struct memory_file){.out = NULL};
     file->out = fopencookie(file, "w", (cookie_io_functions_t){.write = add_bytes});
     if (!file->out)
         memory_fail();
+    memory_hold(&file->hold, close_file, file);
 }
 
 const char *memory_file_text(struct memory_file *file)
@@ -302,8 +314,8 @@ void memory_file_clear(struct memory_file *file)
 
 void memory_file_close(struct memory_file *file)
 {
-    fclose(file->out);
-    memory_try(file->text, 0);
+    memory_let_go(&file->hold);
+    close_file(file);
 }
 
 bool memory_line(char **line, size_t *room, FILE *in)

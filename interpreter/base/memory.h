@@ -100,9 +100,10 @@ struct memory_file {
     char *text; /* as far as memory_file_text has seen it */
     size_t length, room;
     bool failed;
+    struct memory_hold hold;
 };
 
-/* An empty one; it does not move until it is closed. */
+/* An empty one; it does not move until it is closed, as it is if memory fails before. */
 void memory_file_open(struct memory_file *file);
 
 /* What was written until now, NUL-terminated; its length is file->length. Valid until more is. */
@@ -111,7 +112,7 @@ const char *memory_file_text(struct memory_file *file);
 /* Forgets what was written. */
 void memory_file_clear(struct memory_file *file);
 
-/* Closes the file; its text is gone. */
+/* Closes the file; its text is gone. Nothing is allocated. */
 void memory_file_close(struct memory_file *file);
 
 /*

@@ -223,6 +223,30 @@ static void files_in_memory_have_texts(void **state)
     memory_file_close(&file);
 }
 
+static struct memory_file half_written;
+
+static void write_and_fail(void *wanted)
+{
+    memory_file_open(&half_written);
+    for (unsigned i = 0; i < 5000; i++)
+        fprintf(half_written.out, "%04u ", i);
+    memory_free(memory_grow(NULL, *(size_t *)wanted));
+}
+
+/* Nothing leaks: neither where the call was left, nor what lasted until its pool was dropped. */
+static void files_in_memory_end_with_their_call_or_pool(void **state)
+{
+    size_t little = 10, too_much = SIZE_MAX / 2;
+    struct memory_pool *pool = memory_pool_create();
+    (void)state;
+    assert_false(memory_guard(pool, write_and_fail, &too_much));
+    assert_null(half_written.out);
+    assert_true(memory_guard(pool, write_and_fail, &little));
+    assert_non_null(half_written.out);
+    memory_pool_destroy(pool);
+    assert_null(half_written.out);
+}
+
 static void lines_are_read_to_the_end(void **state)
 {
     char text[1004] = "one\n\n", *line = NULL;
@@ -252,6 +276,7 @@ int main(void)
         cmocka_unit_test(nobody_need_listen),
         cmocka_unit_test(other_errors_are_not_of_memory),
         cmocka_unit_test(files_in_memory_have_texts),
+        cmocka_unit_test(files_in_memory_end_with_their_call_or_pool),
         cmocka_unit_test(lines_are_read_to_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

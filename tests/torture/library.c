@@ -25,7 +25,14 @@ struct session {
     struct eldest_player *player;
     struct eldest_match match;
     unsigned long sum; /* of all that was answered */
+    bool starved;      /* the player had no memory */
 };
+
+static _Noreturn void complain(const char *fault)
+{
+    fprintf(stderr, "library: %s\n", fault);
+    abort();
+}
 
 static void add(struct session *session, unsigned long value)
 {
@@ -98,8 +105,12 @@ static unsigned chosen(struct session *session, const struct eldest_actions *leg
 {
     struct eldest_view view;
     eldest_view(session->table, &session->match, eldest_actor(&session->match), &view);
+    errno = 0;
     unsigned action = eldest_player_choose(session->player, session->table, &view);
-    return action == ELDEST_NONE ? legal->action[session->sum % legal->count] : action;
+    if (action != ELDEST_NONE)
+        return action;
+    session->starved = errno == ENOMEM;
+    return legal->action[session->sum % legal->count];
 }
 
 static bool act(struct session *session)
@@ -115,16 +126,28 @@ static bool act(struct session *session)
         add_text(session, reason.rule);
     }
     add_text(session, eldest_why(session->table, &session->match, legal.action[0]));
-    return eldest_apply(session->table, &session->match, chosen(session, &legal), NULL);
+    if (eldest_table_failed(session->table))
+        return false;
+    unsigned action = chosen(session, &legal);
+    return !session->starved && eldest_apply(session->table, &session->match, action, NULL);
 }
 
-/* False if nothing could be done. */
-static bool go_on(struct session *session)
+static bool move(struct session *session)
 {
     enum eldest_turn turn = eldest_turn(&session->match);
     if (eldest_is_chance(turn))
         return answer(session);
     return eldest_is_decision(turn) ? act(session) : eldest_go_on(session->table, &session->match);
+}
+
+/* False if nothing could be done, and then nothing was. */
+static bool go_on(struct session *session)
+{
+    struct eldest_match before = session->match;
+    bool done = move(session);
+    if (!done && memcmp(&before, &session->match, sizeof before) != 0)
+        complain("a move that failed has changed the match");
+    return done;
 }
 
 static void hear(void *session, const struct eldest_event *event)
@@ -142,12 +165,43 @@ static void draw(struct session *session, const struct eldest_view *view)
         add_text(session, eldest_fault(session->table));
 }
 
+static bool failed(const struct session *session)
+{
+    return session->starved || (eldest_table_failed(session->table) && errno == ENOMEM);
+}
+
+static bool listen(struct session *session, unsigned seat)
+{
+    static const char *const players[] = {"Ann", "Bob", "Cid", "Dot", "Eve", "Flo", "Gus", "Hal"};
+    const struct eldest_listener listener = {
+        .hear = hear, .self = session, .seat = seat, .players = players, .record = true};
+    return eldest_listen(session->table, &session->match, &listener);
+}
+
+/* A table at which memory failed says nothing more and does nothing; it lets itself be left. */
+static void use_failed_table(struct session *session)
+{
+    struct eldest_match before = session->match, world;
+    struct eldest_view view;
+    eldest_view(session->table, &before, 0, &view);
+    bool does = go_on(session) || eldest_record(session->table) ||
+                eldest_why(session->table, &before, 0) ||
+                eldest_world(session->table, &view, 1, &world) ||
+                eldest_replay(session->table, &session->match);
+    ask_of_match(session, &before);
+    eldest_listen(session->table, NULL, NULL);
+    if (does || listen(session, ELDEST_NONE))
+        complain("a table that failed does something");
+    if (memcmp(&before, &session->match, sizeof before) != 0)
+        complain("a table that failed has changed the match");
+    eldest_match_begin(session->table, &session->match, 7);
+    ask_of_match(session, &session->match);
+}
+
 /* A match, as far as the session goes; what it came to as a record that is played again. */
 static void play_on(struct session *session)
 {
-    struct eldest_listener listener = {
-        .hear = hear, .self = session, .seat = ELDEST_NONE, .record = true};
-    eldest_listen(session->table, &session->match, &listener);
+    listen(session, ELDEST_NONE);
     eldest_match_begin(session->table, &session->match, 7);
     for (unsigned i = 0; i < 60 && go_on(session); i++) {
         struct eldest_view view;
@@ -157,12 +211,17 @@ static void play_on(struct session *session)
         if (i % 20 == 10)
             draw(session, &view);
     }
-    add_text(session, eldest_record(session->table));
 }
 
-static bool failed(const struct session *session)
+/* As a seat hears it. False if memory failed. */
+static bool replay(struct session *session)
 {
-    return eldest_table_failed(session->table) && errno == ENOMEM;
+    if (listen(session, 1))
+        add(session, eldest_replay(session->table, &session->match));
+    if (!failed(session))
+        return true;
+    use_failed_table(session);
+    return false;
 }
 
 /* False if memory failed. */
@@ -177,9 +236,8 @@ static bool play_again(const char *text, const char *root, FILE *errors, struct 
     if (!session.rules)
         return errno != ENOMEM;
     session.table = eldest_table_open(session.rules, errors);
-    if (session.table)
-        add(first, eldest_replay(session.table, &session.match));
-    bool fine = session.table && !failed(&session);
+    bool fine = session.table && replay(&session);
+    add(first, session.sum);
     eldest_table_close(session.table);
     eldest_ruleset_free(session.rules);
     return fine;
@@ -193,11 +251,13 @@ static bool play(struct session *session, const char *root, FILE *errors)
     if (!session->player)
         return false;
     play_on(session);
-    const char *record = eldest_record(session->table);
-    bool starved = eldest_player_fault(session->player) && errno == ENOMEM;
-    bool fine = !starved && !failed(session);
+    const char *record = failed(session) ? NULL : eldest_record(session->table);
+    add_text(session, record);
+    bool fine = !failed(session);
     if (fine && record)
         fine = play_again(record, root, errors, session);
+    if (!session->starved && !fine && failed(session))
+        use_failed_table(session);
     eldest_player_close(session->player);
     return fine;
 }
@@ -268,7 +328,7 @@ int main(int argc, char **argv)
     else
         play_all(root, nowhere, &again);
     if (live_blocks && live_blocks() != before)
-        abort(); /* something leaks */
+        complain("something leaks");
     fclose(nowhere);
     return fine ? 0 : 3;
 }
