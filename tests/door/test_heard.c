@@ -9,12 +9,12 @@
 struct ear {
     struct room *room;
     unsigned count, of_kind[KINDS];
-    struct eldest_event last;    /* without its texts */
-    unsigned hidden_cards;       /* decisions whose number is not known */
-    int32_t points[2];           /* of lines, by account */
-    struct eldest_set dealt[4];  /* by seat */
-    char text[200];              /* of the last */
-    bool is_told_while_it_moves; /* the match could be moved while it was told */
+    struct eldest_event last;         /* without its texts */
+    unsigned hidden_cards;            /* decisions whose number is not known */
+    int32_t points[ELDEST_SEATS_MAX]; /* of lines, by account */
+    struct eldest_set dealt[4];       /* by seat */
+    char text[200];                   /* of the last */
+    bool is_told_while_it_moves;      /* the match could be moved while it was told */
 };
 
 static void hear(void *self, const struct eldest_event *event)
