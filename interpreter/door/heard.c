@@ -220,10 +220,13 @@ static void begin_to_listen(void *argument)
 }
 
 /* What was told last may be being heard, so it stays until the next move, or the end of the table.
+ * Where memory failed a history is perhaps half changed, and nobody but the table's pool frees it.
  */
-static void stop_listening(struct hearing *hearing)
+static void stop_listening(struct eldest_table *table)
 {
-    history_destroy(hearing->history);
+    struct hearing *hearing = &table->hearing;
+    if (!table->starved)
+        history_destroy(hearing->history);
     hearing->history = NULL;
     hearing->match = NULL;
     hearing->has_match = hearing->has_deal = hearing->telling = false;
@@ -234,7 +237,7 @@ bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
 {
     struct listening listening = {table, listener};
     struct hearing *hearing = &table->hearing;
-    stop_listening(hearing);
+    stop_listening(table);
     if (!listener)
         return true;
     if (eldest_table_failed(table) || !table_guard(table, begin_to_listen, &listening))

@@ -95,6 +95,8 @@ static void begin_and_tell(struct eldest_table *table, struct eldest_match *matc
     struct beginning beginning = {.table = table, .seed = seed};
     bool had_memory = table_guard(table, begin_heard, &beginning);
     table->engine.audience = NULL;
+    if (!had_memory)
+        engine_begin(&table->engine, &beginning.begun, seed); /* whole, though nobody hears it */
     *state_to_change(match) = beginning.begun;
     if (had_memory && !failed_just_now(table))
         hearing_tell(table);
