@@ -11,9 +11,9 @@
 static void write_word(struct json *json, const char *word)
 {
     if (strcmp(word, "true") == 0 || strcmp(word, "false") == 0)
-        json_boolean(json, *word == 't');
+        json_write_boolean(json, *word == 't');
     else
-        json_string(json, word);
+        json_write_string(json, word);
 }
 
 static void write_texts(struct json *json, const struct word *words, unsigned roles, bool or_null)
@@ -24,9 +24,9 @@ static void write_texts(struct json *json, const struct word *words, unsigned ro
         write_word(json, words->text);
     for (enum role role = 0; role < ROLE_COUNT; role++)
         if (role_has(role, roles))
-            json_string(json, role_rows[role].words);
+            json_write_string(json, role_rows[role].words);
     if (or_null)
-        json_null(json);
+        json_write_null(json);
     json_close(json, ']');
 }
 
@@ -36,12 +36,12 @@ static void write_meanings(struct json *json, const char *member, const struct w
     json_key(json, member);
     json_open(json, '[');
     for (; words && words->text; words++)
-        json_string(json, words->doc);
+        json_write_string(json, words->doc);
     for (enum role role = 0; role < ROLE_COUNT; role++)
         if (role_has(role, roles))
-            json_string(json, role_rows[role].doc);
+            json_write_string(json, role_rows[role].doc);
     if (or_null)
-        json_string(json, "removes what is inherited");
+        json_write_string(json, "removes what is inherited");
     json_close(json, ']');
 }
 

@@ -72,7 +72,7 @@ static void write_required(struct json *json, const struct table *table, const s
     json_open(json, '[');
     for (unsigned i = 0; i < table->count; i++)
         if (is_needed(&table->keys[i], verb))
-            json_string(json, table->keys[i].name);
+            json_write_string(json, table->keys[i].name);
     json_close(json, ']');
 }
 
@@ -115,7 +115,7 @@ static void write_alternative(struct json *json, const char *name)
     json_open(json, '{');
     json_key(json, "required");
     json_open(json, '[');
-    json_string(json, name);
+    json_write_string(json, name);
     json_close(json, ']');
     json_close(json, '}');
 }
@@ -165,9 +165,9 @@ static void write_type(struct json *json, enum flavour flavour)
     json_key(json, "type");
     if (flavour == CHANGE)
         json_open(json, '[');
-    json_string(json, "object");
+    json_write_string(json, "object");
     if (flavour == CHANGE) {
-        json_string(json, "null");
+        json_write_string(json, "null");
         json_close(json, ']');
     }
 }
@@ -294,7 +294,7 @@ static void write_requirement(struct json *json, const char *name)
 {
     json_key(json, "required");
     json_open(json, '[');
-    json_string(json, name);
+    json_write_string(json, name);
     json_close(json, ']');
 }
 

@@ -104,11 +104,11 @@ static void write_word_types(struct json *json, enum word_type word)
 {
     bool may_be_truth = word == WORD_CHOICE || word == WORD_CONDITION;
     if (word != WORD_NUMBER)
-        json_string(json, "string");
+        json_write_string(json, "string");
     if (word != WORD_STRING && word != WORD_CONDITION)
-        json_string(json, "integer");
+        json_write_string(json, "integer");
     if (may_be_truth)
-        json_string(json, "boolean");
+        json_write_string(json, "boolean");
 }
 
 static void write_types(struct json *json, const struct form *form)
@@ -118,11 +118,11 @@ static void write_types(struct json *json, const struct form *form)
     if (has_other_words(form))
         write_word_types(json, form->spelling->word);
     if (form->takes & TAKES_LIST)
-        json_string(json, "array");
+        json_write_string(json, "array");
     if (has_free_mapping(form))
-        json_string(json, "object");
+        json_write_string(json, "object");
     if (form->or_null)
-        json_string(json, "null");
+        json_write_string(json, "null");
     json_close(json, ']');
 }
 
@@ -301,7 +301,7 @@ void schema_write_others(struct json *json, const struct table *table)
         struct form form = form_of_spelling(table->others);
         write_schema(json, &form, WHOLE);
     } else {
-        json_boolean(json, false);
+        json_write_boolean(json, false);
     }
 }
 

@@ -115,9 +115,9 @@ static void write_optional(struct json *json, const char *key, const char *text)
 {
     json_key(json, key);
     if (text)
-        json_string(json, text);
+        json_write_string(json, text);
     else
-        json_null(json);
+        json_write_null(json);
 }
 
 /* A place that is nowhere has no file and zeroes. */

@@ -91,31 +91,31 @@ void json_key(struct json *json, const char *key)
     json->comma = false;
 }
 
-void json_string(struct json *json, const char *text)
+void json_write_string(struct json *json, const char *text)
 {
     separate(json);
     quote(json->out, text);
 }
 
-void json_integer(struct json *json, int64_t value)
+void json_write_integer(struct json *json, int64_t value)
 {
     separate(json);
     fprintf(json->out, "%" PRId64, value);
 }
 
-void json_number(struct json *json, const char *digits)
+void json_write_number(struct json *json, const char *digits)
 {
     separate(json);
     fputs(digits, json->out);
 }
 
-void json_boolean(struct json *json, bool value)
+void json_write_boolean(struct json *json, bool value)
 {
     separate(json);
     fputs(value ? "true" : "false", json->out);
 }
 
-void json_null(struct json *json)
+void json_write_null(struct json *json)
 {
     separate(json);
     fputs("null", json->out);
@@ -130,17 +130,17 @@ void json_line(struct json *json)
 void json_member_string(struct json *json, const char *key, const char *text)
 {
     json_key(json, key);
-    json_string(json, text);
+    json_write_string(json, text);
 }
 
 void json_member_integer(struct json *json, const char *key, int64_t value)
 {
     json_key(json, key);
-    json_integer(json, value);
+    json_write_integer(json, value);
 }
 
 void json_member_boolean(struct json *json, const char *key, bool value)
 {
     json_key(json, key);
-    json_boolean(json, value);
+    json_write_boolean(json, value);
 }

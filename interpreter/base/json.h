@@ -18,11 +18,12 @@ struct json {
 void json_open(struct json *json, char bracket);  /* '{' or '[' */
 void json_close(struct json *json, char bracket); /* '}' or ']' */
 void json_key(struct json *json, const char *key);
-void json_string(struct json *json, const char *text);
-void json_integer(struct json *json, int64_t value);
-void json_number(struct json *json, const char *digits); /* an integer of any length, as it is */
-void json_boolean(struct json *json, bool value);
-void json_null(struct json *json);
+/* Values; not named as those of jansson, beside which all this is linked. */
+void json_write_string(struct json *json, const char *text);
+void json_write_integer(struct json *json, int64_t value);
+void json_write_number(struct json *json, const char *digits); /* an integer of any length */
+void json_write_boolean(struct json *json, bool value);
+void json_write_null(struct json *json);
 void json_line(struct json *json); /* ends a line of JSON lines; the next value is a first one */
 
 /* Members of an object: a key and its value at once. */

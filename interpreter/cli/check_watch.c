@@ -116,7 +116,7 @@ static void tell_saved_json(const struct paths *saved)
     json_key(&json, "saved");
     json_open(&json, '[');
     for (unsigned i = 0; i < saved->count; i++)
-        json_string(&json, saved->items[i]);
+        json_write_string(&json, saved->items[i]);
     json_close(&json, ']');
     json_close(&json, '}');
     json_line(&json);

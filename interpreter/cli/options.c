@@ -162,7 +162,7 @@ static void write_number(struct json *json, const struct option *option)
         json_key(json, "one_of");
         json_open(json, '[');
         for (unsigned i = 0; i < option->one_of_count; i++)
-            json_integer(json, option->one_of[i]);
+            json_write_integer(json, option->one_of[i]);
         json_close(json, ']');
     }
     json_member_integer(json, "standard", amount_constant(&option->number));

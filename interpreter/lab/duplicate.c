@@ -116,10 +116,10 @@ void duplicate_add(struct duplicate *duplicate, const struct duplicate *more)
     for (unsigned i = 0; i < duplicate->pairing->count; i++) {
         struct products *sums = &duplicate->products[i];
         const struct products *parts = &more->products[i];
-        sums->row_row += parts->row_row;
-        sums->row_of += parts->row_of;
-        sums->of_row += parts->of_row;
-        sums->of_of += parts->of_of;
+        sums->row_row = wide_sum(sums->row_row, parts->row_row);
+        sums->row_of = wide_sum(sums->row_of, parts->row_of);
+        sums->of_row = wide_sum(sums->of_row, parts->of_row);
+        sums->of_of = wide_sum(sums->of_of, parts->of_of);
     }
     tally_add(duplicate->tally, more->tally);
     duplicate->parted += more->parted;
@@ -135,12 +135,12 @@ void duplicate_game(struct duplicate *duplicate, const int64_t *first, const int
         struct products *sums = &duplicate->products[i];
         if (!pair_is_whole(pair))
             continue;
-        wide_t row = first[pair->rows[0]], of = first[figures[pair->rows[0]].of];
+        int64_t row = first[pair->rows[0]], of = first[figures[pair->rows[0]].of];
         int64_t other = second[pair->rows[1]], other_of = second[others[pair->rows[1]].of];
-        sums->row_row += row * other;
-        sums->row_of += row * other_of;
-        sums->of_row += of * other;
-        sums->of_of += of * other_of;
+        sums->row_row = wide_sum(sums->row_row, wide_product(row, other));
+        sums->row_of = wide_sum(sums->row_of, wide_product(row, other_of));
+        sums->of_row = wide_sum(sums->of_row, wide_product(of, other));
+        sums->of_of = wide_sum(sums->of_of, wide_product(of, other_of));
         alike &= row == other;
     }
     duplicate->parted += !alike;
@@ -180,10 +180,10 @@ static void add_products(struct balance *balance, int weight, const struct produ
                          const struct ratio *a, const struct ratio *b)
 {
     long double scale = weight / ((long double)a->of->sum * (long double)b->of->sum);
-    add(balance, scale * (long double)sums->row_row);
-    add(balance, -scale * b->value * (long double)sums->row_of);
-    add(balance, -scale * a->value * (long double)sums->of_row);
-    add(balance, scale * a->value * b->value * (long double)sums->of_of);
+    add(balance, scale * wide_value(sums->row_row));
+    add(balance, -scale * b->value * wide_value(sums->row_of));
+    add(balance, -scale * a->value * wide_value(sums->of_row));
+    add(balance, scale * a->value * b->value * wide_value(sums->of_of));
 }
 
 static void add_squares(struct balance *balance, const struct ratio *ratio)

@@ -61,7 +61,7 @@ static inline bool pair_is_whole(const struct pair *pair)
  * at the first table times at the second. Zeroes where one of them has none.
  */
 struct products {
-    wide_t row_row, row_of, of_row, of_of;
+    struct wide row_row, row_of, of_row, of_of;
 };
 
 /* What comes of the second table; the first has a tally of its own. Sums of whole numbers. */

@@ -47,9 +47,9 @@ struct estimate estimate_share(double count, double of)
 static double ratio_variance(const struct sums *row, const struct sums *of, double games)
 {
     long double ratio = (long double)row->sum / (long double)of->sum;
-    long double squares = (long double)row->square - 2 * ratio * (long double)row->cross +
-                          ratio * ratio * (long double)of->square;
-    if (squares < 1e-12L * (long double)row->square)
+    long double squares = wide_value(row->square) - 2 * ratio * wide_value(row->cross) +
+                          ratio * ratio * wide_value(of->square);
+    if (squares < 1e-12L * wide_value(row->square))
         squares = 0; /* what rounding leaves of a figure that is the same in each game */
     return (double)(squares * games / (games - 1) / ((long double)of->sum * (long double)of->sum));
 }

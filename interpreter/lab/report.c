@@ -178,7 +178,7 @@ void report_csv(const struct tally *tally, FILE *out)
 
 /* --- as JSON --------------------------------------------------------------------------------- */
 
-static void write_wide(struct json *json, const char *key, wide_t value)
+static void write_wide(struct json *json, const char *key, struct wide value)
 {
     char text[WIDE_TEXT];
     json_member_string(json, key, wide_text(value, text));

@@ -53,9 +53,10 @@ static int64_t integer(struct reader *reader, const struct json_value *object, c
     return reader->fault ? low : number;
 }
 
-static wide_t wide_member(struct reader *reader, const struct json_value *object, const char *key)
+static struct wide wide_member(struct reader *reader, const struct json_value *object,
+                               const char *key)
 {
-    wide_t value = 0;
+    struct wide value = {0, 0};
     const char *digits = text(reader, object, key);
     if (!reader->fault && !wide_read(digits, &value))
         reader->fault = arena_format(reader->arena, "'%s' is no whole number", key);

@@ -11,15 +11,43 @@
 #include "base/digest.h"
 #include "lab/panel.h"
 
-__extension__ typedef __int128 wide_t;
+/*
+ * A whole number of 128 bits, in two's complement: a sum of products of 64 bits each. Not every
+ * machine has a type for it, and all shall find the same.
+ */
+struct wide {
+    uint64_t low, high;
+};
 
 #define WIDE_TEXT 41 /* 39 digits, a sign and a NUL */
 
+static inline struct wide wide_sum(struct wide a, struct wide b)
+{
+    uint64_t low = a.low + b.low;
+    return (struct wide){low, a.high + b.high + (low < b.low)};
+}
+
+static inline bool wide_is_negative(struct wide value)
+{
+    return value.high >> 63;
+}
+
+static inline struct wide wide_minus(struct wide value)
+{
+    return (struct wide){-value.low, ~value.high + !value.low};
+}
+
+/* a times b, exactly. */
+struct wide wide_product(int64_t a, int64_t b);
+
+/* The nearest there is. */
+long double wide_value(struct wide value);
+
 /* Writes the number; the result points into `buffer`. */
-const char *wide_text(wide_t value, char buffer[WIDE_TEXT]);
+const char *wide_text(struct wide value, char buffer[WIDE_TEXT]);
 
 /* The whole of the text, at most 36 digits after an optional '-'. */
-bool wide_read(const char *text, wide_t *value);
+bool wide_read(const char *text, struct wide *value);
 
 /* Values up to here have a bin each; whatever lies beyond falls into one more bin on its side. */
 #define HISTOGRAM_REACH 1000
@@ -29,7 +57,7 @@ bool wide_read(const char *text, wide_t *value);
  * told of. */
 struct sums {
     int64_t sum;
-    wide_t square, cross; /* of long matches, and many of them, these need more than 64 bits */
+    struct wide square, cross; /* of long matches, and many of them, these need more than 64 bits */
 };
 
 struct tally {

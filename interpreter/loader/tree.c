@@ -57,13 +57,13 @@ struct place entry_place(const struct entry *entry)
 static void write_scalar(const struct node *scalar, struct json *json)
 {
     if (scalar->is_null)
-        json_null(json);
+        json_write_null(json);
     else if (!scalar->quoted && yaml_plain(scalar->text) == PLAIN_INTEGER)
-        json_number(json, scalar->text);
+        json_write_number(json, scalar->text);
     else if (scalar->is_truth)
-        json_boolean(json, *scalar->text == 't');
+        json_write_boolean(json, *scalar->text == 't');
     else
-        json_string(json, scalar->text);
+        json_write_string(json, scalar->text);
 }
 
 static void write_collection(const struct node *tree, struct json *json)

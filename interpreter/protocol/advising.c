@@ -163,7 +163,7 @@ static void write_headings(struct json *json, const struct page *page)
     json_open(json, '[');
     for (const struct block *block = page->first; block; block = block->next) {
         if (block->kind == BLOCK_HEADING)
-            json_string(json, block->text);
+            json_write_string(json, block->text);
     }
     json_close(json, ']');
 }
@@ -214,14 +214,14 @@ static void write_values(struct json *json, const struct option *option)
         json_key(json, "values");
         json_open(json, '[');
         for (unsigned i = 0; i < option->value_count; i++)
-            json_string(json, option->values[i].name);
+            json_write_string(json, option->values[i].name);
         json_close(json, ']');
     }
     if (option->one_of_count) {
         json_key(json, "values");
         json_open(json, '[');
         for (unsigned i = 0; i < option->one_of_count; i++)
-            json_integer(json, option->one_of[i]);
+            json_write_integer(json, option->one_of[i]);
         json_close(json, ']');
     }
     write_bound(json, "low", &option->low);

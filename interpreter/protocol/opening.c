@@ -139,7 +139,7 @@ static void answer_seat(struct session *session, const struct request *request, 
         json_open(json, '[');
         for (unsigned i = 0; i < table->opened.rules->players; i++) {
             if (missing & (1u << i))
-                json_string(json, seats_name(&table->opened.names, i));
+                json_write_string(json, seats_name(&table->opened.names, i));
         }
         json_close(json, ']');
     }

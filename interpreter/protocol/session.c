@@ -19,9 +19,9 @@ static void write_id(struct json *json, const struct request *request)
         return;
     json_key(json, "id");
     if (json_value_kind(request->id) == JSON_KIND_STRING)
-        json_string(json, json_value_string(request->id));
+        json_write_string(json, json_value_string(request->id));
     else
-        json_integer(json, json_value_integer(request->id));
+        json_write_integer(json, json_value_integer(request->id));
 }
 
 struct json *answer_begin(struct session *session, const struct request *request)

@@ -7,7 +7,7 @@ static void write_traits(struct json *json, uint32_t set)
     json_key(json, "traits");
     json_open(json, '[');
     for (; set; set &= set - 1)
-        json_string(json, traits[leading_trait(set)].name);
+        json_write_string(json, traits[leading_trait(set)].name);
     json_close(json, ']');
 }
 
@@ -16,7 +16,7 @@ static void write_answers(struct json *json, const struct question *question)
     json_key(json, "answers");
     json_open(json, '[');
     for (unsigned i = 0; i < question->answer_count; i++)
-        json_string(json, question->answers[i].text);
+        json_write_string(json, question->answers[i].text);
     json_close(json, ']');
 }
 
@@ -28,7 +28,7 @@ static void write_question(struct json *json, const struct question *question, u
     json_key(json, "told");
     json_open(json, '[');
     for (unsigned i = 0; i < question->told_count; i++)
-        json_string(json, question->told[i]);
+        json_write_string(json, question->told[i]);
     json_close(json, ']');
     json_member_string(json, "asks", question->asks);
     write_answers(json, question);

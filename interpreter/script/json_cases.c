@@ -15,7 +15,7 @@ static void write_cards(struct json_lines *lines, const char *key,
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
     for (unsigned i = 0; i < cards->count; i++)
-        json_string(&lines->json, lines_card_name(lines, set_first(cards->items[i].copies)));
+        json_write_string(&lines->json, lines_card_name(lines, set_first(cards->items[i].copies)));
     json_close(&lines->json, ']');
 }
 

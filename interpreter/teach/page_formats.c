@@ -239,7 +239,7 @@ static void write_row(struct json *json, const struct row *row, unsigned columns
 {
     json_open(json, '[');
     for (unsigned i = 0; i < columns; i++)
-        json_string(json, row->cells[i] ? row->cells[i] : "");
+        json_write_string(json, row->cells[i] ? row->cells[i] : "");
     json_close(json, ']');
 }
 

@@ -61,7 +61,7 @@ FIELD(write_sides)
         json_open(&of->lines->json, '[');
         for (unsigned seat = 0; seat < rules->players; seat++) {
             if (rules->account_of[seat] == account)
-                json_string(&of->lines->json, seats_name(&of->lines->names, seat));
+                json_write_string(&of->lines->json, seats_name(&of->lines->names, seat));
         }
         json_close(&of->lines->json, ']');
     }
@@ -218,7 +218,7 @@ void lines_legal(struct json_lines *lines, const char *key, const struct state *
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
     SET_EACH(action, legal) {
-        json_string(&lines->json, action_name(lines->rules, &lines->names, state, action));
+        json_write_string(&lines->json, action_name(lines->rules, &lines->names, state, action));
     }
     json_close(&lines->json, ']');
 }
@@ -578,9 +578,9 @@ FIELD(write_draws)
     for (unsigned player = 0; player < of->lines->rules->players; player++) {
         unsigned card = of->state->draw.card[player];
         if (card != NO_CARD)
-            json_string(&of->lines->json, lines_card_name(of->lines, card));
+            json_write_string(&of->lines->json, lines_card_name(of->lines, card));
         else
-            json_null(&of->lines->json);
+            json_write_null(&of->lines->json);
     }
     json_close(&of->lines->json, ']');
 }

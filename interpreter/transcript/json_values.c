@@ -18,7 +18,7 @@ void lines_cards(struct json_lines *lines, const char *key, struct set cards)
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
     SET_EACH(card, cards) {
-        json_string(&lines->json, lines_card_name(lines, card));
+        json_write_string(&lines->json, lines_card_name(lines, card));
     }
     json_close(&lines->json, ']');
 }
@@ -28,7 +28,7 @@ void lines_card_list(struct json_lines *lines, const char *key, const card_t *ca
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
     for (unsigned i = 0; i < count; i++)
-        json_string(&lines->json, lines_card_name(lines, cards[i]));
+        json_write_string(&lines->json, lines_card_name(lines, cards[i]));
     json_close(&lines->json, ']');
 }
 
@@ -38,7 +38,7 @@ void lines_texts(struct json_lines *lines, const char *key, const char *const *t
     json_key(&lines->json, key);
     json_open(&lines->json, '[');
     for (unsigned i = 0; i < count; i++)
-        json_string(&lines->json, texts[i]);
+        json_write_string(&lines->json, texts[i]);
     json_close(&lines->json, ']');
 }
 
@@ -74,7 +74,7 @@ void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
     json_open(&lines->json, '[');
     for (unsigned account = 0; account < lines->rules->account_count; account++) {
         if (accounts & (1u << account))
-            json_string(&lines->json, lines->names.accounts[account]);
+            json_write_string(&lines->json, lines->names.accounts[account]);
     }
     json_close(&lines->json, ']');
 }

@@ -46,11 +46,11 @@ static void commas_stand_between_values_only(void **state)
     json_open(json, '[');
     for (int i = 0; i < 2; i++) {
         json_open(json, '[');
-        json_integer(json, i);
-        json_boolean(json, i == 0);
+        json_write_integer(json, i);
+        json_write_boolean(json, i == 0);
         json_close(json, ']');
     }
-    json_null(json);
+    json_write_null(json);
     json_close(json, ']');
     json_key(json, "object");
     json_open(json, '{');
@@ -78,8 +78,8 @@ static void integers_keep_all_their_digits(void **state)
 {
     struct paper *paper = *state;
     json_open(&paper->json, '[');
-    json_integer(&paper->json, INT64_MIN);
-    json_integer(&paper->json, INT64_MAX);
+    json_write_integer(&paper->json, INT64_MIN);
+    json_write_integer(&paper->json, INT64_MAX);
     json_close(&paper->json, ']');
     assert_written(paper, "[-9223372036854775808,9223372036854775807]");
 }
@@ -87,7 +87,7 @@ static void integers_keep_all_their_digits(void **state)
 static void strings_are_escaped(void **state)
 {
     struct paper *paper = *state;
-    json_string(&paper->json, "\"\\/ \b\f\n\r\t\x01\x1f\x7f");
+    json_write_string(&paper->json, "\"\\/ \b\f\n\r\t\x01\x1f\x7f");
     assert_written(paper, "\"\\\"\\\\/ \\u0008\\u000c\\n\\r\\t\\u0001\\u001f\\u007f\"");
 }
 
@@ -103,7 +103,7 @@ static void keys_are_escaped_too(void **state)
 static void utf8_stays_and_other_bytes_are_replaced(void **state)
 {
     struct paper *paper = *state;
-    json_string(&paper->json, "♠ ä 🂡 \xff\xc3");
+    json_write_string(&paper->json, "♠ ä 🂡 \xff\xc3");
     assert_written(paper, "\"♠ ä 🂡 \xef\xbf\xbd\xef\xbf\xbd\"");
 }
 

@@ -111,10 +111,14 @@ static void nothing_to_tell_of(void **state)
 
 static void wide_numbers(void **state)
 {
-    static const char *const texts[] = {"0", "-1", "340282366920938463463374607431",
-                                        "-9223372036854775809"};
+    static const char *const texts[] = {"0",
+                                        "-1",
+                                        "340282366920938463463374607431",
+                                        "-9223372036854775809",
+                                        "999999999999999999999999999999999999",
+                                        "-999999999999999999999999999999999999"};
     char buffer[WIDE_TEXT];
-    wide_t value;
+    struct wide value;
     (void)state;
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_true(wide_read(texts[i], &value));
@@ -124,6 +128,47 @@ static void wide_numbers(void **state)
     assert_false(wide_read("-", &value));
     assert_false(wide_read("1x", &value));
     assert_false(wide_read("1234567890123456789012345678901234567", &value));
+}
+
+/* Products and sums of odd numbers of each size are those of the compiler's own wide type. */
+static void wide_products(void **state)
+{
+    static const int64_t numbers[] = {0,
+                                      1,
+                                      -1,
+                                      3,
+                                      INT32_MAX,
+                                      INT32_MIN,
+                                      UINT32_MAX,
+                                      -(int64_t)UINT32_MAX,
+                                      1LL << 32,
+                                      0x123456789abcdefLL,
+                                      -0x7edcba9876543211LL,
+                                      INT64_MAX,
+                                      INT64_MIN};
+    enum { COUNT = sizeof numbers / sizeof *numbers };
+    (void)state;
+#ifdef __SIZEOF_INT128__
+    struct wide sum = {0, 0};
+    __extension__ __int128 expected_sum = 0;
+    for (unsigned i = 0; i < COUNT * COUNT; i++) {
+        int64_t a = numbers[i / COUNT], b = numbers[i % COUNT];
+        __extension__ __int128 expected = (__int128)a * b;
+        struct wide product = wide_product(a, b);
+        assert_int_equal(product.low, (uint64_t)expected);
+        assert_int_equal(product.high, (uint64_t)(expected >> 64));
+        assert_true(wide_value(product) == (long double)expected);
+        sum = wide_sum(sum, product);
+        expected_sum += expected;
+        assert_int_equal(sum.low, (uint64_t)expected_sum);
+        assert_int_equal(sum.high, (uint64_t)(expected_sum >> 64));
+    }
+#endif
+    char buffer[WIDE_TEXT];
+    assert_string_equal(wide_text(wide_product(INT64_MIN, INT64_MIN), buffer),
+                        "85070591730234615865843651857942052864");
+    assert_string_equal(wide_text(wide_product(INT64_MIN, INT64_MAX), buffer),
+                        "-85070591730234615856620279821087277056");
 }
 
 int main(void)
@@ -136,6 +181,7 @@ int main(void)
         cmocka_unit_test(means_of_few),
         cmocka_unit_test(nothing_to_tell_of),
         cmocka_unit_test(wide_numbers),
+        cmocka_unit_test(wide_products),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
