@@ -93,7 +93,7 @@ static void save_by_removing(void)
 static void save_in_pieces(void)
 {
     for (int i = 0; i < 20; i++) {
-        write_file("one", "12345678901234567890" + i);
+        write_file("one", &"12345678901234567890"[i]);
         usleep(1000);
     }
 }

@@ -24,7 +24,7 @@ struct match {
 static struct state again(struct match *match, const struct position *position,
                           const struct table *table, bool goes_on)
 {
-    struct state state;
+    struct state state = {0};
     struct position read;
     const struct ruleset *rules = match->engine.rules;
     const struct asking asking = {.engine = &match->engine,
