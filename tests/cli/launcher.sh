@@ -470,4 +470,30 @@ be_user 0
 launch "$top" ./eldest fuzz 5
 check "clang is installed where that is allowed" called "apt-get -qq -o DPkg::Lock::Timeout=120 install -y --no-install-recommends clang"
 
+# ── Other machines ───────────────────────────────────────────────────────────────────────────────
+
+mkdir -p "$top/tests/portable"
+cat >"$top/tests/portable/portable.sh" <<'STOP'
+#!/bin/sh
+echo "ways $*"
+exit 4
+STOP
+chmod +x "$top/tests/portable/portable.sh"
+launch "$top" ./eldest portable cards
+check "other ways to build: the script's exit status is the launcher's" exits 4
+check "it is given the program, a folder and the ways" \
+    prints "ways $top $top/build/eldest $top/build/portable cards"
+check "what a way does not want is not installed" no called musl-tools
+launch "$top" ./eldest portable musl emscripten
+check "what they want is" called "install -y --no-install-recommends dpkg-dev musl-tools emscripten"
+check "which is said" complains "musl-tools: is another C library"
+launch "$top" ./eldest portable
+check "without a word it is all ways" prints "/portable clang cards musl 32 emscripten"
+check "and each has its compiler" called "clang musl-tools"
+for command in dpkg-source clang musl-gcc emcc; do
+    : | tool "$command"
+done
+launch "$top" ./eldest portable
+check "what is there is not installed" no called apt-get
+
 finish
