@@ -45,12 +45,12 @@ static bool evaluate(const struct inspection *inspection, const struct expressio
 static void write_json(struct json *json, const struct lua_answer *answer)
 {
     switch (answer->kind) {
-    case ANSWER_TRUTH: json_boolean(json, answer->integer != 0); break;
-    case ANSWER_INTEGER: json_integer(json, answer->integer); break;
-    case ANSWER_TEXT: json_string(json, answer->text); break;
+    case ANSWER_TRUTH: json_write_boolean(json, answer->integer != 0); break;
+    case ANSWER_INTEGER: json_write_integer(json, answer->integer); break;
+    case ANSWER_TEXT: json_write_string(json, answer->text); break;
     case ANSWER_NIL:
     case ANSWER_FLOAT:
-    case ANSWER_OTHER: json_null(json); break;
+    case ANSWER_OTHER: json_write_null(json); break;
     }
 }
 
@@ -169,7 +169,7 @@ static void json_cell(const struct inspection *inspection, struct json *json, co
     if (evaluate(inspection, &row->part, subject, diagnostics, &answer))
         write_json(json, &answer);
     else
-        json_null(json);
+        json_write_null(json);
 }
 
 /* {"North": 3, ...}: of one row, some columns. */
@@ -338,7 +338,7 @@ static void json_roles(const struct inspection *inspection, struct json *json)
         json_key(json, role_rows[role].words);
         json_open(json, '[');
         for (unsigned left = seats_now(inspection, role); left; left &= left - 1)
-            json_string(json, seats_name(inspection->names, (unsigned)__builtin_ctz(left)));
+            json_write_string(json, seats_name(inspection->names, (unsigned)__builtin_ctz(left)));
         json_close(json, ']');
     }
     json_close(json, '}');

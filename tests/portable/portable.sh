@@ -130,7 +130,7 @@ build_libraries() { # WAY COMPILER AR FLAG ...
 
 runner='' suffix='' libraries=$(pkg-config --libs yaml-0.1 lua5.4 jansson libxxhash)
 deeds "$program" >"$folder/expected" 2>&1
-bot usual "$(dirname "$program")/libeldest-internal.a" cc
+judge usual "a bot plays through the library" bot usual "$(dirname "$program")/libeldest-internal.a" cc || conclude
 for way in "$@"; do
     runner='' suffix=''
     case $way in
