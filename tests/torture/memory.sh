@@ -96,16 +96,40 @@ END
         printf '\n\na\n\nb\n\n\n\n' >lesson
         printf 'hint\nXX\nhistory\nscores\nS2\nHA\nundo\nrules score\nsave other.yaml\nquit\n' >play
         cat >table <<'END'
-{"op":"hello","id":1}
+{"op":"hello","protocol":2,"id":1}
+{"op":"help"}
+{"op":"options"}
 {"op":"new","seed":7}
 {"op":"join"}
 {"op":"legal"}
 {"op":"view","seat":"North"}
 {"op":"act","action":"no such card"}
+{"op":"act","action":"HK"}
+{"op":"act","action":"HA"}
+{"op":"act","action":"H3"}
+{"op":"act","action":"H4"}
+{"op":"act","action":"H2"}
+{"op":"why","trick":"last"}
 {"op":"undo"}
+{"op":"why-not","action":"C6"}
+{"op":"hint","player":"rollout:4"}
+{"op":"why","action":"H6"}
+{"op":"why-not","time":"called"}
+{"op":"fine","penalty":"revoke","seat":"North"}
+{"op":"events","from":2}
+{"op":"result"}
+{"op":"rules","section":"Score"}
+{"op":"save"}
 {"op":
 [1, 2.5, "\u00e9", null, {"a": {"b": true}}]
-{"op":"random"}
+{"op":"new","chance":"client","seats":{"South":"client","North":"random"}}
+{"op":"join","seat":"South"}
+{"op":"chance"}
+{"op":"chance"}
+{"op":"terse","on":true}
+{"op":"call-time"}
+{"op":"new","start":{"deal":2,"dealer":"South","scores":{"North-South":3}}}
+{"op":"watch"}
 END
     )
 }
