@@ -91,7 +91,7 @@ END
     mkdir "$work/input"
     (
         cd "$work/input"
-        printf 'n\nn\nt 3\np\nx\nq\n' >step
+        printf 'n\nn\nt 3\np\nv\nw\nd\ng 12\n?\nx\nq\n' >step
         printf 'a\nb\n?\nw\nno such answer\nc\na\n' >quiz
         printf '\n\na\n\nb\n\n\n\n' >lesson
         printf 'hint\nXX\nhistory\nscores\nS2\nHA\nundo\nrules score\nsave other.yaml\nquit\n' >play
