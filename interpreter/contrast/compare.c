@@ -59,7 +59,7 @@ bool comparison_follow(struct comparison *comparison, const struct script *scrip
 unsigned comparison_deals(const struct comparison *comparison)
 {
     unsigned deals = 0;
-    for (unsigned i = 0; i < history_end(comparison->script); i++)
+    for (unsigned i = 0; i < history_moments(comparison->script); i++)
         deals += history_kind(comparison->script, i) == EVENT_DEAL;
     return deals;
 }

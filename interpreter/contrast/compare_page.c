@@ -276,9 +276,9 @@ static unsigned deals_played(const struct comparison *comparison)
 {
     const struct history *first = comparison->courses[0].history;
     struct moment last;
-    if (history_end(first) == 0)
+    if (history_moments(first) == 0)
         return 0;
-    history_look(first, history_end(first) - 1, &last);
+    history_look(first, history_moments(first) - 1, &last);
     return last.after.deal;
 }
 

@@ -47,7 +47,7 @@ struct follower {
 /* The next moment of a kind from one on; the end if there is none. */
 static unsigned next_of(const struct history *history, enum event_kind kind, unsigned from)
 {
-    while (from < history_end(history) && history_kind(history, from) != kind)
+    while (from < history_moments(history) && history_kind(history, from) != kind)
         from++;
     return from;
 }
@@ -64,7 +64,7 @@ static void turn_to_deal(struct followed *followed, unsigned deal)
 {
     const struct history *history = followed->model->history;
     for (; followed->deal < deal; followed->deal++) {
-        bool is_there = followed->end < history_end(history);
+        bool is_there = followed->end < history_moments(history);
         followed->begin = followed->end;
         followed->end = next_of(history, EVENT_DEAL, followed->begin + is_there);
     }
@@ -117,7 +117,7 @@ static bool draw(struct follower *follower, struct state *state)
     const struct history *history = follower->chance.model->history;
     unsigned at = next_of(history, EVENT_DRAWN, follower->drawn);
     struct moment moment;
-    if (at == history_end(history))
+    if (at == history_moments(history))
         return false;
     history_look(history, at, &moment);
     unsigned card = numbering_card(follower->chance.model->numbering, (card_t)moment.event.number);
@@ -262,7 +262,7 @@ bool course_play(struct course *course, uint64_t seed, const struct model *chanc
 {
     struct follower follower = {.course = course, .seed = seed};
     struct match_start start = start_of(chance);
-    size_t moments = choices ? history_end(choices->history) : 0;
+    size_t moments = choices ? history_moments(choices->history) : 0;
     begin_to_follow(&follower.chance, chance, start.deal - 1u);
     begin_to_follow(&follower.choices, choices, start.deal - 1u);
     if (choices)
@@ -283,7 +283,7 @@ static bool is_compared(enum event_kind kind)
 
 bool course_first(const struct course *course, struct moment *moment)
 {
-    if (history_end(course->history) == 0)
+    if (history_moments(course->history) == 0)
         return false;
     history_look(course->history, 0, moment);
     return is_compared(moment->event.kind) || course_next(course, moment);

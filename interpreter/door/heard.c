@@ -266,7 +266,7 @@ static void tell_history(const struct history *history, const struct listener *l
 {
     struct moment last;
     history_tell(history, 0, listener);
-    history_look(history, history_end(history) - 1, &last);
+    history_look(history, history_moments(history) - 1, &last);
     if (last.after.turn == TURN_OVER)
         return;
     last.event.kind = EVENT_BROKEN_OFF;

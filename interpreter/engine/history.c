@@ -262,7 +262,7 @@ unsigned history_first(const struct history *history)
     return history->stretch_count ? history->stretches[0]->first : history->end;
 }
 
-unsigned history_end(const struct history *history)
+unsigned history_moments(const struct history *history)
 {
     return history->end;
 }

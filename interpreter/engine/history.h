@@ -34,7 +34,7 @@ struct listener history_listener(struct history *history);
 /* The first moment that is not forgotten; and how many have been, which is the number of the next
  * one. */
 unsigned history_first(const struct history *history);
-unsigned history_end(const struct history *history);
+unsigned history_moments(const struct history *history);
 
 /* What happened at a moment that is kept. */
 enum event_kind history_kind(const struct history *history, unsigned number);
@@ -64,8 +64,8 @@ void history_tell(const struct history *history, unsigned from, const struct lis
 
 /*
  * The match stands before the moment of this number again, or behind the last one: *state becomes
- * that. From history_first to history_furthest, which is history_end and what was gone back from;
- * something must have been heard.
+ * that. From history_first to history_furthest, which is history_moments and what was gone back
+ * from; something must have been heard.
  */
 void history_go(struct history *history, unsigned number, struct state *state);
 unsigned history_furthest(const struct history *history);

@@ -264,7 +264,7 @@ bool sitting_undo(struct sitting *sitting)
 {
     struct history *history = film_history(sitting->film);
     struct moment moment;
-    for (unsigned at = history_end(history); at-- > 0;) {
+    for (unsigned at = history_moments(history); at-- > 0;) {
         if (!event_is_choice(history_kind(history, at)))
             continue;
         history_look(history, at, &moment);
@@ -326,7 +326,7 @@ struct sitting *sitting_resume(const struct script *script, const struct sitting
     }
     sitting->called = script->players_named ? script->players : NULL;
     struct history *history = film_history(sitting->film);
-    unsigned last = history_end(history) - 1;
+    unsigned last = history_moments(history) - 1;
     bool is_broken_off = history_kind(history, last) == EVENT_BROKEN_OFF;
     history_go(history, is_broken_off ? last : last + 1, &sitting->state);
     return sitting;

@@ -309,7 +309,7 @@ void operate_save(struct session *session, const struct request *request)
                "a match that begins in the middle of a deal cannot be recorded");
         return;
     }
-    if (history_first(hosted->history) > 0 || history_end(hosted->history) == 0) {
+    if (history_first(hosted->history) > 0 || history_moments(hosted->history) == 0) {
         refuse(session, request, ERROR_TURN, "the beginning of the match is forgotten");
         return;
     }

@@ -108,7 +108,7 @@ static void hear(void *self, const struct event *event)
     struct hosted_table *table = self;
     if (!json_lines_tells(event->kind))
         return;
-    unsigned moment = history_end(table->hosted.history) - 1; /* which has heard it already */
+    unsigned moment = history_moments(table->hosted.history) - 1; /* which has heard it already */
     unsigned number = log_told(table, (struct told){.moment = moment, .kind = TOLD});
     for (struct session *at = table->sessions; at; at = at->next) {
         if (listens(at))
@@ -167,7 +167,7 @@ bool table_undo(struct hosted_table *table, unsigned answers, unsigned who)
 {
     if (!hosted_undo(&table->hosted, answers))
         return false;
-    unsigned first = drop_told(table, history_end(table->hosted.history));
+    unsigned first = drop_told(table, history_moments(table->hosted.history));
     struct told undoing = {
         .moment = first, .ply = table->hosted.ply, .who = (uint8_t)who, .kind = UNDOING};
     unsigned number = log_told(table, undoing);

@@ -54,7 +54,7 @@ const char *const *film_players(const struct film *film)
 
 unsigned film_length(const struct film *film)
 {
-    return history_end(film->history);
+    return history_moments(film->history);
 }
 
 static void hear(void *self, const struct event *event)
@@ -64,7 +64,7 @@ static void hear(void *self, const struct event *event)
     tell_event(&history, event);
     if (event->kind != EVENT_SEATED || !film->players)
         return;
-    film->seated = history_end(film->history) - 1;
+    film->seated = history_moments(film->history) - 1;
     film->names = seats_by_player(film->engine.rules, event->after, film->players, film->arena);
 }
 

@@ -68,7 +68,7 @@ static void test_ace_low(void **state)
     for (unsigned game = 0; game < 600; game++) {
         assert_true(comparison_play(&tables.comparison, seed_of_game(1, game), 1));
         const struct history *history = comparison->courses[0].history;
-        history_look(history, history_end(history) - 1, &last);
+        history_look(history, history_moments(history) - 1, &last);
         const card_t *played = last.after.played;
         bool is_one_suit = cards[played[0]].suit == cards[played[1]].suit;
         assert_int_equal(comparison->parting.kind, is_one_suit ? PARTED_WINNER : PARTED_NEVER);

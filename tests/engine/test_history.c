@@ -30,7 +30,7 @@ static void hear(void *self, const struct event *event)
     struct match *match = self;
     struct listener history = history_listener(match->history);
     tell_event(&history, event);
-    match->count = history_end(match->history) - 1;
+    match->count = history_moments(match->history) - 1;
     if (match->count >= match->room) {
         match->room = 2 * match->count + 64;
         match->heard = realloc(match->heard, match->room * sizeof *match->heard);
@@ -122,7 +122,7 @@ static void assert_all_kept(const struct match *match)
 {
     struct again again = {match, history_first(match->history)};
     struct listener listener = {&again, hear_again};
-    assert_int_equal(history_end(match->history), match->count);
+    assert_int_equal(history_moments(match->history), match->count);
     history_tell(match->history, again.next, &listener);
     assert_int_equal(again.next, match->count);
     for (unsigned i = history_first(match->history); i < match->count; i += 7) {
@@ -240,10 +240,10 @@ static void test_the_same_happens_again(void **unused)
     struct match *match = begin_match("club", 0, 0);
     struct state *state = &match->game->state;
     play_deals(match, 2);
-    unsigned all = history_end(match->history);
+    unsigned all = history_moments(match->history);
     for (unsigned number = 2; number < all; number += 23) {
         go(match, turn_before(match, number));
-        while (history_end(match->history) < all) {
+        while (history_moments(match->history) < all) {
             int action = history_next_action(match->history);
             if (turn_is_decision(state))
                 engine_apply(&match->game->engine, state, (unsigned)action);
@@ -271,7 +271,7 @@ static void test_what_happens_otherwise_drops_the_rest(void **unused)
     set_remove(&legal, before);
     assert_false(set_is_empty(legal));
     engine_apply(&match->game->engine, state, set_first(legal));
-    assert_int_equal(history_furthest(match->history), history_end(match->history));
+    assert_int_equal(history_furthest(match->history), history_moments(match->history));
     assert_int_equal(history_next_action(match->history), -1);
     assert_all_kept(match);
     end_match(match);
@@ -322,7 +322,7 @@ static void test_the_oldest_is_forgotten_beyond_a_bound(void **unused)
     while (history_undo(match->history, 1, &state, &note)) {
         marks++;
         assert_int_equal(note, 3000 - marks);
-        assert_true(history_end(match->history) >= first);
+        assert_true(history_moments(match->history) >= first);
     }
     assert_in_range(marks, 100, 500);
     end_match(match);
