@@ -433,11 +433,17 @@ enum eldest_event_kind {
     ELDEST_EVENT_DEAL,         /* the deal `number` begins; the seat deals */
     ELDEST_EVENT_GATHERED,     /* its pack is not shuffled: it was stacked after the last deal */
     ELDEST_EVENT_SHUFFLED,
-    ELDEST_EVENT_CUT,         /* the seat lifted `number` cards off the pack */
-    ELDEST_EVENT_STEP,        /* the deal comes to a step, `name`; nothing is done yet */
-    ELDEST_EVENT_LEFT_OUT,    /* it goes past that step */
-    ELDEST_EVENT_DECISION,    /* the seat did the action `number`, `name` */
-    ELDEST_EVENT_REFUSED,     /* the seat was refused it */
+    ELDEST_EVENT_CUT,      /* the seat lifted `number` cards off the pack */
+    ELDEST_EVENT_STEP,     /* the deal comes to a step, `name`; nothing is done yet */
+    ELDEST_EVENT_LEFT_OUT, /* it goes past that step */
+    /* The seat did the action `number`, `name`: */
+    ELDEST_EVENT_SEAT_CHOSEN, /* the player `seat`, who drew highest, chose a seat */
+    ELDEST_EVENT_CALLED,
+    ELDEST_EVENT_DISCARDED, /* it laid a card aside, to lay it away */
+    ELDEST_EVENT_GIVEN,     /* it laid a card aside, to give it away */
+    ELDEST_EVENT_LED,
+    ELDEST_EVENT_PLAYED,      /* it followed with a card */
+    ELDEST_EVENT_REFUSED,     /* it was refused that action */
     ELDEST_EVENT_SUIT_NAMED,  /* a suit of the deal, `name`, is the suit `number` now */
     ELDEST_EVENT_DECLARED,    /* the seat is declarer, in the contract `name`; for now */
     ELDEST_EVENT_CONTRACT,    /* the auction is over, and the seat has the contract */

@@ -10,50 +10,14 @@
 /* --- events ---------------------------------------------------------------------------------- */
 
 /* A case is of no match, and nobody who hears a match hears of one. */
-static enum eldest_event_kind kind_out(enum event_kind kind)
-{
-    switch (kind) {
-    case EVENT_MATCH: return ELDEST_EVENT_MATCH;
-    case EVENT_DRAWN: return ELDEST_EVENT_DRAWN;
-    case EVENT_FIRST_DEALER: return ELDEST_EVENT_FIRST_DEALER;
-    case EVENT_SEATED: return ELDEST_EVENT_SEATED;
-    case EVENT_DEAL: return ELDEST_EVENT_DEAL;
-    case EVENT_GATHERED: return ELDEST_EVENT_GATHERED;
-    case EVENT_SHUFFLED: return ELDEST_EVENT_SHUFFLED;
-    case EVENT_CUT: return ELDEST_EVENT_CUT;
-    case EVENT_STEP: return ELDEST_EVENT_STEP;
-    case EVENT_LEFT_OUT: return ELDEST_EVENT_LEFT_OUT;
-    case EVENT_SEAT_CHOSEN:
-    case EVENT_CALLED:
-    case EVENT_DISCARDED:
-    case EVENT_GIVEN:
-    case EVENT_LED:
-    case EVENT_PLAYED: return ELDEST_EVENT_DECISION;
-    case EVENT_REFUSED: return ELDEST_EVENT_REFUSED;
-    case EVENT_SUIT_NAMED: return ELDEST_EVENT_SUIT_NAMED;
-    case EVENT_DECLARED: return ELDEST_EVENT_DECLARED;
-    case EVENT_CONTRACT: return ELDEST_EVENT_CONTRACT;
-    case EVENT_CALLED_CARD: return ELDEST_EVENT_CALLED_CARD;
-    case EVENT_TRICK: return ELDEST_EVENT_TRICK;
-    case EVENT_EXCHANGED: return ELDEST_EVENT_EXCHANGED;
-    case EVENT_TURNED_DOWN: return ELDEST_EVENT_TURNED_DOWN;
-    case EVENT_TAKEN: return ELDEST_EVENT_TAKEN;
-    case EVENT_DEALT: return ELDEST_EVENT_DEALT;
-    case EVENT_TURNED_UP: return ELDEST_EVENT_TURNED_UP;
-    case EVENT_FLIPPED: return ELDEST_EVENT_FLIPPED;
-    case EVENT_SHOWN: return ELDEST_EVENT_SHOWN;
-    case EVENT_FINED: return ELDEST_EVENT_FINED;
-    case EVENT_FORFEITED: return ELDEST_EVENT_FORFEITED;
-    case EVENT_LINE: return ELDEST_EVENT_LINE;
-    case EVENT_DEAL_OVER: return ELDEST_EVENT_DEAL_OVER;
-    case EVENT_TIME_CALLED: return ELDEST_EVENT_TIME_CALLED;
-    case EVENT_MATCH_OVER: return ELDEST_EVENT_MATCH_OVER;
-    case EVENT_TURN: return ELDEST_EVENT_TURN;
-    case EVENT_BROKEN_OFF: return ELDEST_EVENT_BROKEN_OFF;
-    case EVENT_CASE: break;
-    }
-    return ELDEST_EVENT_BROKEN_OFF;
-}
+enum { ELDEST_EVENT_CASE = ELDEST_EVENT_BROKEN_OFF + 1 };
+
+/* Each kind has its name here as there. */
+static const int kinds_out[EVENT_KINDS] = {
+#define X(kind, nature) [kind] = ELDEST_##kind,
+    EVENTS(X)
+#undef X
+};
 
 static const char *card_name(const struct ruleset *rules, unsigned card)
 {
@@ -87,12 +51,6 @@ static void name_number(const struct eldest_table *table, const struct event *ev
     case EVENT_TURNED_DOWN:
     case EVENT_TAKEN:
     case EVENT_TURNED_UP: name_card(event, out); break;
-    case EVENT_SEAT_CHOSEN:
-    case EVENT_CALLED:
-    case EVENT_DISCARDED:
-    case EVENT_GIVEN:
-    case EVENT_LED:
-    case EVENT_PLAYED:
     case EVENT_REFUSED: name_action(table, event, out); break;
     case EVENT_STEP:
     case EVENT_LEFT_OUT: out->name = rules->steps[event->number].name; break;
@@ -108,7 +66,9 @@ static void name_number(const struct eldest_table *table, const struct event *ev
         out->seat = event->ledger->lines[event->number].account;
         out->number = event->ledger->lines[event->number].points;
         break;
-    default: break;
+    default:
+        if (event_is_choice(event->kind))
+            name_action(table, event, out);
     }
 }
 
@@ -133,7 +93,7 @@ static void keep_event(void *self, const struct event *event)
         return;
     struct heard *heard = arena_alloc(hearing->arena, sizeof *heard);
     struct eldest_event *out = &heard->event;
-    out->kind = kind_out(event->kind);
+    out->kind = (enum eldest_event_kind)kinds_out[event->kind];
     out->seat = event->seat;
     out->number = (int32_t)event->number;
     out->is_detail = event_is_detail(event->kind);

@@ -28,7 +28,8 @@ static void hear(void *self, const struct eldest_event *event)
     snprintf(ear->text, sizeof ear->text, "%s", event->text);
     if (event->kind == ELDEST_EVENT_LINE)
         ear->points[event->seat] += event->number;
-    if (event->kind == ELDEST_EVENT_DECISION && event->number == ELDEST_NONE)
+    bool is_choice = event->kind >= ELDEST_EVENT_SEAT_CHOSEN && event->kind <= ELDEST_EVENT_PLAYED;
+    if (is_choice && event->number == ELDEST_NONE)
         ear->hidden_cards++;
     for (unsigned seat = 0; event->kind == ELDEST_EVENT_DEALT && seat < 4; seat++)
         ear->dealt[seat] = event->cards[seat];
@@ -64,7 +65,8 @@ static void test_a_deal_is_heard(void **unused)
     assert_int_equal(ear.of_kind[ELDEST_EVENT_FIRST_DEALER], 1);
     assert_int_equal(ear.of_kind[ELDEST_EVENT_SHUFFLED], 1);
     assert_int_equal(ear.of_kind[ELDEST_EVENT_TURNED_UP], 1);
-    assert_int_equal(ear.of_kind[ELDEST_EVENT_DECISION], 52);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_LED], 13);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_PLAYED], 39);
     assert_int_equal(ear.of_kind[ELDEST_EVENT_TRICK], 13);
     assert_int_equal(ear.of_kind[ELDEST_EVENT_DEAL_OVER], 1);
     assert_int_equal(ear.of_kind[ELDEST_EVENT_MATCH_OVER], 0);
@@ -95,7 +97,7 @@ static void test_an_event_has_its_particulars(void **unused)
     assert_int_equal(pass.call, ELDEST_CALL_WORD);
     struct ear before = ear;
     assert_true(eldest_apply(room->table, &room->match, 0, NULL));
-    assert_int_equal(ear.of_kind[ELDEST_EVENT_DECISION], before.of_kind[ELDEST_EVENT_DECISION] + 1);
+    assert_int_equal(ear.of_kind[ELDEST_EVENT_CALLED], before.of_kind[ELDEST_EVENT_CALLED] + 1);
     assert_int_equal(ear.last.kind, ELDEST_EVENT_TURN);
     struct eldest_call call;
     assert_true(eldest_call(room->table, &room->match, 0, &call));
