@@ -304,13 +304,23 @@ static const struct key call_keys[] = {
      .takes = TAKES_SCALAR | TAKES_MAP,
      .form = "the words, or words by role: {dealer: I take it, each: Take it}",
      .fallback = "the name of the call",
-     .doc = "What the caller says, for reports.",
+     .doc = "What the caller says at the table.",
      .roles = ROLE_AS_SEATS,
      .spelling = &says_spelling,
      .example = "bidding:\n"
                 "  offer: {ask: each, calls: {pass: {says: {dealer: I stay, each: Not me}}, knock: "
                 "{then: play}}}",
      .read = read_says},
+    {.name = "means",
+     .takes = TAKES_SCALAR,
+     .form = "what the caller undertakes: to win every trick",
+     .fallback = "what the score makes of it, where that can be said",
+     .doc = "What the rule book says that the call promises or asks for, as words that can follow "
+            "a colon.",
+     .spelling = &text_spelling,
+     .example = AUCTION "      slam: {contract: slam, means: to win every trick}",
+     .read = read_text,
+     .offset = offsetof(struct call_group, means)},
 };
 
 const struct table call_table = TABLE("a call", call_keys);

@@ -213,6 +213,18 @@ static const struct key keys[] = {
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}",
      .read = read_deal_condition,
      .offset = offsetof(struct step, condition)},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "a sentence for the rule book",
+     .fallback = "the program's own words",
+     .doc =
+         "What the rule book says of the step, in place of the program's own words for it; calls "
+         "and where they lead are told as ever.",
+     .with = " cut deal packets turn-up flip take turn-down ask auction show pass discard ",
+     .spelling = &text_spelling,
+     .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}",
+     .read = read_text,
+     .offset = offsetof(struct step, says)},
     /* The last, and only for interludes. */
     {.name = "after-trick",
      .takes = TAKES_SCALAR,

@@ -127,8 +127,9 @@ struct call_group {
     bool leads_on;       /* the call ends the asking and leads to step `then` */
     uint8_t then;
 
-    const struct saying *sayings;
+    const struct saying *sayings; /* at the table */
     uint8_t saying_count;
+    const char *means; /* in the rule book: what its caller undertakes; NULL: what follows */
 };
 
 /* Whether a call in an auction is a bid: a word that says nothing of its worth is a pass. */
@@ -196,6 +197,7 @@ struct step {
     enum step_kind kind;
     const char *name; /* as the ruleset calls it: "turn it down" */
     struct place place;
+    const char *says;             /* what the rule book says of it; NULL: what follows from it */
     uint32_t under;               /* the contracts under which it is in force */
     uint8_t next;                 /* the step it leads to when nothing else is said */
     struct expression *condition; /* the step is left out unless it holds; or NULL */

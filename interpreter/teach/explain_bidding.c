@@ -119,8 +119,12 @@ static void explain_call(struct teller *teller, const struct step *step,
                          const struct call_group *group)
 {
     const char *text = "", *kind = say_kind(teller, group);
+    if (group->means)
+        add_sentence(teller, &text, "%s", group->means);
     if (*kind)
         add_sentence(teller, &text, "%s", kind);
+    else if (group->means)
+        ;
     else if (is_pass(step, group))
         add_sentence(teller, &text, "no bid this time");
     else if (!does_something(group))
@@ -198,7 +202,10 @@ void explain_ask(struct teller *teller, const struct step *step)
     const char *text = "";
     if (step->condition)
         add_sentence(teller, &text, "Only if %s", say_condition(teller, step->condition, true));
-    add_asking(teller, &step->ask, &text);
+    if (step->says)
+        text = step->says;
+    else
+        add_asking(teller, &step->ask, &text);
     add_otherwise(teller, step, &text);
     page_item(teller->page, step->name, text);
     for (unsigned i = 0; i < step->ask.group_count; i++)

@@ -62,8 +62,11 @@ static void explain_step(struct teller *teller, unsigned number)
     }
     if (step->condition)
         only = say(teller, "only if %s: ", say_condition(teller, step->condition, true));
-    tell_item(teller, step->kind == STEP_SHUFFLE ? NULL : step->name, "%s%s%s.", only,
-              say_step(teller, step), say_then(teller, step, number));
+    if (step->says)
+        tell_item(teller, step->name, "%s", step->says);
+    else
+        tell_item(teller, step->kind == STEP_SHUFFLE ? NULL : step->name, "%s%s%s.", only,
+                  say_step(teller, step), say_then(teller, step, number));
 }
 
 void explain_steps(struct teller *teller, unsigned first, unsigned end)

@@ -127,6 +127,7 @@ static void put_call(FILE *out, const struct call_group *group)
         put(out, "to", group->sayings[i].role);
         put_text(out, "says", group->sayings[i].words);
     }
+    put_text(out, "means", group->means ? group->means : "");
 }
 
 static void put_ask(FILE *out, const struct ask_step *ask)
@@ -184,6 +185,7 @@ static void put_kind(FILE *out, const struct step *step)
 static void put_step(FILE *out, const struct step *step)
 {
     put_text(out, "step", step->name);
+    put_text(out, "told", step->says ? step->says : "");
     put(out, "kind", step->kind);
     put(out, "next", step->next);
     put(out, "after trick", step->after_trick);

@@ -167,6 +167,11 @@ static const struct example examples[] = {
     {"deal/NAME", "if", ALL, DEALT("hands: {deal: 3}, open: {show: dealer, if: deal > 1}"),
      "Only if this is after deal one: the dealer lays"},
 
+    {"deal/NAME", "says", ALL, DEALT("hands: {deal: 3, says: Three cards go to everybody.}"),
+     "Three cards go to everybody."},
+
+    {"deal/NAME/calls/NAME", "means", BID("mis: {contract: misere}"),
+     BID("mis: {contract: misere, means: to win nothing}"), "**mis:** To win nothing."},
     {"deal/NAME/calls/NAME", "number", ALL, ASKED("bid: {number: 0..hand_size}"),
      "**bid:** A number from 0 to the number of cards in a hand."},
     {"deal/NAME/calls/NAME", "suit", ALL, ASKED("name: {suit: [S, H, none]}"),
