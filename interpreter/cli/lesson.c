@@ -16,14 +16,17 @@
 static void hold(const struct command *command, const struct lesson *lesson)
 {
     const struct learner learner = {
-        .keyboard = keyboard_open(stdout, true),
+        .console = console_open(stdout, CONSOLE_EDITED, NULL),
         .out = stdout,
         .ascii = wants_ascii(command),
         .columns = width_now,
         .asked = command,
     };
-    lesson_hold(lesson, &learner);
-    keyboard_close(learner.keyboard);
+    if (!learner.console)
+        perror("eldest");
+    else
+        lesson_hold(lesson, &learner);
+    console_leave(learner.console);
 }
 
 static void print_html(const struct lesson *lesson, const struct page *page)

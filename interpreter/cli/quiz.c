@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "cli/command.h"
@@ -55,7 +54,11 @@ static bool read_request(const struct command *command, struct quiz_request *req
 
 static void hold(const struct quiz *quiz, unsigned width)
 {
-    const struct dialogue dialogue = {stdin, stdout, width, !isatty(STDIN_FILENO)};
+    const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, width};
+    if (!dialogue.console) {
+        perror("eldest");
+        return;
+    }
     paragraph_print_within(
         stdout,
         arena_format(quiz->arena,
@@ -65,6 +68,7 @@ static void hold(const struct quiz *quiz, unsigned width)
         0, width);
     putchar('\n');
     quiz_hold(&dialogue, quiz);
+    console_leave(dialogue.console);
     printf("Another quiz: --seed %" PRIu64 "\n", quiz->request.seed + 1);
 }
 

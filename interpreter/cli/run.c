@@ -34,12 +34,15 @@ static void step_game(const struct command *command, const struct film *film, un
         .ascii = wants_ascii(command),
         .columns = width_now,
         .asked = command,
-        .keyboard = keyboard_open(stdout, command_has(command, "lines")),
+        .console = console_open(stdout,
+                                command_has(command, "lines") ? CONSOLE_PLAIN : CONSOLE_KEYS, NULL),
         .out = stdout,
     };
-    if (film_length(film) > 0)
+    if (!stepping.console)
+        perror("eldest");
+    else if (film_length(film) > 0)
         step_through(&stepping);
-    keyboard_close(stepping.keyboard);
+    console_leave(stepping.console);
 }
 
 /* --- flags that go together ------------------------------------------------------------------ */

@@ -1,6 +1,7 @@
 #include "play/talk.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -310,7 +311,9 @@ struct talked talk(const struct talk_wish *wish)
         .noted = UINT_MAX,
     };
     struct console_completer completer = {&talk, talk_complete};
-    talk.console = console_open(wish->out, wish->style.lines, &completer);
+    signal(SIGPIPE, SIG_IGN); /* what nobody reads must not keep from saving */
+    talk.console =
+        console_open(wish->out, wish->style.lines ? CONSOLE_PLAIN : CONSOLE_EDITED, &completer);
     if (!talk.console) {
         perror("eldest");
         return (struct talked){.failed = true};

@@ -2,7 +2,7 @@
 #ifndef ELDEST_PLAY_TALK_PARTS_H
 #define ELDEST_PLAY_TALK_PARTS_H
 
-#include "play/console.h"
+#include "terminal/console.h"
 #include "play/talk.h"
 #include "play/typed.h"
 

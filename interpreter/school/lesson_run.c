@@ -2,7 +2,6 @@
 
 #include <ctype.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "transcript/paragraph.h"
@@ -31,7 +30,7 @@ static void say(const struct session *session, const char *text)
 /* A line without the spaces around it; NULL if the lesson is left. */
 static const char *ask(struct session *session, struct arena *arena, const char *prompt)
 {
-    const char *typed = keyboard_ask(session->learner->keyboard, prompt);
+    const char *typed = console_ask(session->learner->console, prompt);
     size_t length = typed ? strlen(typed) : 0;
     while (length > 0 && isspace((unsigned char)typed[length - 1]))
         length--;
@@ -55,7 +54,7 @@ static void step(struct session *session, const struct demonstration *shows)
         .ascii = learner->ascii,
         .columns = learner->columns,
         .asked = learner->asked,
-        .keyboard = learner->keyboard,
+        .console = learner->console,
         .out = learner->out,
     };
     say(session, "Return goes on step by step, p back, w says why, ? lists what else; q ends it.");
@@ -127,8 +126,8 @@ static void examine(struct session *session, const struct lesson_question *quest
 
 static void hold_quiz(struct session *session, const struct quiz *quiz)
 {
-    const struct dialogue dialogue = {stdin, session->learner->out, width_of(session),
-                                      !isatty(STDIN_FILENO)};
+    const struct dialogue dialogue = {session->learner->console, session->learner->out,
+                                      width_of(session)};
     for (unsigned i = 0; i < quiz->count && !session->is_left; i++) {
         fputc('\n', session->learner->out);
         enum answered answered = question_hold(&dialogue, quiz, &quiz->questions[i],

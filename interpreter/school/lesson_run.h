@@ -2,12 +2,12 @@
 #ifndef ELDEST_SCHOOL_LESSON_RUN_H
 #define ELDEST_SCHOOL_LESSON_RUN_H
 
-#include "school/keyboard.h"
 #include "school/lesson.h"
+#include "terminal/console.h"
 
 /* Who learns. All is borrowed. */
 struct learner {
-    struct keyboard *keyboard; /* that reads lines */
+    struct console *console; /* that reads lines */
     FILE *out;
     bool ascii;
     unsigned (*columns)(const void *asked); /* how wide the page is now */

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/text.h"
 #include "transcript/paragraph.h"
 
@@ -40,23 +39,17 @@ static void print_help(const struct dialogue *dialogue, const struct question *q
 
 /* --- one question ---------------------------------------------------------------------------- */
 
-/* The next line without the spaces around it; NULL at the end. The caller frees it. */
-static char *next_line(const struct dialogue *dialogue)
+/* The next line without the spaces around it, in the arena; NULL at the end. */
+static const char *next_line(const struct dialogue *dialogue, struct arena *arena)
 {
-    char *line = NULL;
-    size_t room = 0;
-    fputs("> ", dialogue->out);
-    fflush(dialogue->out);
-    if (!memory_line(&line, &room, dialogue->in)) {
-        fputc('\n', dialogue->out);
+    const char *line = console_ask(dialogue->console, "> ");
+    if (!line)
         return NULL;
-    }
-    size_t start = strspn(line, " \t\r\n"), end = strlen(line);
-    while (end > start && strchr(" \t\r\n", line[end - 1]))
+    line += strspn(line, " \t");
+    size_t end = strlen(line);
+    while (end > 0 && strchr(" \t", line[end - 1]))
         end--;
-    memmove(line, line + start, end - start);
-    line[end - start] = '\0';
-    return line;
+    return arena_copy(arena, line, end);
 }
 
 static void explain_again(const struct dialogue *dialogue, const struct question *before)
@@ -100,20 +93,17 @@ static bool obey(const struct dialogue *dialogue, const char *line, const struct
 enum answered question_hold(const struct dialogue *dialogue, const struct quiz *quiz,
                             const struct question *question, const struct question *before)
 {
-    char *line;
+    const char *line;
+    struct arena *arena = arena_create();
+    int answer = -1;
     print_question(dialogue, question);
-    while ((line = next_line(dialogue))) {
-        if (dialogue->echo)
-            fprintf(dialogue->out, "%s\n", line);
-        int answer = question_answer(quiz, question, line);
-        bool goes_on = answer >= 0 || obey(dialogue, line, question, before);
-        memory_free(line);
-        if (answer >= 0)
-            return judge(dialogue, question, (unsigned)answer);
-        if (!goes_on)
-            return ANSWERED_NOT;
+    while (answer < 0 && (line = next_line(dialogue, arena))) {
+        answer = question_answer(quiz, question, line);
+        if (answer < 0 && !obey(dialogue, line, question, before))
+            break;
     }
-    return ANSWERED_NOT;
+    arena_destroy(arena);
+    return answer < 0 ? ANSWERED_NOT : judge(dialogue, question, (unsigned)answer);
 }
 
 /* --- the quiz -------------------------------------------------------------------------------- */

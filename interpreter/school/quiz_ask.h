@@ -8,12 +8,13 @@
 #include <stdio.h>
 
 #include "school/quiz.h"
+#include "terminal/console.h"
 
 /* Where answers come from and questions go. */
 struct dialogue {
-    FILE *in, *out;
+    struct console *console;
+    FILE *out;
     unsigned width; /* columns of a line */
-    bool echo;      /* what is typed is not seen by itself: it is printed */
 };
 
 enum answered {

@@ -33,9 +33,9 @@ static void say(const struct walk *walk, const char *sentence)
 static void show(const struct walk *walk)
 {
     struct scene scene = scene_now(walk);
-    keyboard_clear(walk->stepping->keyboard);
+    console_clear(walk->stepping->console);
     scene_show(&scene, walk->stepping->out);
-    if (keyboard_has_keys(walk->stepping->keyboard))
+    if (console_has_keys(walk->stepping->console))
         fputs("\nn next, p back, t trick, d deal, v view, w why, ? help, q quit\n",
               walk->stepping->out);
 }
@@ -46,7 +46,7 @@ static void show_step(const struct walk *walk)
     struct seen seen;
     struct scene scene = scene_now(walk);
     film_look(scene.film, scene.frame, scene.viewer, &seen);
-    if (keyboard_has_keys(walk->stepping->keyboard) || seen.event.kind == EVENT_DEALT)
+    if (console_has_keys(walk->stepping->console) || seen.event.kind == EVENT_DEALT)
         show(walk);
     else
         scene_tell(&scene, walk->stepping->out);
@@ -115,8 +115,8 @@ static void go_to_number(struct walk *walk, const char *rest)
     int64_t number = 0;
     const struct scene *scene = &walk->scene;
     unsigned count = film_number_of(scene->film, film_last(scene->film), scene->viewer);
-    if (!*rest && keyboard_has_keys(walk->stepping->keyboard))
-        rest = keyboard_ask(walk->stepping->keyboard, "to step number: ");
+    if (!*rest && console_has_keys(walk->stepping->console))
+        rest = console_ask(walk->stepping->console, "to step number: ");
     if (!rest || !text_to_integer(rest, &number) || number < 1 || number > count)
         say(walk, "Say which step: g 1 goes to the first.");
     else if (go_to(walk, film_numbered(scene->film, (unsigned)number, scene->viewer),
@@ -246,10 +246,10 @@ bool step_through(const struct stepping *stepping)
                   .ascii = stepping->ascii},
     };
     const char *typed;
-    enum keyboard_event event;
+    enum console_event event;
     show(&walk);
-    while (!walk.is_over && (event = keyboard_read(stepping->keyboard, &typed)) != KEYBOARD_END) {
-        if (event == KEYBOARD_RESIZED)
+    while (!walk.is_over && (event = console_key(stepping->console, &typed)) != CONSOLE_CLOSED) {
+        if (event == CONSOLE_STALE)
             show(&walk);
         else
             obey(&walk, typed);

@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-#include "school/keyboard.h"
 #include "school/scene.h"
+#include "terminal/console.h"
 
 /* What is stepped through, and how. All is borrowed. */
 struct stepping {
@@ -16,7 +16,7 @@ struct stepping {
     bool ascii;
     unsigned (*columns)(const void *asked); /* how wide the page is now */
     const void *asked;
-    struct keyboard *keyboard;
+    struct console *console;
     FILE *out;
 };
 

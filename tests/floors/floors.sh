@@ -42,7 +42,7 @@ check='
 BEGIN {
     # loader and hooks are equally high, and so do not see one another; "eldest." is what the front
     # door shows, which all of its clients include.
-    count = split("base cards ruleset table loader,hooks engine belief transcript record script players proof lab teach why eldest. door protocol contrast school play author cli", floor, " ")
+    count = split("base terminal cards ruleset table loader,hooks engine belief transcript record script players proof lab teach why eldest. door protocol contrast school play author cli", floor, " ")
     for (i = 1; i <= count; i++) {
         equal_count = split(floor[i], equal, ",")
         for (j = 1; j <= equal_count; j++)
@@ -108,7 +108,7 @@ function check_names(line,    i) {
     check_owner(path, "(^|/)(lua|lauxlib)[^/]*\\.h$", "hooks")
     check_owner(path, "(^|/)xxh[^/]*\\.h$", "base")
     check_owner(path, "(^|/)jansson[^/]*\\.h$", "base")
-    check_owner(path, "(^|/)histedit\\.h$", "play")
+    check_owner(path, "(^|/)histedit\\.h$", "terminal")
     if ($0 ~ /include[ \t]*"/)
         check_floor(path)
 }
@@ -135,7 +135,7 @@ function check_names(line,    i) {
 # A tree without fault, in which every floor includes something it may.
 plant_good_tree() { # TREE
     mkdir -p "$1/rulesets/snip-snap"
-    for floor in base cards ruleset table loader hooks engine belief transcript record script players proof lab teach \
+    for floor in base terminal cards ruleset table loader hooks engine belief transcript record script players proof lab teach \
         why door protocol contrast school play author cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"
@@ -146,7 +146,7 @@ plant_good_tree() { # TREE
     echo '#include <lua5.4/lualib.h>' >>"$1/interpreter/hooks/a.c"
     echo '#include <xxhash.h>' >>"$1/interpreter/base/a.c"
     echo '#include <jansson.h>' >>"$1/interpreter/base/a.c"
-    echo '#include <histedit.h>' >>"$1/interpreter/play/a.c"
+    echo '#include <histedit.h>' >>"$1/interpreter/terminal/a.c"
     echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
     printf '#include "eldest.h"\n#include "why/a.h"\n' >>"$1/interpreter/door/a.c"
     echo '    memory_free(list->free), hub.free(list); /* free (as in memory) */' >>"$1/interpreter/lab/a.c"
@@ -207,7 +207,7 @@ finds loader/a.c '#include <lua.h>' 'belongs to hooks'
 finds engine/a.c '#include <lua5.4/lauxlib.h>' 'belongs to hooks'
 finds cards/a.c '#include <xxhash.h>' 'belongs to base'
 finds lab/a.c '#include <jansson.h>' 'belongs to base'
-finds cli/a.c '#include <histedit.h>' 'belongs to play'
+finds cli/a.c '#include <histedit.h>' 'belongs to terminal'
 finds engine/a.c 'static int play_snip_snap(void);' 'names the ruleset snip-snap'
 finds engine/a.c '/* as in Snip Snap */' 'names the ruleset snip-snap'
 finds table/meson.build "sources += files('snip-snap.c')" 'names the ruleset snip-snap'

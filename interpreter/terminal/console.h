@@ -1,10 +1,10 @@
 /*
- * Where somebody types lines: at a terminal with an editor, if there is one, else plainly, which is
- * what pipes and screen readers want. What would end the program only ends the reading, so that
- * whoever reads can save first.
+ * Where somebody types: at a terminal single keys or lines with an editor, else lines plainly,
+ * which is what pipes and screen readers want. What would end the program only ends the reading, so
+ * that whoever reads can save first.
  */
-#ifndef ELDEST_PLAY_CONSOLE_H
-#define ELDEST_PLAY_CONSOLE_H
+#ifndef ELDEST_TERMINAL_CONSOLE_H
+#define ELDEST_TERMINAL_CONSOLE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,27 +53,61 @@ const char *line_editor_read(struct line_editor *editor, const char *prompt);
 
 struct console;
 
-/* What completes a line, or NULL; `self` is handed to it. */
+/* What completes a line; `self` is handed to it. */
 struct console_completer {
     void *self;
     void (*complete)(void *self, const char *typed, struct offers *offers);
 };
 
+/* What one would like; without a terminal that can do more than print, lines are read plainly. */
+enum console_manner {
+    CONSOLE_PLAIN,  /* lines as the terminal alone edits them */
+    CONSOLE_EDITED, /* lines that are edited, if the program was built so */
+    CONSOLE_KEYS,   /* single keys, that are not echoed */
+};
+
 /*
- * stdin, and where prompts are shown. There is an editor if both are terminals that can do more
- * than print, and it is not to be plain. From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT are
- * caught and SIGPIPE is ignored. NULL, and errno says why, if that cannot be done. One at a time;
- * the caller owns it, all is borrowed.
+ * stdin, and where prompts are shown; a completer for edited lines, or NULL. From here on SIGINT,
+ * SIGTERM, SIGHUP and SIGQUIT are caught. NULL, and errno says why, if that cannot be done. One at
+ * a time; the caller owns it, all is borrowed.
  */
-struct console *console_open(FILE *out, bool plain, const struct console_completer *completer);
-void console_close(struct console *console);
+struct console *console_open(FILE *out, enum console_manner manner,
+                             const struct console_completer *completer);
+
+/* The terminal is put back as it was, as on every other way out. */
+void console_close(struct console *console); /* takes NULL */
+
+/* Closes it; if a signal has come that would have ended the program, it does so now. */
+void console_leave(struct console *console);
 
 /*
  * The next line without its newline, valid until the next; NULL if there is none any more: nobody
  * types, nobody sees what is written, or a signal has come. A line that is too long is an empty
- * one. Only at a terminal the prompt is shown.
+ * one. Only at a terminal the prompt is shown. Where keys are single the line is echoed.
  */
 const char *console_read(struct console *console, const char *prompt);
+
+/* As console_read, but what does not come from a terminal is shown behind the prompt, as if it did.
+ */
+const char *console_ask(struct console *console, const char *prompt);
+
+enum console_event {
+    CONSOLE_TYPED,  /* a key, or a line */
+    CONSOLE_STALE,  /* the page must be shown anew: the window was changed, or hidden */
+    CONSOLE_CLOSED, /* as where console_read gives NULL */
+};
+
+/*
+ * Waits for the next key, in *typed, valid until the next is read: arrow keys are "n" and "p",
+ * Return is an empty text. Where keys are not single it is a line.
+ */
+enum console_event console_key(struct console *console, const char **typed);
+
+/* Whether single keys are read: then a page may be cleared between them. */
+bool console_has_keys(const struct console *console);
+
+/* Empties the page, if keys are single. */
+void console_clear(struct console *console);
 
 /* The signal that has come and would have ended the program; 0: none. */
 int console_signal(const struct console *console);

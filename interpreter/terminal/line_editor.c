@@ -1,4 +1,4 @@
-#include "play/console.h"
+#include "terminal/console.h"
 
 #include <errno.h>
 #include <histedit.h>

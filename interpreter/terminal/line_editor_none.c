@@ -1,5 +1,5 @@
 /* A program that was built without libedit: lines are edited by the terminal alone. */
-#include "play/console.h"
+#include "terminal/console.h"
 
 struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host)
 {
