@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "transcript/paragraph.h"
 #include "ruleset/limits.h"
 
 /* --- what is asked for ----------------------------------------------------------------------- */
@@ -88,7 +87,8 @@ static bool names_utf8(const char *locale)
  */
 bool wants_ascii(const struct command *command)
 {
-    return command_has(command, "ascii") || !names_utf8(locale_name());
+    bool says_itself = command_has(command, "html");
+    return command_has(command, "ascii") || (!says_itself && !names_utf8(locale_name()));
 }
 
 /* --- width ----------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static long terminal_columns(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-bool wanted_width(const struct command *command, unsigned *width)
+static bool read_width(const struct command *command, struct page_style *style)
 {
     long columns = terminal_columns();
     int64_t wanted = columns <= 0          ? PAGE_WIDTH
@@ -117,15 +117,61 @@ bool wanted_width(const struct command *command, unsigned *width)
                                            : columns;
     if (!command_integer(command, "width", 40, 1000, &wanted))
         return false;
-    *width = (unsigned)wanted;
+    style->width = (unsigned)wanted;
     return true;
 }
 
-unsigned width_now(const void *command)
+/* --- pages ----------------------------------------------------------------------------------- */
+
+static enum page_format wanted_format(const struct command *command)
 {
-    unsigned width = PAGE_WIDTH;
-    wanted_width(command, &width);
-    return width;
+    if (command->json)
+        return PAGE_JSON;
+    if (command_has(command, "html"))
+        return PAGE_HTML;
+    return command_has(command, "markdown") ? PAGE_MARKDOWN : PAGE_TEXT;
+}
+
+static bool read_reader(const struct command *command, struct page_style *style)
+{
+    const char *reader = command_value(command, "for");
+    style->authors = reader && strcmp(reader, "authors") == 0;
+    if (reader && !style->authors && strcmp(reader, "players") != 0) {
+        wrong_usage(command, "--for '%s' is nobody: it is players or authors", reader);
+        return false;
+    }
+    return true;
+}
+
+bool wanted_style(const struct command *command, struct page_style *style)
+{
+    *style = PAGE_PLAIN;
+    style->format = wanted_format(command);
+    return read_width(command, style) && read_reader(command, style);
+}
+
+struct page_style style_now(const void *command)
+{
+    struct page_style style;
+    wanted_style(command, &style);
+    return style;
+}
+
+static const char *title_of(const struct page *page)
+{
+    for (const struct block *block = page->first; block; block = block->next)
+        if (block->kind == BLOCK_TITLE)
+            return block->text;
+    return "Eldest";
+}
+
+void show_page(const struct page *page, const struct page_style *style)
+{
+    if (style->format == PAGE_HTML)
+        html_open(title_of(page), stdout);
+    page_print(page, style, stdout);
+    if (style->format == PAGE_HTML)
+        html_close(stdout);
 }
 
 /* --- a ruleset to show ----------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #include "base/diagnostic.h"
 #include "cli/verb.h"
 #include "loader/load.h"
+#include "teach/page.h"
 
 /*
  * What --set and --players ask for. False, and a message, if they make no sense: EXIT_USAGE. The
@@ -36,20 +37,34 @@ bool wants_force(const struct command *command);
 /* The help of --oneline, for verbs that editors run. */
 #define ONELINE_FLAG "oneline", NULL, "each mistake in one line, as editors read it"
 
+/* The help of --html and --markdown, as of all verbs that print pages. */
+#define HTML_FLAG     "html", NULL, "print a page of HTML, with pictures of the cards"
+#define MARKDOWN_FLAG "markdown", NULL, "print Markdown instead of plain text"
+
 /* The same for --ascii; whether it was given, or the environment (LC_ALL, LC_CTYPE, LANG) names no
- * UTF-8. */
+ * UTF-8: of HTML that does not matter, for it says itself that it is UTF-8. */
 #define ASCII_FLAG "ascii", NULL, "no suit symbols: S10 instead of ♠10"
 bool wants_ascii(const struct command *command);
 
 /*
- * The help of --width; how wide a page is to be: as given, else as the terminal is, between 60 and
- * 100, else 80. False, and a message, if what was given makes no sense: EXIT_USAGE.
+ * The help of --width: a page is as wide as given, else as the terminal is, between 60 and 100,
+ * else
+ * 80. Of --for: who reads it.
  */
 #define WIDTH_FLAG "width", "N", "columns of the page; else as the terminal, or 80"
-bool wanted_width(const struct command *command, unsigned *width);
+#define FOR_FLAG   "for", "authors", "with the line of the ruleset behind each reason"
 
-/* The same of a command whose --width was read before: a terminal may have another width by now. */
-unsigned width_now(const void *command);
+/*
+ * How pages are to be shown, by those of --json, --html, --markdown, --width and --for that the
+ * verb has. False, and a message, if what was given makes no sense: EXIT_USAGE.
+ */
+bool wanted_style(const struct command *command, struct page_style *style);
+
+/* The same of a command of which it was read before: a terminal may have another width by now. */
+struct page_style style_now(const void *command);
+
+/* Prints the page on stdout in that style; HTML as a document, which has the page's title. */
+void show_page(const struct page *page, const struct page_style *style);
 
 /*
  * What verbs do that show one ruleset, the first word: opens it as the command line asks, shows it,

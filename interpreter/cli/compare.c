@@ -13,7 +13,7 @@ struct wish {
     struct rates_wish rates; /* games 0: one is shown, and not many counted */
     uint64_t game;           /* which of the seed, from 0 */
     struct script *script;   /* whose cards these are, or NULL */
-    unsigned width;
+    struct page_style style;
 };
 
 /* --- what is wanted -------------------------------------------------------------------------- */
@@ -43,7 +43,7 @@ static bool read_wish(const struct command *command, struct wish *wish)
         !command_integer(command, "game", 1, INT64_C(1000000000), &game) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
-        !command_integer(command, "deals", 1, 1000, &deals) || !wanted_width(command, &wish->width))
+        !command_integer(command, "deals", 1, 1000, &deals) || !wanted_style(command, &wish->style))
         return false;
     wish->rates = (struct rates_wish){.seed = (uint64_t)seed,
                                       .games = (uint64_t)games,
@@ -67,24 +67,16 @@ static bool cards_fit(const struct command *command, const struct ruleset *first
 
 /* --- one game -------------------------------------------------------------------------------- */
 
-static void print_page(const struct command *command, const struct page *page, unsigned width)
-{
-    if (command_has(command, "markdown"))
-        page_print_markdown(page, stdout);
-    else
-        page_print_within(page, width, stdout);
-}
-
 static void print_comparison(const struct command *command, const struct comparison *comparison,
-                             const char *title, unsigned width, struct arena *arena)
+                             const char *title, const struct page_style *style, struct arena *arena)
 {
     if (command->json)
         compare_print_json(comparison, title, arena, stdout);
     else
-        print_page(command,
-                   compare_page(comparison, title, command_has(command, "markdown") ? 80 : width,
-                                wants_ascii(command), arena),
-                   width);
+        show_page(compare_page(comparison, title,
+                               style->format == PAGE_TEXT ? style->width : PAGE_WIDTH,
+                               wants_ascii(command), arena),
+                  style);
 }
 
 static bool play_script_plan(const struct command *command, const struct script *script,
@@ -112,7 +104,7 @@ static bool compare_script(const struct command *command, const struct wish *wis
         return false;
     const char *title = script->title ? script->title : command->words[2];
     title = arena_format(arena, "%s. %s", rivals_title(rivals, arena), title);
-    print_comparison(command, comparison, title, wish->width, arena);
+    print_comparison(command, comparison, title, &wish->style, arena);
     return true;
 }
 
@@ -125,7 +117,7 @@ static bool compare_seed(const struct command *command, const struct wish *wish,
     uint64_t seed = seed_of_game(wish->rates.seed, wish->game);
     bool fine = comparison_play(comparison, seed, wish->rates.deals);
     if (fine)
-        print_comparison(command, comparison, title, wish->width, arena);
+        print_comparison(command, comparison, title, &wish->style, arena);
     return fine;
 }
 
@@ -168,7 +160,7 @@ static bool count_games(const struct command *command, const struct wish *wish,
     if (command->json)
         rates_print_json(&rates, &wish->rates, rivals, stdout);
     else
-        print_page(command, rates_page(&rates, &wish->rates, rivals, arena), wish->width);
+        show_page(rates_page(&rates, &wish->rates, rivals, arena), &wish->style);
     return true;
 }
 
@@ -229,7 +221,9 @@ static const struct flag flags[] = {
     {"deals", "D", "play at most D deals of a game; 1 if not said"},
     {"games", "N", "count how many of N games part, and by what first"},
     {"jobs", "J", "with --games: threads; the figures are the same"},
-    {"markdown", NULL, "print Markdown instead of plain text"},
+    {MARKDOWN_FLAG},
+    {HTML_FLAG},
+    {FOR_FLAG},
     {WIDTH_FLAG},
     {ASCII_FLAG},
     {.name = NULL},

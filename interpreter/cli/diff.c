@@ -19,17 +19,14 @@
 #define CASES_FLAG   "cases", "FILE", "with --witness: write them as a script for both"
 
 static void print_witnesses(const struct command *command, const struct witnesses *witnesses,
-                            const struct rivals *rivals, unsigned width, struct arena *arena)
+                            const struct rivals *rivals, const struct page_style *style,
+                            struct arena *arena)
 {
     if (command->json) {
         witnesses_print_json(witnesses, arena, stdout);
         return;
     }
-    struct page *page = witnesses_page(witnesses, rivals, arena, wants_ascii(command));
-    if (command_has(command, "markdown"))
-        page_print_markdown(page, stdout);
-    else
-        page_print_within(page, width, stdout);
+    show_page(witnesses_page(witnesses, rivals, arena, wants_ascii(command)), style);
 }
 
 /* Whether a script can call the rulesets so: answers by seats must not be taken for theirs. */
@@ -82,29 +79,28 @@ static void write_cases(const struct command *command, const struct witnesses *w
  * Finds the witnesses, prints them as the command line says, and writes their script if it wants
  * one. What goes wrong is diagnosed.
  */
-static void witness_tell(const struct command *command, const struct rivals *rivals, unsigned width,
-                         struct arena *arena, struct diagnostics *diagnostics)
+static void witness_tell(const struct command *command, const struct rivals *rivals,
+                         const struct page_style *style, struct arena *arena,
+                         struct diagnostics *diagnostics)
 {
     const struct common common = common_of(rivals->rules[0], rivals->rules[1]);
     struct questioning *questioning = questioning_begin(&common);
     struct witnesses witnesses = witnesses_find(questioning, arena);
     const char *path = command_value(command, "cases");
-    print_witnesses(command, &witnesses, rivals, width, arena);
+    print_witnesses(command, &witnesses, rivals, style, arena);
     if (path)
         write_cases(command, &witnesses, rivals, path, arena, diagnostics);
     questioning_end(questioning);
 }
 
-static void print(const struct command *command, const struct rivals *rivals, unsigned width,
-                  struct arena *arena)
+static void print(const struct command *command, const struct rivals *rivals,
+                  const struct page_style *style, struct arena *arena)
 {
     const struct diff *diff = diff_find(rivals, arena, wants_ascii(command));
     if (command->json)
         diff_print_json(diff, stdout);
-    else if (command_has(command, "markdown"))
-        page_print_markdown(diff_page(diff, arena), stdout);
     else
-        page_print_within(diff_page(diff, arena), width, stdout);
+        show_page(diff_page(diff, arena), style);
 }
 
 static enum exit_code run(const struct command *command)
@@ -113,16 +109,16 @@ static enum exit_code run(const struct command *command)
     struct diagnostics *diagnostics = diagnostics_create();
     struct rivals rivals = {.is_one_game = false};
     enum exit_code code = EXIT_USAGE;
-    unsigned width;
+    struct page_style style;
     if (command_has(command, "cases") && !command_has(command, "witness")) {
         wrong_usage(command, "--cases goes with --witness");
-    } else if (wanted_width(command, &width)) {
+    } else if (wanted_style(command, &style)) {
         const char *second = command->word_count > 1 ? command->words[1] : NULL;
         code = rivals_open(command, command->words[0], second, arena, &rivals, diagnostics);
         if (code == EXIT_FINE && command_has(command, "witness"))
-            witness_tell(command, &rivals, width, arena, diagnostics);
+            witness_tell(command, &rivals, &style, arena, diagnostics);
         else if (code == EXIT_FINE)
-            print(command, &rivals, width, arena);
+            print(command, &rivals, &style, arena);
         print_diagnostics(command, diagnostics);
         if (code == EXIT_FINE && diagnostics_count(diagnostics) > 0)
             code = EXIT_FAULT;
@@ -134,10 +130,8 @@ static enum exit_code run(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {SET_FLAG},     {VERSUS_SET_FLAG}, {PLAYERS_FLAG},
-    {WITNESS_FLAG}, {CASES_FLAG},      {"markdown", NULL, "print Markdown instead of plain text"},
-    {WIDTH_FLAG},   {ASCII_FLAG},      {FORCE_FLAG},
-    {.name = NULL},
+    {SET_FLAG},  {VERSUS_SET_FLAG}, {PLAYERS_FLAG}, {WITNESS_FLAG}, {CASES_FLAG}, {MARKDOWN_FLAG},
+    {HTML_FLAG}, {FOR_FLAG},        {WIDTH_FLAG},   {ASCII_FLAG},   {FORCE_FLAG}, {.name = NULL},
 };
 
 const struct verb verb_diff = {

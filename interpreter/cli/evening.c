@@ -274,7 +274,7 @@ static enum exit_code begin_again(struct evening *evening)
 
 enum exit_code evening_begin(struct evening *evening)
 {
-    unsigned width;
+    struct page_style style;
     evening->usual = (struct budget){.microseconds = 200 * 1000};
     evening->resumed =
         evening->journal.path ? evening->journal.path : command_value(evening->command, "resume");
@@ -283,7 +283,7 @@ enum exit_code evening_begin(struct evening *evening)
                                              "programs that talk JSON");
     if (names_players(evening->command) && command_has(evening->command, "seats"))
         return wrong_usage(evening->command, "--players and --seats both say who plays");
-    if (!wanted_width(evening->command, &width) ||
+    if (!wanted_style(evening->command, &style) ||
         !thinking_read(evening->command, &evening->usual))
         return EXIT_USAGE;
     return evening->resumed ? begin_again(evening) : begin_new(evening);

@@ -1,29 +1,23 @@
 /* eldest explain: the rules of a game in plain words. */
-#include <stdio.h>
-
 #include "cli/common.h"
 #include "cli/verb.h"
 #include "teach/explain.h"
 
 static void show(const struct command *command, const struct ruleset *rules, struct arena *arena)
 {
-    const struct page *page = explain(rules, arena, wants_ascii(command));
-    if (command->json)
-        page_print_json(page, stdout);
-    else if (command_has(command, "markdown"))
-        page_print_markdown(page, stdout);
-    else
-        page_print_text(page, stdout);
+    const struct page_style style = style_now(command);
+    show_page(explain(rules, arena, wants_ascii(command)), &style);
 }
 
 static enum exit_code run(const struct command *command)
 {
-    return show_ruleset(command, show);
+    struct page_style style;
+    return wanted_style(command, &style) ? show_ruleset(command, show) : EXIT_USAGE;
 }
 
 static const struct flag flags[] = {
-    {SET_FLAG},   {PLAYERS_FLAG}, {"markdown", NULL, "print Markdown instead of plain text"},
-    {ASCII_FLAG}, {.name = NULL},
+    {SET_FLAG}, {PLAYERS_FLAG}, {MARKDOWN_FLAG}, {HTML_FLAG},
+    {FOR_FLAG}, {WIDTH_FLAG},   {ASCII_FLAG},    {.name = NULL},
 };
 
 const struct verb verb_explain = {

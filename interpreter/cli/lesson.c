@@ -19,7 +19,7 @@ static void hold(const struct command *command, const struct lesson *lesson)
         .console = console_open(stdout, CONSOLE_EDITED, NULL),
         .out = stdout,
         .ascii = wants_ascii(command),
-        .columns = width_now,
+        .style = style_now,
         .asked = command,
     };
     if (!learner.console)
@@ -29,24 +29,20 @@ static void hold(const struct command *command, const struct lesson *lesson)
     console_leave(learner.console);
 }
 
-static void print_html(const struct lesson *lesson, const struct page *page)
+static bool is_on_paper(const struct command *command)
 {
-    html_open(lesson->title, stdout);
-    page_print_html(page, stdout);
-    html_close(stdout);
+    static const char *const papers[] = {"json", "html", "markdown", "print"};
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        if (command_has(command, papers[i]))
+            return true;
+    return false;
 }
 
 static void give(const struct command *command, const struct lesson *lesson, struct arena *arena)
 {
-    const struct page *page = lesson_page(lesson, arena, wants_ascii(command));
-    if (command->json)
-        page_print_json(page, stdout);
-    else if (command_has(command, "html"))
-        print_html(lesson, page);
-    else if (command_has(command, "markdown"))
-        page_print_markdown(page, stdout);
-    else if (command_has(command, "print"))
-        page_print_within(page, width_now(command), stdout);
+    const struct page_style style = style_now(command);
+    if (is_on_paper(command))
+        show_page(lesson_page(lesson, arena, wants_ascii(command)), &style);
     else
         hold(command, lesson);
 }
@@ -155,8 +151,8 @@ static enum exit_code run(const struct command *command)
     struct arena *arena = arena_create();
     struct diagnostics *diagnostics = diagnostics_create();
     enum exit_code code = EXIT_USAGE;
-    unsigned width;
-    if (wanted_width(command, &width))
+    struct page_style style;
+    if (wanted_style(command, &style))
         code = command->word_count == 0                     ? list(command, arena)
                : open_and_give(command, arena, diagnostics) ? EXIT_FINE
                                                             : EXIT_FAULT;
@@ -167,8 +163,9 @@ static enum exit_code run(const struct command *command)
 
 static const struct flag flags[] = {
     {"print", NULL, "print the lesson, with its answers at the end"},
-    {"markdown", NULL, "the same as Markdown"},
-    {"html", NULL, "the same as a page of HTML"},
+    {MARKDOWN_FLAG},
+    {HTML_FLAG},
+    {FOR_FLAG},
     {WIDTH_FLAG},
     {ASCII_FLAG},
     {ONELINE_FLAG},

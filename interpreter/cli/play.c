@@ -46,7 +46,7 @@ static void greet(const struct evening *evening)
     const char *text = arena_format(arena, "%s, seed %" PRIu64 ". You are %s; %s. Type ? for help.",
                                     evening->rules->name, evening->seed,
                                     name_of_player(evening, evening->wish.person), others);
-    paragraph_print_within(stdout, text, 0, width_now(evening->command));
+    paragraph_print_within(stdout, text, 0, style_now(evening->command).width);
 }
 
 /* A record keeps the title that it has. */
@@ -155,7 +155,7 @@ static enum exit_code sit(struct evening *evening)
         .style = {.ascii = wants_ascii(evening->command),
                   .colour = !lines && wants_colour(stdout),
                   .lines = lines},
-        .columns = width_now,
+        .now = style_now,
         .asked = evening->command,
         .out = stdout,
     };
@@ -203,6 +203,7 @@ static const struct flag flags[] = {
     {"save", "FILE", "where the game is saved; NAME-SEED.yaml if not said"},
     {"resume", "FILE", "go on with a game that was saved"},
     {"lines", NULL, "sentences only, as it is without a terminal"},
+    {FOR_FLAG},
     {WIDTH_FLAG},
     {ASCII_FLAG},
     {0},

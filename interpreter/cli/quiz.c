@@ -52,9 +52,9 @@ static bool read_request(const struct command *command, struct quiz_request *req
 
 /* --- what comes of it ------------------------------------------------------------------------ */
 
-static void hold(const struct quiz *quiz, unsigned width)
+static void hold(const struct quiz *quiz, const struct page_style *style)
 {
-    const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, width};
+    const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, *style};
     if (!dialogue.console) {
         perror("eldest");
         return;
@@ -65,36 +65,27 @@ static void hold(const struct quiz *quiz, unsigned width)
                      "%s: %u question%s. Type a letter or the answer itself; ? repeats the "
                      "question, w explains the last answer again, q ends the quiz.",
                      quiz->title, quiz->count, quiz->count == 1 ? "" : "s"),
-        0, width);
+        0, style->width);
     putchar('\n');
     quiz_hold(&dialogue, quiz);
     console_leave(dialogue.console);
     printf("Another quiz: --seed %" PRIu64 "\n", quiz->request.seed + 1);
 }
 
-static void print_html(const struct quiz *quiz)
+static void print(const struct quiz *quiz, const struct page_style *style)
 {
-    html_open(arena_format(quiz->arena, "Quiz: %s", quiz->title), stdout);
-    page_print_html(quiz_questions(quiz), stdout);
-    page_print_html(quiz_key(quiz), stdout);
-    html_close(stdout);
+    if (style->format == PAGE_HTML)
+        html_open(arena_format(quiz->arena, "Quiz: %s", quiz->title), stdout);
+    page_print(quiz_questions(quiz), style, stdout);
+    if (style->format != PAGE_HTML)
+        putchar('\n');
+    page_print(quiz_key(quiz), style, stdout);
+    if (style->format == PAGE_HTML)
+        html_close(stdout);
 }
 
-static void print_markdown(const struct quiz *quiz)
-{
-    page_print_markdown(quiz_questions(quiz), stdout);
-    putchar('\n');
-    page_print_markdown(quiz_key(quiz), stdout);
-}
-
-static void print_text(const struct quiz *quiz, unsigned width)
-{
-    page_print_within(quiz_questions(quiz), width, stdout);
-    putchar('\n');
-    page_print_within(quiz_key(quiz), width, stdout);
-}
-
-static enum exit_code give(const struct command *command, const struct quiz *quiz, unsigned width)
+static enum exit_code give(const struct command *command, const struct quiz *quiz,
+                           const struct page_style *style)
 {
     if (quiz->count == 0) {
         fprintf(stderr, "eldest quiz: %s has nothing to ask: %s\n", quiz->title, quiz->lacking);
@@ -102,14 +93,10 @@ static enum exit_code give(const struct command *command, const struct quiz *qui
     }
     if (command->json)
         quiz_print_json(quiz, stdout);
-    else if (command_has(command, "html"))
-        print_html(quiz);
-    else if (command_has(command, "markdown"))
-        print_markdown(quiz);
-    else if (command_has(command, "print"))
-        print_text(quiz, width);
+    else if (style->format != PAGE_TEXT || command_has(command, "print"))
+        print(quiz, style);
     else
-        hold(quiz, width);
+        hold(quiz, style);
     return EXIT_FINE;
 }
 
@@ -152,7 +139,8 @@ static bool fit(const struct rivals *rivals)
 /* --- the verb -------------------------------------------------------------------------------- */
 
 static enum exit_code make(const struct command *command, const struct rivals *rivals,
-                           unsigned width, struct arena *arena, struct diagnostics *diagnostics)
+                           const struct page_style *style, struct arena *arena,
+                           struct diagnostics *diagnostics)
 {
     struct quiz_request request = {
         .rules = rivals->rules[0],
@@ -164,7 +152,7 @@ static enum exit_code make(const struct command *command, const struct rivals *r
     if (!fit(rivals))
         return EXIT_FAULT;
     const struct quiz *quiz = quiz_make(&request, arena, diagnostics);
-    return quiz ? give(command, quiz, width) : EXIT_FAULT;
+    return quiz ? give(command, quiz, style) : EXIT_FAULT;
 }
 
 static enum exit_code run(const struct command *command)
@@ -173,11 +161,11 @@ static enum exit_code run(const struct command *command)
     struct diagnostics *diagnostics = diagnostics_create();
     struct rivals rivals = {.is_one_game = false};
     enum exit_code code = EXIT_USAGE;
-    unsigned width;
-    if (wanted_width(command, &width)) {
+    struct page_style style;
+    if (wanted_style(command, &style)) {
         code = open_rules(command, arena, &rivals, diagnostics);
         if (code == EXIT_FINE)
-            code = make(command, &rivals, width, arena, diagnostics);
+            code = make(command, &rivals, &style, arena, diagnostics);
         print_diagnostics(command, diagnostics);
     }
     diagnostics_destroy(diagnostics);
@@ -193,8 +181,9 @@ static const struct flag flags[] = {
     {"count", "N", "how many questions; 10 if not said"},
     {"seed", "S", "which quiz: the same seed makes the same; 1 if not said"},
     {"print", NULL, "print the questions, then the key, instead of asking"},
-    {"markdown", NULL, "the same as Markdown"},
-    {"html", NULL, "the same as a page of HTML"},
+    {MARKDOWN_FLAG},
+    {HTML_FLAG},
+    {FOR_FLAG},
     {SET_FLAG},
     {PLAYERS_FLAG},
     {WIDTH_FLAG},

@@ -24,7 +24,7 @@
 /* --- stepping -------------------------------------------------------------------------------- */
 
 /* Lets whoever sits at the terminal, or writes lines, go through the film. The verb has --width,
- * --lines and --ascii. */
+ * --for, --lines and --ascii. */
 static void step_game(const struct command *command, const struct film *film, unsigned viewer)
 {
     struct stepping stepping = {
@@ -32,7 +32,7 @@ static void step_game(const struct command *command, const struct film *film, un
         .last = film_last(film),
         .viewer = viewer,
         .ascii = wants_ascii(command),
-        .columns = width_now,
+        .style = style_now,
         .asked = command,
         .console = console_open(stdout,
                                 command_has(command, "lines") ? CONSOLE_PLAIN : CONSOLE_KEYS, NULL),
@@ -342,6 +342,7 @@ static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
     {"step", NULL, "go through one game step by step, forward and back"},
     {"lines", NULL, "with --step: commands in lines, terminal or not"},
+    {FOR_FLAG},
     {WIDTH_FLAG},
     {"coverage", NULL, "tell which rules decided anything, instead of the games"},
     {"seat", "NAME", "tell it as this seat knows it; NAME=COMMAND: see above"},

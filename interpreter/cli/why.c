@@ -8,16 +8,6 @@
 #include "script/position_text.h"
 #include "why/why_game.h"
 
-static void show(const struct command *command, const struct page *page, unsigned width)
-{
-    if (command->json)
-        page_print_json(page, stdout);
-    else if (command_has(command, "markdown"))
-        page_print_markdown(page, stdout);
-    else
-        page_print_within(page, width, stdout);
-}
-
 /* --trick is followed by a number, or by the cards of a described one. */
 static bool is_number(const char *text)
 {
@@ -119,9 +109,9 @@ static enum exit_code run(const struct command *command)
 {
     struct why_wish wish;
     struct load_request request;
-    unsigned width;
+    struct page_style style;
     struct arena *arena = arena_create();
-    if (!read_wish(command, &wish) || !wanted_width(command, &width) || !flags_agree(command) ||
+    if (!read_wish(command, &wish) || !wanted_style(command, &style) || !flags_agree(command) ||
         !load_request_from(command, arena, &request)) {
         arena_destroy(arena);
         return EXIT_USAGE;
@@ -130,7 +120,7 @@ static enum exit_code run(const struct command *command)
     bool fine = is_described(command) ? answer_position(command, &wish, arena, &request, &answer)
                                       : answer_game(command, &wish, arena, &answer);
     if (answer.page->first)
-        show(command, answer.page, width);
+        show_page(answer.page, &style);
     print_diagnostics(command, answer.diagnostics);
     diagnostics_destroy(answer.diagnostics);
     script_destroy(answer.script);
@@ -152,7 +142,9 @@ static const struct flag flags[] = {
     {SET_FLAG},
     {TRACE_FLAG},
     {PLAYERS_FLAG},
-    {"markdown", NULL, "print Markdown instead of plain text"},
+    {MARKDOWN_FLAG},
+    {HTML_FLAG},
+    {FOR_FLAG},
     {WIDTH_FLAG},
     {ASCII_FLAG},
     {0},
@@ -164,7 +156,8 @@ const struct verb verb_why = {
     .summary = "say why a card is legal, a trick is won, a score is made",
     .help = "Tells the reasons behind a scripted game or a record: why each trick was won and\n"
             "what every other card lacked, what was refused, and what made each line of the\n"
-            "score. Every reason ends with the line of the ruleset that it comes from.\n\n"
+            "score. With --for authors each reason ends with the line of the ruleset that it\n"
+            "comes from.\n\n"
             "A position can be described instead of a script, for a ruleset by its name:\n"
             "  eldest why NAME --given 'trumps: H' --trick 'S3 SA H2 S5'\n"
             "  eldest why NAME --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'\n"

@@ -297,7 +297,7 @@ static void write_why(void *argument)
     why_begin(&why, &table->engine, &table->open->names, page, false);
     why_action(&why, wondering->state, wondering->action);
     memory_file_open(&file);
-    page_print_text(page, file.out);
+    page_print(page, &PAGE_PLAIN, file.out);
     const char *text = memory_file_text(&file);
     wondering->text = arena_copy(arena, text, file.length);
     memory_file_close(&file);

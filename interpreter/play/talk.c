@@ -15,7 +15,7 @@
 
 static unsigned width_of(const struct talk *talk)
 {
-    return talk->wish->columns(talk->wish->asked);
+    return talk->wish->now(talk->wish->asked).width;
 }
 
 void talk_say(const struct talk *talk, const char *format, ...)
@@ -30,7 +30,8 @@ void talk_say(const struct talk *talk, const char *format, ...)
 
 void talk_page(const struct talk *talk, const struct page *page)
 {
-    page_print_within(page, width_of(talk), talk->out);
+    const struct page_style style = talk->wish->now(talk->wish->asked);
+    page_print(page, &style, talk->out);
 }
 
 bool talk_agrees(struct talk *talk, const char *question)

@@ -8,6 +8,7 @@
 
 #include "play/board.h"
 #include "play/saving.h"
+#include "teach/page.h"
 
 /* How it is talked, and of what. All is borrowed; the saving changes. */
 struct talk_wish {
@@ -15,7 +16,7 @@ struct talk_wish {
     struct saving *saving;
     struct journal *journal;  /* or NULL */
     struct board_style style; /* its width is asked anew for each page: */
-    unsigned (*columns)(const void *asked);
+    struct page_style (*now)(const void *asked);
     const void *asked;
     FILE *out;
 };

@@ -19,7 +19,7 @@ static struct scene scene_at(const struct talk *talk, unsigned frame)
         .frame = frame,
         .viewer = sitting_seat(talk->sitting),
         .ascii = talk->board.style.ascii,
-        .width = talk->wish->columns(talk->wish->asked),
+        .width = talk->wish->now(talk->wish->asked).width,
     };
 }
 
@@ -247,6 +247,6 @@ void talk_hint(struct talk *talk, const char *rest)
     struct outlook outlook = {.worlds = 0};
     if (is_choice_of_card)
         outlook = outlook_of_card(asked.engine->rules, &view, (unsigned)action);
-    hint_tell(&asked, (unsigned)action, advice, &outlook, talk->wish->columns(talk->wish->asked),
+    hint_tell(&asked, (unsigned)action, advice, &outlook, talk->wish->now(talk->wish->asked).width,
               talk->out);
 }

@@ -172,10 +172,9 @@ static void write_page(struct json *json, const struct page *page, bool is_markd
 {
     struct memory_file paper;
     memory_file_open(&paper);
-    if (is_markdown)
-        page_print_markdown(page, paper.out);
-    else
-        page_print_text(page, paper.out);
+    struct page_style style = PAGE_PLAIN;
+    style.format = is_markdown ? PAGE_MARKDOWN : PAGE_TEXT;
+    page_print(page, &style, paper.out);
     json_member_string(json, "text", memory_file_text(&paper));
     memory_file_close(&paper);
 }

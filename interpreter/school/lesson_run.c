@@ -17,14 +17,20 @@ struct session {
     bool is_left;
 };
 
-static unsigned width_of(const struct session *session)
+static struct page_style style_of(const struct session *session)
 {
-    return session->learner->columns(session->learner->asked);
+    return session->learner->style(session->learner->asked);
+}
+
+static void show(const struct session *session, const struct page *page)
+{
+    const struct page_style style = style_of(session);
+    page_print(page, &style, session->learner->out);
 }
 
 static void say(const struct session *session, const char *text)
 {
-    paragraph_print_within(session->learner->out, text, 0, width_of(session));
+    paragraph_print_within(session->learner->out, text, 0, style_of(session).width);
 }
 
 /* A line without the spaces around it; NULL if the lesson is left. */
@@ -52,7 +58,7 @@ static void step(struct session *session, const struct demonstration *shows)
         .viewer = shows->viewer,
         .ends_behind_last = true,
         .ascii = learner->ascii,
-        .columns = learner->columns,
+        .style = learner->style,
         .asked = learner->asked,
         .console = learner->console,
         .out = learner->out,
@@ -90,7 +96,7 @@ static void put_question(struct session *session, struct arena *arena,
     struct page *page = page_create(arena);
     lesson_put_question(question, page);
     fputc('\n', session->learner->out);
-    page_print_within(page, width_of(session), session->learner->out);
+    show(session, page);
 }
 
 static void judge(struct session *session, struct arena *arena,
@@ -127,7 +133,7 @@ static void examine(struct session *session, const struct lesson_question *quest
 static void hold_quiz(struct session *session, const struct quiz *quiz)
 {
     const struct dialogue dialogue = {session->learner->console, session->learner->out,
-                                      width_of(session)};
+                                      style_of(session)};
     for (unsigned i = 0; i < quiz->count && !session->is_left; i++) {
         fputc('\n', session->learner->out);
         enum answered answered = question_hold(&dialogue, quiz, &quiz->questions[i],
@@ -146,7 +152,7 @@ static void teach(struct session *session, unsigned number)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     lesson_put_step(session->lesson, number, page);
-    page_print_within(page, width_of(session), session->learner->out);
+    show(session, page);
     if (step->shows.film)
         demonstrate(session, &step->shows);
     if (step->asks.asks && !session->is_left)
@@ -171,7 +177,7 @@ static void begin(const struct session *session)
     struct page *page = page_create(arena);
     page_title(page, session->lesson->title);
     page_paragraph(page, session->lesson->summary);
-    page_print_within(page, width_of(session), session->learner->out);
+    show(session, page);
     fputc('\n', session->learner->out);
     arena_destroy(arena);
 }

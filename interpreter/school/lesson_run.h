@@ -10,7 +10,7 @@ struct learner {
     struct console *console; /* that reads lines */
     FILE *out;
     bool ascii;
-    unsigned (*columns)(const void *asked); /* how wide the page is now */
+    struct page_style (*style)(const void *asked); /* how a page is shown now */
     const void *asked;
 };
 

@@ -9,12 +9,12 @@
 
 static void print_page(const struct dialogue *dialogue, const struct page *page)
 {
-    page_print_within(page, dialogue->width, dialogue->out);
+    page_print(page, &dialogue->style, dialogue->out);
 }
 
 static void print_line(const struct dialogue *dialogue, const char *text)
 {
-    paragraph_print_within(dialogue->out, text, 0, dialogue->width);
+    paragraph_print_within(dialogue->out, text, 0, dialogue->style.width);
 }
 
 static void print_question(const struct dialogue *dialogue, const struct question *question)

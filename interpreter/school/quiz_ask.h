@@ -14,7 +14,7 @@
 struct dialogue {
     struct console *console;
     FILE *out;
-    unsigned width; /* columns of a line */
+    struct page_style style;
 };
 
 enum answered {

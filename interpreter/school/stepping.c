@@ -16,17 +16,21 @@ struct walk {
 
 /* --- showing --------------------------------------------------------------------------------- */
 
+static struct page_style style_of(const struct walk *walk)
+{
+    return walk->stepping->style(walk->stepping->asked);
+}
+
 static struct scene scene_now(const struct walk *walk)
 {
     struct scene scene = walk->scene;
-    scene.width = walk->stepping->columns(walk->stepping->asked);
+    scene.width = style_of(walk).width;
     return scene;
 }
 
 static void say(const struct walk *walk, const char *sentence)
 {
-    paragraph_print_within(walk->stepping->out, sentence, 0,
-                           walk->stepping->columns(walk->stepping->asked));
+    paragraph_print_within(walk->stepping->out, sentence, 0, style_of(walk).width);
 }
 
 /* The whole frame, on an empty page if there is one. */
@@ -152,10 +156,11 @@ static void tell_why(struct walk *walk, const char *rest)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     struct scene scene = scene_now(walk);
+    const struct page_style style = style_of(walk);
     (void)rest;
     scene_reasons(&scene, page);
     if (page->first)
-        page_print_within(page, scene.width, walk->stepping->out);
+        page_print(page, &style, walk->stepping->out);
     else if (scene.viewer == ALL_SEATS)
         say(walk, "There is nothing to give reasons for at this step.");
     else

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "school/scene.h"
+#include "teach/page.h"
 #include "terminal/console.h"
 
 /* What is stepped through, and how. All is borrowed. */
@@ -14,7 +15,7 @@ struct stepping {
     unsigned viewer;       /* at first */
     bool ends_behind_last; /* a step behind the last one is the end */
     bool ascii;
-    unsigned (*columns)(const void *asked); /* how wide the page is now */
+    struct page_style (*style)(const void *asked); /* how a page is shown now */
     const void *asked;
     struct console *console;
     FILE *out;

@@ -88,9 +88,10 @@ void page_by_rule(struct page *page, struct place rule)
     page->last->rule = rule;
 }
 
-const char *page_rule_name(const struct page *page, const struct block *block)
+const char *page_rule_name(const struct page *page, const struct page_style *style,
+                           const struct block *block)
 {
-    if (!block->has_rule)
+    if (!block->has_rule || !style->authors)
         return NULL;
     if (!block->rule.source)
         return "by default";
@@ -152,4 +153,16 @@ void page_append(struct page *page, const struct page *other)
     else
         page->first = other->first;
     page->last = other->last;
+}
+
+/* --- showing it ------------------------------------------------------------------------------- */
+
+void page_print(const struct page *page, const struct page_style *style, FILE *out)
+{
+    switch (style->format) {
+    case PAGE_TEXT: page_print_text(page, style, out); break;
+    case PAGE_MARKDOWN: page_print_markdown(page, style, out); break;
+    case PAGE_HTML: page_print_html(page, style, out); break;
+    case PAGE_JSON: page_print_json(page, out); break;
+    }
 }

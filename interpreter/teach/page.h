@@ -1,7 +1,7 @@
 /*
  * A page to read: headings, paragraphs, items, tables, in the order they were added. What is on it
  * does not depend on how it is shown: as plain text, as Markdown, as HTML, or as JSON lines. A
- * sentence that gives a reason names the rule it comes from by its line.
+ * sentence that gives a reason knows the rule it comes from, by its line.
  *
  * Texts are borrowed and must live as long as the page, which lives in its arena.
  */
@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/source.h"
+#include "transcript/paragraph.h"
 
 #define COLUMNS_MAX 4
 
@@ -76,14 +77,9 @@ void page_numbered(struct page *page, const char *name, const char *text);
 void page_table(struct page *page, unsigned columns, const char *const *headings);
 void page_row(struct page *page, const char *const *cells);
 
-/*
- * What was added last is so because of the rule in that place; nowhere: by a default of the
- * language. All ways of showing the page name it: "(my-game.yaml:12)", "(by default)".
- */
+/* What was added last is so because of the rule in that place; nowhere: by a default of the
+ * language. */
 void page_by_rule(struct page *page, struct place rule);
-
-/* The words for that rule, without brackets; NULL if the block has none. */
-const char *page_rule_name(const struct page *page, const struct block *block);
 
 /* Adds a copy of a block that stands on another page; what it is made of is borrowed. */
 void page_copy(struct page *page, const struct block *block);
@@ -97,22 +93,39 @@ void page_append(struct page *page, const struct page *other);
 /* Whether two blocks that follow one another are items of one list. */
 bool page_same_list(const struct block *block, const struct block *next);
 
-/* Lines of at most 80 columns for a terminal, or of another width: from 40 on. */
-void page_print_text(const struct page *page, FILE *out);
-void page_print_within(const struct page *page, unsigned width, FILE *out);
+/* --- showing it ------------------------------------------------------------------------------- */
 
-/* What Markdown would read as its own signs is escaped. */
-void page_print_markdown(const struct page *page, FILE *out);
+enum page_format { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML, PAGE_JSON };
+
+/* How a page is shown. A value. */
+struct page_style {
+    enum page_format format;
+    unsigned width; /* of text: its columns, from 40 on */
+    bool authors;   /* behind a reason stands its rule: "(my-game.yaml:12)", "(by default)" */
+};
+
+/* As text for players, of PAGE_WIDTH columns. */
+#define PAGE_PLAIN ((struct page_style){.format = PAGE_TEXT, .width = PAGE_WIDTH})
 
 /*
- * As a part of an HTML document: what HTML would read as its own signs is escaped. The document
- * stands alone, and can be read without colour and printed; each page begins on a sheet of its own.
+ * Whatever Markdown or HTML would read as its own signs is escaped. HTML is a part of a document:
+ * it stands between html_open and html_close. JSON has an object a line for each block, and names
+ * the rule of each, file and line or that it is a default, whoever reads it.
  */
-void html_open(const char *title, FILE *out);
-void page_print_html(const struct page *page, FILE *out);
-void html_close(FILE *out);
-
-/* One object a line for each block; of a rule its file and line, or that it is a default. */
+void page_print(const struct page *page, const struct page_style *style, FILE *out);
+void page_print_text(const struct page *page, const struct page_style *style, FILE *out);
+void page_print_markdown(const struct page *page, const struct page_style *style, FILE *out);
+void page_print_html(const struct page *page, const struct page_style *style, FILE *out);
 void page_print_json(const struct page *page, FILE *out);
+
+/* The words for the rule of a block, without brackets; NULL if it has none, or they are not wanted.
+ */
+const char *page_rule_name(const struct page *page, const struct page_style *style,
+                           const struct block *block);
+
+/* The document stands alone, and can be read without colour and printed; each page begins on a
+ * sheet of its own. */
+void html_open(const char *title, FILE *out);
+void html_close(FILE *out);
 
 #endif

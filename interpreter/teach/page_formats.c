@@ -19,9 +19,10 @@ static void print_escaped(FILE *out, const char *text)
 
 /* --- blocks ---------------------------------------------------------------------------------- */
 
-static void print_sentence(const struct page *page, const struct block *block, FILE *out)
+static void print_sentence(const struct page *page, const struct page_style *style,
+                           const struct block *block, FILE *out)
 {
-    const char *rule = page_rule_name(page, block);
+    const char *rule = page_rule_name(page, style, block);
     if (block->name) {
         fputs("<b>", out);
         print_escaped(out, block->name);
@@ -35,11 +36,11 @@ static void print_sentence(const struct page *page, const struct block *block, F
     fputs(block->rule.source ? "</code>)" : ")", out);
 }
 
-static void print_tagged(const struct page *page, const struct block *block, const char *tag,
-                         FILE *out)
+static void print_tagged(const struct page *page, const struct page_style *style,
+                         const struct block *block, const char *tag, FILE *out)
 {
     fprintf(out, "<%s>", tag);
-    print_sentence(page, block, out);
+    print_sentence(page, style, block, out);
     fprintf(out, "</%s>\n", tag);
 }
 
@@ -63,16 +64,17 @@ static void print_table(const struct block *block, FILE *out)
     fputs("</table>\n", out);
 }
 
-static void print_block(const struct page *page, const struct block *block, FILE *out)
+static void print_block(const struct page *page, const struct page_style *style,
+                        const struct block *block, FILE *out)
 {
     switch (block->kind) {
-    case BLOCK_TITLE: print_tagged(page, block, "h1", out); break;
-    case BLOCK_HEADING: print_tagged(page, block, "h2", out); break;
-    case BLOCK_SUBHEADING: print_tagged(page, block, "h3", out); break;
-    case BLOCK_PARAGRAPH: print_tagged(page, block, "p", out); break;
+    case BLOCK_TITLE: print_tagged(page, style, block, "h1", out); break;
+    case BLOCK_HEADING: print_tagged(page, style, block, "h2", out); break;
+    case BLOCK_SUBHEADING: print_tagged(page, style, block, "h3", out); break;
+    case BLOCK_PARAGRAPH: print_tagged(page, style, block, "p", out); break;
     case BLOCK_ITEM:
     case BLOCK_SUBITEM:
-    case BLOCK_NUMBERED: print_tagged(page, block, "li", out); break;
+    case BLOCK_NUMBERED: print_tagged(page, style, block, "li", out); break;
     case BLOCK_TABLE: print_table(block, out); break;
     }
 }
@@ -95,24 +97,24 @@ static const char *list_of(const struct block *block)
     return NULL;
 }
 
-static void print_blocks(const struct page *page, FILE *out)
+static void print_blocks(const struct page *page, const struct page_style *style, FILE *out)
 {
     const struct block *before = NULL;
     for (const struct block *block = page->first; block; before = block, block = block->next) {
         bool goes_on = before && before->kind == block->kind;
         if (list_of(block) && !goes_on)
             fprintf(out, "<%s>\n", list_of(block));
-        print_block(page, block, out);
+        print_block(page, style, block, out);
         bool ends = !block->next || block->next->kind != block->kind;
         if (list_of(block) && ends)
             fprintf(out, "</%.2s>\n", list_of(block));
     }
 }
 
-void page_print_html(const struct page *page, FILE *out)
+void page_print_html(const struct page *page, const struct page_style *style, FILE *out)
 {
     fputs("<section>\n", out);
-    print_blocks(page, out);
+    print_blocks(page, style, out);
     fputs("</section>\n", out);
 }
 
@@ -154,14 +156,16 @@ static void print_markdown_escaped(FILE *out, const char *text)
 }
 
 /* The rule in brackets, its file and line as code. */
-static void print_rule(FILE *out, const struct page *page, const struct block *block)
+static void print_rule(FILE *out, const struct page *page, const struct page_style *style,
+                       const struct block *block)
 {
-    const char *name = page_rule_name(page, block), *tick = block->rule.source ? "`" : "";
+    const char *name = page_rule_name(page, style, block), *tick = block->rule.source ? "`" : "";
     if (name)
         fprintf(out, " (%s%s%s)", tick, name, tick);
 }
 
-static void print_named(FILE *out, const struct page *page, const struct block *block)
+static void print_named(FILE *out, const struct page *page, const struct page_style *style,
+                        const struct block *block)
 {
     if (block->name) {
         fputs("**", out);
@@ -169,7 +173,7 @@ static void print_named(FILE *out, const struct page *page, const struct block *
         fputs(*block->text ? ":** " : ":**", out);
     }
     print_markdown_escaped(out, block->text);
-    print_rule(out, page, block);
+    print_rule(out, page, style, block);
     fputc('\n', out);
 }
 
@@ -194,7 +198,8 @@ static void print_markdown_table(FILE *out, const struct block *block)
         print_markdown_row(out, row, block->columns);
 }
 
-static void print_markdown_block(FILE *out, const struct page *page, const struct block *block)
+static void print_markdown_block(FILE *out, const struct page *page, const struct page_style *style,
+                                 const struct block *block)
 {
     switch (block->kind) {
     case BLOCK_TITLE: fputs("# ", out); break;
@@ -206,13 +211,13 @@ static void print_markdown_block(FILE *out, const struct page *page, const struc
     case BLOCK_NUMBERED: fprintf(out, "%u. ", block->number); break;
     case BLOCK_TABLE: print_markdown_table(out, block); return;
     }
-    print_named(out, page, block);
+    print_named(out, page, style, block);
 }
 
-void page_print_markdown(const struct page *page, FILE *out)
+void page_print_markdown(const struct page *page, const struct page_style *style, FILE *out)
 {
     for (const struct block *block = page->first; block; block = block->next) {
-        print_markdown_block(out, page, block);
+        print_markdown_block(out, page, style, block);
         if (block->next && !page_same_list(block, block->next))
             fputc('\n', out);
     }

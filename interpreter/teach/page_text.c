@@ -121,18 +121,18 @@ static void print_table(FILE *out, unsigned width, const struct block *table)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-/* Whoever prints: where to, and how wide the page is. */
+/* Whoever prints: where to, and how. */
 struct printing {
     FILE *out;
-    unsigned width;
+    const struct page_style *style;
     const struct page *page;
 };
 
 static void print_underlined(const struct printing *printing, const char *text, char sign)
 {
     size_t columns = text_columns(text);
-    paragraph_print_within(printing->out, text, 0, printing->width);
-    for (size_t i = columns < printing->width ? columns : printing->width; i > 0; i--)
+    paragraph_print_within(printing->out, text, 0, printing->style->width);
+    for (size_t i = columns < printing->style->width ? columns : printing->style->width; i > 0; i--)
         fputc(sign, printing->out);
     fputc('\n', printing->out);
 }
@@ -141,10 +141,10 @@ static void print_underlined(const struct printing *printing, const char *text, 
 static void print_sentence(const struct printing *printing, const struct block *block,
                            const char *text, unsigned indent)
 {
-    const char *rule = page_rule_name(printing->page, block);
+    const char *rule = page_rule_name(printing->page, printing->style, block);
     if (rule)
         text = arena_format(printing->page->arena, "%s (%s)", text, rule);
-    paragraph_print_within(printing->out, text, indent, printing->width);
+    paragraph_print_within(printing->out, text, indent, printing->style->width);
 }
 
 static void print_item(const struct printing *printing, const struct block *block, const char *sign)
@@ -167,21 +167,16 @@ static void print_block(const struct printing *printing, const struct block *blo
     case BLOCK_NUMBERED:
         print_item(printing, block, arena_format(printing->page->arena, "%u.", block->number));
         break;
-    case BLOCK_TABLE: print_table(printing->out, printing->width, block); break;
+    case BLOCK_TABLE: print_table(printing->out, printing->style->width, block); break;
     }
 }
 
-void page_print_within(const struct page *page, unsigned width, FILE *out)
+void page_print_text(const struct page *page, const struct page_style *style, FILE *out)
 {
-    const struct printing printing = {.out = out, .width = width, .page = page};
+    const struct printing printing = {.out = out, .style = style, .page = page};
     for (const struct block *block = page->first; block; block = block->next) {
         print_block(&printing, block);
         if (block->next && !page_same_list(block, block->next))
             fputc('\n', out);
     }
-}
-
-void page_print_text(const struct page *page, FILE *out)
-{
-    page_print_within(page, PAGE_WIDTH, out);
 }

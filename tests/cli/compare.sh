@@ -15,13 +15,15 @@ run "$program" compare whist sniped-whist
 check "compare: exit 0" exits 0
 check "where they part is marked" grep -q '^=> score  *North-South +3 for odd tricks  *no points$' out
 check "and told" prints "All was played alike, and scores otherwise."
-check "with the rule behind it" prints "(whist.yaml:23)"
+check "nothing for authors" no prints "whist.yaml"
 check "no line is wider than a terminal" no grep -qE '^.{81}' out
 cp out first
 run "$program" compare whist sniped-whist --seed 1 --game 1 --deals 1
 check "that is the first game of seed 1" cmp out first
 run "$program" compare whist sniped-whist --game 2
 check "another game is another one" no cmp out first
+run "$program" compare whist sniped-whist --for authors
+check "--for authors: the rule behind it" prints "(whist.yaml:23)"
 run "$program" compare whist sniped-whist --width 60
 check "narrow: one under the other" prints "   - Sniped Whist: no points"
 check "narrow: no line is wider" no grep -qE '^.{61}' out

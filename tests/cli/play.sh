@@ -39,7 +39,7 @@ check "the record says who played" grep -qF 'players: [random, random, person, r
 play 'why XX X17 S99 ? hint rules history last scores ledger' whist --seed 4 $fast
 check "what means nothing is said to" prints "'X17' is nothing you can do now, and no command"
 check "? lists the commands" prints 'undo: take back what you did last.'
-check "why gives reasons with their rules" prints '(whist.yaml:'
+check "why gives reasons, and not where they stand" no prints 'whist.yaml:'
 check "a hint is of the legal cards" grep -Eq '^[SHDC][0-9AKQJ]+: ' out
 check "the rules are told" prints 'Two partnerships play for tricks'
 check "with their parts" prints 'Those who sit across from one another are partners.'
@@ -51,6 +51,9 @@ play 'h' whist --seed 4 $fast
 check "what may be short for several is said to be" \
     grep -Eq "'h' may mean more than one|may not be played" out
 
+# shellcheck disable=SC2086
+play 'why XX' whist --seed 4 --for authors $fast
+check "--for authors: with their rules" prints '(whist.yaml:'
 # shellcheck disable=SC2086
 play 'rules_score rules_Xyz' whist --seed 4 $fast
 check "one part of the rules can be asked for" prints 'odd tricks'

@@ -27,13 +27,16 @@ answered right "$program" quiz nimby --seed 5
 check "right answers: exit 0" exits 0
 check "all are right" prints "10 of 10 right."
 check "each is told to be right" test "$(grep -c '^Right\.$' out)" -eq 10
-check "and explained, with the line of a rule" grep -qE '\((nimby|whist)\.(yaml|lua):[0-9]+\)' out
+check "and explained, without a word for authors" no grep -qE '\(by default\)|\.(yaml|lua):' out
 check "there is nothing to look at again" no prints "Look again"
 check "another quiz is offered" prints "Another quiz: --seed 6"
 check "no line is wider than a terminal" no grep -qE '^.{81}' out
 check "nothing on stderr" silent err
 answered right "$program" quiz nimby --seed 5 --width 60
 check "--width 60: none is wider" no grep -qE '^.{61}' out
+
+answered right "$program" quiz nimby --seed 5 --for authors
+check "--for authors: with the line of a rule" grep -qE '\((nimby|whist)\.(yaml|lua):[0-9]+\)' out
 
 answered wrong "$program" quiz nimby --seed 5
 check "wrong answers: exit 0" exits 0

@@ -17,15 +17,15 @@ game=$scripts/nimby/double-nimby.yaml
 
 run "$program" why "$game"
 check "why: exit 0" exits 0
-check "a trick and its winner" prints "- ♥A of North: wins as the only trump in the trick. (by default)"
-check "a line of the score with its line of the ruleset" prints "  in trick 6). (nimby.yaml:48)"
+check "a trick and its winner" grep -qx -- "- ♥A of North: wins as the only trump in the trick\." out
+check "nothing for authors" no grep -qE '\(by default\)|\.(yaml|lua):[0-9]+' out
 check "no hands unless they are asked for" no prints "is to follow"
 check "nothing on stderr" silent err
 
 run "$program" why "$game" --trick 2
 check "--trick: this one" prints "Trick 2:"
 check "and no other" no prints "Trick 1:"
-check "with its hands" prints "- ♥5: legal, for it keeps “follow suit”. (by default)"
+check "with its hands" prints "- ♥5: legal, for it keeps “follow suit”."
 check "and no score" no prints "Score"
 
 run "$program" why "$game" --seat South
@@ -38,7 +38,7 @@ check "only that" no prints "Trick 4:"
 check "and that it was legal" prints "- ♦2: legal"
 
 run "$program" why "$game" --call pass
-check "--call: at every turn" prints "- pass: may be called. (nimby.yaml:"
+check "--call: at every turn" prints "- pass: may be called."
 
 run "$program" why "$game" --score --all
 check "--score: no tricks" no prints "Trick"
@@ -56,7 +56,15 @@ run "$program" why "$game" --json
 check "--json is JSON" json_lines
 check "with file and line" prints '"line":48}'
 check "or that it is a default" prints '"default":true}'
-run "$program" why "$game" --markdown
+run "$program" why "$game" --for authors
+check "--for authors: a rule that nobody wrote" prints "wins as the only trump in the trick. (by default)"
+check "a line of the score with its line of the ruleset" prints "  in trick 6). (nimby.yaml:48)"
+run "$program" why "$game" --for players
+check "--for players is how it is without it" no prints "(by default)"
+run "$program" why "$game" --for teachers
+check "--for somebody else: exit 2" exits 2
+check "and who there is" complains "--for 'teachers' is nobody: it is players or authors"
+run "$program" why "$game" --markdown --for authors
 check "--markdown: the rule as code" prints '(`nimby.yaml:48`)'
 
 # ── a position ───────────────────────────────────────────────────────────────────────────────────
@@ -69,7 +77,7 @@ check "one that is under way" prints "- ♦2 of North: is winning so far"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5'
 check "a hand" prints "- ♥2 ♣5: not legal by “follow suit”"
 run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5' --card S4
-check "a card of it" prints "- ♠4: legal, for it keeps “follow suit”. (whist.yaml:20)"
+check "a card of it" prints "- ♠4: legal, for it keeps “follow suit”."
 check "and no other" no prints "♣5"
 run "$program" why whist --given 'tricks: {North-South: 8, East-West: 5}, trumps: S' --score
 check "a score" prints "- odd tricks: 2 points to North-South: 1 for each trick over 6"

@@ -60,9 +60,8 @@ static inline char *printed(const struct tables *tables, unsigned width)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print_within(
-        compare_page(&tables->comparison, "The same cards", width, false, tables->arena), width,
-        out);
+    page_print(compare_page(&tables->comparison, "The same cards", width, false, tables->arena),
+               &(struct page_style){.width = width, .authors = true}, out);
     fclose(out);
     return text;
 }

@@ -35,7 +35,8 @@ static inline char *differing_text(const struct differing *differing, unsigned w
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print_within(diff_page(differing->diff, differing->arena), width, out);
+    page_print(diff_page(differing->diff, differing->arena),
+               &(struct page_style){.width = width, .authors = true}, out);
     fclose(out);
     return text;
 }
@@ -45,7 +46,8 @@ static inline char *differing_markdown(const struct differing *differing)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print_markdown(diff_page(differing->diff, differing->arena), out);
+    page_print(diff_page(differing->diff, differing->arena),
+               &(struct page_style){.format = PAGE_MARKDOWN, .authors = true}, out);
     fclose(out);
     return text;
 }

@@ -133,7 +133,7 @@ static char *told_of(const struct ruleset *rules, struct arena *arena)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print_markdown(explain(rules, arena, true), out);
+    page_print(explain(rules, arena, true), &(struct page_style){.format = PAGE_MARKDOWN}, out);
     fclose(out);
     const char *source = strstr(text, "\nSource:");
     char *copy = arena_copy(arena, text, source ? (size_t)(source - text) : size);

@@ -168,8 +168,8 @@ static char *page_text(const struct witnessing *witnessing, unsigned width)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print_within(witnesses_page(&witnessing->found, &rivals, witnessing->arena, true), width,
-                      out);
+    page_print(witnesses_page(&witnessing->found, &rivals, witnessing->arena, true),
+               &(struct page_style){.width = width, .authors = true}, out);
     fclose(out);
     return text;
 }

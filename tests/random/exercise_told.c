@@ -31,12 +31,14 @@ void print_end(struct exercise *exercise, struct printed *printed, const char *w
 
 void print_page(struct exercise *exercise, const struct page *page, const char *what)
 {
-    static void (*const styles[])(const struct page *, FILE *) = {
-        page_print_text, page_print_markdown, page_print_html, page_print_json};
+    static const enum page_format formats[] = {PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML, PAGE_JSON};
     struct printed printed;
     print_begin(&printed);
-    for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
-        styles[i](page, printed.out);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        const struct page_style style = {
+            .format = formats[i], .width = PAGE_WIDTH, .authors = true};
+        page_print(page, &style, printed.out);
+    }
     print_end(exercise, &printed, what);
 }
 

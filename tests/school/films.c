@@ -26,7 +26,7 @@ static void print_reasons(const struct scene *scene, FILE *out)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     scene_reasons(scene, page);
-    page_print_within(page, scene->width, out);
+    page_print(page, &(struct page_style){.width = scene->width, .authors = true}, out);
     arena_destroy(arena);
 }
 

@@ -30,7 +30,8 @@ static char *printed(const char *path, bool ascii, unsigned width)
     struct arena *arena = arena_create();
     FILE *out = open_memstream(&text, &length);
     struct lesson *lesson = open_lesson(path, ascii);
-    page_print_within(lesson_page(lesson, arena, ascii), width, out);
+    page_print(lesson_page(lesson, arena, ascii),
+               &(struct page_style){.width = width, .authors = true}, out);
     fclose(out);
     lesson_destroy(lesson);
     arena_destroy(arena);

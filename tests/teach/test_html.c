@@ -5,21 +5,27 @@
 
 #include "teach/page.h"
 
-static char *html_of(const struct page *page)
+static char *html_of(const struct page *page, bool authors)
 {
+    const struct page_style style = {.format = PAGE_HTML, .authors = authors};
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print_html(page, out);
+    page_print(page, &style, out);
     fclose(out);
     return text;
 }
 
-static void expect(const struct page *page, const char *html)
+static void expect_for(bool authors, const struct page *page, const char *html)
 {
-    char *text = html_of(page);
+    char *text = html_of(page, authors);
     assert_string_equal(text, html);
     free(text);
+}
+
+static void expect(const struct page *page, const char *html)
+{
+    expect_for(false, page, html);
 }
 
 static void test_each_block_has_its_element(void **state)
@@ -76,9 +82,12 @@ static void test_rules_are_code_and_signs_are_escaped(void **state)
     page_by_rule(page, (struct place){.source = source, .offset = 4, .length = 3});
     page_item(page, NULL, "else");
     page_by_rule(page, (struct place){.source = NULL});
-    expect(page, "<section>\n<ul>\n<li><b>&lt;i&gt;:</b> 5 &gt; 4 &amp; &quot;so&quot; "
-                 "(<code>a&lt;b.yaml:2</code>)</li>\n<li>else (by default)</li>\n</ul>\n"
-                 "</section>\n");
+    expect_for(true, page,
+               "<section>\n<ul>\n<li><b>&lt;i&gt;:</b> 5 &gt; 4 &amp; &quot;so&quot; "
+               "(<code>a&lt;b.yaml:2</code>)</li>\n<li>else (by default)</li>\n</ul>\n"
+               "</section>\n");
+    expect(page, "<section>\n<ul>\n<li><b>&lt;i&gt;:</b> 5 &gt; 4 &amp; &quot;so&quot;</li>\n"
+                 "<li>else</li>\n</ul>\n</section>\n");
     arena_destroy(arena);
 }
 

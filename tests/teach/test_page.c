@@ -6,17 +6,30 @@
 
 #include "teach/page.h"
 
-typedef void printer(const struct page *page, FILE *out);
-
-static void expect(struct page *page, printer *print, const char *expected)
+static void expect_in(struct page *page, const struct page_style *style, const char *expected)
 {
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    print(page, out);
+    page_print(page, style, out);
     fclose(out);
     assert_string_equal(text, expected);
     free(text);
+}
+
+static void expect(struct page *page, enum page_format format, const char *expected)
+{
+    struct page_style style = PAGE_PLAIN;
+    style.format = format;
+    expect_in(page, &style, expected);
+}
+
+static void expect_for_authors(struct page *page, enum page_format format, const char *expected)
+{
+    struct page_style style = PAGE_PLAIN;
+    style.format = format;
+    style.authors = true;
+    expect_in(page, &style, expected);
 }
 
 static struct page *short_page(struct arena *arena)
@@ -40,7 +53,7 @@ static void test_text(void **state)
 {
     (void)state;
     struct arena *arena = arena_create();
-    expect(short_page(arena), page_print_text,
+    expect(short_page(arena), PAGE_TEXT,
            "A game\n======\n\n"
            "Play\n----\n\n"
            "Cards are played.\n\n"
@@ -64,26 +77,42 @@ static struct page *reasons_page(struct arena *arena)
     return page;
 }
 
-static void test_reasons_name_their_rule(void **state)
+static void test_authors_are_told_the_rule_of_a_reason(void **state)
 {
     (void)state;
     struct arena *arena = arena_create();
     struct page *page = reasons_page(arena);
-    expect(page, page_print_text,
-           "- HA: The highest trump. (tiny.yaml:2)\n\nAny card. (by default)\n\nSo it is.\n");
-    expect(page, page_print_markdown,
-           "- **HA:** The highest trump. (`tiny.yaml:2`)\n\nAny card. (by default)\n\nSo it is.\n");
-    expect(page, page_print_json,
+    expect_for_authors(
+        page, PAGE_TEXT,
+        "- HA: The highest trump. (tiny.yaml:2)\n\nAny card. (by default)\n\nSo it is.\n");
+    expect_for_authors(
+        page, PAGE_MARKDOWN,
+        "- **HA:** The highest trump. (`tiny.yaml:2`)\n\nAny card. (by default)\n\nSo it is.\n");
+    arena_destroy(arena);
+}
+
+static void test_players_are_not(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = reasons_page(arena);
+    expect(page, PAGE_TEXT, "- HA: The highest trump.\n\nAny card.\n\nSo it is.\n");
+    expect(page, PAGE_MARKDOWN, "- **HA:** The highest trump.\n\nAny card.\n\nSo it is.\n");
+    arena_destroy(arena);
+}
+
+/* Programs are told always. */
+static void test_json_names_the_rule_of_a_reason(void **state)
+{
+    (void)state;
+    struct arena *arena = arena_create();
+    struct page *page = reasons_page(arena);
+    expect(page, PAGE_JSON,
            "{\"block\":\"item\",\"name\":\"HA\",\"text\":\"The highest trump.\","
            "\"file\":\"games/tiny/tiny.yaml\",\"line\":2}\n"
            "{\"block\":\"paragraph\",\"text\":\"Any card.\",\"default\":true}\n"
            "{\"block\":\"paragraph\",\"text\":\"So it is.\"}\n");
     arena_destroy(arena);
-}
-
-static void print_narrow(const struct page *page, FILE *out)
-{
-    page_print_within(page, 20, out);
 }
 
 /* Everything on a page keeps to its width: headings, sentences with their rules, tables. */
@@ -97,11 +126,11 @@ static void test_width(void **state)
     page_by_rule(page, (struct place){.source = NULL});
     page_table(page, 2, (const char *const[]){"for", "points"});
     page_row(page, (const char *const[]){"every trick that was won", "2"});
-    expect(page, print_narrow,
-           "A trick of four\ncards\n--------------------\n\n"
-           "- HA: The highest\n  trump. (by\n  default)\n\n"
-           "for           points\n--------------------\n"
-           "every trick   2\nthat was won\n");
+    expect_in(page, &(struct page_style){.format = PAGE_TEXT, .width = 20, .authors = true},
+              "A trick of four\ncards\n--------------------\n\n"
+              "- HA: The highest\n  trump. (by\n  default)\n\n"
+              "for           points\n--------------------\n"
+              "every trick   2\nthat was won\n");
     arena_destroy(arena);
 }
 
@@ -109,7 +138,7 @@ static void test_markdown(void **state)
 {
     (void)state;
     struct arena *arena = arena_create();
-    expect(short_page(arena), page_print_markdown,
+    expect(short_page(arena), PAGE_MARKDOWN,
            "# A game\n\n"
            "## Play\n\n"
            "Cards are played.\n\n"
@@ -128,10 +157,10 @@ static void test_json(void **state)
     page_item(page, "pass", "No \"bid\".");
     page_table(page, 2, (const char *const[]){"for", "points"});
     page_row(page, (const char *const[]){"ace", NULL});
-    expect(page, page_print_json,
+    expect(page, PAGE_JSON,
            "{\"block\":\"item\",\"name\":\"pass\",\"text\":\"No \\\"bid\\\".\"}\n"
            "{\"block\":\"table\",\"columns\":[\"for\",\"points\"],\"rows\":[[\"ace\",\"\"]]}\n");
-    expect(short_page(arena), page_print_json,
+    expect(short_page(arena), PAGE_JSON,
            "{\"block\":\"title\",\"text\":\"A game\"}\n"
            "{\"block\":\"heading\",\"text\":\"Play\"}\n"
            "{\"block\":\"paragraph\",\"text\":\"Cards are played.\"}\n"
@@ -156,7 +185,7 @@ static void test_a_wide_table_is_folded(void **state)
                                          "one two three four five six seven eight nine ten eleven "
                                          "twelve thirteen fourteen fifteen sixteen",
                                          "end"});
-    expect(page, page_print_text,
+    expect(page, PAGE_TEXT,
            "a   b                                                                        c\n"
            "--------------------------------------------------------------------------------\n"
            "♠A  one two three four five six seven eight nine ten eleven twelve thirteen  end\n"
@@ -179,7 +208,7 @@ static void test_a_word_that_fits_nowhere(void **state)
     snprintf(expected, sizeof expected, "a\n%.*s\n%.80s\n%.20s\n", 80,
              "--------------------------------------------------------------------------------",
              word, word);
-    expect(page, page_print_text, expected);
+    expect(page, PAGE_TEXT, expected);
     arena_destroy(arena);
 }
 
@@ -187,7 +216,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
-        cmocka_unit_test(test_reasons_name_their_rule),
+        cmocka_unit_test(test_authors_are_told_the_rule_of_a_reason),
+        cmocka_unit_test(test_players_are_not),
+        cmocka_unit_test(test_json_names_the_rule_of_a_reason),
         cmocka_unit_test(test_width),
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_json),

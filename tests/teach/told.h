@@ -6,15 +6,15 @@
 
 #include "teach/explain.h"
 
-/* What explain tells, as `print` prints it; the caller frees the text. */
-static inline char *printed_of(const struct ruleset *rules, bool ascii,
-                               void (*print)(const struct page *page, FILE *out))
+/* What explain tells, in that format; the caller frees the text. */
+static inline char *printed_of(const struct ruleset *rules, bool ascii, enum page_format format)
 {
+    const struct page_style style = {.format = format, .width = PAGE_WIDTH};
     char *text;
     size_t size;
     struct arena *arena = arena_create();
     FILE *out = open_memstream(&text, &size);
-    print(explain(rules, arena, ascii), out);
+    page_print(explain(rules, arena, ascii), &style, out);
     fclose(out);
     arena_destroy(arena);
     return text;
@@ -23,13 +23,13 @@ static inline char *printed_of(const struct ruleset *rules, bool ascii,
 /* The page as a terminal shows it. */
 static inline char *told_of(const struct ruleset *rules, bool ascii)
 {
-    return printed_of(rules, ascii, page_print_text);
+    return printed_of(rules, ascii, PAGE_TEXT);
 }
 
 /* The same as Markdown, where no line is broken and a row of a table is one line. */
 static inline char *told_in_long_lines(const struct ruleset *rules)
 {
-    return printed_of(rules, true, page_print_markdown);
+    return printed_of(rules, true, PAGE_MARKDOWN);
 }
 
 /* The ruleset says these words somewhere; or does not. */

@@ -18,6 +18,6 @@ bool is_same_place(struct place a, struct place b)
 void watch_complain(const struct watch *watch, const struct block *block)
 {
     print_error("%s, deal %u:\n", watch->rules->id, watch->state.deal);
-    page_print_text(watch->page, stderr);
+    page_print(watch->page, &PAGE_PLAIN, stderr);
     fail_msg("not so: %s: %s", block->name, block->text);
 }

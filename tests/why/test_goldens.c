@@ -63,7 +63,7 @@ static char *reasons_of(const char *path, const struct why_wish *wish)
     diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_true(fine);
     FILE *out = open_memstream(&text, &size);
-    page_print_within(page, WIDTH, out);
+    page_print(page, &(struct page_style){.width = WIDTH, .authors = true}, out);
     fclose(out);
     diagnostics_destroy(diagnostics);
     script_destroy(script);

@@ -32,7 +32,7 @@ static char *told_of(const char *ruleset, const struct described *described,
     diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);
     assert_true(fine);
     FILE *out = open_memstream(&text, &size);
-    page_print_text(page, out);
+    page_print(page, &(struct page_style){.width = PAGE_WIDTH, .authors = true}, out);
     fclose(out);
     diagnostics_destroy(diagnostics);
     script_destroy(script);

@@ -15,7 +15,7 @@ static char *printed(const struct quiz *quiz)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print_text(quiz_questions(quiz), out);
+    page_print(quiz_questions(quiz), &PAGE_PLAIN, out);
     for (unsigned i = 0; i < quiz->count; i++)
         fprintf(out, "%s%u: %c", i ? ", " : "\nKey: ", i + 1,
                 answer_letter(quiz->questions[i].right));
