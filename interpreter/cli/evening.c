@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <sys/random.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "cli/common.h"
@@ -128,7 +128,7 @@ static bool read_seed(const struct command *command, uint64_t *seed)
     uint32_t any = 0;
     if (!command_integer(command, "seed", 0, INT64_MAX, &wanted))
         return false;
-    if (wanted < 0 && getrandom(&any, sizeof any, 0) == (ssize_t)sizeof any)
+    if (wanted < 0 && getentropy(&any, sizeof any) == 0)
         wanted = any % NEW_SEEDS;
     *seed = wanted < 0 ? 1 : (uint64_t)wanted;
     return true;
