@@ -49,7 +49,8 @@ build() { # WAY TARGET OPTION ...
         ninja -C "$folder/$way" "$target" >>"$folder/$way.log" 2>&1
 }
 
-# All cases of two games, and figures of all games in which chance, hooks and scores have a part.
+# All cases of two games, and figures of all games in which chance, hooks and scores have a part. How
+# far it has come goes to standard error, and that is a terminal wherever emscripten's library looks.
 deeds() { # COMMAND ...
     (
         cd "$repository"
@@ -63,7 +64,7 @@ deeds() { # COMMAND ...
 plays() { # WAY COMMAND ...
     way=$1
     shift
-    deeds "$@" >"$folder/$way.played" 2>&1 &&
+    deeds "$@" >"$folder/$way.played" 2>>"$folder/$way.log" &&
         cmp "$folder/expected" "$folder/$way.played" >>"$folder/$way.log" 2>&1
 }
 
@@ -129,7 +130,7 @@ build_libraries() { # WAY COMPILER AR FLAG ...
 }
 
 runner='' suffix='' libraries=$(pkg-config --libs yaml-0.1 lua5.4 jansson libxxhash)
-deeds "$program" >"$folder/expected" 2>&1
+deeds "$program" >"$folder/expected" 2>"$folder/usual.log"
 judge usual "a bot plays through the library" bot usual "$(dirname "$program")/libeldest-internal.a" cc || conclude
 for way in "$@"; do
     runner='' suffix=''
@@ -152,8 +153,10 @@ for way in "$@"; do
     musl) elsewhere musl musl-gcc ar x86_64 linux '' -static ;;
     32) elsewhere 32 gcc ar x86 linux -m32 -m32 ;;
     emscripten)
+        # Compiled at once, for an older emscripten would fetch it as a page does.
         runner=node suffix=.js
-        elsewhere emscripten emcc emar wasm32 emscripten '' '-sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1'
+        elsewhere emscripten emcc emar wasm32 emscripten '' \
+            '-sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sWASM_ASYNC_COMPILATION=0'
         ;;
     *) report "not ok" "no such way: $way" ;;
     esac
