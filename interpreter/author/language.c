@@ -144,7 +144,9 @@ static const struct {
     {"ways in which these can stand: suits and none, for each of them, for each contract and none",
      CONTEXTS_MAX},
     {"different calls in a step, those that are refused among them", CALLS_MAX},
-    {"calls that can be made in a deal", CALLS_MADE_MAX},
+    {"calls that can be made in a deal: each bid, and all others pass before it, "
+     "those that are refused among them",
+     CALLS_MADE_MAX},
     {"obligations, `follow suit` among them", OBLIGATIONS_MAX},
     {"sets of cards in an obligation", TERMS_MAX},
     {"counts", COUNTS_MAX},

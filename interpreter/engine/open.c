@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "hooks/check_cards.h"
 #include "hooks/hooks.h"
 #include "loader/find.h"
 
@@ -13,6 +14,8 @@ static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
         return false;
     size_t before = diagnostics_count(diagnostics);
     ruleset_finish(rules, diagnostics);
+    if (diagnostics_count(diagnostics) == before)
+        check_cards(rules, diagnostics);
     return diagnostics_count(diagnostics) == before && hooks_bake(rules, diagnostics);
 }
 

@@ -4,38 +4,99 @@
  */
 #include "engine/exchange.h"
 #include "engine/facts.h"
+#include "hooks/check_cards.h"
 #include "proof/proof.h"
-#include "ruleset/finish.h"
 
 #define DEALS_ASKED 64 /* of a hand that an expression says: nothing tells when it repeats */
 
-/* The cards that the step would deal to each in this deal, were nothing known but its number. */
-static int32_t wanted_in(const struct engine *engine, const struct deal_step *deal, unsigned number)
+/* The deal of this number, of which nothing else is known. */
+static void begin_deal(const struct engine *engine, struct state *state, unsigned number)
 {
-    struct state state;
+    engine_begin(engine, state, 0);
+    state->dealer = 0;
+    state->deal = (uint16_t)number;
+}
+
+static bool is_left_out(const struct engine *engine, const struct state *state,
+                        const struct step *step)
+{
     struct subject nobody = {.call = NO_BID};
-    engine_begin(engine, &state, 0);
-    state.dealer = 0;
-    state.deal = (uint16_t)number;
-    return amount_now(engine, &state, &deal->cards.items[0].from, &nobody);
+    return !condition_holds(engine, state, step->condition, &nobody);
+}
+
+/* Cards that a step deals of those that are left, as far as that is not for an expression to say.
+ */
+static int32_t dealt_by(const struct ruleset *rules, const struct deal_step *deal, unsigned number,
+                        int32_t left)
+{
+    int32_t sum = 0;
+    switch (deal->kind) {
+    case DEAL_EACH:
+        return deal->cards.values ? rules->players * schedule_at(&deal->cards, number) : 0;
+    case DEAL_ALL: return left - left % rules->players;
+    case DEAL_REST: return left;
+    case DEAL_PACKETS:
+        for (unsigned round = 0; round < deal->round_count; round++)
+            for (unsigned turn = 0; turn < rules->players; turn++)
+                sum += deal->packets[round][turn];
+    }
+    return sum;
+}
+
+/* What is left of the pack for the step, if nothing that is chosen decides which steps come first.
+ */
+static int32_t left_for(const struct engine *engine, const struct state *state,
+                        const struct step *step)
+{
+    const struct ruleset *rules = engine->rules;
+    int32_t left = rules->pack.card_count;
+    for (const struct step *before = rules->steps; before < step; before++) {
+        if (before->kind == STEP_ASK)
+            return rules->pack.card_count;
+        if (before->kind == STEP_DEAL && !is_left_out(engine, state, before))
+            left -= dealt_by(rules, &before->deal, state->deal, left);
+    }
+    return left;
+}
+
+/* Whether the cards that the step would deal in this deal are there; else it is told. */
+static bool suffices_in(struct inquiry *inquiry, const struct step *step, unsigned number)
+{
+    const struct engine *engine = inquiry->engine;
+    struct subject nobody = {.call = NO_BID};
+    struct state state;
+    begin_deal(engine, &state, number);
+    not_refuted(inquiry, 1);
+    if (is_left_out(engine, &state, step))
+        return true;
+    int32_t wanted = amount_now(engine, &state, &step->deal.cards.items[0].from, &nobody);
+    int32_t players = engine->rules->players, left = left_for(engine, &state, step);
+    if (wanted >= 0 && wanted <= left / players)
+        return true;
+    diagnostic_hint(diagnose(inquiry->diagnostics, E_CARDS, step->place,
+                             left < engine->rules->pack.card_count
+                                 ? "%d players x %d cards, but only %d are left"
+                                 : "%d players x %d cards, but the pack has %d",
+                             (int)players, (int)wanted, (int)left),
+                    "in deal %u", number);
+    refuted(inquiry);
+    return false;
+}
+
+/* A match may end before. */
+static unsigned deals_asked(const struct ruleset *rules)
+{
+    const struct amount *deals = &rules->match.deals;
+    bool is_shorter =
+        deals->given && amount_is_constant(deals) && amount_constant(deals) < DEALS_ASKED;
+    return is_shorter ? (unsigned)amount_constant(deals) : DEALS_ASKED;
 }
 
 static void look_at_hand(struct inquiry *inquiry, const struct step *step)
 {
-    const struct ruleset *rules = rules_of(inquiry);
-    int32_t most = rules->pack.card_count / rules->players;
-    for (unsigned deal = 1; deal <= DEALS_ASKED; deal++) {
-        int32_t wanted = wanted_in(inquiry->engine, &step->deal, deal);
-        not_refuted(inquiry, 1);
-        if (wanted >= 0 && wanted <= most)
-            continue;
-        diagnostic_hint(diagnose(inquiry->diagnostics, E_CARDS, step->place,
-                                 "%u players x %d cards, but the pack has %u", rules->players,
-                                 (int)wanted, rules->pack.card_count),
-                        "in deal %u", deal);
-        refuted(inquiry);
-        return;
-    }
+    unsigned deals = deals_asked(rules_of(inquiry));
+    for (unsigned deal = 1; deal <= deals && suffices_in(inquiry, step, deal); deal++)
+        ;
 }
 
 static void look(struct inquiry *inquiry)

@@ -1,5 +1,6 @@
 /*
- * Every condition answers, can hold, and can fail: else it says nothing. What a condition asks is
+ * Every condition answers, can hold, and can fail: else it says nothing; and amounts that are asked
+ * before the end of a deal, hands and the highest numbers to call, answer. What a condition asks is
  * known to lie between bounds, found from the rules: so many tricks, bids, suits. All combinations
  * are asked, as if each fact took its values whatever most of the others are: whoever finds none
  * that makes the condition hold knows that it never will, and one that it cannot answer, before the
@@ -9,9 +10,11 @@
  */
 #include <string.h>
 
-#include "proof/domain.h"
+#include "hooks/asked.h"
+#include "hooks/domain.h"
+#include "hooks/span.h"
+#include "hooks/trail.h"
 #include "proof/proof.h"
-#include "proof/span.h"
 
 #define CASES_MOST      20000 /* combinations for one condition */
 #define FACTS_MOST      12    /* different facts, through all terms */
@@ -59,11 +62,12 @@ static struct judged *find_judged(struct inquiry *inquiry, struct place place, c
 
 /* --- all combinations ------------------------------------------------------------------------ */
 
-/* The facts that a condition comes down to, through all terms, and one value of each. */
+/* The facts that an expression comes down to, through all terms, and one value of each. */
 struct cases {
     const struct site *site;
     struct hooks *hooks;
-    unsigned contract;
+    struct asked asked;
+    struct asked unless; /* it is not asked where this does not hold; NULL: it always is */
     struct fact_name facts[FACTS_MOST];
     struct domain domains[FACTS_MOST];
     unsigned at[FACTS_MOST]; /* which value of each */
@@ -80,8 +84,9 @@ static int find_fact(const struct cases *cases, const struct fact_name *name)
     return -1;
 }
 
-static void add_fact(struct cases *cases, const struct fact_name *name)
+static void add_fact(void *context, const struct fact_name *name)
 {
+    struct cases *cases = context;
     if (find_fact(cases, name) >= 0)
         return;
     if (cases->count == FACTS_MOST) {
@@ -95,34 +100,11 @@ static void add_fact(struct cases *cases, const struct fact_name *name)
     cases->count++;
 }
 
-/* A term is about whom the asker is about; one of somebody else has no bounds here. */
-static void add_facts(struct cases *cases, const struct expression *expression)
+static int32_t value_of(void *context, const struct fact_name *name)
 {
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
-        if (name->fact != FACT_TERM || name->role != ROLE_SELF)
-            add_fact(cases, name);
-        else
-            add_facts(cases,
-                      ruleset_term(cases->site->rules, name->index, cases->contract)->expression);
-    }
-}
-
-static int32_t answer_now(struct cases *cases, const struct expression *expression)
-{
-    int32_t values[FACT_NAMES_MAX] = {0};
-    if (expression->is_constant)
-        return expression->constant;
-    for (unsigned i = 0; i < expression->name_count; i++) {
-        const struct fact_name *name = &expression->names[i];
-        int fact = find_fact(cases, name);
-        if (name->fact == FACT_TERM && name->role == ROLE_SELF)
-            values[i] = answer_now(
-                cases, ruleset_term(cases->site->rules, name->index, cases->contract)->expression);
-        else if (fact >= 0)
-            values[i] = cases->domains[fact].values[cases->at[fact]];
-    }
-    return hooks_answer(cases->hooks, expression, values);
+    const struct cases *cases = context;
+    int fact = find_fact(cases, name);
+    return fact >= 0 ? cases->domains[fact].values[cases->at[fact]] : 0;
 }
 
 static bool next_case(struct cases *cases)
@@ -174,16 +156,22 @@ static bool is_possible(const struct cases *cases)
     return are_tricks_possible(cases) && !(is_number && is_pass);
 }
 
+/* Whether it is asked at all in this case: the step that asks it may be left out. */
+static bool is_asked(struct cases *cases)
+{
+    return !cases->unless.expression ||
+           asked_answer(cases->hooks, &cases->unless, value_of, cases) != 0;
+}
+
 /* Asks until it has held and failed, or all has been asked. True if it went through all there is.
  */
-static bool try_cases(struct cases *cases, const struct expression *condition,
-                      struct judged *judged, uint64_t *asked)
+static bool try_cases(struct cases *cases, struct judged *judged, uint64_t *asked)
 {
     bool is_left = true;
     for (unsigned i = 0; is_left && i < CASES_MOST; i++, is_left = next_case(cases)) {
-        if (!is_possible(cases))
+        if (!is_possible(cases) || !is_asked(cases))
             continue;
-        bool holds = answer_now(cases, condition) != 0;
+        bool holds = asked_answer(cases->hooks, &cases->asked, value_of, cases) != 0;
         ++*asked;
         if (hooks_failed(cases->hooks))
             return false;
@@ -193,14 +181,23 @@ static bool try_cases(struct cases *cases, const struct expression *condition,
     return !is_left && !cases->is_open;
 }
 
+/* "makers.tricks", also where a term about the makers asks for "tricks". */
+static const char *fact_words(struct arena *arena, const struct fact_name *name)
+{
+    bool is_said = name->role == ROLE_SELF || strchr(name->text, '.');
+    return is_said ? name->text
+                   : arena_format(arena, "%s.%s", role_rows[name->role].path, name->text);
+}
+
 /* "trick is 3, tricks is 1": the case that is being asked. */
 static const char *case_now(struct arena *arena, const struct cases *cases)
 {
     const char *words = "";
     for (unsigned i = 0; i < cases->count; i++)
         if (cases->domains[i].type == DOMAIN_NUMBERS)
-            words = arena_joined(arena, words, ", ", "%s is %d", cases->facts[i].text,
-                                 cases->domains[i].values[cases->at[i]]);
+            words =
+                arena_joined(arena, words, ", ", "%s is %d", fact_words(arena, &cases->facts[i]),
+                             cases->domains[i].values[cases->at[i]]);
     return words;
 }
 
@@ -209,6 +206,7 @@ static const char *case_now(struct arena *arena, const struct cases *cases)
 struct looking {
     struct inquiry *inquiry;
     struct site site;
+    const struct step *inside; /* the step that asks, where that has a condition; or NULL */
     uint64_t asked;
 };
 
@@ -223,6 +221,31 @@ static void tell_failure(struct looking *looking, const struct cases *cases,
     refuted(looking->inquiry);
 }
 
+struct staying {
+    const struct step *step;
+    bool stays;
+};
+
+static void note_change(void *context, const struct fact_name *name)
+{
+    struct staying *staying = context;
+    staying->stays &= !step_changes(staying->step, name);
+}
+
+/* The condition that holds while a step asks: none where the step itself may change that. */
+static struct asked holding_inside(const struct looking *looking, unsigned contract)
+{
+    struct staying staying = {looking->inside, true};
+    struct asked condition = {looking->site.rules, NULL, contract};
+    if (!looking->inside || looking->inside->condition->is_constant)
+        return condition;
+    condition.expression = looking->inside->condition;
+    asked_facts(&condition, note_change, &staying);
+    if (!staying.stays)
+        condition.expression = NULL;
+    return condition;
+}
+
 static void look_under(struct looking *looking, const struct expression *condition,
                        unsigned contract, struct judged *judged)
 {
@@ -232,12 +255,15 @@ static void look_under(struct looking *looking, const struct expression *conditi
     *cases = (struct cases){
         .site = &looking->site,
         .hooks = hooks_open(looking->site.rules, failures),
-        .contract = contract,
+        .asked = {looking->site.rules, condition, contract},
+        .unless = holding_inside(looking, contract),
     };
     looking->site.suits = possible_suits(looking->site.rules, contract);
-    add_facts(cases, condition);
-    if (!try_cases(cases, condition, judged, &looking->asked)) {
-        struct span span = span_measured(arena, &looking->site, condition, contract);
+    asked_facts(&cases->asked, add_fact, cases);
+    if (cases->unless.expression)
+        asked_facts(&cases->unless, add_fact, cases);
+    if (!try_cases(cases, judged, &looking->asked)) {
+        struct span span = span_measured(arena, &looking->site, condition, contract, NULL);
         judged->may_hold |= span.may_be_true;
         judged->may_fail |= span.may_be_false;
     }
@@ -249,6 +275,14 @@ static void look_under(struct looking *looking, const struct expression *conditi
     else
         diagnostics_destroy(failures);
     arena_destroy(arena);
+}
+
+static void look_under_all(struct looking *looking, const struct expression *expression,
+                           struct judged *judged)
+{
+    for (unsigned i = 0; i <= looking->site.rules->contract_count; i++)
+        if (is_under(expression->under, i))
+            look_under(looking, expression, i, judged);
 }
 
 static void look_at(struct looking *looking, const struct expression *condition, enum moment moment,
@@ -267,9 +301,20 @@ static void look_at(struct looking *looking, const struct expression *condition,
         return;
     }
     judged->is_constant = false;
-    for (unsigned i = 0; i <= looking->site.rules->contract_count; i++)
-        if (is_under(condition->under, i))
-            look_under(looking, condition, i, judged);
+    look_under_all(looking, condition, judged);
+}
+
+/* An amount answers; what it comes to is no matter here. */
+static void look_at_amount(struct looking *looking, const struct amount *amount, enum moment moment,
+                           unsigned step)
+{
+    struct judged any = {.is_constant = false};
+    if (amount_is_constant(amount))
+        return;
+    looking->site.moment = moment;
+    looking->site.step = step;
+    looking->site.weighs_call = false;
+    look_under_all(looking, amount->expression, &any);
 }
 
 /* Something comes between two tricks: none behind the last. */
@@ -298,6 +343,15 @@ static void look_at_trumps(struct looking *looking, unsigned contract)
     looking->asked++;
 }
 
+static void look_at_ask(struct looking *looking, const struct ask_step *ask, unsigned number,
+                        enum moment moment)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        look_at_amount(looking, &ask->groups[i].high, moment, number);
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        look_at(looking, ask->limits[i].condition, moment, number, true);
+}
+
 static void look_at_step(struct looking *looking, unsigned number)
 {
     const struct step *step = &looking->site.rules->steps[number];
@@ -306,8 +360,12 @@ static void look_at_step(struct looking *looking, unsigned number)
         look_at_interlude(looking, step);
     if (step->condition && !step->condition->is_constant) /* else it is a matter of E036 */
         look_at(looking, step->condition, moment, number, false);
-    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.limit_count; i++)
-        look_at(looking, step->ask.limits[i].condition, moment, number, true);
+    looking->inside = step->condition ? step : NULL;
+    if (step->kind == STEP_DEAL && step->deal.kind == DEAL_EACH && !step->deal.cards.values)
+        look_at_amount(looking, &step->deal.cards.items[0].from, moment, number);
+    if (step->kind == STEP_ASK)
+        look_at_ask(looking, &step->ask, number, moment);
+    looking->inside = NULL;
 }
 
 static void look_at_rules(struct looking *looking)

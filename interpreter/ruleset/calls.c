@@ -15,8 +15,10 @@ static bool add(struct call_list *list, const struct call_group *group, unsigned
                 const char *name, int value)
 {
     if (list->count == CALLS_MAX) {
-        diagnose(list->diagnostics, E_TOO_BIG, group->place,
-                 "with '%s' there are more than %d different calls", group->name, CALLS_MAX);
+        diagnostic_hint(diagnose(list->diagnostics, E_TOO_BIG, group->place,
+                                 "with '%s' there are more than %d different calls", group->name,
+                                 CALLS_MAX),
+                        "those that 'refuse' rules out count, too");
         return false;
     }
     list->calls[list->count++] =
@@ -155,8 +157,11 @@ static bool check_room(const struct ruleset *rules, unsigned contract,
             continue;
         made += calls_made(rules, &step->ask);
         if (made > CALLS_MADE_MAX) {
-            diagnose(diagnostics, E_TOO_BIG, step->place,
-                     "more than %d calls could be made in one deal", CALLS_MADE_MAX);
+            diagnostic_hint(diagnose(diagnostics, E_TOO_BIG, step->place,
+                                     "more than %d calls could be made in one deal",
+                                     CALLS_MADE_MAX),
+                            "in an auction all others may pass before each bid; what 'refuse' "
+                            "rules out counts, too");
             return false;
         }
     }

@@ -250,7 +250,6 @@ static void check_aim(const struct ruleset *rules, struct diagnostics *diagnosti
 
 void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
 {
-    size_t mistakes = diagnostics_count(diagnostics);
     find_next_seats(rules);
     find_landmarks(rules);
     find_accounts(rules, diagnostics);
@@ -265,6 +264,4 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_match(&rules->match, diagnostics);
     check_aim(rules, diagnostics);
     check_roles(rules, diagnostics);
-    if (diagnostics_count(diagnostics) == mistakes)
-        check_cards(rules, diagnostics);
 }

@@ -163,7 +163,8 @@ MAKERS = {
         ways,
     "different calls in a step, those that are refused among them":
         lambda n: rules(players="2", rest=ask("bid: {number: 1..%d}" % n)),
-    "calls that can be made in a deal": calls_in_deal,
+    "calls that can be made in a deal: each bid, and all others pass before it, those that are refused among them":
+        calls_in_deal,
     "obligations, `follow suit` among them":
         lambda n: rules(rest="play: {obligations: {%s}}" %
                         numbered(n - 1, "o#: {play: led, when: following}")),

@@ -1,4 +1,4 @@
-#include "proof/domain.h"
+#include "hooks/domain.h"
 
 #include "ruleset/ways.h"
 
@@ -218,14 +218,15 @@ static void add_suits(const struct site *site, const struct fact_name *name, str
             add_value(domain, (int32_t)suit);
 }
 
+static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name);
+
 /* What is known of a fact that has no more bounds than its row. */
 static void add_any(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     const struct fact_row *row = &fact_rows[name->fact];
     bool has_bounds = row->low != 0 || row->high != 0;
-    (void)site;
     add_value(domain, 0);
-    if (row->type == VALUE_TRUTH)
+    if (type_of(site->rules, name) == DOMAIN_TRUTHS)
         add_value(domain, 1);
     else
         open_domain(domain, has_bounds ? row->low : -AMOUNT_MOST,

@@ -1,4 +1,4 @@
-/* The arithmetic of deals that ruleset_finish does: on files, since steps lead to one another. */
+/* The arithmetic of deals: on files, since steps lead to one another. */
 #include "unit.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@ static size_t mistakes(unsigned players, const char *steps, char text[200])
     static const char format[] = "eldest: 1\nname: Test\nplayers: 2..8\n"
                                  "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"
                                  "score: {tricks: {to: each, points: tricks}}\n"
-                                 "match: {deals: 1}\ndeal: %s\n";
+                                 "match: {deals: 20}\nconditions: {behind: score < 30}\ndeal: %s\n";
     char path[] = P_tmpdir "/eldest-test-XXXXXX.yaml";
     FILE *file = fdopen(mkstemps(path, 5), "w");
     struct load_request request = {.players = players};
@@ -98,6 +98,66 @@ static void test_ways_through_the_steps(void **state)
                     "4 players x 1 card = 4, but of 52 cards only 0 are left");
 }
 
+/* Whether steps can come together is found for what their conditions ask, of whatever kind. */
+static void test_steps_that_exclude_one_another(void **state)
+{
+    (void)state;
+    assert_fine(4, "{a: {deal: 8, if: deal == 1}, b: {deal: 10, if: deal > 1}}");
+    assert_fine(4, "{a: {deal: 8, if: eldest.score < 50}, b: {deal: 10, if: eldest.score >= 50}}");
+    assert_fine(4, "{a: {deal: 8, if: eldest.behind}, b: {deal: 10, if: not eldest.behind}}");
+    assert_fine(4, "{a: {deal: 8}, up: {turn-up: talon, names: trumps},"
+                   " b: {deal: 4, if: trumps == 'S'}, c: {deal: 4, if: trumps == 'H'}}");
+    assert_fine(4, "{a: {deal: 12}, b: {deal: 1, if: deal % 2 == 0},"
+                   " up: {turn-up: talon, if: deal % 2 == 1}}");
+    /* The hand of thirteen is dealt in even deals. */
+    assert_fine(4, "{a: {deal: [1, 13]}, b: {deal: 5, if: deal % 2 == 1}}");
+    /* Three conditions of which any two can hold. */
+    assert_fine(4, "{a: {deal: 6, if: deal % 2 == 0}, b: {deal: 6, if: deal % 3 == 0},"
+                   " c: {deal: 6, if: deal % 6 > 0}}");
+}
+
+static void test_steps_that_come_together(void **state)
+{
+    (void)state;
+    const char *four = "4 players x 4 cards = 16, but of 52 cards only 4 are left";
+    assert_too_many(4,
+                    "{a: {deal: 8}, b: {deal: 4, if: deal % 2 == 1},"
+                    " c: {deal: 4, if: deal % 3 == 0}}",
+                    four);
+    assert_too_many(4,
+                    "{a: {deal: 8, if: eldest.score < 50}, b: {deal: 10, if: eldest.score >= 49}}",
+                    "4 players x 10 cards = 40, but of 52 cards only 20 are left");
+    /* Trumps, and what was bid, may be others when they are asked again. */
+    assert_too_many(4,
+                    "{a: {deal: 8}, b: {deal: 4, if: trumps == nil},"
+                    " up: {turn-up: talon, names: trumps}, c: {deal: 4, if: trumps == 'H'}}",
+                    four);
+    assert_too_many(4,
+                    "{a: {deal: 8}, b: {deal: 4, if: eldest.bid < 0},"
+                    " ask: {ask: each, calls: {bid: {number: 0..9}}},"
+                    " c: {deal: 4, if: eldest.bid >= 0}}",
+                    four);
+    assert_too_many(4, "{a: {deal: [1, 13]}, b: {deal: 5, if: deal % 2 == 0}}",
+                    "4 players x 5 cards = 20, but of 52 cards only 0 are left");
+}
+
+/* Eighteen times two ways are more than are gone one by one: then none is known to be impossible.
+ */
+static void test_more_ways_than_are_gone(void **state)
+{
+    (void)state;
+    char steps[2000];
+    size_t end = (size_t)snprintf(steps, sizeof steps, "{a: {deal: 8}, ");
+    for (unsigned i = 0; i < 18; i++)
+        end += (size_t)snprintf(steps + end, sizeof steps - end,
+                                "q%u: {ask: each, calls: {x: {then: q%u}, z: {}}},"
+                                " s%u: {show: dealer}, ",
+                                i, i + 1, i);
+    snprintf(steps + end, sizeof steps - end,
+             "q18: {show: dealer}, b: {deal: 4, if: deal == 1}, c: {deal: 4, if: deal == 2}}");
+    assert_too_many(4, steps, "4 players x 4 cards = 16, but of 52 cards only 4 are left");
+}
+
 static void test_cards_that_are_taken(void **state)
 {
     (void)state;
@@ -137,6 +197,9 @@ int main(void)
         cmocka_unit_test(test_several_steps),
         cmocka_unit_test(test_schedules_side_by_side),
         cmocka_unit_test(test_ways_through_the_steps),
+        cmocka_unit_test(test_steps_that_exclude_one_another),
+        cmocka_unit_test(test_steps_that_come_together),
+        cmocka_unit_test(test_more_ways_than_are_gone),
         cmocka_unit_test(test_cards_that_are_taken),
         cmocka_unit_test(test_passes),
     };

@@ -1,5 +1,6 @@
-#include "proof/span.h"
+#include "hooks/span.h"
 
+#include "hooks/asked.h"
 #include "hooks/formula.h"
 
 #define FURTHEST ((int64_t)1 << 40) /* far beyond any amount; what may be further is not known */
@@ -9,6 +10,8 @@ struct measuring {
     struct arena *arena;
     const struct site *site;
     unsigned contract, depth;
+    enum role somebody; /* whose term is being measured */
+    const struct known *known;
 };
 
 /* --- spans ----------------------------------------------------------------------------------- */
@@ -158,26 +161,37 @@ static struct span either(struct span a, struct span b)
 
 static struct span measure(struct measuring *measuring, const struct expression *expression);
 
-static struct span of_term(struct measuring *measuring, const struct fact_name *name)
+static struct span of_term(struct measuring *measuring, const struct expression *term,
+                           const struct fact_name *name)
 {
-    const struct expression *term =
-        ruleset_term(measuring->site->rules, name->index, measuring->contract)->expression;
-    if (name->role == ROLE_SELF)
-        return measure(measuring, term);
-    return term->is_condition ? anything() : number(-AMOUNT_MOST, AMOUNT_MOST);
+    enum role asker = measuring->somebody;
+    measuring->somebody = name->role;
+    struct span span = measure(measuring, term);
+    measuring->somebody = asker;
+    return span;
 }
 
-static struct span of_fact(struct measuring *measuring, const struct fact_name *name)
+static struct span between(enum domain_type type, int32_t low, int32_t high)
 {
-    if (name->fact == FACT_TERM)
-        return of_term(measuring, name);
-    struct domain domain = domain_of(measuring->site, name);
-    switch (domain.type) {
-    case DOMAIN_NUMBERS: return number(domain.low, domain.high);
-    case DOMAIN_TRUTHS: return truth(domain.high > 0, domain.low == 0);
+    switch (type) {
+    case DOMAIN_NUMBERS: return number(low, high);
+    case DOMAIN_TRUTHS: return truth(high > 0, low == 0);
     case DOMAIN_WORDS: break;
     }
     return anything();
+}
+
+static struct span of_fact(struct measuring *measuring, const struct fact_name *written)
+{
+    const struct known *known = measuring->known;
+    struct fact_name name = asked_of(measuring->somebody, written);
+    const struct expression *term = asked_term(measuring->site->rules, &name, measuring->contract);
+    if (term)
+        return of_term(measuring, term, &name);
+    struct domain domain = domain_of(measuring->site, &name);
+    if (known)
+        known->narrow(known->context, &name, &domain.low, &domain.high);
+    return between(domain.type, domain.low, domain.high);
 }
 
 static struct span of_formula(struct measuring *measuring, const struct formula *formula)
@@ -219,8 +233,10 @@ static struct span measure(struct measuring *measuring, const struct expression 
 }
 
 struct span span_measured(struct arena *arena, const struct site *site,
-                          const struct expression *expression, unsigned contract)
+                          const struct expression *expression, unsigned contract,
+                          const struct known *known)
 {
-    struct measuring measuring = {.arena = arena, .site = site, .contract = contract};
+    struct measuring measuring = {
+        .arena = arena, .site = site, .contract = contract, .somebody = ROLE_SELF, .known = known};
     return measure(&measuring, expression);
 }

@@ -2,8 +2,8 @@
  * What a fact can come to where a condition asks it, found from the rules: so many tricks, bids,
  * suits. More than can ever be, but not by much.
  */
-#ifndef ELDEST_PROOF_DOMAIN_H
-#define ELDEST_PROOF_DOMAIN_H
+#ifndef ELDEST_HOOKS_DOMAIN_H
+#define ELDEST_HOOKS_DOMAIN_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,0 +1,34 @@
+/*
+ * What an expression comes down to once the terms that it asks are looked into: facts, and what it
+ * is for values of these. A term of somebody else ("makers.stake") asks what it asks of them. Left
+ * as they are, as if they were facts, are terms of whoever has most or fewest, and those of
+ * somebody else that ask in turn about others than theirs.
+ */
+#ifndef ELDEST_HOOKS_ASKED_H
+#define ELDEST_HOOKS_ASKED_H
+
+#include "hooks/hooks.h"
+
+/* The expression of a ruleset, as it is asked under a contract. */
+struct asked {
+    const struct ruleset *rules;
+    const struct expression *expression;
+    unsigned contract;
+};
+
+/* Calls `found` for every fact, some of them several times. */
+void asked_facts(const struct asked *asked,
+                 void (*found)(void *context, const struct fact_name *name), void *context);
+
+/* What it comes to where `value` says what each fact is; as hooks_answer. */
+int32_t asked_answer(struct hooks *hooks, const struct asked *asked,
+                     int32_t (*value)(void *context, const struct fact_name *name), void *context);
+
+/* The expression of the term that a name stands for; NULL for a fact, and what is left as it is. */
+const struct expression *asked_term(const struct ruleset *rules, const struct fact_name *name,
+                                    unsigned contract);
+
+/* The name that stands in a term of somebody, as that somebody's. */
+struct fact_name asked_of(enum role somebody, const struct fact_name *name);
+
+#endif
