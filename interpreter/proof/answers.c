@@ -1,11 +1,14 @@
 /*
  * Expressions and hooks answer whenever they are asked; what goes wrong says so itself. Beside what
  * the random games ask, all that may be asked at the end of a deal is asked of what could have come
- * of it: every number of tricks, in matches in which such deals follow one another.
+ * of it: every number of tricks, in matches in which such deals follow one another. Hooks are asked
+ * about some decisions under all suits that the deal could have named.
  */
+#include <inttypes.h>
 #include <string.h>
 
 #include "engine/facts.h"
+#include "hooks/possible.h"
 #include "proof/proof.h"
 #include "table/role.h"
 
@@ -13,7 +16,13 @@
  */
 struct answers {
     int32_t score[SEATS_MAX];
+    unsigned decisions;           /* of cards, in this way */
+    struct engine other;          /* asked under other suits; without hooks until it is needed */
+    struct diagnostics *failures; /* of these */
 };
+
+#define ASKED_EVERY 7   /* so many-th decision under all suits, ... */
+#define ASKED_MOST  700 /* ... up to this */
 
 static void look(struct inquiry *inquiry)
 {
@@ -92,8 +101,80 @@ static void deal(struct inquiry *inquiry, struct game *game)
     }
 }
 
+/* --- hooks under other suits ----------------------------------------------------------------- */
+
+static bool asks_in_play(const struct ruleset *rules)
+{
+    bool asks = rules->play.winner != NULL;
+    for (unsigned i = 0; i < rules->play.obligation_count; i++)
+        asks |= rules->play.obligations[i].hook != NULL;
+    return asks;
+}
+
+/* What may be played, and who wins if that completes the trick: not the last, which ends the deal.
+ */
+static void ask_play(const struct engine *engine, struct state *state)
+{
+    struct set legal = engine_legal(engine, state);
+    bool is_last_card = state->in_trick + 1u == engine->rules->players;
+    if (!set_is_empty(legal) && is_last_card && state->trick + 1u < state->hand_size)
+        engine_apply(engine, state, set_first(legal));
+}
+
+static void ask_under_all_suits(const struct engine *engine, const struct state *state)
+{
+    struct possible possible = possible_suits(engine->rules, state->settled);
+    struct state other = *state;
+    possible_first(engine->rules, &possible, other.suits);
+    do {
+        struct state played = other;
+        ask_play(engine, &played);
+    } while (possible_next(engine->rules, &possible, other.suits));
+}
+
+static void tell_failure(struct inquiry *inquiry, const struct game *game)
+{
+    struct answers *answers = inquiry->memory;
+    const char *where = arena_format(inquiry->arena,
+                                     "asked in deal %u of the random game of seed %" PRIu64
+                                     ", as if another suit had been named",
+                                     game->state.deal, game->seed);
+    diagnostics_take_new(inquiry->diagnostics, answers->failures, where);
+    answers->failures = diagnostics_create();
+    refuted(inquiry);
+}
+
+static void decision(struct inquiry *inquiry, struct game *game, struct set legal)
+{
+    struct answers *answers = inquiry->memory;
+    (void)legal;
+    if (game->state.turn != TURN_CARD || !asks_in_play(rules_of(inquiry)) ||
+        answers->decisions++ % ASKED_EVERY > 0 || answers->decisions > ASKED_MOST)
+        return;
+    if (!answers->other.hooks) {
+        answers->failures = diagnostics_create();
+        answers->other = (struct engine){.rules = rules_of(inquiry),
+                                         .hooks = hooks_open(rules_of(inquiry), answers->failures)};
+    }
+    if (hooks_failed(answers->other.hooks))
+        return;
+    ask_under_all_suits(&answers->other, &game->state);
+    if (hooks_failed(answers->other.hooks))
+        tell_failure(inquiry, game);
+}
+
+static void close_other(struct answers *answers)
+{
+    hooks_close(answers->other.hooks);
+    if (answers->failures)
+        diagnostics_destroy(answers->failures);
+    answers->other.hooks = NULL;
+    answers->failures = NULL;
+}
+
 static void way(struct inquiry *inquiry)
 {
+    close_other(inquiry->memory);
     not_refuted(inquiry, hooks_calls(inquiry->engine->hooks));
     if (hooks_failed(inquiry->engine->hooks))
         refuted(inquiry);
@@ -106,6 +187,7 @@ const struct proof proof_answers = {
     .code = E_EXPRESSION_FAILED,
     .memory = sizeof(struct answers),
     .look = look,
+    .decision = decision,
     .deal = deal,
     .way = way,
 };
