@@ -79,8 +79,10 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
                        const struct fact_name *name, const struct subject *subject, uint8_t seats)
 {
     const struct ruleset *rules = engine->rules;
+    int32_t fixed = 0;
     switch (name->fact) {
-    case FACT_PLAYERS: return rules->players;
+    case FACT_PLAYERS:
+    case FACT_PACK_SIZE: fact_is_fixed(rules, name->fact, &fixed); return fixed;
     case FACT_DEAL: return state->deal;
     case FACT_HAND_SIZE: return state->hand_size;
     case FACT_TRICK: return state->trick + 1;

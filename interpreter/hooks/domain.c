@@ -34,13 +34,6 @@ static void add_range(struct domain *domain, int32_t low, int32_t high)
         widen(domain, low, high);
 }
 
-static void add_players(const struct site *site, const struct fact_name *name,
-                        struct domain *domain)
-{
-    (void)name;
-    add_value(domain, site->rules->players);
-}
-
 static void add_contracts(const struct site *site, const struct fact_name *name,
                           struct domain *domain)
 {
@@ -237,21 +230,13 @@ typedef void bounds(const struct site *site, const struct fact_name *name, struc
 
 /* Where a row alone would leave more than there can be. */
 static bounds *const closer[FACT_KINDS] = {
-    [FACT_PLAYERS] = add_players,
-    [FACT_DEAL] = add_deals,
-    [FACT_HAND_SIZE] = add_hand_size,
-    [FACT_TRICK] = add_trick,
-    [FACT_PASSED_OUT] = add_passed_out,
-    [FACT_CONTRACT] = add_contracts,
-    [FACT_TRICKS] = add_tricks,
-    [FACT_BID] = add_bids_of,
-    [FACT_CALL] = add_calls,
-    [FACT_PASSING] = add_passing,
-    [FACT_BIDS] = add_bids,
-    [FACT_LAST] = add_last,
-    [FACT_OPENED] = add_opened,
-    [FACT_OPTION] = add_option,
-    [FACT_SUIT] = add_suits,
+    [FACT_DEAL] = add_deals,         [FACT_HAND_SIZE] = add_hand_size,
+    [FACT_TRICK] = add_trick,        [FACT_PASSED_OUT] = add_passed_out,
+    [FACT_CONTRACT] = add_contracts, [FACT_TRICKS] = add_tricks,
+    [FACT_BID] = add_bids_of,        [FACT_CALL] = add_calls,
+    [FACT_PASSING] = add_passing,    [FACT_BIDS] = add_bids,
+    [FACT_LAST] = add_last,          [FACT_OPENED] = add_opened,
+    [FACT_OPTION] = add_option,      [FACT_SUIT] = add_suits,
     [FACT_COUNT] = add_count,
 };
 
@@ -278,7 +263,11 @@ struct domain domain_of(const struct site *site, const struct fact_name *name)
 {
     struct domain domain = {.low = INT32_MAX, .high = INT32_MIN};
     bounds *add = closer[name->fact] ? closer[name->fact] : add_any;
-    add(site, name, &domain);
+    int32_t fixed;
+    if (fact_is_fixed(site->rules, name->fact, &fixed))
+        add_value(&domain, fixed);
+    else
+        add(site, name, &domain);
     if (domain.count == 0)
         add_value(&domain, 0);
     domain.type = type_of(site->rules, name);

@@ -280,13 +280,12 @@ static bool constant_of(const struct ruleset *rules, const struct expression *as
 {
     const struct expression *term;
     switch (name->fact) {
-    case FACT_PLAYERS: *value = rules->players; return true;
     case FACT_OPTION: *value = 0; return true; /* options are looked up */
     case FACT_TERM:
         term = terms_only_one(rules, name->index, asker->under);
         *value = term && term->is_constant ? term->constant : 0;
         return term && term->is_constant;
-    default: return false;
+    default: return fact_is_fixed(rules, name->fact, value);
     }
 }
 

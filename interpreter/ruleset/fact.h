@@ -76,6 +76,9 @@ struct fact_row {
 #define FACTS(X)                                                                                   \
     X(FACT_PLAYERS, "players", SCOPE_RULESET, VALUE_NUMBER, .doc = "how many play",                \
       .noun = "the number of players")                                                             \
+    X(FACT_PACK_SIZE, "pack_size", SCOPE_RULESET, VALUE_NUMBER, .doc = "cards in the pack",        \
+      .noun = "the number of cards in the pack", .measure = MEASURE_COUNT, .one = "card",          \
+      .many = "cards", .clause = "the pack has {much}")                                            \
     X(FACT_DEAL, "deal", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this deal, from 1",       \
       .noun = "the number of the deal", .measure = MEASURE_PLACE, .one = "deal")                   \
     X(FACT_HAND_SIZE, "hand_size", SCOPE_DEAL, VALUE_NUMBER,                                       \
@@ -154,6 +157,10 @@ struct ruleset;
  * that several terms have stands for the first; the others are "".
  */
 const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned index);
+
+/* Whether the ruleset alone decides what a fact comes to, and then how much that is. Options are
+ * looked up instead. */
+bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value);
 
 /* What it comes to here: of a term a number or a truth, as that has it. */
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name);

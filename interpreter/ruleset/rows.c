@@ -36,6 +36,15 @@ const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned in
     }
 }
 
+bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value)
+{
+    switch (fact) {
+    case FACT_PLAYERS: *value = rules->players; return true;
+    case FACT_PACK_SIZE: *value = rules->pack.card_count; return true;
+    default: return false;
+    }
+}
+
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name)
 {
     enum value_type type = fact_rows[name->fact].type;

@@ -202,10 +202,10 @@ static void tell_bids(struct maker *maker, const struct state *state, const stru
 static void tell_others(struct maker *maker, const struct state *state, const struct needs *needs,
                         struct question *question)
 {
-    static const uint32_t told = 1u << FACT_PLAYERS | 1u << FACT_DEAL | 1u << FACT_HAND_SIZE |
-                                 1u << FACT_TRICK | 1u << FACT_PASSED_OUT | 1u << FACT_CONTRACT |
-                                 1u << FACT_ALONE | 1u << FACT_TRICKS | 1u << FACT_BID |
-                                 1u << FACT_SCORE;
+    static const uint32_t told = 1u << FACT_PLAYERS | 1u << FACT_PACK_SIZE | 1u << FACT_DEAL |
+                                 1u << FACT_HAND_SIZE | 1u << FACT_TRICK | 1u << FACT_PASSED_OUT |
+                                 1u << FACT_CONTRACT | 1u << FACT_ALONE | 1u << FACT_TRICKS |
+                                 1u << FACT_BID | 1u << FACT_SCORE;
     for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
         const struct fact_row *row = &fact_rows[fact];
         const struct fact_name name = {.fact = fact, .role = ROLE_SELF};

@@ -124,8 +124,10 @@ static const struct formula *of_contract(struct teller *teller, const struct for
 static const struct formula *of_fact(struct teller *teller, const struct formula *fact)
 {
     const struct ruleset *rules = teller->rules;
+    int32_t fixed;
+    if (fact_is_fixed(rules, fact->fact->fact, &fixed))
+        return number(teller, fixed);
     switch (fact->fact->fact) {
-    case FACT_PLAYERS: return number(teller, rules->players);
     case FACT_OPTION: return of_option(teller, &rules->options[fact->fact->index]);
     case FACT_TERM: return of_term(teller, fact);
     case FACT_CONTRACT: return of_contract(teller, fact);

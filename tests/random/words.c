@@ -127,6 +127,7 @@ static int likely(struct grower *grower, enum fact fact)
     const struct plan *plan = &grower->plan;
     switch (fact) {
     case FACT_PLAYERS: return (int)between(grower, plan->fewest, plan->most);
+    case FACT_PACK_SIZE: return (int)between(grower, plan->hand, plan->hand * plan->most);
     case FACT_DEAL: return (int)between(grower, 1, 4);
     case FACT_HAND_SIZE: return (int)plan->hand;
     case FACT_TRICK: return (int)between(grower, 1, plan->hand);

@@ -145,8 +145,9 @@ static struct value worked_out(const struct asked *asked, const struct formula *
 
 static int32_t any_value(const struct ruleset *rules, const struct fact_name *fact, struct rng *rng)
 {
-    if (fact->fact == FACT_PLAYERS)
-        return rules->players;
+    int32_t fixed;
+    if (fact_is_fixed(rules, fact->fact, &fixed))
+        return fixed;
     if (fact->fact == FACT_OPTION)
         return rules->options[fact->index].value;
     switch (fact_type(rules, fact)) {
