@@ -133,7 +133,9 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
         return LACKED_NOTHING;
     struct comparison tables = compare_by_tables(&past, winner, place);
     struct comparison order = compare_by_order(engine, state, &past, winner, place);
-    if (!comes_before(&tables)) {
+    bool by_hook;
+    past_trick_winner(engine, state, &past, &by_hook);
+    if (by_hook) {
         *reason = reason_of_hook(rules, rules->play.winner);
         return LACKED_WORD;
     }

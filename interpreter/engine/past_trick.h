@@ -28,6 +28,17 @@ unsigned past_trick_place(const struct ruleset *rules, const struct past_trick *
 struct hook_question past_trick_question(const struct engine *engine, const struct state *state,
                                          const struct past_trick *trick);
 
+/*
+ * Who wins, by the place of the card: the hook that names winners, if it speaks of a completed trick
+ * (*by_hook), else the tables. Whoever tells why a trick is won asks here who decided. *by_hook may
+ * be NULL.
+ */
+unsigned past_trick_winner(const struct engine *engine, const struct state *state,
+                           const struct past_trick *trick, bool *by_hook);
+
+/* Who would win by the tables alone: the place of the strongest card. */
+unsigned past_trick_by_tables(const struct past_trick *trick);
+
 /* The hook as a rule that decided. */
 struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook);
 

@@ -83,15 +83,31 @@ enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const 
     return suit == led ? WON_BY_LED : WON_BY_OTHERS;
 }
 
-/* Whether the hook that names winners spoke of this trick: asked again, it answers the same. */
-static bool hook_named_winner(const struct engine *engine, const struct state *state,
-                              const struct past_trick *trick)
+unsigned past_trick_by_tables(const struct past_trick *trick)
+{
+    const uint8_t *power = trick->context->power[trick->led];
+    unsigned best = 0;
+    for (unsigned i = 1; i < trick->count; i++) {
+        unsigned here = power[trick->cards[i]], there = power[trick->cards[best]];
+        bool is_equal = here == there && here > 0 && trick->context->last_of_equals_wins;
+        if (here > there || is_equal)
+            best = i;
+    }
+    return best;
+}
+
+unsigned past_trick_winner(const struct engine *engine, const struct state *state,
+                           const struct past_trick *trick, bool *by_hook)
 {
     const struct hook *winner = engine->rules->play.winner;
-    if (!winner || trick->count < engine->rules->players)
-        return false;
-    struct hook_question question = past_trick_question(engine, state, trick);
-    return hooks_winner(engine->hooks, winner, &question) >= 0;
+    int place = -1;
+    if (winner && trick->count == engine->rules->players) {
+        struct hook_question question = past_trick_question(engine, state, trick);
+        place = hooks_winner(engine->hooks, winner, &question);
+    }
+    if (by_hook)
+        *by_hook = place >= 0;
+    return place >= 0 ? (unsigned)place : past_trick_by_tables(trick);
 }
 
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
@@ -99,7 +115,9 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
 {
     const struct ruleset *rules = engine->rules;
     struct past_trick past = past_trick(engine, state, trick);
-    if (hook_named_winner(engine, state, &past)) {
+    bool by_hook;
+    past_trick_winner(engine, state, &past, &by_hook);
+    if (by_hook) {
         *reason = reason_of_hook(rules, rules->play.winner);
         return WON_BY_HOOK;
     }

@@ -83,6 +83,35 @@ void hooks_guard(struct hooks *hooks, void (*body)(void *argument), void *argume
         hooks->failed = hooks->starved = true;
 }
 
+/* --- supposing ------------------------------------------------------------------------------- */
+
+void hooks_suppose(struct hooks *hooks, struct supposing *supposing)
+{
+    *supposing = (struct supposing){
+        .diagnostics = hooks->diagnostics, .failed = hooks->failed, .calls = hooks->calls};
+    memcpy(supposing->asked, hooks->asked, sizeof supposing->asked);
+    hooks->diagnostics = diagnostics_create();
+}
+
+bool hooks_supposed_in_vain(struct hooks *hooks, const struct supposing *supposing)
+{
+    bool failed = hooks->failed;
+    if (!hooks->starved)
+        hooks->failed = supposing->failed;
+    return failed;
+}
+
+void hooks_suppose_no_more(struct hooks *hooks, struct supposing *supposing)
+{
+    hooks_supposed_in_vain(hooks, supposing);
+    diagnostics_destroy(hooks->diagnostics);
+    hooks->diagnostics = supposing->diagnostics;
+    hooks->calls = supposing->calls;
+    memcpy(hooks->asked, supposing->asked, sizeof supposing->asked);
+}
+
+/* --- what came of it ------------------------------------------------------------------------- */
+
 bool hooks_failed(const struct hooks *hooks)
 {
     return hooks->failed;

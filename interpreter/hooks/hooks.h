@@ -149,6 +149,24 @@ int hooks_winner(struct hooks *hooks, const struct hook *hook,
 const char *hooks_reason(struct hooks *hooks, const struct hook *hook,
                          const struct hook_question *question, struct arena *arena);
 
+/*
+ * From here to the end things are asked as they are not, to find out what would be if they were:
+ * for telling, not for playing. What fails then is no fault of the rules: it is not diagnosed, and
+ * the game goes on. Nothing that is asked then counts.
+ */
+struct supposing {
+    struct diagnostics *diagnostics; /* of the game */
+    bool failed;                     /* before it began */
+    uint64_t calls;
+    uint64_t asked[OBLIGATIONS_MAX + 3];
+};
+void hooks_suppose(struct hooks *hooks, struct supposing *supposing);
+
+/* Whether something failed since the last time that it was asked, or since supposing began. */
+bool hooks_supposed_in_vain(struct hooks *hooks, const struct supposing *supposing);
+
+void hooks_suppose_no_more(struct hooks *hooks, struct supposing *supposing);
+
 /* Whether anything has failed; then answers are 0, the game must stop, and the reason is told. */
 bool hooks_failed(const struct hooks *hooks);
 

@@ -88,6 +88,7 @@ const char *why_says_of_card(struct why *why, const struct state *state, const s
 struct disguise {
     unsigned suit; /* that it counts as */
     struct reason reason;
+    bool by_hook;
     const char *says; /* what the hook says of it, if it was one; or NULL */
 };
 
@@ -97,10 +98,11 @@ static bool find_disguise(struct why *why, const struct state *state, unsigned c
     const struct context *context = why->engine->rules->contexts[state->context];
     if (!reason_for_suit(why->engine, state, card, &disguise->reason))
         return false;
-    bool by_hook = set_has(context->suit_by_hook, card);
+    disguise->by_hook = set_has(context->suit_by_hook, card);
     disguise->suit = context->suit_of[card];
-    disguise->says =
-        by_hook ? why_says_of_card(why, state, why->engine->rules->suit_of, card, SUIT_NONE) : NULL;
+    disguise->says = disguise->by_hook ? why_says_of_card(why, state, why->engine->rules->suit_of,
+                                                          card, SUIT_NONE)
+                                       : NULL;
     return true;
 }
 
@@ -110,14 +112,64 @@ static bool is_same_disguise(const struct disguise *a, const struct disguise *b)
            text_same(a->says, b->says);
 }
 
+/* ", since hearts are trumps", if the cards would count as another suit with other trumps; ", the
+ * trumps", if they are that whatever else; else "". */
+static const char *say_since(struct why *why, const struct state *state, struct set cards,
+                             unsigned suit)
+{
+    const struct ruleset *rules = why->engine->rules;
+    uint8_t suits[VARIABLES_MAX];
+    bool is_since = false;
+    memcpy(suits, state->suits, sizeof suits);
+    for (unsigned other = 0; suit == state->suits[0] && other <= SUIT_NONE; other++) {
+        suits[0] = (uint8_t)other;
+        const struct context *context =
+            rules->contexts[ruleset_context_index(rules, state->settled, suits)];
+        is_since |= context && context->suit_of[set_first(cards)] != suit;
+    }
+    if (is_since)
+        return say(&why->teller, ", since %s are trumps", why_suit(why, suit));
+    return suit == state->suits[0] && suit != SUIT_NONE ? ", the trumps" : "";
+}
+
+/* All cards that the same rule makes cards of that suit. */
+static struct set all_disguised(const struct why *why, const struct state *state,
+                                const struct disguise *disguise)
+{
+    const struct ruleset *rules = why->engine->rules;
+    const struct context *context = rules->contexts[state->context];
+    const struct order *order = &rules->contracts[state->settled].order;
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; !disguise->by_hook && i < order->trump_count; i++)
+        cards = set_or(cards, order->trumps[i].cards);
+    SET_EACH(card, context->suit_by_hook) {
+        if (disguise->by_hook && context->suit_of[card] == disguise->suit)
+            set_add(&cards, card);
+    }
+    return cards;
+}
+
+/* " Any 2 counts so.": where no hook says it, and it is not said by the cards alone. */
+static const char *say_which(struct why *why, const struct state *state, struct set cards,
+                             const struct disguise *disguise)
+{
+    struct set all = all_disguised(why, state, disguise);
+    if (disguise->says)
+        return say(&why->teller, " %s", disguise->says);
+    if (set_is_empty(set_minus(all, cards)))
+        return "";
+    const char *text = "";
+    add_sentence(&why->teller, &text, "%s counts so", say_cards(&why->teller, all, "any", "or"));
+    return say(&why->teller, " %s", text);
+}
+
 static void tell_disguise(struct why *why, const struct state *state, struct set cards,
                           const struct disguise *disguise)
 {
-    bool is_trump = disguise->suit == state->suits[0] && disguise->suit != SUIT_NONE;
-    const char *text = say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
-                           why_suit(why, disguise->suit), is_trump ? ", the trumps" : "");
-    if (disguise->says)
-        text = say(&why->teller, "%s %s", text, disguise->says);
+    const char *text =
+        say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
+            why_suit(why, disguise->suit), say_since(why, state, cards, disguise->suit));
+    text = say(&why->teller, "%s%s", text, say_which(why, state, cards, disguise));
     why_item(why, why_cards(why, cards), text, disguise->reason.place);
 }
 

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "engine/call.h"
+#include "why/deciding.h"
 #include "why/parts.h"
 
 /* What bars a call; for those barred alike one sentence does. */
@@ -164,9 +165,18 @@ static void tell_calls(struct why *why, const struct state *state, const struct 
              say_bar(why, state, barred, calls), barred->reason.place);
 }
 
+/* Each fact without which other calls could be made. */
+static void tell_deciding(struct why *why, const struct state *state, const struct asked_of *asked)
+{
+    struct deciding deciding = deciding_find(why->engine, state, asked);
+    if (deciding.count)
+        tell(&why->teller, "%s", deciding_sentence(why, state, asked, &deciding, UINT32_MAX));
+}
+
 void why_one_call(struct why *why, const struct state *state, unsigned call)
 {
     struct barred barred = bar_of(why, state, call);
+    tell_deciding(why, state, &(struct asked_of){.asked = ASKED_ACTION, .number = call});
     tell_calls(why, state, &barred, set_of(call));
 }
 
@@ -196,6 +206,7 @@ void why_calls(struct why *why, const struct state *state)
         return;
     teller_turn_to(&why->teller, state->settled);
     why_turn(why, state);
+    tell_deciding(why, state, &(struct asked_of){.asked = ASKED_ACTIONS});
     tell_all(why, state, true);
     tell_all(why, state, false);
 }

@@ -1,8 +1,10 @@
 /* Why the cards of a hand may be played or not. */
 #include "engine/exchange.h"
+#include "engine/lack.h"
 #include "engine/obligation.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
+#include "why/deciding.h"
 #include "why/parts.h"
 
 /* What the obligations make of a hand, one after the other. */
@@ -131,7 +133,7 @@ static const char *say_owed(struct why *why, const struct state *state,
         return say_obligation(&why->teller, obligation);
     struct hook_question question = trick_question(why->engine, state);
     const char *says = why_says(why, obligation->hook, &question);
-    return says ? says : say_hook(&why->teller, obligation->hook);
+    return says ? says : "it asks for other cards of this hand.";
 }
 
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
@@ -163,17 +165,23 @@ static unsigned card_led(const struct state *state)
     return state->played[state->played_count - state->in_trick];
 }
 
+static bool is_told_with_turn(struct why *why, const struct state *state, unsigned variable)
+{
+    const struct ruleset *rules = why->engine->rules;
+    const struct contexts contexts = contexts_find(rules, state->settled, why->teller.page->arena);
+    return state->suits[variable] != SUIT_NONE && (variable == 0 || contexts.matters[variable]);
+}
+
 /* "; hearts are trumps; the anti suit is clubs": what is named in the deal, so far as it tells
  * which card beats which. */
 static const char *say_suits(struct why *why, const struct state *state)
 {
     struct teller *teller = &why->teller;
     const struct ruleset *rules = why->engine->rules;
-    const struct contexts contexts = contexts_find(rules, state->settled, teller->page->arena);
     const char *text = "";
     for (unsigned i = 0; i < rules->variable_count; i++) {
         unsigned suit = state->suits[i];
-        if (suit == SUIT_NONE || (i > 0 && !contexts.matters[i]))
+        if (!is_told_with_turn(why, state, i))
             continue;
         text = i == 0 ? say(teller, "; %s are trumps", why_suit(why, suit))
                       : say(teller, "%s; %s is %s", text, say_variable(teller, i),
@@ -241,7 +249,65 @@ static void tell_passing(struct why *why, const struct state *state, struct set 
         why_item(why, why_cards(why, cards), text, passed_now(why, state)->place);
 }
 
+/* --- what decided ---------------------------------------------------------------------------- */
+
+/* Each fact without which other cards could be played, if it was not told with the turn. */
+static void tell_deciding(struct why *why, const struct state *state, const struct asked_of *asked)
+{
+    struct deciding found = deciding_find(why->engine, state, asked), news = {.count = 0};
+    for (unsigned i = 0; i < found.count; i++) {
+        bool is_suit = found.facts[i].kind == DECIDING_SUIT;
+        bool is_told = is_suit ? is_told_with_turn(why, state, found.facts[i].whose)
+                               : found.facts[i].kind == DECIDING_CALLED;
+        if (!is_told)
+            news.facts[news.count++] = found.facts[i];
+    }
+    if (news.count)
+        tell(&why->teller, "%s", deciding_sentence(why, state, asked, &news, UINT32_MAX));
+}
+
 /* --- a hand, a card -------------------------------------------------------------------------- */
+
+/* Whether the card would be legal or not without it that the other counts as it does: as the suit
+ * that it shows. */
+static bool is_counted(struct why *why, const struct state *state, unsigned card, unsigned other)
+{
+    const struct ruleset *rules = why->engine->rules;
+    struct arena *arena = why->teller.page->arena;
+    struct ruleset *plain = arena_alloc(arena, sizeof *plain);
+    struct context *context = arena_alloc(arena, sizeof *context);
+    struct state as_shown = *state;
+    unsigned suit = rules->pack.cards[other].suit;
+    *plain = *rules;
+    *context = *rules->contexts[state->context];
+    set_remove(&context->suit_cards[context->suit_of[other]], other);
+    set_add(&context->suit_cards[suit], other);
+    context->suit_of[other] = (uint8_t)suit;
+    plain->contexts = &(const struct context *const){context};
+    as_shown.context = 0;
+    if (state->in_trick) {
+        as_shown.led = context->suit_of[card_led(state)];
+        as_shown.led_cards =
+            as_shown.led == SUIT_NONE ? (struct set){{0, 0}} : context->suit_cards[as_shown.led];
+    }
+    const struct engine engine = {.rules = plain, .hooks = why->engine->hooks};
+    return set_has(engine_legal(&engine, &as_shown), card) !=
+           set_has(engine_legal(why->engine, state), card);
+}
+
+/* The card, and what else must be known to count as it does. */
+static struct set find_counted(struct why *why, const struct state *state, unsigned card)
+{
+    struct set seen = state->hand[state->actor], counted = set_of(card);
+    if (state->in_trick)
+        set_add(&seen, card_led(state));
+    SET_EACH(other, seen) {
+        if (reason_for_suit(why->engine, state, other, &(struct reason){0}) &&
+            is_counted(why, state, card, other))
+            set_add(&counted, other);
+    }
+    return counted;
+}
 
 void why_hand(struct why *why, const struct state *state)
 {
@@ -255,6 +321,7 @@ void why_hand(struct why *why, const struct state *state)
         return;
     }
     struct duties duties = find_duties(why, state);
+    tell_deciding(why, state, &(struct asked_of){.asked = ASKED_ACTIONS});
     if (state->in_trick)
         set_add(&seen, card_led(state));
     why_tell_suits(why, state, seen);
@@ -272,7 +339,8 @@ void why_one_card(struct why *why, const struct state *state, unsigned card)
         tell_passing(why, state, one);
     } else {
         struct duties duties = find_duties(why, state);
-        why_tell_suits(why, state, one);
+        tell_deciding(why, state, &(struct asked_of){.asked = ASKED_ACTION, .number = card});
+        why_tell_suits(why, state, find_counted(why, state, card));
         tell_cards(why, &duties, one);
     }
 }

@@ -37,6 +37,7 @@ static bool is_worth_telling(const struct grounds *grounds, const struct fact_na
 
 static void add_fact(struct grounds *grounds, const struct fact_name *fact)
 {
+    grounds->asked |= UINT32_C(1) << fact->fact;
     for (unsigned i = 0; i < grounds->fact_count; i++)
         if (fact_same(grounds->facts[i], fact))
             return;

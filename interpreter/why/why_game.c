@@ -175,6 +175,7 @@ static void tell_refused(struct told_game *game, const struct event *event)
     head_deal(game, event->after);
     page_paragraph(game->page, arena_format(game->page->arena, "%s was refused this:",
                                             seats_name(&game->names, event->seat)));
+    why_turn(&game->why, event->after);
     why_action(&game->why, event->after, event->number);
 }
 

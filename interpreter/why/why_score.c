@@ -6,6 +6,7 @@
 #include "transcript/outcome.h"
 #include "table/role.h"
 #include "teach/sections.h"
+#include "why/deciding.h"
 #include "why/parts.h"
 
 static struct subject subject_of(const struct why *why, unsigned account)
@@ -54,6 +55,56 @@ static struct grounds grounds_of_line(struct why *why, const struct state *state
     return grounds;
 }
 
+/* The kinds of facts that grounds have told in other words. */
+static uint32_t kinds_told(const struct grounds *grounds)
+{
+    static const struct {
+        enum fact fact;
+        enum deciding_kind kind;
+    } same[] = {{FACT_SUIT, DECIDING_SUIT},           {FACT_CONTRACT, DECIDING_CONTRACT},
+                {FACT_DEAL, DECIDING_DEAL},           {FACT_PASSED_OUT, DECIDING_PASSED_OUT},
+                {FACT_HAND_SIZE, DECIDING_HAND_SIZE}, {FACT_BID, DECIDING_BID},
+                {FACT_TRICKS, DECIDING_TRICKS},       {FACT_COUNT, DECIDING_TAKEN},
+                {FACT_SCORE, DECIDING_SCORE}};
+    uint32_t kinds = 0;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        kinds |= (grounds->asked >> same[i].fact & 1) << same[i].kind;
+    return kinds;
+}
+
+static void add_news(struct deciding *all, const struct deciding *more)
+{
+    for (unsigned i = 0; i < more->count && all->count < DECIDING_MAX; i++) {
+        bool is_there = false;
+        for (unsigned j = 0; j < all->count; j++)
+            is_there |= all->facts[j].kind == more->facts[i].kind &&
+                        all->facts[j].whose == more->facts[i].whose;
+        if (!is_there)
+            all->facts[all->count++] = more->facts[i];
+    }
+}
+
+/* What else decided for any of these accounts: who is who above all. "" of a penalty, which was
+ * adjudicated. */
+static const char *say_deciding(struct why *why, const struct state *state,
+                                const struct score_line *line, unsigned accounts,
+                                const struct grounds *grounds)
+{
+    const struct ruleset *rules = why->engine->rules;
+    struct deciding all = {.count = 0};
+    struct asked_of asked = {.asked = ASKED_LINE};
+    if (line < rules->lines || line >= rules->lines + LINES_MAX)
+        return "";
+    asked.number = (unsigned)(line - rules->lines);
+    for (unsigned left = accounts; left; left &= left - 1) {
+        asked.account = (unsigned)__builtin_ctz(left);
+        struct deciding found = deciding_find(why->engine, state, &asked);
+        add_news(&all, &found);
+    }
+    const char *text = deciding_sentence(why, state, &asked, &all, ~kinds_told(grounds));
+    return *text ? say(&why->teller, " %s", text) : "";
+}
+
 /* What is said of an account beside its name and points. */
 static const char *say_reason(struct why *why, const struct state *state,
                               const struct ledger_line *written)
@@ -84,9 +135,12 @@ static void tell_line(struct why *why, const struct state *state, const struct l
                       uint8_t accounts)
 {
     unsigned count = (unsigned)__builtin_popcount(accounts);
-    const char *text = say(&why->teller, "%s to %s%s%s", say_how_many(why, line->points),
-                           why_accounts(why, accounts), say_role_of(why, line->rule, count),
-                           say_reason(why, state, line));
+    struct subject subject = subject_of(why, line->account);
+    struct grounds grounds = grounds_of_line(why, state, &subject, line->rule);
+    const char *text =
+        say(&why->teller, "%s to %s%s%s%s", say_how_many(why, line->points),
+            why_accounts(why, accounts), say_role_of(why, line->rule, count),
+            say_reason(why, state, line), say_deciding(why, state, line->rule, accounts, &grounds));
     why_item(why, line->rule->name, text, line->rule->place);
 }
 
@@ -142,8 +196,8 @@ static void tell_unwritten(struct why *why, const struct state *state,
                                 : grounds_clauses(why, &grounds);
     const char *facts = grounds_facts(why, &grounds);
     why_item(why, line->name,
-             say(teller, "nothing to %s, since %s.%s%s", why->names->accounts[account], because,
-                 *facts ? " " : "", facts),
+             say(teller, "nothing to %s, since %s.%s%s%s", why->names->accounts[account], because,
+                 *facts ? " " : "", facts, say_deciding(why, state, line, 1u << account, &grounds)),
              line->place);
 }
 

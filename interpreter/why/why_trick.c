@@ -1,6 +1,7 @@
 /* Why a card won its trick, and what each of the others lacked. */
 #include "engine/lack.h"
 #include "engine/past_trick.h"
+#include "why/deciding.h"
 #include "why/parts.h"
 
 /* A trick that is told: complete, or under way. */
@@ -78,8 +79,50 @@ static bool is_last_of_equals(const struct why *why, const struct told_trick *tr
     return why->engine->rules->contexts[trick->state->context]->last_of_equals_wins;
 }
 
+static unsigned power_of(const struct why *why, const struct told_trick *trick, unsigned card)
+{
+    return why->engine->rules->contexts[trick->state->context]->power[trick->led][card];
+}
+
+/* The cards of the pack that are of this class while the suit of the trick is led. */
+static struct set cards_of_class(const struct why *why, const struct told_trick *trick,
+                                 enum precedence_class class)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned card = 0; card < why->engine->rules->pack.card_count; card++)
+        if (trick_class(why->engine, trick->state, trick->led, card) == class)
+            set_add(&cards, card);
+    return cards;
+}
+
+/* Whether to be the highest of its class is enough to win this trick: so any card of the class
+ * would have won it that is above the others of the class in it. A hook may have it otherwise. */
+static bool is_won_by_class(const struct why *why, const struct told_trick *trick)
+{
+    enum precedence_class class = class_at(why, trick, trick->winner);
+    struct set cards = cards_of_class(why, trick, class);
+    unsigned of_class = 0, of_all = 0;
+    bool is_only = true;
+    for (unsigned i = 0; i < trick->count; i++) {
+        unsigned power = i == trick->winner ? 0 : power_of(why, trick, trick->cards[i]);
+        bool is_other = i != trick->winner && set_has(cards, trick->cards[i]);
+        is_only &= !is_other;
+        of_all = power > of_all ? power : of_all;
+        of_class = is_other && power > of_class ? power : of_class;
+    }
+    SET_EACH(card, cards) {
+        unsigned power = power_of(why, trick, card);
+        bool wins = power > of_all || (of_all == 0 && trick->winner == 0);
+        if ((is_only || power > of_class) && !wins)
+            return false;
+    }
+    return true;
+}
+
 static const char *say_highest(struct why *why, const struct told_trick *trick)
 {
+    if (!is_won_by_class(why, trick))
+        return "as the strongest card in the trick";
     switch (class_at(why, trick, trick->winner)) {
     case CLASS_TRUMPS:
         return set_count(trick->trumps) > 1 ? "as the highest trump in the trick"
@@ -90,6 +133,23 @@ static const char *say_highest(struct why *why, const struct told_trick *trick)
     case CLASS_OTHERS: return "as the highest of the other suits";
     }
     return "";
+}
+
+/* Where a hook has no words: what it has come to. */
+static const char *say_without_words(struct why *why, const struct told_trick *trick,
+                                     unsigned place, const struct loss *loss)
+{
+    struct past_trick past = past_trick(why->engine, trick->state, trick->number);
+    const char *winner = why_card(why, trick->cards[trick->winner]);
+    unsigned highest = past_trick_by_tables(&past);
+    if (loss->lack == LACKED_POWER)
+        return say(&why->teller, "With %s led %s ranks above %s.", why_suit(why, trick->led),
+                   winner, why_card(why, trick->cards[place]));
+    return highest == trick->winner
+               ? "A rule of this game names the winner, whatever the cards rank."
+               : say(&why->teller,
+                     "A rule of this game names the winner; by its rank %s would have won.",
+                     why_card(why, trick->cards[highest]));
 }
 
 /* What the hook says that put the winner above the card in this place, as a sentence. */
@@ -109,9 +169,7 @@ static const char *say_hook_of(struct why *why, const struct told_trick *trick, 
         says = why_says_of_card(why, trick->state, rules->power,
                                 spoke ? winner : trick->cards[place], trick->led);
     }
-    return says ? says
-                : say(&why->teller, "So says the hook named %s.",
-                      say_name(&why->teller, loss->reason.rule));
+    return says ? says : say_without_words(why, trick, place, loss);
 }
 
 /* The rule that put it above the card it had to beat; a hook in its own words. */
@@ -145,30 +203,60 @@ static const char *say_class(struct why *why, const struct told_trick *trick,
     return "";
 }
 
-/* "cannot win: only trumps and the spades led can" */
-static const char *say_hopeless(struct why *why, const struct told_trick *trick)
+/* Those cards of the class that can win while the suit of the trick is led. */
+static struct set able_of_class(const struct why *why, const struct told_trick *trick,
+                                enum precedence_class class)
 {
-    const struct state *state = trick->state;
-    const struct order *order = &why->engine->rules->contracts[state->settled].order;
-    const struct precedence *list = order_precedence(order, state->suits, trick->led);
-    struct words words = {.count = 0};
-    for (unsigned i = 0; i < list->count; i++) {
-        bool is_empty = list->classes[i] == CLASS_TRUMPS && state->suits[0] == SUIT_NONE;
-        bool is_led = list->classes[i] == CLASS_LED && state->suits[0] == trick->led;
-        if (!is_empty && !is_led)
-            add_word(&words, say_class(why, trick, list->classes[i]));
+    struct set cards = cards_of_class(why, trick, class), able = {{0, 0}};
+    SET_EACH(card, cards) {
+        if (power_of(why, trick, card))
+            set_add(&able, card);
     }
-    return say(&why->teller, "cannot win: only %s can", say_list(&why->teller, &words, "and"));
+    return able;
 }
 
-/* "trumps beat the spades led", "the spades led beat hearts" */
-static const char *say_beaten(struct why *why, const struct told_trick *trick,
+/* "cannot win: only trumps and the spades led can". A card that is led wins where nobody can. */
+static const char *say_hopeless(struct why *why, const struct told_trick *trick, unsigned place)
+{
+    struct words words = {.count = 0};
+    for (enum precedence_class class = CLASS_TRUMPS; class <= CLASS_OTHERS; class ++) {
+        struct set able = able_of_class(why, trick, class);
+        bool are_all = set_equal(able, cards_of_class(why, trick, class));
+        if (!set_is_empty(able))
+            add_word(&words, are_all ? say_class(why, trick, class)
+                                     : say_cards(&why->teller, able, "any", "and"));
+    }
+    const char *able = say_list(&why->teller, &words, "and");
+    return say(&why->teller,
+               place ? "cannot win: only %s can" : "is beaten by whatever can win: only %s can",
+               able);
+}
+
+/* "trumps beat the spades led", "the spades led beat hearts": where all of them do. */
+static const char *say_beaten(struct why *why, const struct told_trick *trick, unsigned place,
                               const struct loss *loss)
 {
-    const char *above = say_class(why, trick, class_at(why, trick, trick->winner));
-    const char *below = loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
-                                                    : say_class(why, trick, loss->class);
-    return say(&why->teller, "%s beat %s", above, below);
+    enum precedence_class class = class_at(why, trick, trick->winner);
+    struct set above = cards_of_class(why, trick, class);
+    struct set below =
+        loss->class == CLASS_OTHERS
+            ? why->engine->rules->contexts[trick->state->context]->suit_cards[loss->suit]
+            : cards_of_class(why, trick, loss->class);
+    unsigned least = CARDS_MAX + 1, most = 0;
+    SET_EACH(card, above) {
+        unsigned power = power_of(why, trick, card);
+        least = power < least ? power : least;
+    }
+    SET_EACH(card, below) {
+        unsigned power = power_of(why, trick, card);
+        most = power > most ? power : most;
+    }
+    if (least <= most)
+        return say(&why->teller, "with %s led %s ranks above %s", why_suit(why, trick->led),
+                   why_card(why, trick->cards[trick->winner]), why_card(why, trick->cards[place]));
+    return say(&why->teller, "%s beat %s", say_class(why, trick, class),
+               loss->class == CLASS_OTHERS ? why_suit(why, loss->suit)
+                                           : say_class(why, trick, loss->class));
 }
 
 /* Of so many that lost alike the first lies in this place. */
@@ -183,8 +271,8 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
         if (loss->class != CLASS_TRUMPS)
             return say(teller, "lower than %s", winner);
         return say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s", winner);
-    case LACKED_CLASS: return say_beaten(why, trick, loss);
-    case LACKED_ANY: return say_hopeless(why, trick);
+    case LACKED_CLASS: return say_beaten(why, trick, place, loss);
+    case LACKED_ANY: return say_hopeless(why, trick, place);
     case LACKED_TURN:
         return say(teller, "as high as %s, but of two equals the one played %s wins", winner,
                    is_last_of_equals(why, trick) ? "last" : "first");
@@ -225,12 +313,22 @@ static void tell_losers(struct why *why, const struct told_trick *trick)
     }
 }
 
+/* "Hearts are trumps.": each fact without which another card would win. */
+static void tell_deciding(struct why *why, const struct state *state, unsigned number)
+{
+    const struct asked_of asked = {.asked = ASKED_WINNER, .number = number};
+    struct deciding deciding = deciding_find(why->engine, state, &asked);
+    if (deciding.count)
+        tell(&why->teller, "%s", deciding_sentence(why, state, &asked, &deciding, UINT32_MAX));
+}
+
 void why_trick(struct why *why, const struct state *state, unsigned number)
 {
     struct told_trick trick = look_at(why, state, number);
     struct set cards = {{0, 0}};
     for (unsigned i = 0; i < trick.count; i++)
         set_add(&cards, trick.cards[i]);
+    tell_deciding(why, state, number);
     why_tell_suits(why, state, cards);
     tell_winner(why, &trick);
     tell_losers(why, &trick);

@@ -26,7 +26,7 @@ static void judge_call(struct watch *watch, unsigned call)
     struct reason reason;
     watch_open_page(watch);
     why_action(&watch->why, &watch->state, call);
-    const struct block *block = watch->page->first;
+    const struct block *block = watch->page->last; /* behind the facts that decided */
     bool is_refused = !set_has(engine_legal(&watch->engine, &watch->state), call);
     judge(watch, block, is_refused != says(block, "may be called"));
     if (!is_refused || says(block, "no trumps"))

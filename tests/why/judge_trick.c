@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/past_trick.h"
 #include "sayings.h"
 
 /* A trick that is over, and the seats of its cards. */
@@ -91,6 +92,15 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
     return OTHERS_ON_TOP;
 }
 
+/* Whether the hook that names winners speaks of the trick: then nothing else is its reason. */
+static bool is_named(const struct watch *watch, const struct trick *trick)
+{
+    const struct hook *hook = watch->rules->play.winner;
+    struct past_trick past = past_trick(&watch->engine, &watch->state, trick->number);
+    struct hook_question question = past_trick_question(&watch->engine, &watch->state, &past);
+    return hook && hooks_winner(watch->engine.hooks, hook, &question) >= 0;
+}
+
 /*
  * With the rule turned round the card goes before the winner; without a hook it may also be that
  * neither of them can win any more, or that nothing but their turn parts them. A rule beneath the
@@ -102,9 +112,8 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
 {
     struct tried *tried = watch->tried;
     const struct hook *named = watch->rules->play.winner;
-    bool by_tables = goes_before(watch, watch->rules, trick, trick->winner, place);
-    if (!by_tables) {
-        judge(watch, block, named && place_line_column(block->rule).line == named->line);
+    if (is_named(watch, trick)) {
+        judge(watch, block, place_line_column(block->rule).line == named->line);
         judge(watch, block, block->rule.source == watch->rules->hook_file);
         tried->words++;
         return;
@@ -120,6 +129,8 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
     bool is_undone =
         way == WITHOUT_POWER && (best_of(watch, turned, trick) != trick->winner ||
                                  are_equal(watch, turned, trick, place, trick->winner));
+    /* Two suits of different lengths: then cards can be equal with their ranks turned round. */
+    is_undone |= way == RANKS_TURNED && are_equal(watch, turned, trick, place, trick->winner);
     judge(watch, block, is_undone || goes_before(watch, turned, trick, place, trick->winner));
     tried->losses[way]++;
 }
@@ -145,6 +156,8 @@ void judge_trick(struct watch *watch)
     watch_open_page(watch);
     why_trick(&watch->why, &watch->state, trick.number);
     for (const struct block *block = watch->page->first; block; block = block->next) {
+        if (block->kind != BLOCK_ITEM)
+            continue;
         struct set cards = cards_in(&watch->rules->pack, block->name);
         if (strncmp(block->text, "count", 5) == 0) {
             judge_suit(watch, block);

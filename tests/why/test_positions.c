@@ -92,8 +92,10 @@ static void test_the_hook_that_names_winners(void **state)
     expect_trick(TALKING, last, "S9 HA HK",
                  "- HA of Seat 2 and HK of Seat 3: beaten by S9. The last trick goes to whoever "
                  "leads to it. (talking.lua:19)\n");
-    /* what the tables say as well is not the hook's doing */
-    expect_trick(TALKING, last, "SA S9 SK", "- S9 of Seat 2 and SK of Seat 3: lower than SA. (tal");
+    /* also where the tables would have come to the same: they were not asked */
+    expect_trick(TALKING, last, "SA S9 SK",
+                 "- S9 of Seat 2 and SK of Seat 3: beaten by SA. The last trick goes to whoever "
+                 "leads to it. (talking.lua:19)\n");
 }
 
 static void test_the_hook_of_an_obligation(void **state)
@@ -105,6 +107,57 @@ static void test_the_hook_of_an_obligation(void **state)
     expect_hand(TALKING, NULL, "SA", "S9 CA",
                 "- CA: not legal by \"follow suit\": whoever has a card of the suit led must play "
                 "one. That leaves S9. (talking.yaml:15)\n");
+}
+
+/* A hook that names all winners leaves nothing to the tables: nothing is told of them. */
+static void test_nothing_beside_a_hook_that_decided(void **state)
+{
+    (void)state;
+    const char *ruleset = "tests/rulesets/odd-one.yaml";
+    expect_trick(ruleset, "trumps: S", "H10 HJ H6 HQ",
+                 "- HQ of West: wins. The last card of the suit led wins the trick. (odd-one.lua:1)"
+                 "\n- H10 of North, HJ of East and H6 of South: beaten by HQ. The last card of the "
+                 "suit led wins the trick. (odd-one.lua:1)\n");
+}
+
+/* --- the facts that decided ------------------------------------------------------------------- */
+
+/* What is said of a trick before its first card. */
+static void expect_facts(const char *ruleset, const char *given, const char *trick,
+                         const char *facts)
+{
+    char *text = told_of(ruleset, &(struct described){.given = given, .trick = trick},
+                         &(struct why_wish){.ascii = true});
+    char *from = strstr(text, "..\n\n"), *end = from ? strstr(from, "- ") : NULL;
+    assert_true(end);
+    *end = 0;
+    assert_string_equal(from + strlen("..\n\n"), facts);
+    free(text);
+}
+
+static void test_the_facts_of_a_trick(void **state)
+{
+    (void)state;
+    expect_facts("whist", "trumps: H", "S3 H2 C5 H9", "Hearts are trumps.\n\n");
+    /* with clubs or diamonds as trumps another card would have won */
+    expect_facts("whist", "trumps: H", "S3 SA C5 D9", "Hearts are trumps.\n\n");
+    /* whatever is trumps */
+    expect_facts("whist", "trumps: H", "S3 SA S9 SK", "");
+    expect_facts("anti-trump", "anti: S", "S3 C2 SA", "The anti suit is spades.\n\n");
+    expect_facts(TALKING, "tricks: {Seat 1: 5}", "S9 HA HK", "This is trick 6.\n\n");
+}
+
+static void test_the_facts_of_a_hand(void **state)
+{
+    (void)state;
+    expect_hand("nimby", "trumps: H", "S6", "S2 S3",
+                "- S2: counts as hearts, since hearts are trumps. Every 2 is a trump, whatever "
+                "suit it shows. (nimby.lua:8)\n");
+    expect_hand("tests/rulesets/nimby-as-data.yaml", "trumps: H", "S6", "S2 S3",
+                "- S2: counts as hearts, since hearts are trumps. Any 2 counts so. "
+                "(nimby-as-data.yaml:7)\n");
+    expect_hand("small-ships", "trumps: H, declarer: North, called: HA", NULL, "HK S3",
+                "This is trick 1 and North is the declarer.\n");
 }
 
 /* --- comparisons ------------------------------------------------------------------------------ */
@@ -164,7 +217,7 @@ static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
            "- contract made: 8 points to North, the makers: \"stake\", since \"made\" holds (the "
            "makers' tricks reach the declarer's bid). The makers' tricks: 9. The declarer's bid: "
            "8. \"stake\" (\"worth\"): 8. \"worth\" (the declarer's bid): 8. "
-           "(nominated-partner.yaml:34)\n");
+           "The contract is not misere and North is the declarer. (nominated-partner.yaml:34)\n");
     expect("big-ships",
            &(struct described){.given = "bids: {North: 2, East: 7, South: 1, "
                                         "West: 1}, tricks: {North: 2, East: 8}"},
@@ -181,6 +234,9 @@ int main(void)
         cmocka_unit_test(test_hooks_give_their_reasons),
         cmocka_unit_test(test_the_hook_that_names_winners),
         cmocka_unit_test(test_the_hook_of_an_obligation),
+        cmocka_unit_test(test_nothing_beside_a_hook_that_decided),
+        cmocka_unit_test(test_the_facts_of_a_trick),
+        cmocka_unit_test(test_the_facts_of_a_hand),
         cmocka_unit_test(test_equal_cards),
         cmocka_unit_test(test_three_ways_to_lose),
         cmocka_unit_test(test_the_first_obligation_that_removes),
