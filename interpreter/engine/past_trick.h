@@ -29,7 +29,8 @@ struct hook_question past_trick_question(const struct engine *engine, const stru
                                          const struct past_trick *trick);
 
 /*
- * Who wins, by the place of the card: the hook that names winners, if it speaks of a completed trick
+ * Who wins, by the place of the card: the hook that names winners, if it speaks of a completed
+ * trick
  * (*by_hook), else the tables. Whoever tells why a trick is won asks here who decided. *by_hook may
  * be NULL.
  */
