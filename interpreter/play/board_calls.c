@@ -121,10 +121,12 @@ static const char *values(const struct drawing *drawing, const struct ask_step *
 static void list_group(const struct drawing *drawing, const struct ask_step *ask,
                        const struct call_group *group, struct set calls, FILE *out)
 {
-    bool is_word = group->kind == CALL_WORD;
-    const char *line = arena_format(drawing->arena, "  %s%s%s", group->name, is_word ? "" : " ",
-                                    values(drawing, ask, group, calls));
-    if (group->kind == CALL_CARD)
+    bool is_word = group->kind == CALL_WORD, is_one = group->count == 1;
+    const char *name = is_one ? ask->calls[group->first].name : group->name;
+    const char *of_them = is_one && !is_word ? "" : values(drawing, ask, group, calls);
+    const char *line =
+        arena_format(drawing->arena, "  %s%s%s", name, is_word || !*of_them ? "" : " ", of_them);
+    if (group->kind == CALL_CARD && !is_one)
         list_cards(drawing, group, cards_of(ask, calls), out);
     else
         print_line(drawing, line, out);

@@ -4,6 +4,22 @@
 #include <limits.h>
 #include <string.h>
 
+const char *call_verb(const char *name)
+{
+    static const struct {
+        const char *name, *does;
+    } verbs[] = {
+        {"bid", "bids"},         {"call", "calls"},         {"choose", "chooses"},
+        {"declare", "declares"}, {"name", "names"},         {"nominate", "nominates"},
+        {"pick", "picks"},       {"take", "takes"},         {"pass", "passes"},
+        {"double", "doubles"},   {"redouble", "redoubles"},
+    };
+    for (unsigned i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verbs[i].name, name) == 0)
+            return verbs[i].does;
+    return NULL;
+}
+
 struct call_list {
     struct ruleset *rules;
     struct diagnostics *diagnostics;
@@ -26,6 +42,18 @@ static bool add(struct call_list *list, const struct call_group *group, unsigned
     return true;
 }
 
+/*
+ * "bid 3"; but "nil" and not "nil 0" where there is no other nil: whoever says it does not say what
+ * goes without saying.
+ */
+static const char *name_of(const struct call_list *list, const struct call_group *group,
+                           unsigned values, const char *value)
+{
+    if (values == 1 && !call_verb(group->name))
+        return group->name;
+    return arena_format(list->rules->arena, "%s %s", group->name, value);
+}
+
 /* The highest number that can ever be called: no hand is larger than an equal share of the pack. */
 static int highest(const struct ruleset *rules, const struct call_group *group)
 {
@@ -43,7 +71,8 @@ static void add_numbers(struct call_list *list, const struct call_group *group, 
         diagnose(list->diagnostics, E_RANGE, group->high.place,
                  "the highest call would be %d, below the lowest, %d", high, low);
     for (int value = low; value <= high; value++) {
-        const char *name = arena_format(list->rules->arena, "%s %d", group->name, value);
+        const char *text = arena_format(list->rules->arena, "%d", value);
+        const char *name = name_of(list, group, (unsigned)(high - low) + 1, text);
         if (!add(list, group, number, name, value))
             return;
     }
@@ -53,7 +82,7 @@ static void add_suits(struct call_list *list, const struct call_group *group, un
 {
     SET_EACH(suit, group->suits) {
         const char *words = suit == SUIT_NONE ? "no trumps" : list->rules->pack.suits[suit].name;
-        const char *name = arena_format(list->rules->arena, "%s %s", group->name, words);
+        const char *name = name_of(list, group, set_count(group->suits), words);
         if (!add(list, group, number, name, (int)suit))
             return;
     }
@@ -64,7 +93,7 @@ static void add_cards(struct call_list *list, const struct call_group *group, un
 {
     SET_EACH(card, group->cards) {
         const struct card *face = &list->rules->pack.cards[card];
-        const char *name = arena_format(list->rules->arena, "%s %s", group->name, face->name);
+        const char *name = name_of(list, group, set_count(group->cards), face->name);
         if (face->copy == 0 && !add(list, group, number, name, (int)card))
             return;
     }
@@ -74,8 +103,7 @@ static void add_ranks(struct call_list *list, const struct call_group *group, un
 {
     const struct pack *pack = &list->rules->pack;
     for (unsigned rank = 0; rank < pack->rank_count; rank++) {
-        const char *name =
-            arena_format(list->rules->arena, "%s %s", group->name, pack->ranks[rank]);
+        const char *name = name_of(list, group, pack->rank_count, pack->ranks[rank]);
         if (!add(list, group, number, name, (int)rank))
             return;
     }

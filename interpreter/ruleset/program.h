@@ -138,9 +138,13 @@ static inline bool call_is_bid(const struct call_group *group)
     return group->kind != CALL_WORD || group->contract != 0 || group->above.given;
 }
 
+/* What "East" does who makes a call of this name, if that is an English verb: "bids" of "bid",
+ * "passes" of "pass". NULL of "nil", "kontra" and any other name, which can only be said. */
+const char *call_verb(const char *name);
+
 /* One thing that can be said: the actions of a decision are indices into the list of these. */
 struct call {
-    const char *name; /* "pass", "bid 3", "name hearts" */
+    const char *name; /* "pass", "bid 3", "name hearts"; "nil", where there is no other nil */
     uint8_t group;
     uint8_t standing; /* in an auction: its place among all bids, from 1; 0 for a pass */
     int16_t value;    /* the number, the suit, the card (of several copies the first) or the rank */

@@ -1,21 +1,6 @@
 /* Calls and refusals in sentences. */
-#include <string.h>
-
 #include "transcript/call.h"
 #include "transcript/column_parts.h"
-
-/* A name that can be used as an English verb: "bid", "name". */
-static bool is_one_word(const char *name)
-{
-    return name[strspn(name, "abcdefghijklmnopqrstuvwxyz")] == '\0';
-}
-
-static const char *third_person(const struct column *column, const char *verb)
-{
-    char last = verb[strlen(verb) - 1];
-    const char *ending = last == 's' || last == 'x' || last == 'h' ? "es" : "s";
-    return arena_format(column->arena, "%s%s", verb, ending);
-}
 
 static const char *value_text(const struct column *column, const struct call_group *group,
                               const struct call *call)
@@ -52,58 +37,89 @@ static struct told_call told_call(const struct column *column, const struct even
     };
 }
 
-/* "bids 3", "bids mis", "says “accept”". */
-static const char *predicate(const struct column *column, const struct told_call *told)
+/* --- as a deed ------------------------------------------------------------------------------- */
+
+/* What one does who calls, and what several do: "bids 3" and "bid 3". */
+struct deed {
+    const char *does, *all_do;
+};
+
+static struct deed deed_of(const struct column *column, const char *does, const char *all_do,
+                           const char *what)
 {
-    const char *name = told->group->name;
-    bool is_bid = told->ask->is_auction && told->call->standing > 0;
-    if (!told->words && told->group->kind != CALL_WORD && is_one_word(name))
-        return arena_format(column->arena, "%s %s", third_person(column, name),
-                            value_text(column, told->group, told->call));
-    if (!told->words && is_bid)
-        return arena_format(column->arena, "bids %s", told->call->name);
-    return arena_format(column->arena, "says %s",
-                        glyph_quote(&column->glyphs, told->words ? told->words : told->call->name));
+    const char *gap = *what ? " " : "";
+    return (struct deed){arena_format(column->arena, "%s%s%s", does, gap, what),
+                         arena_format(column->arena, "%s%s%s", all_do, gap, what)};
 }
 
-/* Words that change nothing may be said by several: "East and South say “play on”". */
-static void tell_words(struct column *column, const struct event *event,
-                       const struct told_call *told)
+/* Whether numbers of several sizes are asked for: then one of them is a bid, by whatever name. */
+static bool asks_for_numbers(const struct ask_step *ask)
 {
-    const char *says = predicate(column, told);
-    if (!told->words && strcmp(told->call->name, "pass") == 0)
-        column_join(column, event->seat, "passes", "pass");
-    else
-        column_join(column, event->seat, says,
-                    arena_format(column->arena, "say%s", says + strlen("says")));
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].kind == CALL_NUMBER && ask->groups[i].count > 1)
+            return true;
+    return false;
+}
+
+static bool is_bid(const struct told_call *told)
+{
+    if (told->ask->is_auction)
+        return told->call->standing > 0;
+    return told->group->kind == CALL_NUMBER && asks_for_numbers(told->ask);
+}
+
+/* The name as it is called, in quotation marks where it is not a bid: "nil", "“no hearts 2”"; and
+ * behind it a suit, card or rank that is called by it: "“re”, naming the queen of clubs". */
+static const char *called(const struct column *column, const struct told_call *told)
+{
+    bool is_card = told->group->kind != CALL_NUMBER && told->group->count > 1;
+    const char *name = is_card ? told->group->name : told->call->name;
+    if (!is_bid(told))
+        name = glyph_quote(&column->glyphs, name);
+    return is_card ? arena_format(column->arena, "%s, naming %s", name,
+                                  value_text(column, told->group, told->call))
+                   : name;
+}
+
+/* A name that is a verb is done, a bid is bid, and anything else is said. */
+static struct deed deed(const struct column *column, const struct told_call *told)
+{
+    const char *verb = call_verb(told->group->name);
+    if (told->words)
+        return deed_of(column, "says", "say", glyph_quote(&column->glyphs, told->words));
+    if (verb)
+        return deed_of(column, verb, told->group->name,
+                       value_text(column, told->group, told->call));
+    if (is_bid(told))
+        return deed_of(column, "bids", "bid", called(column, told));
+    return deed_of(column, "says", "say", called(column, told));
 }
 
 void column_call(struct column *column, const struct event *event)
 {
     struct told_call told = told_call(column, event);
+    struct deed done = deed(column, &told);
     const char *suits = column_suits(column, event);
-    bool is_bid = told.ask->is_auction && told.call->standing > 0;
     if (told.ask->who == ROLE_DECLARER && column_names(column, event))
         return;
-    if (told.group->kind == CALL_WORD && !is_bid && !*suits)
-        tell_words(column, event, &told);
+    if (told.group->kind == CALL_WORD && !is_bid(&told) && !*suits)
+        column_join(column, event->seat, done.does, done.all_do);
     else
-        column_tell(column, "%s %s%s%s.", seats_name(&column->names, event->seat),
-                    predicate(column, &told), *suits ? ": " : "", suits);
+        column_tell(column, "%s %s%s%s.", seats_name(&column->names, event->seat), done.does,
+                    *suits ? ": " : "", suits);
 }
 
 /* --- refusals -------------------------------------------------------------------------------- */
 
-/* "play ♠10", "give ♠10 away", "say “bid 4”". */
+/* "play ♠10", "give ♠10 away", "bid 4". */
 static const char *refused_action(const struct column *column, const struct event *event)
 {
+    if (event->turn == TURN_CALL) {
+        struct told_call told = told_call(column, event);
+        return deed(column, &told).all_do;
+    }
     const char *card = glyph_card(&column->glyphs, event->number);
-    if (event->turn == TURN_CARD)
-        return arena_format(column->arena, "play %s", card);
-    if (event->turn == TURN_PASS)
-        return arena_format(column->arena, "give %s away", card);
-    return arena_format(column->arena, "say %s",
-                        glyph_quote(&column->glyphs, told_call(column, event).call->name));
+    return arena_format(column->arena, event->turn == TURN_CARD ? "play %s" : "give %s away", card);
 }
 
 /* ": follow suit", where a rule with a name of its own decides. */

@@ -94,6 +94,10 @@ static void add_group(struct listed *listed, char *line)
     }
     snprintf(listed->group, sizeof listed->group, "%s", group->name);
     values += *values == ' ';
+    if (group->count == 1 && group->kind != CALL_WORD) {
+        add_call(listed, line);
+        return;
+    }
     switch (group->kind) {
     case CALL_WORD: add_word(listed, line); break;
     case CALL_NUMBER: add_numbers(listed, group->name, values); break;

@@ -154,10 +154,9 @@ static void test_numbers_are_bid_and_told_with_the_tricks(void **state)
     (void)state;
     /* The tenth deal: one card each; S, H, C, D, none twice over: there are no trumps. */
     assert_says(text, "No trumps.\n");
-    assert_tells(
-        text,
-        "First bids 1. Second bids 0. Third may not say \"bid 0\": the bids may not add up to "
-        "the hand. Third bids 1. First leads.");
+    assert_tells(text,
+                 "First bids 1. Second bids 0. Third may not bid 0: the bids may not add up to "
+                 "the hand. Third bids 1. First leads.");
     assert_tells(text, "Tricks: First 1 (bid 1), Second 0 (bid 0), Third 0 (bid 1).");
     assert_tells(text, "First scores 1 for tricks and 10 for exact bid, 11 in all. "
                        "Second scores 10 for exact bid.");
