@@ -19,6 +19,7 @@
 #define UNSENT_ENOUGH (256 << 10) /* bytes; nobody is heard who has so much to read */
 #define LINES_AT_ONCE 64          /* of one client, before the others have their turn */
 #define MOVES_AT_ONCE 64          /* of the table, before it looks who has come */
+#define SHUT_FOR      100         /* milliseconds: then it is tried again to let somebody in */
 
 /* Somebody at the other end. */
 struct line_client {
@@ -41,6 +42,7 @@ struct server {
     ino_t file;
     struct line_client *clients[CLIENTS_MOST + 1];
     unsigned count;
+    bool is_shut; /* nobody could be let in just now: whoever knocks is not looked at for a while */
 };
 
 /* --- signals --------------------------------------------------------------------------------- */
@@ -188,8 +190,10 @@ static void let_go(struct server *server, unsigned number)
 static void let_in(struct server *server, struct hosted_table *table)
 {
     int descriptor = accept(server->listening, NULL, NULL);
-    if (descriptor < 0)
+    if (descriptor < 0) {
+        server->is_shut = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
         return;
+    }
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     if (server->count <= CLIENTS_MOST - 1)
         welcome(server, table, descriptor, descriptor, false);
@@ -308,20 +312,33 @@ static void send_all(struct server *server)
     }
 }
 
-/* What is awaited: two places of the list are the wake and the socket, then two a client. */
-#define AWAITED (2 + 2 * (CLIENTS_MOST + 1))
+/*
+ * What is awaited: the wake, the socket, each client, and where the host reads. No descriptor
+ * stands there twice, for the list may be no longer than descriptors there may be.
+ */
+#define FIRST_CLIENT 2
+#define AWAITED      (FIRST_CLIENT + CLIENTS_MOST + 1 + 1)
+
+static struct pollfd awaiting(int descriptor, bool reads, bool writes)
+{
+    int events = (reads ? POLLIN : 0) | (writes ? POLLOUT : 0);
+    return (struct pollfd){.fd = events ? descriptor : -1, .events = (short)events};
+}
 
 static unsigned await(const struct server *server, struct pollfd *awaited)
 {
-    awaited[0] = (struct pollfd){.fd = wake[0], .events = POLLIN};
-    awaited[1] = (struct pollfd){.fd = server->listening, .events = POLLIN};
+    unsigned places = FIRST_CLIENT + server->count;
+    awaited[0] = awaiting(wake[0], true, false);
+    awaited[1] = awaiting(server->listening, !server->is_shut, false);
     for (unsigned i = 0; i < server->count; i++) {
         const struct line_client *client = server->clients[i];
-        bool reads = is_heard(client);
-        awaited[2 + 2 * i] = (struct pollfd){reads ? client->reader.fd : -1, POLLIN, 0};
-        awaited[3 + 2 * i] = (struct pollfd){client->unsent_count ? client->out : -1, POLLOUT, 0};
+        bool writes = client->unsent_count > 0;
+        awaited[FIRST_CLIENT + i] =
+            awaiting(client->reader.fd, is_heard(client), writes && !client->is_host);
+        if (writes && client->is_host)
+            awaited[places++] = awaiting(client->out, false, true);
     }
-    return 2 + 2 * server->count;
+    return places;
 }
 
 static bool somebody_has_more(const struct server *server)
@@ -340,9 +357,17 @@ static void hear_all(struct server *server, struct hosted_table *table,
     for (unsigned i = 0; i < count; i++) {
         unsigned at = (i + round) % count;
         struct line_client *client = server->clients[at];
-        if (awaited[2 + 2 * at].revents || client->has_more)
+        if ((awaited[FIRST_CLIENT + at].revents & ~POLLOUT) || client->has_more)
             hear_some(client, table);
     }
+}
+
+/* In milliseconds; -1: as long as it takes. */
+static int time_to_wait(const struct server *server, bool goes_on)
+{
+    if (goes_on || somebody_has_more(server))
+        return 0;
+    return server->is_shut ? SHUT_FOR : -1;
 }
 
 void server_run(struct server *server, struct hosted_table *table)
@@ -359,9 +384,9 @@ void server_run(struct server *server, struct hosted_table *table)
             goes_on = table_go_on(table);
         send_all(server);
         unsigned places = await(server, awaited), count = server->count;
-        int timeout = goes_on || somebody_has_more(server) ? 0 : -1;
-        if (poll(awaited, places, timeout) < 0 && errno != EINTR)
+        if (poll(awaited, places, time_to_wait(server, goes_on)) < 0 && errno != EINTR)
             return;
+        server->is_shut = false;
         if (awaited[0].revents)
             return;
         hear_all(server, table, awaited, count, round);

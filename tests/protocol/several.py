@@ -11,6 +11,7 @@ import atexit
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import stat
@@ -38,11 +39,13 @@ def check(what, fine, note=""):
 class Server:
     """A table that listens, and its host on pipes."""
 
-    def __init__(self, *words, where=path):
+    def __init__(self, *words, where=path, descriptors=None):
         self.path = where
+        few = (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors)))
         self.process = subprocess.Popen([program, "table", *words, "--listen", where],
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, env=environment)
+                                        stderr=subprocess.PIPE, env=environment,
+                                        preexec_fn=few if descriptors else None)
         atexit.register(self.process.kill)  # if a check fails on the way
         self.host = Client(self.process.stdout.fileno(), self.process.stdin.fileno())
         self.hello = self.host.read()
@@ -455,5 +458,29 @@ check("behind it somebody may come again", Client.connect().hello["hello"] == "e
 server.process.stdin.close()
 plays_on("that the host goes ends nothing", 8)
 check("a signal does", server.end() == 0 and not os.path.exists(path))
+
+# ── Where descriptors run out ────────────────────────────────────────────────────────────────────
+
+server = Server("whist", descriptors=12)
+first = Client.connect()
+crowd = [raw() for _ in range(20)]
+time.sleep(0.3)
+
+
+def seconds_worked(process):
+    fields = open("/proc/%d/stat" % process.pid).read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+if os.path.exists("/proc/self/stat"):
+    before = seconds_worked(server.process)
+    time.sleep(1)
+    check("where no descriptor is left for those who wait, the table sleeps",
+          seconds_worked(server.process) - before < 0.3, seconds_worked(server.process) - before)
+check("and hears who was let in", first.ask("help")["ok"] == "help")
+for end in crowd:
+    end.close()
+check("when they are gone, somebody may come again", Client.connect().hello["hello"] == "eldest")
+check("and a signal ends it", server.end() == 0)
 
 print("1..%d" % count)
