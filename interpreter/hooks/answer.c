@@ -1,9 +1,24 @@
 #include "hooks/answer.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/utf8.h"
 #include "hooks/object.h"
+
+/* As much of a text as there is room for; it is cut between two characters. */
+static void keep_text(struct lua_answer *answer, const char *text, size_t length)
+{
+    static const char more[] = "…";
+    size_t end = length;
+    if (length >= sizeof answer->text) {
+        end = sizeof answer->text - sizeof more;
+        while (((unsigned char)text[end] & 0xC0) == 0x80)
+            end--;
+    }
+    memcpy(answer->text, text, end);
+    strcpy(answer->text + end, end < length ? more : "");
+}
 
 /* A text may be printed: one with a character that is not shown is no text. */
 static void read_text(lua_State *lua, int index, struct lua_answer *answer)
@@ -12,8 +27,10 @@ static void read_text(lua_State *lua, int index, struct lua_answer *answer)
     const char *text = lua_tolstring(lua, index, &length);
     bool is_seen = !utf8_unseen(text, length);
     answer->kind = is_seen ? ANSWER_TEXT : ANSWER_OTHER;
-    snprintf(answer->text, sizeof answer->text, "%s",
-             is_seen ? text : "a text with a character that is not shown");
+    if (is_seen)
+        keep_text(answer, text, length);
+    else
+        strcpy(answer->text, "a text with a character that is not shown");
 }
 
 struct lua_answer answer_read(lua_State *lua, int index)

@@ -70,13 +70,16 @@ enum answer_kind {
     ANSWER_OTHER, /* a table or a function; a text that nobody could read */
 };
 
+#define ANSWER_TEXT_MOST 1024 /* bytes */
+
 struct lua_answer {
     enum answer_kind kind;
     int64_t integer; /* also of a truth: 0 or 1 */
-    char text[48];   /* of a text, cut off; and what a message calls the others ("a table") */
+    /* Of a text, and what a message calls the others ("a table"). A longer one ends with "…". */
+    char text[ANSWER_TEXT_MOST];
 };
 
-#define ANSWER_WORDS 64
+#define ANSWER_WORDS (ANSWER_TEXT_MOST + 2)
 
 /* "5", "'X'", "a table": for people. The result is `buffer`, or a literal. */
 const char *answer_words(const struct lua_answer *answer, char buffer[ANSWER_WORDS]);

@@ -56,6 +56,9 @@ check "cases have no moments" complains "cases alone tell no game with moments"
 run "$program" facts "$game" --eval 'makers.tricks - 6'
 check "--eval: one value" value "makers.tricks - 6" -6
 check "and no list of facts" no prints "the table"
+long=a-text-of-more-than-sixty-letters-that-is-said-whole-to-its-end
+run "$program" facts "$game" --eval "'$long'"
+check "a text is said whole" prints "'$long'"
 run "$program" facts "$game" --eval 'tricks - 6' --eval 'deal'
 check "of each side and seat" value "tricks - 6" 0 -6 0 -6 -6 -6
 check "a second one" value deal 1
