@@ -102,12 +102,14 @@ static void read_winner_case(struct script_reader *reader, const struct node *tr
                              const struct node *answer, struct script_case *one)
 {
     script_cards(reader, trick, &one->trick);
+    size_t mistakes = diagnostics_count(reader->reader.diagnostics);
     read_answer(reader, answer, one);
+    bool is_read = diagnostics_count(reader->reader.diagnostics) == mistakes;
     check_trick_size(reader, trick, one->trick.count);
-    if (one->answer.count != 1)
+    if (is_read && one->answer.count != 1)
         diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, answer->place,
                  "one card wins a trick, not %u", one->answer.count);
-    else if (one->equals != ANY_EQUAL)
+    else if (is_read && one->equals != ANY_EQUAL)
         check_equals(reader, one);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/yaml_text.h"
 #include "transcript/transcript.h"
 #include "ruleset/ruleset.h"
 
@@ -78,12 +79,24 @@ static void check_ruleset(struct replay *replay)
                     first, "the first that is different");
 }
 
-void replay_finish(struct replay *replay)
+static void correct(struct corrections *corrections, const struct script_word *recorded,
+                    struct digest digest)
+{
+    if (!corrections || !differs(recorded, digest))
+        return;
+    const char *text = digest_text(digest, arena_alloc(corrections->arena, DIGEST_TEXT));
+    correction_add(corrections, recorded->place, yaml_scalar(corrections->arena, text));
+}
+
+void replay_finish(struct replay *replay, struct corrections *corrections)
 {
     if (!replay)
         return;
+    const struct script_record *record = &replay->script->record;
     check_transcript(replay);
     check_ruleset(replay);
+    correct(corrections, &record->ruleset, ruleset_identity(replay->script->rules));
+    correct(corrections, &record->transcript, transcript_digest(replay->transcript));
     transcript_destroy(replay->transcript);
     memory_free(replay);
 }

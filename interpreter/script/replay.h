@@ -6,6 +6,7 @@
 #define ELDEST_SCRIPT_REPLAY_H
 
 #include "engine/event.h"
+#include "script/correction.h"
 #include "script/script.h"
 
 struct replay;
@@ -17,7 +18,8 @@ struct replay *replay_create(const struct script *script, const struct listener 
 /* Who must hear of the match, of all that is seen; nobody for NULL. */
 struct listener replay_listener(struct replay *replay);
 
-/* Behind the game and its own diagnostics: adds what is to be said. Frees it; takes NULL. */
-void replay_finish(struct replay *replay);
+/* Behind the game and its own diagnostics: adds what is to be said, and to the corrections, unless
+ * NULL, the digests as they are now. Frees it; takes NULL. */
+void replay_finish(struct replay *replay, struct corrections *corrections);
 
 #endif

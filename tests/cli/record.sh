@@ -114,6 +114,15 @@ sed 's/points: tricks/points: 2 * tricks/' kept >"$duel"
 run "$program" run --quiet records/duel.yaml
 check "another ledger is said" complains "expected 1 for 'tricks', got 2"
 check "with the ruleset's change too" complains 'error[E075]'
+cp records/duel.yaml before.yaml
+run "$program" run --quiet --update records/duel.yaml
+check "--update writes what came out: exit 0" exits 0
+check "and shows the digest of the rules that are played now" prints "+  ruleset: "
+check "the digest is another" no cmp -s records/duel.yaml before.yaml
+run "$program" run --quiet records/duel.yaml
+check "so that the record is right again" exits 0
+check "and nothing is said" no complains "[E07"
+cp before.yaml records/duel.yaml
 
 sed 's/name: Duel/name: Duell/' kept >"$duel"
 cp records/duel.yaml before.yaml
@@ -122,8 +131,12 @@ check "another name changes the words: E076" complains 'note[E076]'
 check "but not the rules" no complains 'error[E075]'
 check "that is a note and no mistake: exit 0" exits 0
 run "$program" run --quiet --update records/duel.yaml
-check "nor is it one that could be corrected" exits 0
-check "so the record stays as it was" cmp records/duel.yaml before.yaml
+check "it is brought up to date" exits 0
+check "in one line, the digest of what is printed" prints "+  transcript: "
+check "and no other" test "$(diff records/duel.yaml before.yaml | grep -c '^<')" -eq 1
+run "$program" run --quiet records/duel.yaml
+check "then nothing is said" no complains "[E07"
+cp before.yaml records/duel.yaml
 cp kept "$duel"
 
 # ── What cannot be written ───────────────────────────────────────────────────────────────────────
