@@ -191,7 +191,7 @@ const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, b
     struct finder finder = {.arena = arena, .diff = diff, .end = &diff->first};
     diff->rivals = rivals;
     for (unsigned i = 0; i < 2; i++)
-        outlines[i] = outline_of(explain(rivals->rules[i], arena, ascii));
+        outlines[i] = outline_of(explain_apart(rivals->rules[i], arena, ascii));
     outline_find_twins(outlines[0], outlines[1]);
     compare_lists(&finder, outlines[0], outlines[1]);
     return diff;

@@ -41,7 +41,7 @@ static struct outline *read_item(struct reader *reader, struct growing *list,
 {
     const struct block *block = reader->block;
     const char *value = block->name ? strchr(block->name, '=') : NULL;
-    struct outline *item = add(reader, list, kind, block->name);
+    struct outline *item = add(reader, list, kind, block_called(block));
     item->text = block->text;
     if (value) {
         item->name = arena_copy(reader->arena, block->name, (size_t)(value - block->name));

@@ -74,7 +74,7 @@ static void put_named(struct page *page, const struct block *block, const char *
 {
     for (; block && !is_section(block); block = block->next) {
         const struct row *row = find_row(block, name);
-        if (is_named(block->name, name)) {
+        if (is_named(block_called(block), name)) {
             put_item(page, block);
             return;
         }
@@ -107,8 +107,8 @@ static void suggest_names(struct lesson_reader *reader, struct diagnostic *diagn
         const struct row *row = block->kind == BLOCK_TABLE ? block->rows->next : NULL;
         for (; row; row = row->next)
             suggest_word(&suggestions, row->cells[0]);
-        if (block->name)
-            suggest_word(&suggestions, block->name);
+        if (block_called(block))
+            suggest_word(&suggestions, block_called(block));
         else if (block->topic && block->topic != last)
             suggest_word(&suggestions, last = block->topic);
     }

@@ -10,13 +10,15 @@ static void (*const sections[])(struct teller *) = {
     explain_score,   explain_contracts, explain_match, explain_options,
 };
 
-struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii)
+static struct page *explain_all(const struct ruleset *rules, struct arena *arena, bool ascii,
+                                bool apart)
 {
     struct diagnostics *failures = diagnostics_create();
     struct teller teller = {
         .rules = rules,
         .hooks = hooks_open(rules, failures),
         .page = page_create(arena),
+        .apart = apart,
         .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
     };
     page_title(teller.page, rules->name);
@@ -32,6 +34,16 @@ struct page *explain(const struct ruleset *rules, struct arena *arena, bool asci
     return teller.page;
 }
 
+struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii)
+{
+    return explain_all(rules, arena, ascii, false);
+}
+
+struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii)
+{
+    return explain_all(rules, arena, ascii, true);
+}
+
 /* --- players --------------------------------------------------------------------------------- */
 
 static void add_number(struct teller *teller, const char **text)
@@ -40,7 +52,7 @@ static void add_number(struct teller *teller, const char **text)
     if (rules->fewest_players == rules->most_players)
         add_sentence(teller, text, "%s play", say_number(teller, rules->players));
     else
-        add_sentence(teller, text, "From %s to %s can play; this is for %s",
+        add_sentence(teller, text, "From %s to %s can play; these are the rules for %s",
                      say_number(teller, rules->fewest_players),
                      say_number(teller, rules->most_players), say_number(teller, rules->players));
 }
@@ -56,11 +68,20 @@ static void add_sides(struct teller *teller, const char **text)
         add_sentence(teller, text, "there are two sides, and every second player is of the same");
 }
 
+static bool anybody_is_asked(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_ASK && !rules->steps[i].after_trick)
+            return true;
+    return false;
+}
+
 static void add_rotation(struct teller *teller, const char **text)
 {
     bool left = teller->rules->rotation == CLOCKWISE;
-    add_sentence(teller, text, "deal, bidding and play go to the %s, %s", left ? "left" : "right",
-                 left ? "clockwise" : "counter-clockwise");
+    add_sentence(teller, text, "%s go to the %s, %s",
+                 anybody_is_asked(teller->rules) ? "deal, bidding and play" : "deal and play",
+                 left ? "left" : "right", left ? "clockwise" : "counter-clockwise");
     add_sentence(teller, text, "the player at the dealer's %s is eldest hand, and the next to deal",
                  left ? "left" : "right");
 }

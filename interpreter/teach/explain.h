@@ -17,4 +17,8 @@
 /* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii);
 
+/* The same for who compares rulesets: each contract is told under its own name, not together with
+ * those that are like it. */
+struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii);
+
 #endif

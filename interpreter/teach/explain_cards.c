@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "teach/sections.h"
+#include "teach/story.h"
 
 /* --- the pack -------------------------------------------------------------------------------- */
 
@@ -76,24 +77,101 @@ static void tell_pack(struct teller *teller)
 
 /* --- trumps ---------------------------------------------------------------------------------- */
 
-static bool step_names_trumps(const struct step *step)
+static bool call_names_trumps(const struct call_group *group)
 {
-    if (step->kind == STEP_TURN_UP)
-        return step->turn_up.variable == 0;
-    if (step->kind == STEP_FLIP)
-        return step->flip.variable == 0;
+    return group->sets == 0 || group->trumps_by_lead;
+}
+
+static bool ask_names_trumps(const struct step *step)
+{
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (step->ask.groups[i].sets == 0 || step->ask.groups[i].trumps_by_lead)
+        if (call_names_trumps(&step->ask.groups[i]))
             return true;
     return false;
 }
 
-static bool are_named_in_the_deal(const struct teller *teller)
+/* The card that names trumps by its suit. */
+static const char *say_card_that_names(const struct step *step)
+{
+    if (step->kind == STEP_TURN_UP && step->turn_up.variable == 0)
+        return step->turn_up.last_dealt ? "the last card dealt" : "the card turned up";
+    if (step->kind == STEP_FLIP && step->flip.variable == 0)
+        return "the card that ends the turning up of cards";
+    return NULL;
+}
+
+/* Whatever settles trumps in a deal, in the order in which it may do so. */
+static void add_what_settles(struct teller *teller, struct words *words)
 {
     const struct ruleset *rules = teller->rules;
+    bool is_asked = false;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        const char *card = say_card_that_names(step);
+        if (!is_in_force(teller, step->under) || !can_hold(teller, step->condition))
+            continue;
+        if (card)
+            add_word(words, say(teller, "the suit of %s is trumps", card));
+        if (ask_names_trumps(step) && !is_asked)
+            add_word(words, role_has(step->ask.who, ROLE_IS_SEAT)
+                                ? say(teller, "%s names trumps", say_role(teller, step->ask.who))
+                                : "trumps are settled in the bidding");
+        is_asked |= ask_names_trumps(step);
+    }
+}
+
+/* --- whether there may be none ---------------------------------------------------------------- */
+
+/* For every step whether it can be reached before trumps are settled. */
+struct unsettled {
+    struct teller *teller;
+    bool reached[STEPS_MAX];
+};
+
+/* The calls that go on asking settle trumps, too, where the one who is asked must choose. */
+static bool all_settle(const struct step *step)
+{
+    for (unsigned i = 0; i < step->ask.group_count; i++)
+        if (!call_names_trumps(&step->ask.groups[i]))
+            return false;
+    return role_has(step->ask.who, ROLE_IS_SEAT) && step->ask.group_count > 0;
+}
+
+static void leave_ask(struct unsettled *unsettled, const struct step *step)
+{
+    struct teller *teller = unsettled->teller;
+    for (unsigned i = 0; i < step->ask.group_count; i++) {
+        const struct call_group *group = &step->ask.groups[i];
+        bool leads = group->leads_on && !call_names_trumps(group);
+        if (leads && !teller->rules->contracts[group->contract].has_trumps)
+            unsettled->reached[group->then] = true;
+    }
+    if (step->ask.is_auction)
+        unsettled->reached[step->next] = true;
+    if (!all_settle(step) && asking_may_run_out(teller, &step->ask) != NEVER)
+        unsettled->reached[step_when_run_out(step)] = true;
+}
+
+/* Steps lead further down only: one walk through them is enough. */
+static bool may_stay_without_trumps(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct unsettled unsettled = {.teller = teller, .reached = {true}};
+    for (unsigned i = 0; rules->steps[i].kind != STEP_PLAY; i++) {
+        const struct step *step = &rules->steps[i];
+        bool is_out = !is_in_force(teller, step->under);
+        if (!unsettled.reached[i])
+            continue;
+        if (is_out || step->condition)
+            unsettled.reached[step->left_out] = true;
+        if (!is_out && step->kind == STEP_ASK)
+            leave_ask(&unsettled, step);
+        else if (!is_out && !say_card_that_names(step))
+            unsettled.reached[step->next] = true;
+    }
     for (unsigned i = 0; i < rules->step_count; i++)
-        if (is_in_force(teller, rules->steps[i].under) && step_names_trumps(&rules->steps[i]))
-            return true;
+        if (rules->steps[i].kind == STEP_PLAY)
+            return unsettled.reached[i];
     return false;
 }
 
@@ -130,9 +208,11 @@ void explain_trumps(struct teller *teller)
     }
     if (teller->rules->trumps)
         tell_schedule(teller);
-    if (are_named_in_the_deal(teller))
-        tell(teller, "Which suit is trumps is settled in each deal; if nothing settles it, there "
-                     "are none.");
+    struct words settles = {.count = 0};
+    add_what_settles(teller, &settles);
+    if (settles.count > 0)
+        tell(teller, "%s.%s", say_list(teller, &settles, "and then"),
+             may_stay_without_trumps(teller) ? " If nothing settles them, there are none." : "");
     else if (!teller->rules->trumps)
         tell(teller, "There are no trumps.");
 }

@@ -2,6 +2,8 @@
  * Contracts: what is other than in the ordinary game once one of them is settled. Each part of the
  * rules is told under the contract and without it, and shown only if that makes a difference.
  */
+#include <string.h>
+
 #include "teach/sections.h"
 
 typedef void part_of_rules(struct teller *teller);
@@ -36,32 +38,63 @@ static bool falls_away(const struct teller *teller, const struct step *step)
     return is_under(step->under, 0) && !is_in_force(teller, step->under);
 }
 
+static bool all_calls(const struct step *step, bool (*are_such)(const struct call_group *group))
+{
+    for (unsigned i = 0; i < step->ask.group_count; i++)
+        if (!are_such(&step->ask.groups[i]))
+            return false;
+    return step->kind == STEP_ASK;
+}
+
+static bool names_trumps(const struct call_group *group)
+{
+    return group->sets == 0 || group->trumps_by_lead;
+}
+
+static bool calls_card(const struct call_group *group)
+{
+    return group->kind == CALL_CARD || group->kind == CALL_RANK;
+}
+
+/* What does not happen without the step. */
+static const char *say_lack(struct teller *teller, const struct step *step)
+{
+    bool is_discard = step->kind == STEP_PASS && step->pass.items[0].direction == TO_TALON;
+    if (all_calls(step, names_trumps))
+        return "no trumps are named";
+    if (all_calls(step, calls_card))
+        return "no card is called";
+    if (step->kind == STEP_PASS)
+        return is_discard ? "no cards are laid away" : "no cards are passed on";
+    if (step->kind == STEP_SHOW)
+        return "no cards are laid open";
+    return say(teller, "%s is left out", say_name(teller, step->name));
+}
+
 static void tell_what_falls_away(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     struct words words = {.count = 0};
     for (unsigned i = 0; i < rules->step_count; i++)
         if (falls_away(teller, &rules->steps[i]))
-            add_word(&words, say_name(teller, rules->steps[i].name));
-    page_topic(teller->page, "steps that fall away");
+            add_word(&words, say_lack(teller, &rules->steps[i]));
+    page_topic(teller->page, "what is left out");
     if (words.count > 0)
-        tell(teller, "%s %s away.",
-             words.count > 1 ? say(teller, "The steps %s", say_list(teller, &words, "and"))
-                             : say(teller, "The step %s", words.words[0]),
-             words.count > 1 ? "fall" : "falls");
+        tell(teller, "%s.", say_list(teller, &words, "and"));
 }
 
-/* --- the section ----------------------------------------------------------------------------- */
+/* --- one contract ---------------------------------------------------------------------------- */
 
 /* In the order of a rule book. The words of the score come last: its lines speak of them. */
-static void explain_contract(struct teller *teller, unsigned contract)
+static struct page *told_of_contract(struct teller *teller, unsigned contract)
 {
     static part_of_rules *const parts[] = {
         explain_trumps, explain_ranks,       explain_equals, explain_lead,
         explain_winner, explain_obligations, explain_lines,
     };
+    struct page *page = teller->page, *own = page_create(page->arena);
+    teller->page = own;
     teller_turn_to(teller, contract);
-    page_subheading(teller->page, teller->rules->contracts[contract].name);
     tell_what_falls_away(teller);
     page_topic(teller->page, NULL);
     explain_bidding(teller);
@@ -70,29 +103,108 @@ static void explain_contract(struct teller *teller, unsigned contract)
     explain_moments(teller);
     explain_terms(teller);
     teller_turn_to(teller, 0);
+    teller->page = page;
+    return own;
 }
 
-/* Whether anything stands behind its name. */
-static bool changes_nothing(const struct page *page)
+/* --- what several have in common ------------------------------------------------------------- */
+
+/* What is told of one topic, and of which contracts. */
+struct shared {
+    struct page *page;
+    uint32_t contracts;
+    struct shared *next;
+};
+
+static bool is_same_topic(const struct block *a, const struct block *b)
 {
-    return page->first == page->last;
+    return strcmp(a->topic ? a->topic : "", b->topic ? b->topic : "") == 0;
 }
 
+static void share(struct shared **list, struct page *page, unsigned contract)
+{
+    while (*list && !page_equal((*list)->page, page))
+        list = &(*list)->next;
+    if (!*list) {
+        *list = arena_alloc(page->arena, sizeof **list);
+        **list = (struct shared){.page = page};
+    }
+    (*list)->contracts |= only_contract(contract);
+}
+
+/* Puts what is told of the contract into the list, topic by topic. */
+static void share_page(struct shared **list, const struct page *page, unsigned contract)
+{
+    struct page *topic = NULL;
+    for (const struct block *block = page->first; block; block = block->next) {
+        if (!topic || !is_same_topic(topic->last, block)) {
+            if (topic)
+                share(list, topic, contract);
+            topic = page_create(page->arena);
+        }
+        page_copy(topic, block);
+    }
+    if (topic)
+        share(list, topic, contract);
+}
+
+/* Of those left the one that most contracts share; NULL if none is left. */
+static const struct shared *find_widest(const struct shared *list)
+{
+    const struct shared *widest = NULL;
+    for (; list; list = list->next)
+        if (list->contracts && (!widest || __builtin_popcount(list->contracts) >
+                                               __builtin_popcount(widest->contracts)))
+            widest = list;
+    return widest;
+}
+
+static const char *say_contracts(struct teller *teller, uint32_t contracts)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 1; i <= teller->rules->contract_count; i++)
+        if (is_under(contracts, i))
+            add_word(&words, teller->rules->contracts[i].name);
+    return say_list(teller, &words, "and");
+}
+
+/* What these contracts have in common; it is taken out. */
+static void tell_shared(struct teller *teller, struct shared *list, uint32_t contracts)
+{
+    page_subheading(teller->page, say_contracts(teller, contracts));
+    for (; list; list = list->next) {
+        if (list->contracts != contracts)
+            continue;
+        page_append(teller->page, list->page);
+        list->contracts = 0;
+    }
+}
+
+/* --- the section ----------------------------------------------------------------------------- */
+
+static void begin_section(struct teller *teller)
+{
+    page_heading(teller->page, "Contracts");
+    page_paragraph(teller->page,
+                   "What is told above is the ordinary game. Under a contract this is other:");
+}
+
+/* Of who compares, each contract is told by itself. */
 void explain_contracts(struct teller *teller)
 {
-    struct page *page = teller->page, *section = page_create(page->arena);
+    struct shared *list = NULL;
+    const struct shared *widest;
+    bool any = false;
     for (unsigned i = 1; i <= teller->rules->contract_count; i++) {
-        struct page *own = page_create(page->arena);
-        teller->page = own;
-        explain_contract(teller, i);
-        if (!changes_nothing(own))
-            page_append(section, own);
+        share_page(&list, told_of_contract(teller, i), i);
+        if (!any && list)
+            begin_section(teller);
+        any |= list != NULL;
+        while (teller->apart && (widest = find_widest(list)))
+            tell_shared(teller, list, widest->contracts);
+        if (teller->apart)
+            list = NULL;
     }
-    teller->page = page;
-    if (!section->first)
-        return;
-    page_heading(page, "Contracts");
-    page_paragraph(page,
-                   "What is told above is the ordinary game. Under a contract this is other:");
-    page_append(page, section);
+    while ((widest = find_widest(list)))
+        tell_shared(teller, list, widest->contracts);
 }

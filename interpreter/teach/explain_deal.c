@@ -1,91 +1,8 @@
-/* The deal and the bidding, step by step: they are one program, told in two sections. */
+/* The deal, the bidding and the passing of cards: one story, told in several sections. */
 #include "teach/sections.h"
+#include "teach/story.h"
 
-/* --- where steps lead ------------------------------------------------------------------------ */
-
-/* The step that is reached there: those that are not in force are passed over. */
-static unsigned resolve(const struct teller *teller, unsigned step)
-{
-    const struct step *steps = teller->rules->steps;
-    while (!is_in_force(teller, steps[step].under))
-        step = steps[step].left_out;
-    return step;
-}
-
-bool leads_on(const struct teller *teller, unsigned from, unsigned to)
-{
-    return resolve(teller, to) == resolve(teller, from + 1);
-}
-
-const char *say_target(struct teller *teller, unsigned step)
-{
-    const struct step *target = &teller->rules->steps[resolve(teller, step)];
-    switch (target->kind) {
-    case STEP_PLAY: return "the cards are played";
-    case STEP_SCORE: return "the deal is scored";
-    case STEP_ABANDON: return "the deal is over without a score, and the next dealer deals";
-    case STEP_REDEAL: return "the deal is over without a score, and the same dealer deals again";
-    case STEP_SHUFFLE:
-    case STEP_GATHER:
-    case STEP_CUT:
-    case STEP_DEAL:
-    case STEP_TURN_UP:
-    case STEP_FLIP:
-    case STEP_TAKE:
-    case STEP_TURN_DOWN:
-    case STEP_ASK:
-    case STEP_PASS:
-    case STEP_SHOW: break;
-    }
-    return say(teller, "go on with %s", say_name(teller, target->name));
-}
-
-/* --- steps ----------------------------------------------------------------------------------- */
-
-/* A step that leads elsewhere than to the one told next says so. */
-static const char *say_then(struct teller *teller, const struct step *step, unsigned number)
-{
-    if (step->after_trick || leads_on(teller, number, step->next))
-        return "";
-    return say(teller, ". Then %s", say_target(teller, step->next));
-}
-
-static void explain_step(struct teller *teller, unsigned number)
-{
-    const struct step *step = &teller->rules->steps[number];
-    const char *only = "";
-    if (!is_news(teller, step->under) || !can_hold(teller, step->condition))
-        return;
-    if (step->kind == STEP_ASK) {
-        explain_ask(teller, step);
-        return;
-    }
-    if (step->condition)
-        only = say(teller, "only if %s: ", say_condition(teller, step->condition, true));
-    if (step->says)
-        tell_item(teller, step->name, "%s", step->says);
-    else
-        tell_item(teller, step->kind == STEP_SHUFFLE ? NULL : step->name, "%s%s%s.", only,
-                  say_step(teller, step), say_then(teller, step, number));
-}
-
-void explain_steps(struct teller *teller, unsigned first, unsigned end)
-{
-    for (unsigned i = first; i < end; i++)
-        explain_step(teller, i);
-}
-
-/* --- the sections ---------------------------------------------------------------------------- */
-
-/* The first step at which somebody decides: with it begins what players call the bidding. */
-static unsigned find_bidding(const struct ruleset *rules)
-{
-    unsigned step = 0;
-    while (rules->steps[step].kind != STEP_ASK && rules->steps[step].kind != STEP_PASS &&
-           rules->steps[step].kind != STEP_PLAY)
-        step++;
-    return step;
-}
+/* --- headings -------------------------------------------------------------------------------- */
 
 static unsigned find_play(const struct ruleset *rules)
 {
@@ -93,6 +10,41 @@ static unsigned find_play(const struct ruleset *rules)
     while (rules->steps[step].kind != STEP_PLAY)
         step++;
     return step;
+}
+
+static bool is_exchange(const struct step *step)
+{
+    return step->kind == STEP_PASS && step->pass.items[0].direction != TO_TALON;
+}
+
+/* From where on, in the story, nothing is asked any more. */
+static unsigned find_end_of_bidding(const struct story *story)
+{
+    const struct step *steps = story->teller->rules->steps;
+    unsigned end = 0;
+    for (unsigned i = 0; i < story->end; i++)
+        if (steps[i].kind == STEP_ASK)
+            end = i + 1;
+    return end;
+}
+
+enum heading { DEAL, PASSING, DISCARDING, BIDDING, HEADINGS };
+
+static const char *const headings[HEADINGS] = {"Deal", "Passing cards", "Discarding", "Bidding"};
+
+/*
+ * The heading under which a step would stand by itself. Cards that are passed on or laid away have
+ * their own where nobody is asked before; passed on, also where nobody is asked afterwards.
+ */
+static enum heading find_heading(const struct story *story, unsigned number, enum heading heading)
+{
+    const struct step *step = &story->teller->rules->steps[number];
+    bool is_over = number >= find_end_of_bidding(story);
+    if (step->kind == STEP_ASK)
+        return BIDDING;
+    if (step->kind != STEP_PASS || (heading == BIDDING && !(is_exchange(step) && is_over)))
+        return heading;
+    return is_exchange(step) ? PASSING : DISCARDING;
 }
 
 static bool declares(const struct step *step)
@@ -103,29 +55,82 @@ static bool declares(const struct step *step)
     return false;
 }
 
+static bool calls_a_card(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (step->ask.groups[i].kind == CALL_CARD || step->ask.groups[i].kind == CALL_RANK)
+            return true;
+    return false;
+}
+
+static bool any_step(const struct ruleset *rules, bool (*is_such)(const struct step *step))
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_such(&rules->steps[i]))
+            return true;
+    return false;
+}
+
 /* Who the words stand for that the rules behind the bidding use. */
 static void tell_makers(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    bool anybody = false;
-    for (unsigned i = 0; i < rules->step_count; i++)
-        anybody |= declares(&rules->steps[i]);
     page_topic(teller->page, "makers");
-    if (anybody)
+    if (!any_step(rules, declares))
+        return;
+    if (rules->sides != SIDES_NONE)
+        tell(teller, "The declarer's side are the makers; the other side are the defenders.");
+    else if (any_step(rules, calls_a_card))
         tell(teller, "The declarer and the declarer's partner, if there is one, are the makers; "
                      "the others are the defenders.");
+    else
+        tell(teller, "The declarer plays alone, as the only maker; the others are the defenders.");
+}
+
+/* --- the sections ---------------------------------------------------------------------------- */
+
+static void turn_to_heading(struct teller *teller, enum heading *now, enum heading heading)
+{
+    if (*now == BIDDING)
+        tell_makers(teller);
+    page_heading(teller->page, headings[heading]);
+    *now = heading;
+}
+
+/* The steps that come before the play; none of the headings comes twice. */
+static void tell_sections(struct teller *teller)
+{
+    struct story story;
+    enum heading now = DEAL;
+    bool had[HEADINGS] = {[DEAL] = true};
+    page_heading(teller->page, headings[DEAL]);
+    story_begin(&story, teller, 0, find_play(teller->rules));
+    for (unsigned i = 0; i < story.end; i++) {
+        if (!story_tells(&story, i))
+            continue;
+        enum heading heading = find_heading(&story, i, now);
+        if (!had[heading])
+            turn_to_heading(teller, &now, heading);
+        had[heading] = true;
+        story_tell(&story, i);
+    }
+    if (now == BIDDING)
+        tell_makers(teller);
+}
+
+/* The steps from first to before end, without headings. */
+static void tell_story(struct teller *teller, unsigned first, unsigned end)
+{
+    struct story story;
+    story_begin(&story, teller, first, end);
+    for (unsigned i = first; i < end; i++)
+        if (story_tells(&story, i))
+            story_tell(&story, i);
 }
 
 void explain_deal(struct teller *teller)
 {
-    unsigned bidding = find_bidding(teller->rules), play = find_play(teller->rules);
-    page_heading(teller->page, "Deal");
-    explain_steps(teller, 0, bidding);
-    if (bidding == play)
-        return;
-    page_heading(teller->page, "Bidding");
-    explain_steps(teller, bidding, play);
-    tell_makers(teller);
+    tell_sections(teller);
 }
 
 /* Whether there is something to tell of the moment behind a trick, whose first step this is. */
@@ -149,7 +154,7 @@ void explain_moments(struct teller *teller)
             const char *trick = say_number(teller, steps[step].after_trick);
             page_topic(teller->page, say(teller, "after trick %s", trick));
             tell(teller, "After trick %s:", trick);
-            explain_steps(teller, step, end);
+            tell_story(teller, step, end);
         }
         step = end;
     }
@@ -166,5 +171,5 @@ void explain_during(struct teller *teller)
 
 void explain_bidding(struct teller *teller)
 {
-    explain_steps(teller, 0, find_play(teller->rules));
+    tell_story(teller, 0, find_play(teller->rules));
 }

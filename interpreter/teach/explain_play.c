@@ -100,8 +100,9 @@ void explain_obligations(struct teller *teller)
                      "any card.");
         return;
     }
-    tell(teller, "Any card may be played, as far as these duties leave a choice. They bind in this "
-                 "order, and each only as far as those before it can be kept too:");
+    tell(teller, "What may be played is bound by these rules, the first before the second: each "
+                 "holds as far as those before it can be kept too. Beyond them any card may be "
+                 "played.");
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (is_in_force(teller, play->obligations[i].under))
             explain_obligation(teller, &play->obligations[i]);

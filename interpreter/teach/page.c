@@ -66,6 +66,16 @@ void page_numbered(struct page *page, const char *name, const char *text)
     add(page, BLOCK_NUMBERED, name, text)->number = number;
 }
 
+void page_known_as(struct page *page, const char *words)
+{
+    page->last->known_as = words;
+}
+
+const char *block_called(const struct block *block)
+{
+    return block->name ? block->name : block->known_as;
+}
+
 void page_table(struct page *page, unsigned columns, const char *const *headings)
 {
     add(page, BLOCK_TABLE, NULL, "")->columns = columns;

@@ -38,11 +38,12 @@ struct block {
     enum block_kind kind;
     const char *topic; /* the part of its section that it tells of; NULL: its section as a whole */
     const char *name;  /* of an item: what it is about; or NULL */
-    const char *text;  /* of all but tables */
-    unsigned number;   /* BLOCK_NUMBERED: from 1 */
-    unsigned columns;  /* BLOCK_TABLE */
-    struct row *rows;  /* the headings first */
-    bool has_rule;     /* a rule is the reason for it: */
+    const char *known_as; /* of an item: what it is found by where it has no name; or NULL */
+    const char *text;     /* of all but tables */
+    unsigned number;      /* BLOCK_NUMBERED: from 1 */
+    unsigned columns;     /* BLOCK_TABLE */
+    struct row *rows;     /* the headings first */
+    bool has_rule;        /* a rule is the reason for it: */
     struct place rule;
     struct block *next;
 };
@@ -66,6 +67,12 @@ void page_paragraph(struct page *page, const char *text);
  * It is not printed; by it one finds what two pages say of one thing. Once for each section.
  */
 void page_topic(struct page *page, const char *topic);
+
+/* What the item added last is found by, which has no name and is not printed with one. */
+void page_known_as(struct page *page, const char *words);
+
+/* What an item is found by: its name, or what it is known as; or NULL. */
+const char *block_called(const struct block *block);
 
 /* Items that follow one another are a list. name may be NULL. */
 void page_item(struct page *page, const char *name, const char *text);

@@ -13,10 +13,10 @@ static const char *say_gather(struct teller *teller, const struct gather_step *g
     for (unsigned i = 0; i < pack->suit_count; i++)
         add_word(&words, pack->suits[gather->suits[i]].name);
     return say(teller,
-               "the pack is shuffled for the first deal only. After that the cards are gathered "
-               "as they lie: from eldest hand of the last deal on, the tricks of each player in "
-               "the order in which they were won, then hands that were not played, sorted by "
-               "%s, each from the highest down; the first card on top",
+               "the pack is shuffled for the first deal only. Later the cards are stacked without "
+               "shuffling: player by player, from eldest hand of the last deal on, the tricks in "
+               "the order in which they were won, or a hand that was not played, sorted by %s, "
+               "each suit from the highest down. What comes first lies on top",
                say_list(teller, &words, "and"));
 }
 
@@ -29,16 +29,6 @@ static const char *say_amount_of_cards(struct teller *teller, const struct amoun
     return say_amount(teller, amount);
 }
 
-static const char *say_item(struct teller *teller, const struct schedule_item *item)
-{
-    const char *from = say_amount_of_cards(teller, &item->from);
-    const char *to = say_amount_of_cards(teller, &item->to);
-    if (strcmp(from, to) == 0)
-        return from;
-    return say(teller, "%s %s to %s", from,
-               amount_constant(&item->from) > amount_constant(&item->to) ? "down" : "up", to);
-}
-
 /* What is not dealt, if that is so in every deal. */
 static const char *say_left_over(const struct teller *teller, const struct schedule *schedule)
 {
@@ -49,19 +39,49 @@ static const char *say_left_over(const struct teller *teller, const struct sched
     return is_left ? "; what is left lies face down" : "";
 }
 
-static const char *say_schedule(struct teller *teller, const struct schedule *schedule)
+/* Hands that go up or down by one, as far as the hand of the last deal leads to them: "ten cards in
+ * the first deal, then one fewer in each down to one"; NULL if there is a jump. */
+static const char *say_steps_of_one(struct teller *teller, const struct schedule *schedule)
+{
+    const char *text = "";
+    int32_t last = 0;
+    for (unsigned i = 0; i < schedule->item_count; i++) {
+        int32_t from = amount_constant(&schedule->items[i].from);
+        int32_t to = amount_constant(&schedule->items[i].to);
+        bool down = from > to || (from == to && from < last);
+        if (i == 0 && from == to)
+            return NULL;
+        if (i > 0 && from != last + (down ? -1 : 1))
+            return NULL;
+        if (i == 0)
+            text = say(teller, "%s in the first deal", say_count(teller, from, "card", "cards"));
+        text = say(teller, "%s, then one %s in each deal %s to %s", text, down ? "fewer" : "more",
+                   down ? "down" : "up", say_number(teller, to));
+        last = to;
+    }
+    return text;
+}
+
+static const char *say_hands_in_turn(struct teller *teller, const struct schedule *schedule)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < schedule->item_count; i++)
-        add_word(&words, say_item(teller, &schedule->items[i]));
-    bool is_one = schedule->item_count == 1 && schedule->count <= 1;
-    bool is_single = is_one && strcmp(words.words[0], "one") == 0;
-    if (is_one)
-        return say(teller, "each player gets %s card%s, one at a time%s", words.words[0],
-                   is_single ? "" : "s", say_left_over(teller, schedule));
-    return say(teller, "each player gets, one at a time, deal by deal: %s cards%s%s",
-               say_list(teller, &words, "and then"), say_again(teller, schedule->count),
-               say_left_over(teller, schedule));
+    const char *steps = say_steps_of_one(teller, schedule);
+    if (steps)
+        return steps;
+    for (unsigned i = 0; i < schedule->count; i++)
+        add_word(&words, say_number(teller, schedule->values[i]));
+    return say(teller, "deal by deal %s cards", say_list(teller, &words, "and"));
+}
+
+static const char *say_schedule(struct teller *teller, const struct schedule *schedule)
+{
+    const char *left = say_left_over(teller, schedule);
+    if (schedule->count > 1)
+        return say(teller, "each player is dealt, one at a time, %s%s%s",
+                   say_hands_in_turn(teller, schedule), say_again(teller, schedule->count), left);
+    const char *cards = say_amount_of_cards(teller, &schedule->items[0].from);
+    return say(teller, "each player is dealt %s card%s, one at a time%s", cards,
+               strcmp(cards, "one") == 0 ? "" : "s", left);
 }
 
 static bool is_same_for_all(const struct ruleset *rules, const uint8_t packets[SEATS_MAX])
@@ -112,17 +132,21 @@ static const char *say_deal(struct teller *teller, const struct deal_step *deal)
 
 /* --- cards that are shown -------------------------------------------------------------------- */
 
+/* Of a suit that has no name but that it was turned up nothing more is said. */
 static const char *say_becomes(struct teller *teller, unsigned variable)
 {
     if (variable == NO_VARIABLE)
         return "";
-    return say(teller, "; its suit becomes %s", say_variable(teller, variable));
+    const char *name = say_variable(teller, variable);
+    if (variable == 0)
+        return ", and its suit is trumps";
+    return strcmp(name, "the suit turned up") == 0 ? "" : say(teller, ", and its suit is %s", name);
 }
 
 static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
 {
     return say(teller, "%s%s",
-               turn_up->last_dealt ? "the last card dealt is shown to all and stays in its hand"
+               turn_up->last_dealt ? "the last card dealt, which stays in its hand, is shown to all"
                                    : "the top card of the rest is turned up",
                say_becomes(teller, turn_up->variable));
 }
@@ -131,7 +155,7 @@ static const char *say_flip(struct teller *teller, const struct flip_step *flip)
 {
     const char *becomes = "";
     if (flip->variable != NO_VARIABLE)
-        becomes = say(teller, "; its suit becomes %s, and if none appears there %s",
+        becomes = say(teller, ". The suit of that card is %s; if none appears, there %s",
                       say_variable(teller, flip->variable),
                       flip->variable == 0
                           ? "are no trumps"

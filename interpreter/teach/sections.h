@@ -24,16 +24,11 @@ void explain_ranks(struct teller *teller);
 void explain_equals(struct teller *teller);
 void explain_winner(struct teller *teller);
 
-/* Of the steps from first to before end those that have not been told yet, as items. */
-void explain_steps(struct teller *teller, unsigned first, unsigned end);
 void explain_bidding(struct teller *teller); /* all before play */
 void explain_moments(struct teller *teller); /* all between the tricks */
 
 /* What happens at a step at which no call is made, as a sentence without capital and full stop. */
 const char *say_step(struct teller *teller, const struct step *step);
-
-/* A step at which calls are made, as a paragraph and its calls as items. */
-void explain_ask(struct teller *teller, const struct step *step);
 
 void explain_lead(struct teller *teller);
 void explain_obligations(struct teller *teller);
@@ -47,12 +42,6 @@ const char *say_points(struct teller *teller, const struct amount *points);
 /* The ledger as a table; and of the words it uses those that have not been told yet. */
 void explain_lines(struct teller *teller);
 void explain_terms(struct teller *teller);
-
-/* Whether a step that leads there leads to the one that is told next. */
-bool leads_on(const struct teller *teller, unsigned from, unsigned to);
-
-/* Where a step leads: "go on with “turn it down”", "play begins". */
-const char *say_target(struct teller *teller, unsigned step);
 
 /* What a hook says of itself, or that it decides. */
 const char *say_hook(struct teller *teller, const struct hook *hook);

@@ -45,7 +45,7 @@ const char *say(struct teller *teller, const char *format, ...)
     return text;
 }
 
-static const char *capital(struct teller *teller, const char *text)
+const char *capital(struct teller *teller, const char *text)
 {
     char *copy = arena_copy(teller->page->arena, text, strlen(text));
     copy[0] = (char)toupper((unsigned char)copy[0]);
@@ -152,10 +152,28 @@ const char *role_verb(enum role role, const char *one, const char *many)
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
+/* Whether the turn-up alone gives the variable its suit. */
+static bool is_of_turn_up(const struct ruleset *rules, unsigned variable)
+{
+    bool is_turned_up = false;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_FLIP && step->flip.variable == variable)
+            return false;
+        is_turned_up |= step->kind == STEP_TURN_UP && step->turn_up.variable == variable;
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (step->ask.groups[j].sets == variable)
+                return false;
+    }
+    return is_turned_up;
+}
+
 const char *say_variable(struct teller *teller, unsigned variable)
 {
     if (variable == 0)
         return "trumps";
+    if (is_of_turn_up(teller->rules, variable))
+        return "the suit turned up";
     return say(teller, "the %s suit", say_words(teller, teller->rules->variables[variable]));
 }
 
@@ -187,9 +205,10 @@ const char *say_cards(struct teller *teller, struct set cards, const char *each,
         return say(teller, "%s card", each);
     const char *suits = take_suits(teller, &cards, joint);
     if (*suits)
-        add_word(&words, say(teller, "%s of the %s", each, suits));
+        add_word(&words, say(teller, "%s card of the %s", each, suits));
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
-        if (take_whole(&cards, pack_rank_cards(pack, rank)))
+        if (set_count(pack_rank_cards(pack, rank)) > 1 &&
+            take_whole(&cards, pack_rank_cards(pack, rank)))
             add_word(&words, say(teller, "%s %s", each, pack->ranks[rank]));
     SET_EACH(card, cards) {
         bool is_extra = pack->cards[card].suit == SUIT_NONE;

@@ -21,6 +21,7 @@ struct teller {
     struct page *page;
     struct glyphs glyphs;
     struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
+    bool apart;          /* each contract by itself, though others may be like it */
     unsigned contract;   /* whose rules are told; 0: those of the ordinary game */
     bool speaks_of[TERMS_NAMED_MAX]; /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
@@ -50,6 +51,9 @@ const char *say(struct teller *teller, const char *format, ...)
 void tell(struct teller *teller, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void tell_item(struct teller *teller, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* The text with a capital for its first letter. */
+const char *capital(struct teller *teller, const char *text);
 
 /* A text that grows by sentences: each begins with a capital and ends with a full stop. */
 void add_sentence(struct teller *teller, const char **text, const char *format, ...)

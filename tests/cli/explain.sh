@@ -51,7 +51,7 @@ check "a line for each block" prints '{"block":"heading","text":"Bidding"}'
 run "$program" explain nimby --set rotation=right
 check "--set: the rules with that house rule" prints "go to the right, counter-clockwise"
 run "$program" explain anti-trump --players 6
-check "--players: for so many" prints "this is for six"
+check "--players: for so many" prints "these are the rules for six"
 
 run "$program" explain nimby --set rotation=up
 check "a value that is not there: exit 1" exits 1

@@ -35,9 +35,9 @@ static const struct {
     {"order", NULL, "Cards"},
     {"deal/NAME", "ask", "Bidding"},
     {"deal/NAME", "auction", "Bidding"},
-    {"deal/NAME", "pass", "Bidding"}, /* somebody decides: the bidding begins */
-    {"deal/NAME", "discard", "Bidding"},
-    {"deal/NAME", "by", "Bidding"},
+    {"deal/NAME", "pass", "Passing cards"},
+    {"deal/NAME", "discard", "Discarding"},
+    {"deal/NAME", "by", "Passing cards"},
     {"deal/NAME", "calls", "Bidding"},
     {"deal/NAME", "refuse", "Bidding"},
     {"deal/NAME", "otherwise", "Bidding"},

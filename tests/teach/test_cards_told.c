@@ -156,8 +156,12 @@ static void test_trumps(void **state)
     expect_of("anti-trump", "Diamonds are trumps in every deal.");
     expect_of("anti-trump",
               "one to the right and then none.\n"); /* in as many deals as there are */
-    expect_of("nomination-whist", "ten down to one and then two up to ten cards; what is left");
-    expect_of("nimby", "Which suit is trumps is settled in each deal");
+    expect_of("nomination-whist",
+              "ten cards in the first deal, then one fewer in each deal down to "
+              "one, then one more in each deal up to ten; what is left");
+    expect_of("nimby", "Trumps are settled in the bidding.\n");
+    expect_of("whist", "The suit of the last card dealt is trumps.\n");
+    expect_of("noms", "The declarer names trumps.\n");
     expect_of("odd-obligation", "There are no trumps.");
     struct game *game = game_write(TABLE "trumps: none\ndeal: {hands: {deal: 4}}\n");
     assert_told(game, "There are no trumps.");

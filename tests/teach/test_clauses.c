@@ -339,14 +339,21 @@ static void test_every_fact_about_a_call_has_words(void **state)
 {
     (void)state;
     static const struct pair pairs[] = {
-        {"call > 2", "a call is refused if the bid is more than two."},
-        {"bids > 2", "a call is refused if the bids so far come to more than two."},
-        {"last", "a call is refused if nobody else is still to speak."},
-        {"not last", "a call is refused if somebody else is still to speak."},
-        {"passing", "a call is refused if the call is a pass."},
-        {"not passing", "a call is refused if the call is a bid."},
-        {"opened", "a call is refused if somebody has bid."},
-        {"not opened", "a call is refused if nobody has bid."},
+        {"call > 2", "A player may not bid more than 2."},
+        {"call < 2", "A player must bid 2 or more."},
+        {"call ~= 2", "A player must bid 2."},
+        {"bids > 2 and call == 1",
+         "A player may not bid 1 if the bids so far come to more than two."},
+        {"last and bids + call == 4", "so that all bids together come to 4."},
+        {"not last and call == 1", "A player may not bid 1 if somebody else is still to speak."},
+        {"not passing and call ~= 2", "A player may not bid anything but 2."},
+        {"passing", "A player may not pass."},
+        {"not passing and call == 2", "A player may not bid 2."},
+        {"opened and passing", "A player may not pass if somebody has bid."},
+        {"not opened and passing", "Until somebody has bid, a player may not pass."},
+        {"last and not opened and passing",
+         "When all the others have passed without a bid, the last player may not pass."},
+        {"last and passing", "A player whose pass would end the auction may not pass."},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         char yaml[600];

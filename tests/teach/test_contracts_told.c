@@ -49,25 +49,38 @@ static void test_steps_that_fall_away(void **state)
 {
     (void)state;
     expect("misere: {bidding: {name: ~}}",
-           "The step \"name\" falls away.\n\nThere are no trumps.\n\n"
+           "No trumps are named.\n\nThere are no trumps.\n\n"
            "The highest card of the suit led wins the trick.\n",
            true);
     expect("misere: {bidding: {name: ~, doubling: ~}}",
-           "The steps \"name\" and \"doubling\" fall away.", true);
+           "No trumps are named and \"doubling\" is left out.", true);
 }
 
 static void test_steps_of_its_own(void **state)
 {
     (void)state;
     expect("misere: {bidding: {again: {ask: declarer, calls: {open: {}}}}}",
-           "### misere\n\n- **again:** The declarer makes a call.\n    - **open:**", true);
+           "### misere\n\n- **again:** The declarer says \"open\".\n", true);
 }
 
 /* Where a step leads is told as it is in force: past what falls away. */
 static void test_a_way_past_steps(void **state)
 {
     (void)state;
-    expect("misere: {bidding: {doubling: ~}}", "go on with", false);
+    expect("misere: {bidding: {doubling: ~}}", "follows", false);
+}
+
+/* Four contracts that differ in one thing do not tell the others four times. */
+static void test_what_contracts_share_is_told_once(void **state)
+{
+    (void)state;
+    static const char contracts[] =
+        "misere: {trumps: none, amounts: {worth: 9}, score: {line: {to: declarer}}},"
+        "slam: {trumps: none, amounts: {worth: 8}, score: {line: {to: declarer}}}";
+    expect(contracts, "### misere and slam\n\nThere are no trumps.\n", true);
+    expect(contracts, "### misere\n\nWords that", true);
+    expect(contracts, "### slam\n\nWords that", true);
+    expect(contracts, "### misere\n\nThere are no trumps.\n", false);
 }
 
 /* Which contract it is needs no asking where it is told. */
@@ -85,14 +98,14 @@ static void test_noms(void **state)
 {
     (void)state;
     struct game *game = game_open("noms", 0, NULL);
-    assert_told(game, "### mis\n\nThe steps \"trumps\" and \"partner\" fall away.\n\n"
+    assert_told(game, "### mis and mis a vis\n\nNo trumps are named and no card is called.\n\n"
                       "There are no trumps.\n\n"
-                      "The highest card of the suit led wins the trick.\n\n"
+                      "The highest card of the suit led wins the trick.\n\n### mis\n\n"
                       "Words that have a meaning of their own here:\n\n"
                       "- **made:** This means that the declarer won no tricks.\n"
                       "- **worth:** 13.\n\n### mis a vis\n");
-    assert_told(game, "After trick one:\n\n- **exposure:** The declarer lays their cards open.\n"
-                      "- **surrender:** Only if the declarer won no tricks.");
+    assert_told(game, "After trick one:\n\n- The declarer lays their cards open.\n"
+                      "- **surrender:** If the declarer won no tricks, the defenders say");
     assert_told(game, "- **worth:** 26.\n");
     game_close(game);
 }
@@ -117,6 +130,7 @@ int main(void)
         cmocka_unit_test(test_steps_that_fall_away),
         cmocka_unit_test(test_steps_of_its_own),
         cmocka_unit_test(test_a_way_past_steps),
+        cmocka_unit_test(test_what_contracts_share_is_told_once),
         cmocka_unit_test(test_the_contract_is_known),
         cmocka_unit_test(test_noms),
         cmocka_unit_test(test_small_ships),

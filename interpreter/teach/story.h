@@ -1,0 +1,54 @@
+/*
+ * A deal as a story: the steps that most deals go through are told one behind another, and where
+ * the table goes another way than to the step told next, what happens there is told on the spot.
+ */
+#ifndef ELDEST_TEACH_STORY_H
+#define ELDEST_TEACH_STORY_H
+
+#include "teach/teller.h"
+
+struct story {
+    struct teller *teller;
+    bool is_between_tricks;
+    unsigned first, end;          /* the steps that are told; play comes at `end`, or goes on */
+    bool on_main_line[STEPS_MAX]; /* told in their turn */
+    const char *only_after[STEPS_MAX]; /* of an ask beside the main line: the calls it follows */
+    const char *in_case;               /* when the step told next comes: "if all pass"; or NULL */
+};
+
+/* The story of the steps from first to before end, of which those are found that are told in their
+ * turn: in force, and not only on a way that is told elsewhere. */
+void story_begin(struct story *story, struct teller *teller, unsigned first, unsigned end);
+
+/* Whether the step has an item of its own; asked of one after another, when those before it have
+ * been told. And tells it. */
+bool story_tells(const struct story *story, unsigned step);
+void story_tell(struct story *story, unsigned step);
+
+/* How sure it is that asking ends without a call that leads on; in an auction: without a bid. */
+enum chance { NEVER, PERHAPS, CAN_BE };
+enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask);
+
+/* Where asking leads then. */
+unsigned step_when_run_out(const struct step *step);
+
+/* The step that is reached there: those that are not in force, or never happen, are passed over. */
+unsigned story_resolve(struct teller *teller, unsigned step);
+
+/* The step told behind this one. */
+unsigned story_next(const struct story *story, unsigned step);
+
+/*
+ * What happens from a step on, up to the play or to an ask: "the dealer takes the card turned up
+ * into hand; then play begins". `after` names what led there, for an ask that is told further down.
+ */
+const char *say_path(struct story *story, unsigned step, const char *after);
+
+/* A step at which calls are made, as an item with its calls. */
+void explain_ask(struct story *story, unsigned step);
+
+/* What a call promises, without capital and full stop; NULL if the rules do not say. */
+const char *say_promise(struct teller *teller, const struct step *step,
+                        const struct call_group *group);
+
+#endif
