@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
+#include "terminal/console.h"
 #include "ruleset/limits.h"
 
 /* --- what is asked for ----------------------------------------------------------------------- */
@@ -147,6 +148,7 @@ bool wanted_style(const struct command *command, struct page_style *style)
 {
     *style = PAGE_PLAIN;
     style->format = wanted_format(command);
+    style->colour = terminal_has_colours(stdout);
     return read_width(command, style) && read_reader(command, style);
 }
 
@@ -200,13 +202,6 @@ enum exit_code show_ruleset(const struct command *command,
 
 /* --- diagnostics ----------------------------------------------------------------------------- */
 
-bool wants_colour(FILE *out)
-{
-    const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    bool dumb = terminal && strcmp(terminal, "dumb") == 0;
-    return !(no && *no) && !dumb && isatty(fileno(out));
-}
-
 struct diagnostics *diagnostics_of(const struct command *command)
 {
     struct diagnostics *diagnostics = diagnostics_create();
@@ -221,7 +216,7 @@ void print_diagnostics(const struct command *command, const struct diagnostics *
         diagnostics_print(diagnostics, stdout, DIAGNOSTIC_JSON);
     else if (command_has(command, "oneline"))
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
-    else if (wants_colour(stderr))
+    else if (terminal_has_colours(stderr))
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT_COLOUR);
     else
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_EXCERPT);

@@ -74,10 +74,6 @@ enum exit_code show_ruleset(const struct command *command,
                             void (*show)(const struct command *command, const struct ruleset *rules,
                                          struct arena *arena));
 
-/* Whether what is written there may have colours: it is a terminal, by TERM no dumb one, and
- * NO_COLOR is empty or not set. */
-bool wants_colour(FILE *out);
-
 /* The help of --trace; an empty list of diagnostics that traces to stderr, if it was given. */
 #define TRACE_FLAG "trace", NULL, "let hooks print, to stderr with their lines"
 struct diagnostics *diagnostics_of(const struct command *command);

@@ -15,15 +15,14 @@
 #include "engine/open.h"
 #include "loader/find.h"
 #include "play/talk.h"
+#include "terminal/console.h"
 #include "transcript/paragraph.h"
 
 /* --- at the table ---------------------------------------------------------------------------- */
 
 static bool wants_lines(const struct command *command)
 {
-    const char *terminal = getenv("TERM");
-    return command_has(command, "lines") || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
-           !terminal || strcmp(terminal, "dumb") == 0;
+    return command_has(command, "lines") || !isatty(STDIN_FILENO) || !terminal_is_capable(stdout);
 }
 
 /* As they came: where seats are drawn for, nobody has one before. */
@@ -153,7 +152,7 @@ static enum exit_code sit(struct evening *evening)
         .saving = &saving,
         .journal = &evening->journal,
         .style = {.ascii = wants_ascii(evening->command),
-                  .colour = !lines && wants_colour(stdout),
+                  .colour = !lines && terminal_has_colours(stdout),
                   .lines = lines},
         .now = style_now,
         .asked = evening->command,

@@ -5,7 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/common.h"
+#include "terminal/console.h"
 
 #define BAR_COLUMNS  30
 #define TIME_COLUMNS 24
@@ -61,7 +61,7 @@ static void show(const struct progress *progress, uint64_t done)
     double share = (double)done / (double)progress->wanted;
     unsigned left = (unsigned)seconds_left(progress, done);
     int columns = (int)(share * BAR_COLUMNS);
-    bool colour = wants_colour(stderr);
+    bool colour = terminal_has_colours(stderr);
     char time[64];
     snprintf(time, sizeof time, " %3.0f %%, %02u:%02u left", 100 * share, left / 60, left % 60);
     fprintf(stderr, "\r%s%.*s%s%*s%-*s", colour ? "\033[32m" : "[", columns, full,

@@ -303,6 +303,7 @@ struct page *compare_page(const struct comparison *comparison, const char *title
         .comparison = comparison, .page = page_create(arena), .is_wide = width >= SIDE_BY_SIDE};
     const struct parting *parting = &comparison->parting;
     unsigned deals = deals_played(comparison);
+    rivals_on_page(comparison->rivals, writer.page);
     page_title(writer.page, title);
     if (parting->kind == PARTED_NEVER) {
         page_paragraph(writer.page,

@@ -211,6 +211,7 @@ static void write_end(struct writer *writer, const struct diff *diff)
 struct page *diff_page(const struct diff *diff, struct arena *arena)
 {
     struct writer writer = {.arena = arena, .page = page_create(arena), .rivals = diff->rivals};
+    rivals_on_page(diff->rivals, writer.page);
     write_beginning(&writer);
     for (const struct difference *one = diff->first; one; one = one->next)
         write_difference(&writer, one);

@@ -10,6 +10,12 @@
 
 #define NAME_COLUMNS 32 /* a longer name would push aside what is told under it */
 
+void rivals_on_page(const struct rivals *rivals, struct page *page)
+{
+    for (unsigned side = 0; side < 2; side++)
+        page_of_pack(page, &rivals->rules[side]->pack);
+}
+
 /* --- one game in two ways -------------------------------------------------------------------- */
 
 static const char *say_choice(const struct option *option, struct arena *arena)

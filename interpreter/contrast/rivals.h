@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "ruleset/ruleset.h"
+#include "teach/page.h"
 
 struct rivals {
     const struct ruleset *rules[2];
@@ -23,6 +24,9 @@ const char *rivals_title(const struct rivals *rivals, struct arena *arena);
 
 /* A text that begins with one of the names, with a capital. */
 const char *rivals_capital(const char *text, struct arena *arena);
+
+/* The page speaks of the cards of both. */
+void rivals_on_page(const struct rivals *rivals, struct page *page);
 
 /* Whether both come to the same rules: house rules, number of players, hooks and all. */
 bool rivals_say_the_same(const struct rivals *rivals);

@@ -318,6 +318,7 @@ struct page *witnesses_page(const struct witnesses *witnesses, const struct riva
                             struct arena *arena, bool ascii)
 {
     const struct writer writer = {witnesses, rivals, arena, page_create(arena), ascii};
+    rivals_on_page(rivals, writer.page);
     page_title(writer.page,
                arena_format(arena, "Where %s and %s part", rivals->names[0], rivals->names[1]));
     write_cards(&writer);

@@ -52,7 +52,7 @@ struct flow drawing_flow(const struct drawing *drawing, unsigned row, unsigned i
 unsigned drawing_suit_ink(const struct drawing *drawing, unsigned suit)
 {
     const char *symbol = suit == SUIT_NONE ? "" : drawing->rules->pack.suits[suit].symbol;
-    return strcmp(symbol, "♥") == 0 || strcmp(symbol, "♦") == 0 ? INK_RED : INK_PLAIN;
+    return glyph_is_red(symbol) ? INK_RED : INK_PLAIN;
 }
 
 unsigned drawing_ink(const struct drawing *drawing, unsigned card)

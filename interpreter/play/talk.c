@@ -30,7 +30,8 @@ void talk_say(const struct talk *talk, const char *format, ...)
 
 void talk_page(const struct talk *talk, const struct page *page)
 {
-    const struct page_style style = talk->wish->now(talk->wish->asked);
+    struct page_style style = talk->wish->now(talk->wish->asked);
+    style.colour &= talk->wish->style.colour;
     page_print(page, &style, talk->out);
 }
 

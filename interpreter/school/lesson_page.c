@@ -225,6 +225,8 @@ static bool has_questions(const struct lesson *lesson)
 struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii)
 {
     struct page *page = page_create(arena);
+    for (const struct kept_ruleset *kept = lesson->rulesets; kept; kept = kept->next)
+        page_of_pack(page, &kept->rules->pack);
     page_title(page, lesson->title);
     page_paragraph(page, lesson->summary);
     for (unsigned i = 0; i < lesson->step_count; i++) {

@@ -13,9 +13,18 @@ void question_put(const struct question *question, struct page *page)
                   question->answers[i].text);
 }
 
-struct page *quiz_questions(const struct quiz *quiz)
+static struct page *page_of_quiz(const struct quiz *quiz)
 {
     struct page *page = page_create(quiz->arena);
+    page_of_pack(page, &quiz->request.rules->pack);
+    if (quiz->request.versus)
+        page_of_pack(page, &quiz->request.versus->pack);
+    return page;
+}
+
+struct page *quiz_questions(const struct quiz *quiz)
+{
+    struct page *page = page_of_quiz(quiz);
     page_title(page, arena_format(quiz->arena, "Quiz: %s", quiz->title));
     page_paragraph(page, "Each question has one right answer. The key is behind the last one.");
     for (unsigned i = 0; i < quiz->count; i++) {
@@ -27,7 +36,7 @@ struct page *quiz_questions(const struct quiz *quiz)
 
 struct page *quiz_key(const struct quiz *quiz)
 {
-    struct page *page = page_create(quiz->arena);
+    struct page *page = page_of_quiz(quiz);
     page_title(page, arena_format(quiz->arena, "Key: %s", quiz->title));
     for (unsigned i = 0; i < quiz->count; i++) {
         const struct question *question = &quiz->questions[i];

@@ -21,6 +21,7 @@ static struct page *explain_all(const struct ruleset *rules, struct arena *arena
         .apart = apart,
         .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
     };
+    page_of_pack(teller.page, &rules->pack);
     page_title(teller.page, rules->name);
     if (rules->summary)
         page_paragraph(teller.page, rules->summary);

@@ -10,6 +10,16 @@ struct page *page_create(struct arena *arena)
     return page;
 }
 
+void page_of_pack(struct page *page, const struct pack *pack)
+{
+    for (const struct html_pack *one = page->packs; one; one = one->next)
+        if (one->pack == pack)
+            return;
+    struct html_pack *known = arena_alloc(page->arena, sizeof *known);
+    *known = (struct html_pack){pack, page->packs};
+    page->packs = known;
+}
+
 static struct block *add(struct page *page, enum block_kind kind, const char *name,
                          const char *text)
 {

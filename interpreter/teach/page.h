@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "base/source.h"
+#include "transcript/html.h"
 #include "transcript/paragraph.h"
 
 #define COLUMNS_MAX 4
@@ -51,11 +52,15 @@ struct block {
 struct page {
     struct arena *arena;
     struct block *first, *last;
-    const char *topic; /* of the blocks that are added next */
+    const char *topic;             /* of the blocks that are added next */
+    const struct html_pack *packs; /* whose cards it speaks of */
 };
 
 /* An empty page. */
 struct page *page_create(struct arena *arena);
+
+/* The page speaks of cards of this pack: in HTML they are drawn. Borrowed. */
+void page_of_pack(struct page *page, const struct pack *pack);
 
 void page_title(struct page *page, const char *text);
 void page_heading(struct page *page, const char *text);
@@ -108,6 +113,7 @@ enum page_format { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML, PAGE_JSON };
 struct page_style {
     enum page_format format;
     unsigned width; /* of text: its columns, from 40 on */
+    bool colour;    /* of text: the terminal understands colours */
     bool authors;   /* behind a reason stands its rule: "(my-game.yaml:12)", "(by default)" */
 };
 
@@ -116,8 +122,8 @@ struct page_style {
 
 /*
  * Whatever Markdown or HTML would read as its own signs is escaped. HTML is a part of a document:
- * it stands between html_open and html_close. JSON has an object a line for each block, and names
- * the rule of each, file and line or that it is a default, whoever reads it.
+ * it stands between html_open and html_close (transcript/html.h). JSON has an object a line for
+ * each block, and names the rule of each, file and line or that it is a default, whoever reads it.
  */
 void page_print(const struct page *page, const struct page_style *style, FILE *out);
 void page_print_text(const struct page *page, const struct page_style *style, FILE *out);
@@ -129,10 +135,5 @@ void page_print_json(const struct page *page, FILE *out);
  */
 const char *page_rule_name(const struct page *page, const struct page_style *style,
                            const struct block *block);
-
-/* The document stands alone, and can be read without colour and printed; each page begins on a
- * sheet of its own. */
-void html_open(const char *title, FILE *out);
-void html_close(FILE *out);
 
 #endif

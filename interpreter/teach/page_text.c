@@ -88,14 +88,14 @@ static bool something_left(const char *const *rest, unsigned columns)
     return false;
 }
 
-static void print_row(FILE *out, struct arena *arena, const struct block *table,
+static void print_row(const struct paper *paper, struct arena *arena, const struct block *table,
                       const size_t *widths, const struct row *row)
 {
     const char *rest[COLUMNS_MAX];
     for (unsigned i = 0; i < table->columns; i++)
         rest[i] = text_of(row, i);
     do
-        line_print(out, row_line(arena, widths, table->columns, rest));
+        paper_line(paper, row_line(arena, widths, table->columns, rest));
     while (something_left(rest, table->columns));
 }
 
@@ -106,15 +106,15 @@ static void print_rule(FILE *out, size_t length)
     fputc('\n', out);
 }
 
-static void print_table(FILE *out, unsigned width, const struct block *table)
+static void print_table(const struct paper *paper, const struct block *table)
 {
     struct arena *arena = arena_create();
     size_t widths[COLUMNS_MAX] = {0};
-    find_widths(table, width, widths);
+    find_widths(table, paper->width, widths);
     for (const struct row *row = table->rows; row; row = row->next) {
-        print_row(out, arena, table, widths, row);
+        print_row(paper, arena, table, widths, row);
         if (row == table->rows)
-            print_rule(out, total_width(widths, table->columns));
+            print_rule(paper->out, total_width(widths, table->columns));
     }
     arena_destroy(arena);
 }
@@ -123,19 +123,10 @@ static void print_table(FILE *out, unsigned width, const struct block *table)
 
 /* Whoever prints: where to, and how. */
 struct printing {
-    FILE *out;
+    struct paper paper;
     const struct page_style *style;
     const struct page *page;
 };
-
-static void print_underlined(const struct printing *printing, const char *text, char sign)
-{
-    size_t columns = text_columns(text);
-    paragraph_print_within(printing->out, text, 0, printing->style->width);
-    for (size_t i = columns < printing->style->width ? columns : printing->style->width; i > 0; i--)
-        fputc(sign, printing->out);
-    fputc('\n', printing->out);
-}
 
 /* A sentence, and behind it the rule that is its reason. */
 static void print_sentence(const struct printing *printing, const struct block *block,
@@ -144,7 +135,7 @@ static void print_sentence(const struct printing *printing, const struct block *
     const char *rule = page_rule_name(printing->page, printing->style, block);
     if (rule)
         text = arena_format(printing->page->arena, "%s (%s)", text, rule);
-    paragraph_print_within(printing->out, text, indent, printing->style->width);
+    paper_paragraph(&printing->paper, text, indent);
 }
 
 static void print_item(const struct printing *printing, const struct block *block, const char *sign)
@@ -158,22 +149,22 @@ static void print_item(const struct printing *printing, const struct block *bloc
 static void print_block(const struct printing *printing, const struct block *block)
 {
     switch (block->kind) {
-    case BLOCK_TITLE: print_underlined(printing, block->text, '='); break;
-    case BLOCK_HEADING: print_underlined(printing, block->text, '-'); break;
-    case BLOCK_SUBHEADING: print_underlined(printing, block->text, '.'); break;
+    case BLOCK_TITLE: paper_heading(&printing->paper, block->text, '='); break;
+    case BLOCK_HEADING: paper_heading(&printing->paper, block->text, '-'); break;
+    case BLOCK_SUBHEADING: paper_heading(&printing->paper, block->text, '.'); break;
     case BLOCK_PARAGRAPH: print_sentence(printing, block, block->text, 0); break;
     case BLOCK_ITEM: print_item(printing, block, "-"); break;
     case BLOCK_SUBITEM: print_item(printing, block, "   -"); break;
     case BLOCK_NUMBERED:
         print_item(printing, block, arena_format(printing->page->arena, "%u.", block->number));
         break;
-    case BLOCK_TABLE: print_table(printing->out, printing->style->width, block); break;
+    case BLOCK_TABLE: print_table(&printing->paper, block); break;
     }
 }
 
 void page_print_text(const struct page *page, const struct page_style *style, FILE *out)
 {
-    const struct printing printing = {.out = out, .style = style, .page = page};
+    const struct printing printing = {{out, style->width, style->colour}, style, page};
     for (const struct block *block = page->first; block; block = block->next) {
         print_block(&printing, block);
         if (block->next && !page_same_list(block, block->next))

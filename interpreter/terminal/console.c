@@ -162,11 +162,21 @@ static void complete(void *self, const char *typed, struct offers *offers)
         console->completer->complete(console->completer->self, typed, offers);
 }
 
-static bool can_do_more_than_print(FILE *out)
+bool terminal_is_capable(FILE *out)
 {
     const char *kind = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(fileno(out)) && kind && *kind &&
-           strcmp(kind, "dumb") != 0;
+    return isatty(fileno(out)) && kind && *kind && strcmp(kind, "dumb") != 0;
+}
+
+bool terminal_has_colours(FILE *out)
+{
+    const char *no = getenv("NO_COLOR");
+    return !(no && *no) && terminal_is_capable(out);
+}
+
+static bool can_do_more_than_print(FILE *out)
+{
+    return isatty(STDIN_FILENO) && terminal_is_capable(out);
 }
 
 /* Signals still come from keys; what is typed is not shown. */

@@ -49,6 +49,14 @@ void line_editor_close(struct line_editor *editor); /* takes NULL */
  */
 const char *line_editor_read(struct line_editor *editor, const char *prompt);
 
+/* --- what a terminal can do ------------------------------------------------------------------ */
+
+/* Whether what is written there is shown by a terminal that can do more than print. */
+bool terminal_is_capable(FILE *out);
+
+/* Whether it may have colours, too: NO_COLOR is empty or not set. */
+bool terminal_has_colours(FILE *out);
+
 /* --- the console ----------------------------------------------------------------------------- */
 
 struct console;

@@ -16,6 +16,11 @@ const char *glyph_card(const struct glyphs *glyphs, unsigned card)
                         glyphs->pack->ranks[which->rank]);
 }
 
+bool glyph_is_red(const char *text)
+{
+    return strncmp(text, "♥", strlen("♥")) == 0 || strncmp(text, "♦", strlen("♦")) == 0;
+}
+
 /* --- in words -------------------------------------------------------------------------------- */
 
 static const struct {

@@ -18,6 +18,9 @@ struct glyphs {
 const char *glyph_card(const struct glyphs *glyphs, unsigned card);
 const char *glyph_suit(const struct glyphs *glyphs, unsigned suit);
 
+/* Whether a text begins with the sign of a suit that is red: as "♥10" does. */
+bool glyph_is_red(const char *text);
+
 /* The same as they are said: "hearts" or "no trumps", "the queen", "the queen of hearts". */
 const char *glyph_suit_in_words(const struct glyphs *glyphs, unsigned suit);
 const char *glyph_rank_in_words(const struct glyphs *glyphs, unsigned rank);

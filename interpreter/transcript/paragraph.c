@@ -1,9 +1,11 @@
 #include "transcript/paragraph.h"
 
-#include <stdbool.h>
+#include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/utf8.h"
+#include "transcript/glyphs.h"
 
 static size_t columns_of(const char *text, size_t length)
 {
@@ -20,26 +22,86 @@ void paragraph_print(FILE *out, const char *text, unsigned indent)
 
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width)
 {
+    const struct paper paper = {.out = out, .width = width};
+    paper_paragraph(&paper, text, indent);
+}
+
+/* --- in colour ------------------------------------------------------------------------------- */
+
+static void put_in(const struct paper *paper, const char *code, const char *text, size_t length)
+{
+    if (paper->colour)
+        fprintf(paper->out, "\33[%sm", code);
+    fwrite(text, 1, length, paper->out);
+    if (paper->colour)
+        fputs("\33[0m", paper->out);
+}
+
+/* Signs of red suits are red, with the rank that follows them. */
+static void put(const struct paper *paper, const char *text, size_t length)
+{
+    const char *end = text + length;
+    while (text < end) {
+        size_t red = strlen("♥");
+        if (!paper->colour || !glyph_is_red(text)) {
+            fputc(*text++, paper->out);
+            continue;
+        }
+        while (text + red < end && isalnum((unsigned char)text[red]))
+            red++;
+        put_in(paper, "31", text, red);
+        text += red;
+    }
+}
+
+void paper_paragraph(const struct paper *paper, const char *text, unsigned indent)
+{
     size_t column = strspn(text, " ");
     bool is_first = true;
-    fprintf(out, "%*s", (int)column, "");
+    fprintf(paper->out, "%*s", (int)column, "");
     for (text += column; *text; is_first = false) {
         size_t length = strcspn(text, " ");
         size_t columns = columns_of(text, length);
-        if (!is_first && column + 1 + columns > width) {
-            fprintf(out, "\n%*s", (int)indent, "");
+        if (!is_first && column + 1 + columns > paper->width) {
+            fprintf(paper->out, "\n%*s", (int)indent, "");
             column = indent;
         } else if (!is_first) {
-            fputc(' ', out);
+            fputc(' ', paper->out);
             column++;
         }
-        fwrite(text, 1, length, out);
+        put(paper, text, length);
         column += columns;
         text += length + (text[length] == ' ');
     }
     if (!is_first)
-        fputc('\n', out);
+        fputc('\n', paper->out);
 }
+
+void paper_line(const struct paper *paper, const char *line)
+{
+    size_t length = strlen(line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    put(paper, line, length);
+    fputc('\n', paper->out);
+}
+
+void paper_heading(const struct paper *paper, const char *text, char sign)
+{
+    struct paper strong = *paper;
+    size_t columns = text_columns(text);
+    if (paper->colour)
+        fputs("\33[1m", paper->out);
+    strong.colour = false;
+    paper_paragraph(&strong, text, 0);
+    if (paper->colour)
+        fputs("\33[0m", paper->out);
+    for (size_t i = columns < paper->width ? columns : paper->width; i > 0; i--)
+        fputc(sign, paper->out);
+    fputc('\n', paper->out);
+}
+
+/* --- cells ----------------------------------------------------------------------------------- */
 
 const char *cell(struct arena *arena, const char *text, size_t width)
 {
@@ -55,8 +117,6 @@ const char *cell(struct arena *arena, const char *text, size_t width)
 
 void line_print(FILE *out, const char *line)
 {
-    size_t length = strlen(line);
-    while (length > 0 && line[length - 1] == ' ')
-        length--;
-    fprintf(out, "%.*s\n", (int)length, line);
+    const struct paper paper = {.out = out};
+    paper_line(&paper, line);
 }

@@ -2,6 +2,7 @@
 #ifndef ELDEST_TRANSCRIPT_PARAGRAPH_H
 #define ELDEST_TRANSCRIPT_PARAGRAPH_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "base/arena.h"
@@ -16,6 +17,20 @@ void paragraph_print(FILE *out, const char *text, unsigned indent);
 
 /* The same between lines of at most so many columns. A word that is longer stands alone. */
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width);
+
+/* Text for a page, on a terminal that understands colours or not. */
+struct paper {
+    FILE *out;
+    unsigned width;
+    bool colour; /* red suits are red, headings strong; nothing is said by that alone */
+};
+
+/* As paragraph_print_within and line_print do. */
+void paper_paragraph(const struct paper *paper, const char *text, unsigned indent);
+void paper_line(const struct paper *paper, const char *line);
+
+/* A heading, with a line of such signs below it. */
+void paper_heading(const struct paper *paper, const char *text, char sign);
 
 /* The text with spaces up to a width in columns; what is longer is cut. */
 const char *cell(struct arena *arena, const char *text, size_t width);

@@ -18,6 +18,7 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
                    .page = page,
                    .glyphs = {.pack = &engine->rules->pack, .arena = page->arena, .ascii = ascii}},
     };
+    page_of_pack(page, &engine->rules->pack);
 }
 
 /* --- the page -------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "teach/page.h"
 
@@ -53,8 +54,8 @@ static void test_items_stand_in_lists(void **state)
     page_numbered(page, "first", "three");
     page_numbered(page, NULL, "four");
     page_paragraph(page, "end");
-    expect(page, "<section>\n<ul>\n<li><b>a:</b> one</li>\n</ul>\n"
-                 "<ul class=\"sub\">\n<li>beneath</li>\n</ul>\n<ul>\n<li>two</li>\n</ul>\n"
+    expect(page, "<section>\n<ul>\n<li><b>a:</b> one\n<ul>\n<li>beneath</li>\n</ul>\n</li>\n"
+                 "<li>two</li>\n</ul>\n"
                  "<ol>\n<li><b>first:</b> three</li>\n<li>four</li>\n</ol>\n"
                  "<p>end</p>\n</section>\n");
     arena_destroy(arena);
@@ -67,9 +68,95 @@ static void test_a_table(void **state)
     struct page *page = page_create(arena);
     page_table(page, 2, (const char *const[]){"line", "points"});
     page_row(page, (const char *const[]){"Nimble", NULL});
-    expect(page, "<section>\n<table>\n<tr><th>line</th><th>points</th></tr>\n"
-                 "<tr><td>Nimble</td><td></td></tr>\n</table>\n</section>\n");
+    expect(page, "<section>\n<div class=\"wide\">\n<table>\n<thead>\n"
+                 "<tr><th scope=\"col\">line</th><th scope=\"col\">points</th></tr>\n"
+                 "</thead>\n<tbody>\n<tr><th scope=\"row\">Nimble</th><td></td></tr>\n"
+                 "</tbody>\n</table>\n</div>\n</section>\n");
     arena_destroy(arena);
+}
+
+/* A pack of two suits that it knows, one that it invents, and a card of none. */
+static struct pack *pack_of(struct arena *arena)
+{
+    struct pack *pack = arena_alloc(arena, sizeof *pack);
+    pack->suits[0] = (struct suit){"S", "spades", "♠"};
+    pack->suits[1] = (struct suit){"H", "hearts", "♥"};
+    pack->suits[2] = (struct suit){"B", "bells", "B"};
+    pack->suit_count = 3;
+    pack->ranks[0] = "A";
+    pack->ranks[1] = "10";
+    pack->rank_count = 2;
+    pack->copies = 1;
+    pack_build(pack, arena);
+    assert_true(pack_add_extra(pack, "Joker"));
+    return pack;
+}
+
+static char *html_of_text(const char *text)
+{
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    page_of_pack(page, pack_of(arena));
+    page_paragraph(page, text);
+    char *html = html_of(page, false);
+    arena_destroy(arena);
+    return html;
+}
+
+/* How often one text stands in another. */
+static unsigned times(const char *text, const char *words)
+{
+    unsigned count = 0;
+    while ((text = strstr(text, words))) {
+        count++;
+        text++;
+    }
+    return count;
+}
+
+static void test_cards_that_stand_together_are_drawn(void **state)
+{
+    static const struct {
+        const char *text;
+        unsigned cards;
+    } texts[] = {
+        {"♠A ♥10 B10 Joker", 4}, {"SA H10.", 2},       {"Those are ♠A ♠10.", 2},
+        {"♠ A 10, ♥ 10", 3},     {"♠ A 10, ♥ –", 2},   {"♥10", 0},
+        {"A 10 A 10", 0},        {"Bells and A B", 0}, {"SAD H10S", 0},
+        {"♥10 is a trump.", 0},  {"Joker wins.", 0},   {"x♠A ♥10", 0},
+        {"♠A ♥11", 0},           {"(♠A ♥10) wins", 2}, {"♠A  ♥10", 0},
+    };
+    (void)state;
+    for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char *html = html_of_text(texts[i].text);
+        if (times(html, "<svg ") != texts[i].cards)
+            fail_msg("%u cards are drawn of %s: %s", times(html, "<svg "), texts[i].text, html);
+        free(html);
+    }
+}
+
+static void test_each_card_says_what_it_is(void **state)
+{
+    char *html = html_of_text("♥A B10 Joker");
+    (void)state;
+    assert_int_equal(times(html, "class=\"card red\" viewBox=\"0 0 40 56\" role=\"img\" "
+                                 "aria-label=\"the ace of hearts\""),
+                     1);
+    assert_int_equal(times(html, "href=\"#heart\""), 1);
+    assert_int_equal(times(html, "aria-label=\"the 10 of bells\""), 1);
+    assert_int_equal(times(html, ">B</text>"), 1);
+    assert_int_equal(times(html, "aria-label=\"the Joker\""), 1);
+    assert_int_equal(times(html, "href=\"#star\""), 1);
+    free(html);
+}
+
+static void test_red_suits_are_red_in_a_sentence(void **state)
+{
+    char *html = html_of_text("♥10 beats ♠A.");
+    (void)state;
+    assert_string_equal(html,
+                        "<section>\n<p><span class=\"red\">♥10</span> beats ♠A.</p>\n</section>\n");
+    free(html);
 }
 
 static void test_rules_are_code_and_signs_are_escaped(void **state)
@@ -97,6 +184,9 @@ int main(void)
         cmocka_unit_test(test_each_block_has_its_element),
         cmocka_unit_test(test_items_stand_in_lists),
         cmocka_unit_test(test_a_table),
+        cmocka_unit_test(test_cards_that_stand_together_are_drawn),
+        cmocka_unit_test(test_each_card_says_what_it_is),
+        cmocka_unit_test(test_red_suits_are_red_in_a_sentence),
         cmocka_unit_test(test_rules_are_code_and_signs_are_escaped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
