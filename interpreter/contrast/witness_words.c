@@ -196,14 +196,34 @@ const char *witness_answer(const struct witnesses *witnesses, const struct witne
 
 /* --- facts ----------------------------------------------------------------------------------- */
 
+/* Whether the variable may be a suit here: then tricks go by it, and that it is none must be said.
+ */
+static bool may_be_suit(const struct common *common, const struct situation *situation,
+                        unsigned variable, unsigned side)
+{
+    const struct ruleset *rules = common->rules[side];
+    unsigned number = common->variables[variable].number[side];
+    unsigned contract = common->contracts[situation->contract].number[side];
+    uint8_t suits[VARIABLES_MAX];
+    memset(suits, SUIT_NONE, sizeof suits);
+    for (unsigned suit = 0; suit < rules->pack.suit_count && number != NO_VARIABLE; suit++) {
+        suits[number] = (uint8_t)suit;
+        if (position_suits_possible(rules, contract, suits))
+            return true;
+    }
+    return false;
+}
+
 /* Whether a variable is none in both games if nothing is said. */
 static bool is_none_unsaid(const struct common *common, const struct situation *situation,
                            unsigned variable)
 {
     unsigned deal = situation->deal ? situation->deal : 1;
+    bool has_tricks = situation->question != QUESTION_SCORE;
     for (unsigned side = 0; side < 2; side++)
-        if (common->variables[variable].number[side] == 0 &&
-            position_trumps_of_deal(common->rules[side], deal) != SUIT_NONE)
+        if ((common->variables[variable].number[side] == 0 &&
+             position_trumps_of_deal(common->rules[side], deal) != SUIT_NONE) ||
+            (has_tricks && may_be_suit(common, situation, variable, side)))
             return false;
     return true;
 }

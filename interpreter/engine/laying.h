@@ -34,7 +34,8 @@ struct laying {
 struct diagnostic *laying_refuse(struct laying *laying, enum diagnostic_code code,
                                  struct place place, const char *text);
 
-/* All that the score asks has to be said: of a deal that goes on also what steps in it ask. */
+/* All that the answer depends on has to be said: suits by which the tricks go, what the score asks,
+ * and of a deal that goes on also what steps in it ask. */
 void laying_check_needs(struct laying *laying);
 
 /* Whether a number is bid that undertakes the contract; 0: any number. */

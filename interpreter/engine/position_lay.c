@@ -386,8 +386,7 @@ static bool lay(struct laying *laying, unsigned *leader)
         return false;
     lay_out(laying->rules, state);
     state->hand_size = (uint8_t)(state->trick + set_count(state->hand[0]));
-    if (laying->asking->question == QUESTION_SCORE || laying->asking->goes_on)
-        laying_check_needs(laying);
+    laying_check_needs(laying);
     return !laying->wrong;
 }
 

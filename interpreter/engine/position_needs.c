@@ -183,29 +183,99 @@ static void check_steps(struct asker *asker)
     }
 }
 
-void laying_check_needs(struct laying *laying)
+/* --- what the tricks ask --------------------------------------------------------------------- */
+
+/* The cards of which something is to be known: that lie in the trick, or are yet to be played. */
+static struct set cards_in_question(const struct laying *laying)
+{
+    struct set cards = {{0}};
+    for (unsigned i = 0; i < laying->trick_count; i++)
+        set_add(&cards, laying->trick[i]);
+    if (laying->asking->question == QUESTION_LEGAL)
+        cards = set_or(cards, laying->state->hand[laying->next]);
+    for (unsigned seat = 0; laying->asking->goes_on && seat < laying->rules->players; seat++)
+        cards = set_or(cards, laying->state->hand[seat]);
+    return cards;
+}
+
+/* Whether these cards are of the same suits, and as strong, in both. */
+static bool same_for(struct set cards, const struct context *a, const struct context *b)
+{
+    SET_EACH(card, cards) {
+        if (a->suit_of[card] != b->suit_of[card])
+            return false;
+        SET_EACH(lead, cards) {
+            unsigned led = a->suit_of[lead];
+            if (a->power[led][card] != b->power[led][card])
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Whether these cards are others if the suit variable is another suit. */
+static bool goes_by(const struct laying *laying, unsigned variable, struct set cards)
 {
     const struct ruleset *rules = laying->rules;
-    struct asker asker = {.laying = laying, .arena = arena_create()};
+    const struct context *first = NULL;
+    uint8_t suits[VARIABLES_MAX];
+    memcpy(suits, laying->suits, sizeof suits);
+    for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
+        suits[variable] = (uint8_t)suit;
+        const struct context *context =
+            rules->contexts[ruleset_context_index(rules, laying->state->contract, suits)];
+        if (first && context && !same_for(cards, first, context))
+            return true;
+        first = first ? first : context;
+    }
+    return false;
+}
+
+/* Suits of the deal that are not said, and by which the tricks go. */
+static void check_tricks(struct asker *asker)
+{
+    struct set cards = cards_in_question(asker->laying);
+    asker->name = "order";
+    asker->place = asker->laying->rules->contracts[0].order.place;
+    for (unsigned i = 0; i < asker->laying->rules->variable_count; i++)
+        if (asker->laying->suits_open >> i & 1 && goes_by(asker->laying, i, cards))
+            lacks_suit(asker, i);
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static void check_score(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    const struct ruleset *rules = laying->rules;
     for (unsigned i = 0; i < rules->line_count; i++) {
         const struct score_line *line = &rules->lines[i];
-        asker.name = line->name;
-        asker.place = line->place;
+        asker->name = line->name;
+        asker->place = line->place;
         if (is_under(line->under, laying->state->settled))
-            check_rule(&asker, line->to, line->condition, &line->points);
+            check_rule(asker, line->to, line->condition, &line->points);
     }
     for (unsigned i = 0; i < rules->match.remark_count; i++) {
         const struct remark *remark = &rules->match.remarks[i];
-        asker.name = remark->name;
-        asker.place = remark->place;
+        asker->name = remark->name;
+        asker->place = remark->place;
         if (remark->after_deal)
-            check_rule(&asker, remark->to, remark->condition, NULL);
+            check_rule(asker, remark->to, remark->condition, NULL);
     }
-    asker.name = "match";
-    asker.place = rules->match.aim.place;
+    asker->name = "match";
+    asker->place = rules->match.aim.place;
     if (rules->match.aim.given)
-        check_rule(&asker, ROLE_EACH, NULL, &rules->match.aim);
-    if (laying->asking->goes_on)
+        check_rule(asker, ROLE_EACH, NULL, &rules->match.aim);
+}
+
+void laying_check_needs(struct laying *laying)
+{
+    const struct asking *asking = laying->asking;
+    struct asker asker = {.laying = laying, .arena = arena_create()};
+    check_tricks(&asker);
+    if (asking->question == QUESTION_SCORE || asking->goes_on)
+        check_score(&asker);
+    if (asking->goes_on)
         check_steps(&asker);
     arena_destroy(asker.arena);
 }

@@ -36,6 +36,8 @@ static bool begin(struct inquiry *inquiry)
     position_put_actions(&position, IN_NEXT_HAND, &one->hand);
     position.says_next_hand = one->hand.given;
     position.next_hand_place = one->hand.place;
+    if (!position.place.source)
+        position.place = one->place; /* nothing was given */
     inquiry->told.stands = engine_begin_position(&asking, &position, &inquiry->state) &&
                            !hooks_failed(game->engine.hooks);
     return inquiry->told.stands;
