@@ -499,6 +499,27 @@ struct eldest_listener {
 ELDEST_API bool eldest_listen(struct eldest_table *table, const struct eldest_match *match,
                               const struct eldest_listener *listener);
 
+/* --- positions ------------------------------------------------------------------------------- */
+
+/*
+ * Begins a match in the middle of a deal, as the text says: what stands behind `position:` in a
+ * script, in YAML or JSON, "{dealer: North, trumps: H, hands: {North: SA SK, ...}}"; without
+ * `hands` what stands behind `start:`, before a deal. What is not said follows from the rules, or
+ * the seed fills it. Whoever hears the match hears it begin so. False, and the match untouched, if
+ * that cannot be, or would leave open what the play depends on: what is wrong is written to the
+ * table's errors.
+ */
+ELDEST_API bool eldest_position(struct eldest_table *table, struct eldest_match *match,
+                                const char *said, uint64_t seed);
+
+/*
+ * The position of a match in which a card is to be played: a text in YAML, on one line, from which
+ * eldest_position begins the same again. It belongs to the table until the next text that it gives.
+ * NULL at any other turn, of a view, or if memory fails.
+ */
+ELDEST_API const char *eldest_position_text(struct eldest_table *table,
+                                            const struct eldest_match *match);
+
 /* --- games that are saved -------------------------------------------------------------------- */
 
 /*

@@ -71,7 +71,7 @@ static void test_a_refusal_is_told_in_words(void **unused)
     } while (card == 52);
     assert_false(eldest_apply(room->table, &room->match, card, &reason));
     assert_int_equal(reason.refusal, ELDEST_OBLIGATION);
-    assert_non_null(strstr(eldest_why(room->table, &room->match, card), "whist.yaml"));
+    assert_non_null(strstr(eldest_why(room->table, &room->match, card), "follow suit"));
     assert_non_null(strstr(eldest_why(room->table, &room->match, legal.action[0]), "legal"));
     leave(room);
 }

@@ -187,7 +187,8 @@ static void use_failed_table(struct session *session)
     bool does = go_on(session) || eldest_record(session->table) ||
                 eldest_why(session->table, &before, 0) ||
                 eldest_world(session->table, &view, 1, &world) ||
-                eldest_replay(session->table, &session->match);
+                eldest_replay(session->table, &session->match) ||
+                eldest_position(session->table, &session->match, "{}", 7);
     ask_of_match(session, &before);
     eldest_listen(session->table, NULL, NULL);
     if (does || listen(session, ELDEST_NONE))
@@ -210,7 +211,23 @@ static void play_on(struct session *session)
         ask_of_match(session, eldest_seen(&view));
         if (i % 20 == 10)
             draw(session, &view);
+        if (i % 20 == 15)
+            put_down(session);
     }
+}
+
+/* Where the match stands, said and put down again. */
+static void put_down(struct session *session)
+{
+    struct eldest_match match;
+    const char *text = eldest_position_text(session->table, &session->match);
+    char said[4096];
+    add_text(session, text);
+    if (!text)
+        return;
+    snprintf(said, sizeof said, "%s", text);
+    if (eldest_position(session->table, &match, said, 7))
+        ask_of_match(session, &match);
 }
 
 /* As a seat hears it. False if memory failed. */

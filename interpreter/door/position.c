@@ -1,0 +1,112 @@
+/* A deal in its middle, put down and written out: the one position that scripts speak of. */
+#include <string.h>
+
+#include "door/door.h"
+#include "loader/tree.h"
+#include "script/position_text.h"
+
+/* --- putting one down ------------------------------------------------------------------------ */
+
+/* A match that is to begin as a text says; and how far that went. */
+struct placing {
+    struct eldest_table *table;
+    const char *said;
+    uint64_t seed;
+    bool is_heard, fine;
+    struct state begun;
+};
+
+/* With hands the deal is under way. */
+static const struct table *table_for(const struct node *tree)
+{
+    return tree_find(tree, "hands") ? &position_table : &position_start_table;
+}
+
+static bool read_said(const struct placing *placing, struct arena *arena, struct position *position,
+                      struct diagnostics *diagnostics)
+{
+    const struct eldest_ruleset *open = placing->table->open;
+    const struct source *source =
+        source_from_text(arena, "position", placing->said, strlen(placing->said));
+    const struct node *tree = tree_read(arena, source, diagnostics);
+    return tree && diagnostics_count(diagnostics) == 0 &&
+           position_from_tree(open->rules, &open->names, table_for(tree), tree, arena, position,
+                              diagnostics);
+}
+
+static bool begin_there(struct placing *placing, const struct position *position,
+                        struct diagnostics *diagnostics)
+{
+    struct engine *engine = &placing->table->engine;
+    struct hearing *hearing = &placing->table->hearing;
+    const struct asking asking = {
+        .engine = engine,
+        .seed = placing->seed,
+        .goes_on = true,
+        .seats = placing->table->open->names.seats,
+        .diagnostics = diagnostics,
+    };
+    struct listener listener;
+    if (placing->is_heard) {
+        listener = hearing_begin(placing->table);
+        engine_listen(engine, &hearing->audience, &placing->begun, &listener);
+    }
+    return engine_begin_position(&asking, position, &placing->begun);
+}
+
+static void place(void *argument)
+{
+    struct placing *placing = argument;
+    struct position position;
+    struct arena *arena = arena_create();
+    struct diagnostics *diagnostics = diagnostics_create();
+    placing->fine = read_said(placing, arena, &position, diagnostics) &&
+                    begin_there(placing, &position, diagnostics);
+    diagnostics_print(diagnostics, placing->table->errors, DIAGNOSTIC_EXCERPT);
+    diagnostics_destroy(diagnostics);
+    arena_destroy(arena);
+}
+
+bool eldest_position(struct eldest_table *table, struct eldest_match *match, const char *said,
+                     uint64_t seed)
+{
+    struct placing placing = {
+        .table = table, .said = said, .seed = seed, .is_heard = is_heard(table, match)};
+    if (eldest_table_failed(table) || (table->hearing.telling && placing.is_heard))
+        return false;
+    bool had_memory = table_guard(table, place, &placing);
+    table->engine.audience = NULL;
+    if (!had_memory || failed_just_now(table) || !placing.fine)
+        return false;
+    memset(match, 0, sizeof *match);
+    *state_to_change(match) = placing.begun;
+    if (placing.is_heard)
+        hearing_tell(table);
+    return true;
+}
+
+/* --- writing one out ------------------------------------------------------------------------- */
+
+struct writing {
+    struct eldest_table *table;
+    const struct state *state;
+    const char *text;
+};
+
+static void write_out(void *argument)
+{
+    struct writing *writing = argument;
+    const struct eldest_ruleset *open = writing->table->open;
+    struct arena *arena = text_begin(writing->table);
+    struct position position = position_of(open->rules, writing->state);
+    writing->text = tree_yaml(
+        arena, position_write(open->rules, &open->names, &position_table, &position, arena));
+}
+
+const char *eldest_position_text(struct eldest_table *table, const struct eldest_match *match)
+{
+    struct writing writing = {.table = table, .state = state_in(match)};
+    if (eldest_table_failed(table) || eldest_turn(match) != ELDEST_PLAY || is_view(match))
+        return NULL;
+    return table_guard(table, write_out, &writing) ? writing.text : NULL;
+}
