@@ -199,6 +199,20 @@ static void use_failed_table(struct session *session)
     ask_of_match(session, &session->match);
 }
 
+/* Where the match stands, said and put down again. */
+static void put_down(struct session *session)
+{
+    struct eldest_match match;
+    const char *text = eldest_position_text(session->table, &session->match);
+    char said[4096];
+    add_text(session, text);
+    if (!text)
+        return;
+    snprintf(said, sizeof said, "%s", text);
+    if (eldest_position(session->table, &match, said, 7))
+        ask_of_match(session, &match);
+}
+
 /* A match, as far as the session goes; what it came to as a record that is played again. */
 static void play_on(struct session *session)
 {
@@ -214,20 +228,6 @@ static void play_on(struct session *session)
         if (i % 20 == 15)
             put_down(session);
     }
-}
-
-/* Where the match stands, said and put down again. */
-static void put_down(struct session *session)
-{
-    struct eldest_match match;
-    const char *text = eldest_position_text(session->table, &session->match);
-    char said[4096];
-    add_text(session, text);
-    if (!text)
-        return;
-    snprintf(said, sizeof said, "%s", text);
-    if (eldest_position(session->table, &match, said, 7))
-        ask_of_match(session, &match);
 }
 
 /* As a seat hears it. False if memory failed. */
