@@ -17,6 +17,7 @@
 /* The help of the flags. */
 #define WITNESS_FLAG "witness", NULL, "instead, the smallest cases in which the two part"
 #define CASES_FLAG   "cases", "FILE", "with --witness: write them as a script for both"
+#define SCRIPTS_FLAG "scripts", "FOLDER", "with --witness: write the deals that come to them there"
 
 static void print_witnesses(const struct command *command, const struct witnesses *witnesses,
                             const struct rivals *rivals, const struct page_style *style,
@@ -75,6 +76,25 @@ static void write_cases(const struct command *command, const struct witnesses *w
         diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
 }
 
+/* Two scripts for each witness, into a folder that is there. */
+static void write_routes(const struct command *command, const struct witnesses *witnesses,
+                         const struct rivals *rivals, const char *folder, struct arena *arena,
+                         struct diagnostics *diagnostics)
+{
+    static const char *const heads[] = {WITNESS_SCRIPT_HEAD, NULL};
+    struct file_over over = {heads, "a script of a witness"};
+    for (unsigned i = 0; i < witnesses_routes(witnesses); i++) {
+        const char *inside = arena_format(arena, "%s/script.yaml", folder), *why = "";
+        struct script_heading heading = heading_of(witnesses, rivals, inside, arena);
+        const char *path =
+            arena_format(arena, "%s/%s.yaml", folder, witnesses_route_name(&heading, i, arena));
+        const char *text = witnesses_route_script(witnesses, &heading, i, arena);
+        if (!file_write(arena, path, wants_force(command) ? FILE_OVER_ANY : over, text,
+                        strlen(text), &why))
+            diagnose(diagnostics, E_FILE, (struct place){0}, "'%s' %s", path, why);
+    }
+}
+
 /*
  * Finds the witnesses, prints them as the command line says, and writes their script if it wants
  * one. What goes wrong is diagnosed.
@@ -87,9 +107,12 @@ static void witness_tell(const struct command *command, const struct rivals *riv
     struct questioning *questioning = questioning_begin(&common);
     struct witnesses witnesses = witnesses_find(questioning, arena);
     const char *path = command_value(command, "cases");
+    const char *folder = command_value(command, "scripts");
     print_witnesses(command, &witnesses, rivals, style, arena);
     if (path)
         write_cases(command, &witnesses, rivals, path, arena, diagnostics);
+    if (folder)
+        write_routes(command, &witnesses, rivals, folder, arena, diagnostics);
     questioning_end(questioning);
 }
 
@@ -112,6 +135,8 @@ static enum exit_code run(const struct command *command)
     struct page_style style;
     if (command_has(command, "cases") && !command_has(command, "witness")) {
         wrong_usage(command, "--cases goes with --witness");
+    } else if (command_has(command, "scripts") && !command_has(command, "witness")) {
+        wrong_usage(command, "--scripts goes with --witness");
     } else if (wanted_style(command, &style)) {
         const char *second = command->word_count > 1 ? command->words[1] : NULL;
         code = rivals_open(command, command->words[0], second, arena, &rivals, diagnostics);
@@ -130,8 +155,9 @@ static enum exit_code run(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {SET_FLAG},  {VERSUS_SET_FLAG}, {PLAYERS_FLAG}, {WITNESS_FLAG}, {CASES_FLAG}, {MARKDOWN_FLAG},
-    {HTML_FLAG}, {FOR_FLAG},        {WIDTH_FLAG},   {ASCII_FLAG},   {FORCE_FLAG}, {.name = NULL},
+    {SET_FLAG},     {VERSUS_SET_FLAG}, {PLAYERS_FLAG}, {WITNESS_FLAG}, {CASES_FLAG},
+    {SCRIPTS_FLAG}, {MARKDOWN_FLAG},   {HTML_FLAG},    {FOR_FLAG},     {WIDTH_FLAG},
+    {ASCII_FLAG},   {FORCE_FLAG},      {.name = NULL},
 };
 
 const struct verb verb_diff = {
@@ -145,10 +171,12 @@ const struct verb verb_diff = {
             "they are played.\n\n"
             "--set is for the first game, --versus-set for the second. If that is the same\n"
             "game again it keeps what --set says and --versus-set does not.\n\n"
-            "With --witness it tells no rules: it searches for cases in which the games part,\n"
-            "a trick with two winners, a hand of which other cards may be played, a result\n"
-            "with two scores, makes each as small as it can be, and tells the reasons.\n"
-            "What no case shows is said. With --cases they are written as a script, too.",
+            "With --witness it tells no rules: it searches for positions in which the games\n"
+            "part, in the bidding, a hand of which other cards may be played, a trick with two\n"
+            "winners, a result with two scores, and tells the reasons. Each is small, and play\n"
+            "comes to it in both games. What no case shows is said, and how much was tried.\n"
+            "With --cases tricks, hands and results are written as a script of cases; with\n"
+            "--scripts the deals that came to each witness, one for either game.",
     .flags = flags,
     .fewest = 1,
     .most = 2,

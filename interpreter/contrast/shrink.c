@@ -63,6 +63,17 @@ static bool leave_out_of_taken(struct shrinking *shrinking)
     return changed;
 }
 
+static bool leave_out_bids(struct shrinking *shrinking)
+{
+    bool changed = false;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        struct situation without = *shrinking->situation;
+        without.bid[seat] = NO_BID;
+        changed |= become(shrinking, &without);
+    }
+    return changed;
+}
+
 static bool leave_out_of_seats(struct shrinking *shrinking)
 {
     struct situation none = *shrinking->situation;
@@ -71,16 +82,9 @@ static bool leave_out_of_seats(struct shrinking *shrinking)
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         struct situation without = *shrinking->situation;
         without.tricks[seat] = 0;
-        without.bid[seat] = NO_BID;
-        changed |= become(shrinking, &without);
-        without = *shrinking->situation;
-        without.tricks[seat] = 0;
-        changed |= become(shrinking, &without);
-        without = *shrinking->situation;
-        without.bid[seat] = NO_BID;
         changed |= become(shrinking, &without);
     }
-    return changed;
+    return changed | leave_out_bids(shrinking);
 }
 
 static bool leave_out_of_bidding(struct shrinking *shrinking)
@@ -328,6 +332,15 @@ void shrink(const struct shows *shows, struct situation *situation)
         changed = leave_out(&shrinking);
         changed |= lower(&shrinking);
     }
+}
+
+void shrink_facts(const struct shows *shows, struct situation *situation)
+{
+    struct shrinking shrinking = shrinking_of(shows, situation);
+    bool is_result = situation->question == QUESTION_SCORE;
+    while ((is_result ? leave_out_bids(&shrinking) : leave_out_of_seats(&shrinking)) |
+           leave_out_of_bidding(&shrinking) | leave_out_of_deal(&shrinking))
+        continue;
 }
 
 bool shrink_leaves_out_more(const struct shows *shows, const struct situation *situation)

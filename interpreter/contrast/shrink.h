@@ -17,6 +17,12 @@ struct shows {
  */
 void shrink(const struct shows *shows, struct situation *situation);
 
+/*
+ * Leaves out facts alone: what is left is as true of whatever the case was found in. The tricks and
+ * cards of a result stay: without them it would be no result of a whole deal.
+ */
+void shrink_facts(const struct shows *shows, struct situation *situation);
+
 /* Only the cards and facts that can be left out. False if there are none. */
 bool shrink_leaves_out_more(const struct shows *shows, const struct situation *situation);
 

@@ -30,6 +30,13 @@ struct situation situation_empty(enum query question)
     return situation;
 }
 
+struct situation situation_anything(enum query question)
+{
+    struct situation situation = situation_empty(question);
+    memset(situation.values, SUIT_UNSAID, sizeof situation.values);
+    return situation;
+}
+
 static bool is_somewhere(const struct situation *situation, unsigned card)
 {
     bool found = set_has(situation->hand, card);
@@ -164,6 +171,98 @@ bool situation_begin(const struct questioning *questioning, const struct situati
     return engine_begin_position(&asking, &position, state) && !hooks_failed(engine->hooks);
 }
 
+/* --- as a match says it ---------------------------------------------------------------------- */
+
+/* Cards of one pack by their common numbers. */
+static struct set common_cards(const struct common *common, unsigned side, struct set cards)
+{
+    struct set common_cards = {{0, 0}};
+    SET_EACH(card, cards) {
+        if (common->card_of[side][card] != NO_CARD)
+            set_add(&common_cards, common->card_of[side][card]);
+    }
+    return common_cards;
+}
+
+static bool take_contract(const struct common *common, unsigned side, const struct state *state,
+                          struct situation *situation)
+{
+    for (unsigned i = 1; i < common->contract_count && state->settled; i++)
+        if (common->contracts[i].number[side] == state->settled &&
+            common->contracts[i].number[!side])
+            situation->contract = (uint8_t)i;
+    return (situation->contract != 0) == (state->settled != 0);
+}
+
+static void take_suits(const struct common *common, unsigned side, const struct state *state,
+                       struct situation *situation)
+{
+    for (unsigned i = 0; i < common->variable_count; i++) {
+        unsigned variable = common->variables[i].number[side];
+        for (unsigned suit = 0; variable != NO_VARIABLE && suit < common->suit_count; suit++)
+            if (state->suits[variable] != SUIT_NONE &&
+                common->suits[suit].number[side] == state->suits[variable])
+                situation->values[i] = (uint8_t)suit;
+    }
+}
+
+static void take_seats(const struct common *common, unsigned side, const struct state *state,
+                       struct situation *situation)
+{
+    if (state->called_card != NO_CARD)
+        situation->called = common->card_of[side][state->called_card];
+    if (!common->is_for_as_many)
+        return; /* no seat is the same in both */
+    situation->declarer = state->declarer;
+    situation->partner = state->partner;
+    memcpy(situation->bid, state->bid, sizeof situation->bid);
+    memcpy(situation->tricks, state->tricks_won, sizeof situation->tricks);
+}
+
+/* The cards in the common numbers; false if the other pack lacks one of them. */
+static bool take_cards(const struct common *common, unsigned side, struct set cards,
+                       struct set *taken)
+{
+    SET_EACH(card, cards) {
+        if (common->card_of[side][card] == NO_CARD)
+            return false;
+        set_add(taken, common->card_of[side][card]);
+    }
+    return true;
+}
+
+static bool take_trick(const struct common *common, unsigned side, const struct state *state,
+                       struct situation *situation)
+{
+    const card_t *played = &state->played[state->trick * common->rules[side]->players];
+    for (unsigned i = 0; i < state->in_trick; i++) {
+        situation->trick[i] = common->card_of[side][played[i]];
+        if (situation->trick[i] == NO_CARD)
+            return false;
+    }
+    situation->in_trick = state->in_trick;
+    return take_cards(common, side, state->hand[state->actor], &situation->hand);
+}
+
+bool situation_played(const struct common *common, unsigned side, enum query question,
+                      const struct state *state, struct set counted, struct situation *situation)
+{
+    *situation = situation_empty(question);
+    take_suits(common, side, state, situation);
+    take_seats(common, side, state, situation);
+    situation->deal = state->deal;
+    situation->passed_out = state->passed_out;
+    if (!take_contract(common, side, state, situation))
+        return false;
+    if (question == QUESTION_LEGAL)
+        return take_trick(common, side, state, situation);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        struct set cards = common_cards(common, side, state->taken[seat]);
+        situation->taken[seat] = set_and(cards, counted);
+    }
+    return true;
+}
+
 /* --- answers --------------------------------------------------------------------------------- */
 
 static void see_winner(const struct engine *engine, const struct state *state,
@@ -178,32 +277,27 @@ static void see_winner(const struct engine *engine, const struct state *state,
         answer->place_in_trick++;
 }
 
-/* Cards of one pack by their common numbers. */
-static struct set common_cards(const struct common *common, unsigned side, struct set cards)
+void situation_answer(const struct questioning *questioning, unsigned side, enum query question,
+                      const struct state *state, struct answer *answer)
 {
-    struct set common_cards = {{0, 0}};
-    SET_EACH(card, cards) {
-        if (common->card_of[side][card] != NO_CARD)
-            set_add(&common_cards, common->card_of[side][card]);
+    const struct engine *engine = &questioning->sides[side].engine;
+    switch (question) {
+    case QUESTION_WINNER: see_winner(engine, state, answer); break;
+    case QUESTION_LEGAL:
+        answer->legal = common_cards(questioning->common, side, engine_legal(engine, state));
+        break;
+    case QUESTION_SCORE: engine_ledger(engine, state, &answer->ledger); break;
     }
-    return common_cards;
 }
 
 static bool ask(const struct questioning *questioning, const struct situation *situation,
                 unsigned side, struct answer *answer)
 {
     struct state state;
-    const struct engine *engine = &questioning->sides[side].engine;
     if (!situation_begin(questioning, situation, side, &state))
         return false;
-    switch (situation->question) {
-    case QUESTION_WINNER: see_winner(engine, &state, answer); break;
-    case QUESTION_LEGAL:
-        answer->legal = common_cards(questioning->common, side, engine_legal(engine, &state));
-        break;
-    case QUESTION_SCORE: engine_ledger(engine, &state, &answer->ledger); break;
-    }
-    return !hooks_failed(engine->hooks);
+    situation_answer(questioning, side, situation->question, &state, answer);
+    return !hooks_failed(questioning->sides[side].engine.hooks);
 }
 
 bool situation_ask(const struct questioning *questioning, const struct situation *situation,

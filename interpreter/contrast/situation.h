@@ -36,6 +36,9 @@ bool situation_has_free(const struct common *common, const struct situation *sit
 /* Nothing is known. */
 struct situation situation_empty(enum query question);
 
+/* Nothing at all is said, not even that there are no trumps. */
+struct situation situation_anything(enum query question);
+
 /* What a ruleset says to it. */
 struct answer {
     unsigned place_in_trick; /* QUESTION_WINNER: of the card that wins, from 0 */
@@ -82,9 +85,20 @@ struct position situation_position(const struct common *common, const struct sit
 bool situation_begin(const struct questioning *questioning, const struct situation *situation,
                      unsigned side, struct state *state);
 
+/*
+ * The case that a match of one of the rulesets is: of its trick and hand, or of the deal that is
+ * over with those cards taken that are `counted`. False if the two do not have all of it in common.
+ */
+bool situation_played(const struct common *common, unsigned side, enum query question,
+                      const struct state *state, struct set counted, struct situation *situation);
+
 /* Asks both; false if one of them can have no such deal, or if a hook has failed. */
 bool situation_ask(const struct questioning *questioning, const struct situation *situation,
                    struct answer answers[2]);
+
+/* What a match that stands so answers, by one of the rulesets. */
+void situation_answer(const struct questioning *questioning, unsigned side, enum query question,
+                      const struct state *state, struct answer *answer);
 
 /* Why one of the rulesets refuses a card of the hand; REFUSED_NOT: it does not. */
 enum refusal situation_refusal(const struct questioning *questioning,

@@ -3,7 +3,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "contrast/reach.h"
 #include "contrast/witness_parts.h"
+
+#define REACH_TRIES      1500 /* deals that are played to come to one case */
+#define STREAM_OF_ROUTES 5
 
 bool deciding_equal(const struct deciding *a, const struct deciding *b)
 {
@@ -29,23 +33,108 @@ static struct witness *add(struct findings *findings, struct arena *arena,
     while (*end)
         end = &(*end)->next;
     *end = arena_alloc(arena, sizeof **end);
-    **end = (struct witness){.by = *by, .cost = UINT_MAX};
+    **end = (struct witness){.by = *by};
     findings->count++;
     return *end;
 }
 
+static void add_candidate(struct candidates *candidates, const struct situation *situation,
+                          unsigned cost)
+{
+    unsigned at = candidates->count;
+    for (unsigned i = 0; i < candidates->count; i++)
+        if (memcmp(&candidates->list[i].situation, situation, sizeof *situation) == 0)
+            return;
+    for (; at > 0 && candidates->list[at - 1].cost > cost; at--)
+        if (at < CANDIDATES_MAX)
+            candidates->list[at] = candidates->list[at - 1];
+    if (at == CANDIDATES_MAX)
+        return;
+    candidates->list[at] = (struct candidate){*situation, cost};
+    candidates->count += candidates->count < CANDIDATES_MAX;
+}
+
 void findings_keep(struct findings *findings, const struct search *search,
-                   const struct deciding *by, const struct situation *situation)
+                   const struct deciding *by, const struct situation *situation, unsigned cost,
+                   bool is_played)
 {
     struct witness *witness = findings_about(findings, by);
-    unsigned cost = situation_cost(search->common, situation);
     if (!witness)
         witness = add(findings, search->arena, by);
     witness->times++;
-    if (cost >= witness->cost)
-        return;
-    witness->situation = *situation;
-    witness->cost = cost;
+    add_candidate(is_played ? &witness->played : &witness->shrunk, situation, cost);
+}
+
+/* --- whether play comes there ---------------------------------------------------------------- */
+
+/* A match that was reached, beside what is said of the situation. */
+struct accepting {
+    const struct common *common;
+    const struct answer *answers;
+};
+
+static bool same_winner(const struct accepting *accepting, const struct aim *aim,
+                        const struct state *state)
+{
+    const struct engine *engine = questioning_engine(aim->questioning, aim->side);
+    unsigned place = accepting->answers[aim->side].place_in_trick;
+    unsigned card = accepting->common->cards[aim->situation->trick[place]].number[aim->side];
+    return trick_winning_card(engine, state, trick_last(state)) == card;
+}
+
+/* Whether the match answers as the case does. */
+static bool accepts(const struct aim *aim, const struct state *state)
+{
+    const struct accepting *accepting = aim->context;
+    const struct engine *engine = questioning_engine(aim->questioning, aim->side);
+    struct answer answer;
+    switch (aim->situation->question) {
+    case QUESTION_WINNER: return same_winner(accepting, aim, state);
+    case QUESTION_LEGAL:
+        situation_answer(aim->questioning, aim->side, QUESTION_LEGAL, state, &answer);
+        return set_equal(answer.legal, accepting->answers[aim->side].legal);
+    case QUESTION_SCORE: break;
+    }
+    engine_ledger(engine, state, &answer.ledger);
+    return same_lines(engine->rules, &accepting->answers[aim->side].ledger, &answer.ledger);
+}
+
+static bool reach_both(const struct search *search, struct rng *rng, struct witness *witness)
+{
+    const struct accepting accepting = {search->common, witness->answers};
+    for (unsigned side = 0; side < 2; side++) {
+        const struct aim aim = {
+            .questioning = search->questioning,
+            .side = side,
+            .situation = &witness->situation,
+            .accepts = accepts,
+            .context = &accepting,
+        };
+        struct state state;
+        if (!reach(&aim, rng, REACH_TRIES, &witness->routes[side], &state))
+            return false;
+    }
+    return true;
+}
+
+static bool find_among(const struct search *search, const struct candidates *candidates,
+                       struct rng *rng, struct witness *witness)
+{
+    for (unsigned i = 0; i < candidates->count; i++) {
+        witness->situation = candidates->list[i].situation;
+        if (situation_ask(search->questioning, &witness->situation, witness->answers) &&
+            reach_both(search, rng, witness))
+            return true;
+    }
+    return false;
+}
+
+/* The smallest of its cases that play comes to in both games. */
+static bool find_reachable(const struct search *search, struct witness *witness)
+{
+    struct rng rng = rng_seeded(STREAM_OF_ROUTES, 0);
+    return find_among(search, &witness->shrunk, &rng, witness) ||
+           find_among(search, &witness->played, &rng, witness);
 }
 
 /* Whether a witness before this one has the same case. */
@@ -57,11 +146,21 @@ static bool is_repeated(const struct findings *findings, const struct witness *w
     return false;
 }
 
-void findings_answer(struct findings *findings, const struct search *search)
+void findings_reach(struct findings *findings, const struct search *search)
 {
-    for (struct witness *one = findings->first; one; one = one->next) {
-        situation_ask(search->questioning, &one->situation, one->answers);
-        one->is_repeated = is_repeated(findings, one);
+    struct witness **at = &findings->first;
+    while (*at) {
+        struct witness *one = *at;
+        bool is_reached = find_reachable(search, one);
+        one->is_repeated = is_reached && is_repeated(findings, one);
+        if (is_reached) {
+            at = &one->next;
+            continue;
+        }
+        *at = one->next;
+        one->next = findings->unreached;
+        findings->unreached = one;
+        findings->count--;
     }
 }
 
@@ -72,6 +171,7 @@ struct witnesses witnesses_find(const struct questioning *questioning, struct ar
     const struct circumstances *circumstances = circumstances_of(common, arena);
     struct search search = {questioning, common, circumstances, arena};
     witnesses.circumstances = circumstances->count;
+    witnesses.calls = search_calls(&search);
     witnesses.tricks = search_tricks(&search);
     witnesses.hands = search_hands(&search);
     witnesses.results = search_results(&search);

@@ -10,6 +10,7 @@
 #define ELDEST_CONTRAST_WITNESS_H
 
 #include "contrast/situation.h"
+#include "contrast/route.h"
 
 /* What decides in each ruleset: by it differences are told apart. */
 struct deciding {
@@ -18,13 +19,29 @@ struct deciding {
     uint8_t how[2];        /* of a trick: enum win */
 };
 
+#define CANDIDATES_MAX 12 /* of each kind */
+
+/* A case that may become a witness, if play can come to it. */
+struct candidate {
+    struct situation situation;
+    unsigned cost; /* less is smaller */
+};
+
+/* The smallest first. */
+struct candidates {
+    struct candidate list[CANDIDATES_MAX];
+    unsigned count;
+};
+
 struct witness {
     struct deciding by;
     struct situation situation;
     struct answer answers[2];
-    unsigned cost;    /* less is smaller */
-    bool is_repeated; /* the same case is the witness of another difference before it */
-    unsigned times;   /* how many cases were found, of which this is the smallest */
+    struct route routes[2];   /* how play came to it in each game */
+    bool is_repeated;         /* the same case is the witness of another difference before it */
+    unsigned times;           /* how many cases were found, of which this is the smallest */
+    struct candidates shrunk; /* small, whether or not play comes to them */
+    struct candidates played; /* as they came about in one of the games */
     struct witness *next;
 };
 
@@ -32,7 +49,8 @@ struct witness {
 struct findings {
     struct witness *first; /* in the order they were found */
     unsigned count;
-    unsigned tried;   /* cases drawn by chance that were asked of both */
+    unsigned tried;            /* cases that were asked of both */
+    struct witness *unreached; /* differences that stand in the rules, and to which no deal came */
     bool is_complete; /* all cases were tried, or need not be: there is no other difference */
 };
 
@@ -41,14 +59,55 @@ struct unshown {
     enum query question;
     const char *name;            /* of the line of the score, or of the obligation */
     const struct ruleset *in[2]; /* who has it; or NULL */
+    bool is_unreached;           /* cases of it are known, and play came to none in both */
     struct place place;
     const struct unshown *next;
+};
+
+/* --- calls ----------------------------------------------------------------------------------- */
+
+/* What refuses a call in one of the games. */
+struct call_rule {
+    enum refusal refusal; /* REFUSED_UNKNOWN: there is no such call */
+    struct reason reason;
+    const char *group;          /* of REFUSED_UNKNOWN: what the call is one of; or NULL */
+    uint8_t turns[2], steps[2]; /* of OTHER_TURN: what each game waits for, and where */
+};
+
+enum call_difference_kind {
+    CALL_IN_ONE, /* only one of the games allows the calls */
+    OTHER_TURN,  /* somebody else is to act, or to do something else */
+};
+
+struct call_difference {
+    enum call_difference_kind kind;
+    uint8_t side; /* whose calls they are, by their numbers there */
+    struct set calls;
+    struct call_rule rule; /* of the other game */
+};
+
+#define CALL_DIFFERENCES_MAX 16
+
+/* A position in the bidding of both games, and what differs there. */
+struct call_witness {
+    struct route routes[2];
+    unsigned depth; /* calls before it */
+    struct call_difference differences[CALL_DIFFERENCES_MAX];
+    unsigned difference_count;
+    struct call_witness *next;
+};
+
+struct call_findings {
+    struct call_witness *first; /* the most telling first */
+    unsigned count;
+    unsigned tried; /* positions in which the two were held against each other */
 };
 
 struct witnesses {
     const struct common *common;
     const struct questioning *questioning;
     unsigned circumstances; /* contracts and suits under which both are played */
+    struct call_findings calls;
     struct findings tricks, hands, results;
     const struct unshown *unshown;
 };

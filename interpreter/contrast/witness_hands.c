@@ -5,13 +5,13 @@
  */
 #include <string.h>
 
+#include "contrast/reach.h"
 #include "contrast/shrink.h"
 #include "contrast/witness_parts.h"
 
-#define HANDS_TRIED     24000 /* in all */
-#define HANDS_SHRUNK    6     /* for each difference; the smallest is kept */
-#define VAIN_MOST       200   /* cases that are shrunk and show something else */
-#define HAND_MOST       4     /* cards */
+#define DEALS_PLAYED    1000 /* in both games together; each decision of a deal is a case */
+#define HANDS_SHRUNK    12   /* for each difference; the smallest is kept */
+#define VAIN_MOST       200  /* cases that are shrunk and show something else */
 #define STREAM_OF_HANDS 2
 
 /* --- what decides ---------------------------------------------------------------------------- */
@@ -62,14 +62,14 @@ static bool shows_by(const struct shows *self, const struct situation *situation
     return false;
 }
 
-/* --- chance ---------------------------------------------------------------------------------- */
+/* --- what is asked
+ * ---------------------------------------------------------------------------------- */
 
 struct hand_search {
     const struct search *search;
     struct findings *findings;
     struct rng rng;
-    bool asks_facts; /* some obligation looks at more than cards */
-    unsigned vain;   /* cases that in the end showed something else than was looked for */
+    unsigned vain; /* cases that in the end showed something else than was looked for */
 };
 
 static bool looks_at_facts(const struct obligation *obligation)
@@ -78,75 +78,6 @@ static bool looks_at_facts(const struct obligation *obligation)
     for (unsigned i = 0; i < obligation->term_count; i++)
         found |= term_rows[obligation->terms[i].kind].of_called;
     return found || obligation->hook;
-}
-
-static bool asks_facts(const struct play_rules *play)
-{
-    for (unsigned i = 0; i < play->obligation_count; i++)
-        if (looks_at_facts(&play->obligations[i]))
-            return true;
-    return false;
-}
-
-static unsigned below(struct hand_search *hands, unsigned bound)
-{
-    return rng_below(&hands->rng, bound);
-}
-
-/* A card that is nowhere yet, half of the time of a suit that is there already. */
-static unsigned draw_card(struct hand_search *hands, const struct situation *situation)
-{
-    const struct common *common = hands->search->common;
-    const struct pack *pack = &common->rules[0]->pack;
-    bool wants_suit = situation->in_trick > 0 && below(hands, 2) == 0;
-    for (unsigned i = 0; i < 64; i++) {
-        unsigned card = below(hands, common->card_count);
-        unsigned suit = pack->cards[common->cards[card].number[0]].suit;
-        bool fits =
-            !wants_suit || suit == pack->cards[common->cards[situation->trick[0]].number[0]].suit;
-        if (fits && situation_has_free(common, situation, card))
-            return card;
-    }
-    return NO_CARD;
-}
-
-static void draw_facts(struct hand_search *hands, struct situation *situation)
-{
-    const struct common *common = hands->search->common;
-    unsigned players = common->players;
-    situation->declarer = below(hands, 3) ? (uint8_t)below(hands, players) : NO_SEAT;
-    if (below(hands, 2))
-        situation->called = (card_t)below(hands, common->card_count);
-    for (unsigned seat = 0; seat < players && below(hands, 3) == 0; seat++)
-        situation->tricks[seat] = (uint8_t)below(hands, 3);
-    for (unsigned seat = 0; seat < players && !set_is_empty(common->bids); seat++)
-        if (below(hands, 3) == 0)
-            situation->bid[seat] =
-                (int16_t)set_select(common->bids, below(hands, set_count(common->bids)));
-    if (situation->declarer != NO_SEAT && below(hands, 4) == 0)
-        situation->partner = (uint8_t)below(hands, players);
-}
-
-static struct situation draw_situation(struct hand_search *hands)
-{
-    const struct circumstances *all = hands->search->circumstances;
-    struct situation situation =
-        situation_under(&all->items[below(hands, all->count)], QUESTION_LEGAL);
-    unsigned size = 2 + below(hands, HAND_MOST - 1), in_trick;
-    /* Most tricks have one card: more of them only matter to who has to beat what. */
-    in_trick = below(hands, 2) ? 1 : below(hands, hands->search->common->players);
-    for (; situation.in_trick < in_trick; situation.in_trick++)
-        situation.trick[situation.in_trick] = (card_t)draw_card(hands, &situation);
-    while (set_count(situation.hand) < size) {
-        unsigned card = draw_card(hands, &situation);
-        if (card != NO_CARD)
-            set_add(&situation.hand, card);
-        else
-            size--;
-    }
-    if (hands->asks_facts)
-        draw_facts(hands, &situation);
-    return situation;
 }
 
 /* --- what is found --------------------------------------------------------------------------- */
@@ -168,6 +99,35 @@ static struct deciding shrink_to_one(const struct search *search, struct situati
     return deciding_of(search->questioning, situation, set_first(cards));
 }
 
+/* Whether both answer as they do where the case was played, and differ by these rules. */
+struct played_case {
+    const struct deciding *by;
+    struct answer answers[2];
+};
+
+static bool shows_as_played(const struct shows *self, const struct situation *situation)
+{
+    const struct played_case *played = self->context;
+    const struct shows by = {shows_by, self->questioning, played->by};
+    struct answer answers[2];
+    return situation_ask(self->questioning, situation, answers) &&
+           set_equal(answers[0].legal, played->answers[0].legal) &&
+           set_equal(answers[1].legal, played->answers[1].legal) && shows_by(&by, situation);
+}
+
+/* Without the facts that do not matter. */
+static void keep_as_played(struct hand_search *hands, const struct situation *situation,
+                           const struct deciding *by)
+{
+    struct situation plain = *situation;
+    struct played_case played = {.by = by};
+    const struct shows shows = {shows_as_played, hands->search->questioning, &played};
+    situation_ask(hands->search->questioning, situation, played.answers);
+    shrink_facts(&shows, &plain);
+    findings_keep(hands->findings, hands->search, by, &plain,
+                  situation_cost(hands->search->common, &plain), true);
+}
+
 static void examine(struct hand_search *hands, const struct situation *situation)
 {
     struct set cards = cards_that_differ(hands->search->questioning, situation);
@@ -179,7 +139,39 @@ static void examine(struct hand_search *hands, const struct situation *situation
             continue;
         struct deciding shown = shrink_to_one(hands->search, &smaller, &by);
         hands->vain += !deciding_equal(&shown, &by);
-        findings_keep(hands->findings, hands->search, &shown, &smaller);
+        findings_keep(hands->findings, hands->search, &shown, &smaller,
+                      situation_cost(hands->search->common, &smaller), false);
+        keep_as_played(hands, situation, &by);
+    }
+}
+
+/* --- play ------------------------------------------------------------------------------------ */
+
+/* Every decision of a deal that was played is a case, if the game says of it what it says of the
+ * deal. */
+static void examine_deal(struct hand_search *hands, unsigned side, const struct route *route)
+{
+    const struct questioning *questioning = hands->search->questioning;
+    const struct engine *engine = questioning_engine(questioning, side);
+    struct route until = *route;
+    struct state state;
+    until.count = 0;
+    route_replay(engine, &until, NULL, &state);
+    for (unsigned i = 0; i < route->count; i++) {
+        struct situation situation;
+        struct answer answers[2];
+        if (state.turn == TURN_CARD &&
+            situation_played(hands->search->common, side, QUESTION_LEGAL, &state, (struct set){{0}},
+                             &situation) &&
+            situation_ask(questioning, &situation, answers)) {
+            struct answer real;
+            situation_answer(questioning, side, QUESTION_LEGAL, &state, &real);
+            hands->findings->tried++;
+            if (set_equal(real.legal, answers[side].legal) &&
+                !set_equal(answers[0].legal, answers[1].legal))
+                examine(hands, &situation);
+        }
+        route_act(engine, &until, &state, route->actions[i]);
     }
 }
 
@@ -239,19 +231,16 @@ struct findings search_hands(const struct search *search)
 {
     const struct common *common = search->common;
     struct findings findings = {.is_complete = is_proved(search)};
-    struct hand_search hands = {
-        .search = search,
-        .findings = &findings,
-        .rng = rng_seeded(STREAM_OF_HANDS, 0),
-        .asks_facts = common->is_for_as_many &&
-                      (asks_facts(&common->rules[0]->play) || asks_facts(&common->rules[1]->play)),
-    };
-    bool can_be_asked = search->circumstances->count > 0 && common->card_count > 2 * HAND_MOST;
-    for (unsigned i = 0; can_be_asked && !findings.is_complete && i < HANDS_TRIED; i++) {
-        struct situation situation = draw_situation(&hands);
-        findings.tried++;
-        examine(&hands, &situation);
+    struct hand_search hands = {search, &findings, rng_seeded(STREAM_OF_HANDS, 0), 0};
+    const struct situation anything = situation_anything(QUESTION_SCORE);
+    bool can_be_asked = search->circumstances->count > 0 && common->card_count > 1;
+    for (unsigned i = 0; can_be_asked && !findings.is_complete && i < DEALS_PLAYED; i++) {
+        const struct aim aim = {search->questioning, i % 2, &anything, NULL, NULL};
+        struct route route;
+        struct state state;
+        if (play_towards(&aim, &hands.rng, &route, &state))
+            examine_deal(&hands, i % 2, &route);
     }
-    findings_answer(&findings, search);
+    findings_reach(&findings, search);
     return findings;
 }

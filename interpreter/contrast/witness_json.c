@@ -3,7 +3,7 @@
 #include "contrast/witness_page.h"
 #include "contrast/witness_words.h"
 
-static void write_place(struct json *json, struct place place)
+void witness_write_place(struct json *json, struct place place)
 {
     if (!place.source)
         return;
@@ -28,7 +28,7 @@ static void write_side(struct json *json, const struct witnesses *witnesses,
     json_member_string(json, "answer", witness_answer(witnesses, witness, side, arena));
     if (witness->by.rule[side]) {
         json_member_string(json, "rule", witness->by.rule[side]);
-        write_place(json, witness->by.place[side]);
+        witness_write_place(json, witness->by.place[side]);
     }
     json_close(json, '}');
 }
@@ -72,15 +72,16 @@ static void print_unshown(const struct unshown *unshown, FILE *out)
     json_member_string(&json, "asked", witness_topic(unshown->question));
     json_member_boolean(&json, "first", unshown->in[0] != NULL);
     json_member_boolean(&json, "second", unshown->in[1] != NULL);
-    write_place(&json, unshown->place);
+    witness_write_place(&json, unshown->place);
     json_close(&json, '}');
     json_line(&json);
 }
 
 void witnesses_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out)
 {
-    print_findings(witnesses, &witnesses->tricks, QUESTION_WINNER, arena, out);
+    witness_calls_print_json(witnesses, arena, out);
     print_findings(witnesses, &witnesses->hands, QUESTION_LEGAL, arena, out);
+    print_findings(witnesses, &witnesses->tricks, QUESTION_WINNER, arena, out);
     print_findings(witnesses, &witnesses->results, QUESTION_SCORE, arena, out);
     for (const struct unshown *one = witnesses->unshown; one; one = one->next)
         print_unshown(one, out);

@@ -108,22 +108,24 @@ static const char *say_legal(const struct writer *writer, const struct witness *
     return write_text(writer, "only %s may be played.", cards_text(writer, legal));
 }
 
+/* Everybody of whose score the case speaks, and gets what. */
 static const char *say_score(const struct writer *writer, const struct witness *witness,
                              unsigned side)
 {
     const struct ledger *ledger = &witness->answers[side].ledger;
     const struct seat_names *names = questioning_names(writer->witnesses->questioning, side);
     const struct ruleset *rules = writer->witnesses->common->rules[side];
+    uint8_t concerned = witness_seats(writer->witnesses, witness);
     const char *list = "";
     for (unsigned account = 0; account < rules->account_count; account++) {
         int32_t points = 0;
         for (unsigned i = 0; i < ledger->count; i++)
             points += ledger->lines[i].account == account ? ledger->lines[i].points : 0;
-        if (points != 0)
+        if (rules->seats_of_account[account] & concerned)
             list = write_text(writer, "%s%s%s %d", list, *list ? ", " : "",
                               names->accounts[account], (int)points);
     }
-    return *list ? write_text(writer, "%s.", list) : "nobody scores.";
+    return write_text(writer, "%s.", list);
 }
 
 static const char *say_answer(const struct writer *writer, const struct witness *witness,
@@ -137,25 +139,24 @@ static const char *say_answer(const struct writer *writer, const struct witness 
     return say_score(writer, witness, side);
 }
 
-/* The reasons, on a page of their own. */
+/* The reasons in the deal that came to it, on a page of their own. */
 static struct page *reasons_of(const struct writer *writer, const struct witness *witness,
                                unsigned side)
 {
     const struct questioning *questioning = writer->witnesses->questioning;
+    const struct engine *engine = questioning_engine(questioning, side);
     struct page *page = page_create(writer->arena);
     struct state state;
     struct why why;
-    if (!situation_begin(questioning, &witness->situation, side, &state))
-        return page;
-    why_begin(&why, questioning_engine(questioning, side), questioning_names(questioning, side),
-              page, writer->ascii);
-    why.described = witness->situation.question == QUESTION_WINNER ? 0 : state.trick;
+    route_replay(engine, &witness->routes[side], NULL, &state);
+    why_begin(&why, engine, questioning_names(questioning, side), page, writer->ascii);
     switch (witness->situation.question) {
-    case QUESTION_WINNER:
-        why_trick(&why, &state, state.in_trick ? state.trick : state.trick - 1u);
-        break;
+    case QUESTION_WINNER: why_trick(&why, &state, trick_last(&state)); break;
     case QUESTION_LEGAL: why_hand(&why, &state); break;
-    case QUESTION_SCORE: why_score(&why, &state); break;
+    case QUESTION_SCORE:
+        why.described = state.trick; /* which of its tricks it were does not matter */
+        why_score(&why, &state);
+        break;
     }
     return page;
 }
@@ -188,14 +189,22 @@ static void write_witness(const struct writer *writer, const struct witness *wit
 static void write_unshown(const struct writer *writer, const struct findings *findings,
                           const struct unshown *unshown)
 {
-    const char *where = "in both";
+    const char *where = "in both, but not alike";
     if (!unshown->in[0] || !unshown->in[1])
         where = write_text(writer, "only in %s", writer->rivals->names[unshown->in[0] ? 0 : 1]);
-    page_item(
-        writer->page, write_text(writer, "%s, %s", unshown->name, where),
-        findings->tried == 0
-            ? "no case of it can be asked of both."
-            : write_text(writer, "no case was found among %u drawn by chance.", findings->tried));
+    bool is_score = unshown->question == QUESTION_SCORE;
+    const char *what = is_score ? "result" : "hand";
+    page_item(writer->page, write_text(writer, "%s, %s", unshown->name, where),
+              unshown->is_unreached  ? write_text(writer,
+                                                  "no %s that shows it was found to come "
+                                                   "about in both games.",
+                                                  what)
+              : findings->tried == 0 ? write_text(writer,
+                                                  "no %s of one game can come about in the "
+                                                  "other.",
+                                                  what)
+                                     : write_text(writer, "%u %ss were tried; none showed it.",
+                                                  findings->tried, what));
     page_by_rule(writer->page, unshown->place);
 }
 
@@ -218,29 +227,60 @@ static void write_contracts(const struct writer *writer)
             continue;
         const char *whose = writer->rivals->names[contract->number[0] ? 0 : 1];
         page_item(writer->page, write_text(writer, "%s, only in %s", contract->name, whose),
-                  "no result can be asked of both, for the other has no such contract.");
+                  "nothing under it can be asked of the other, which has no such contract.");
     }
 }
 
-static void write_leads(const struct writer *writer)
+/* Whether all that could differ has been looked at: else nothing is said of what was not found. */
+static bool is_all_proved(const struct writer *writer)
 {
-    const struct ruleset *const *rules = writer->witnesses->common->rules;
-    if (rules[0]->contracts[0].leader == rules[1]->contracts[0].leader)
-        return;
-    page_item(writer->page, "first lead", "who leads to the first trick is no question of cases.");
-    page_by_rule(writer->page, rules[1]->contracts[0].leader_place);
+    return rivals_say_the_same(writer->rivals);
 }
 
-/* Under a heading of its own, if there is anything. */
+/* "12000 hands": of what was tried; nothing where that was proved, or could not be asked. */
+static const char *with_tried(const struct writer *writer, const char *list, unsigned tried,
+                              const char *what)
+{
+    return tried ? write_text(writer, "%s%s%u %s", list, *list ? ", " : "", tried, what) : list;
+}
+
+static void write_tried(const struct writer *writer)
+{
+    const struct witnesses *all = writer->witnesses;
+    const char *list = with_tried(writer, "", all->calls.tried, "positions of the bidding");
+    list = with_tried(writer, list, all->hands.tried, "hands");
+    list = with_tried(writer, list, all->tricks.tried, "tricks");
+    list = with_tried(writer, list, all->results.tried, "results");
+    if (is_all_proved(writer))
+        page_paragraph(writer->page, "Both come to the same rules.");
+    else if (!*list)
+        page_paragraph(writer->page, "Nothing else could be tried.");
+    else
+        page_paragraph(writer->page,
+                       write_text(writer,
+                                  "Tried were, in deals that were played: %s. What none of them "
+                                  "showed may still differ.",
+                                  list));
+}
+
+/* What may differ and is not shown, and how much was tried. */
 static void write_rest(const struct writer *writer)
 {
     page_heading(writer->page, "Not shown");
-    const struct block *heading = writer->page->last;
     write_all_unshown(writer);
-    write_leads(writer);
     write_contracts(writer);
-    if (writer->page->last == heading)
-        page_paragraph(writer->page, "No other difference in play or score is known.");
+    write_tried(writer);
+}
+
+static const char *say_calls(const struct writer *writer)
+{
+    const struct call_findings *calls = &writer->witnesses->calls;
+    if (!writer->witnesses->common->is_for_as_many)
+        return "No bidding can be compared: they are not for as many players.";
+    if (calls->count > 0)
+        return NULL;
+    return write_text(writer, "%u positions were tried; in each the same might be called.",
+                      calls->tried);
 }
 
 static const char *say_tricks(const struct writer *writer)
@@ -253,9 +293,11 @@ static const char *say_tricks(const struct writer *writer)
     if (tricks->count > 0)
         return tricks->is_complete ? NULL
                                    : "A hook names the winner, and not all tricks were tried.";
+    if (tricks->unreached)
+        return "No trick that another card wins was found to come about in both games.";
     if (tricks->is_complete)
         return "Under the same trumps every trick is won by the same card.";
-    return write_text(writer, "No trick that has two winners was found among %u drawn by chance.",
+    return write_text(writer, "%u tricks were tried; each was won by the same card.",
                       tricks->tried);
 }
 
@@ -270,7 +312,9 @@ static const char *say_hands(const struct writer *writer)
         return "Of every hand the same cards may be played.";
     if (hands->count > 0)
         return NULL;
-    return write_text(writer, "No hand that shows a difference was found among %u drawn by chance.",
+    if (hands->unreached)
+        return "No hand of which other cards may be played was found to come about in both games.";
+    return write_text(writer, "%u hands were tried; of each the same cards might be played.",
                       hands->tried);
 }
 
@@ -281,8 +325,9 @@ static const char *say_results(const struct writer *writer)
         return "No result can be compared: they are not for as many players.";
     if (results->count > 0)
         return NULL;
-    return write_text(writer, "No result that scores otherwise was found among %u drawn by chance.",
-                      results->tried);
+    if (results->unreached || results->tried == 0)
+        return "No result that scores otherwise was found to come about in both games.";
+    return write_text(writer, "%u results were tried; each scored the same.", results->tried);
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
@@ -297,6 +342,16 @@ static void write_findings(const struct writer *writer, const char *heading,
     for (const struct witness *one = findings->first; one; one = one->next)
         if (!one->is_repeated)
             write_witness(writer, one, ++number);
+}
+
+static void write_calls(const struct writer *writer)
+{
+    const char *words = say_calls(writer);
+    page_heading(writer->page, "What may be called");
+    if (words)
+        page_paragraph(writer->page, words);
+    witness_calls_write(writer->witnesses, writer->rivals, writer->page, writer->arena,
+                        writer->ascii);
 }
 
 /* Cards that only one pack has are in no case. */
@@ -322,8 +377,9 @@ struct page *witnesses_page(const struct witnesses *witnesses, const struct riva
     page_title(writer.page,
                arena_format(arena, "Where %s and %s part", rivals->names[0], rivals->names[1]));
     write_cards(&writer);
-    write_findings(&writer, "Who wins", &witnesses->tricks, say_tricks(&writer));
+    write_calls(&writer);
     write_findings(&writer, "Which cards are legal", &witnesses->hands, say_hands(&writer));
+    write_findings(&writer, "Who wins", &witnesses->tricks, say_tricks(&writer));
     write_findings(&writer, "What is the score", &witnesses->results, say_results(&writer));
     write_rest(&writer);
     return writer.page;

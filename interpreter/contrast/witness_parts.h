@@ -34,6 +34,7 @@ struct search {
     struct arena *arena;
 };
 
+struct call_findings search_calls(const struct search *search);
 struct findings search_tricks(const struct search *search);
 void search_whole_tricks(const struct search *search, const struct circumstance *circumstance,
                          struct findings *findings);
@@ -44,12 +45,18 @@ const struct unshown *find_unshown(const struct search *search, const struct wit
 /* The witness of that difference, or NULL. */
 struct witness *findings_about(const struct findings *findings, const struct deciding *by);
 
-/* Another case that shows the difference: it is kept if there is no smaller one. */
+/* Another case that shows the difference, one that was played or any: it is kept if few are
+ * smaller. */
 void findings_keep(struct findings *findings, const struct search *search,
-                   const struct deciding *by, const struct situation *situation);
+                   const struct deciding *by, const struct situation *situation, unsigned cost,
+                   bool is_played);
 
-/* Fills in what each ruleset answers to the cases that were kept. */
-void findings_answer(struct findings *findings, const struct search *search);
+/* Leaves the differences of which play comes to a case in both games, and finds the ways. */
+void findings_reach(struct findings *findings, const struct search *search);
+
+/* Whether two ledgers of a ruleset have the same lines, in whatever order. */
+bool same_lines(const struct ruleset *rules, const struct ledger *ledger,
+                const struct ledger *other);
 
 /* An empty case under a circumstance. */
 struct situation situation_under(const struct circumstance *circumstance, enum query question);

@@ -1,14 +1,14 @@
 /*
- * Results that score otherwise. What may count for a score is drawn by chance, the same results
- * each time, and what differs in a line of the ledger is shrunk.
+ * Results that score otherwise. Deals of both games are played to all kinds of ends, and the same
+ * is asked of the other game; then that one has to come to it by play, too.
  */
 #include <string.h>
 
+#include "contrast/reach.h"
 #include "contrast/shrink.h"
 #include "contrast/witness_parts.h"
 
-#define RESULTS_TRIED     24000 /* in all */
-#define RESULTS_SHRUNK    4     /* for each difference; the smallest is kept */
+#define RESULTS_PLAYED    12000 /* in both games together */
 #define STREAM_OF_RESULTS 3
 
 /* --- lines of the ledger --------------------------------------------------------------------- */
@@ -36,6 +36,21 @@ static const struct ledger_line *next_difference(const struct common *common,
         if (!has_line(common->rules[!side], other, common->rules[side], &own->lines[*from]))
             return &own->lines[(*from)++];
     return NULL;
+}
+
+static bool has_lines_of(const struct ruleset *rules, const struct ledger *ledger,
+                         const struct ledger *other)
+{
+    for (unsigned i = 0; i < ledger->count; i++)
+        if (!has_line(rules, other, rules, &ledger->lines[i]))
+            return false;
+    return true;
+}
+
+bool same_lines(const struct ruleset *rules, const struct ledger *ledger,
+                const struct ledger *other)
+{
+    return has_lines_of(rules, ledger, other) && has_lines_of(rules, other, ledger);
 }
 
 /* The line of that name that is in force under the contract, or NULL. */
@@ -159,14 +174,6 @@ static void draw_taken(struct result_search *results, struct situation *situatio
     }
 }
 
-/* Where no trumps are the same in both games, most scores do not depend on them. */
-static struct situation result_without_suits(void)
-{
-    struct situation situation = situation_empty(QUESTION_SCORE);
-    memset(situation.values, SUIT_UNSAID, sizeof situation.values);
-    return situation;
-}
-
 static struct situation draw_result(struct result_search *results)
 {
     const struct search *search = results->search;
@@ -174,7 +181,7 @@ static struct situation draw_result(struct result_search *results)
     unsigned players = search->common->players;
     struct situation situation =
         all->count > 0 ? situation_under(&all->items[below(results, all->count)], QUESTION_SCORE)
-                       : result_without_suits();
+                       : situation_anything(QUESTION_SCORE);
     if (below(results, 4))
         situation.declarer = (uint8_t)below(results, players);
     if (situation.declarer != NO_SEAT && results->finds_partners && below(results, 2))
@@ -192,31 +199,111 @@ static struct situation draw_result(struct result_search *results)
 
 /* --- what is found --------------------------------------------------------------------------- */
 
-static void shrink_line(struct result_search *results, const struct situation *situation,
-                        const char *name)
+/* A result as it was played: both say of it what they say of all that is known. */
+struct played_result {
+    const struct deciding *by;
+    const struct answer *answers;
+};
+
+static bool shows_as_played(const struct shows *self, const struct situation *situation)
+{
+    const struct played_result *played = self->context;
+    const struct common *common = questioning_common(self->questioning);
+    const struct shows line = {shows_line, self->questioning, played->by};
+    struct answer answers[2];
+    if (!situation_ask(self->questioning, situation, answers))
+        return false;
+    for (unsigned side = 0; side < 2; side++)
+        if (!same_lines(common->rules[side], &answers[side].ledger, &played->answers[side].ledger))
+            return false;
+    return shows_line(&line, situation);
+}
+
+/* How large it is without what may be left out: the tricks and cards are said in any case. */
+static unsigned bare_cost(const struct common *common, const struct situation *situation)
+{
+    struct situation bare = situation_anything(QUESTION_SCORE);
+    memcpy(bare.tricks, situation->tricks, sizeof bare.tricks);
+    memcpy(bare.taken, situation->taken, sizeof bare.taken);
+    return situation_cost(common, &bare);
+}
+
+static void note_line(struct result_search *results, const struct situation *situation,
+                      const char *name)
 {
     const struct search *search = results->search;
     struct deciding by = deciding_of(search->common, situation->contract, name);
-    struct witness *witness = findings_about(results->findings, &by);
-    if (witness && witness->times >= RESULTS_SHRUNK)
-        return;
-    struct situation smaller = *situation;
-    const struct shows shows = {shows_line, search->questioning, &by};
-    shrink(&shows, &smaller);
-    findings_keep(results->findings, search, &by, &smaller);
+    findings_keep(results->findings, search, &by, situation, bare_cost(search->common, situation),
+                  true);
 }
 
-static void examine(struct result_search *results, const struct situation *situation)
+/* Leaves out of the smallest results what does not matter. */
+static void shrink_results(struct result_search *results)
 {
     const struct search *search = results->search;
-    struct answer answers[2];
-    if (!situation_ask(search->questioning, situation, answers))
+    for (struct witness *one = results->findings->first; one; one = one->next) {
+        struct candidates found = one->played;
+        one->played.count = 0;
+        for (unsigned i = 0; i < found.count; i++) {
+            struct situation *situation = &found.list[i].situation;
+            struct answer answers[2];
+            const struct played_result played = {&one->by, answers};
+            const struct shows shows = {shows_as_played, search->questioning, &played};
+            situation_ask(search->questioning, situation, answers);
+            shrink_facts(&shows, situation);
+            findings_keep(results->findings, search, &one->by, situation,
+                          situation_cost(search->common, situation), true);
+        }
+    }
+}
+
+/* Whether every seat gets the same from both, whatever the lines are called. */
+static bool same_points(const struct common *common, const struct answer *answers)
+{
+    for (unsigned seat = 0; seat < common->players; seat++) {
+        int32_t points[2] = {0, 0};
+        for (unsigned side = 0; side < 2; side++)
+            for (unsigned i = 0; i < answers[side].ledger.count; i++)
+                if (answers[side].ledger.lines[i].account == common->rules[side]->account_of[seat])
+                    points[side] += answers[side].ledger.lines[i].points;
+        if (points[0] != points[1])
+            return false;
+    }
+    return true;
+}
+
+static void examine(struct result_search *results, const struct situation *situation,
+                    const struct answer *answers)
+{
+    const struct search *search = results->search;
+    if (same_points(search->common, answers))
         return;
     for (unsigned side = 0; side < 2; side++) {
         const struct ledger_line *line;
         for (unsigned from = 0; (line = next_difference(search->common, answers, side, &from));)
-            shrink_line(results, situation, line->rule->name);
+            note_line(results, situation, line->rule->name);
     }
+}
+
+/* A result as it comes about in one of the games, if it says of it what it says of the deal. */
+static void play_result(struct result_search *results, unsigned side)
+{
+    const struct search *search = results->search;
+    const struct situation wished = draw_result(results);
+    const struct aim aim = {search->questioning, side, &wished, NULL, NULL};
+    struct situation situation;
+    struct answer answers[2], real;
+    struct route route;
+    struct state state;
+    if (!play_towards(&aim, &results->rng, &route, &state) ||
+        !situation_played(search->common, side, QUESTION_SCORE, &state, results->counted,
+                          &situation) ||
+        !situation_ask(search->questioning, &situation, answers))
+        return;
+    results->findings->tried++;
+    engine_ledger(questioning_engine(search->questioning, side), &state, &real.ledger);
+    if (same_lines(search->common->rules[side], &answers[side].ledger, &real.ledger))
+        examine(results, &situation, answers);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
@@ -255,11 +342,9 @@ struct findings search_results(const struct search *search)
         .counted = cards_counted(common),
         .finds_partners = calls_cards(common->rules[0]) || calls_cards(common->rules[1]),
     };
-    for (unsigned i = 0; common->is_for_as_many && i < RESULTS_TRIED; i++) {
-        struct situation situation = draw_result(&results);
-        findings.tried++;
-        examine(&results, &situation);
-    }
-    findings_answer(&findings, search);
+    for (unsigned i = 0; common->is_for_as_many && i < RESULTS_PLAYED; i++)
+        play_result(&results, i % 2);
+    shrink_results(&results);
+    findings_reach(&findings, search);
     return findings;
 }

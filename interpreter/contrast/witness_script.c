@@ -4,6 +4,7 @@
 
 #include "base/yaml_text.h"
 #include "contrast/witness_words.h"
+#include "record/save.h"
 
 /* One more "trumps: H" of a mapping. */
 static const char *with_pair(struct arena *arena, const char *list, const char *name,
@@ -128,4 +129,68 @@ const char *witnesses_script(const struct witnesses *witnesses,
     text = with_findings(witnesses, &witnesses->tricks, heading, text, arena);
     text = with_findings(witnesses, &witnesses->hands, heading, text, arena);
     return with_findings(witnesses, &witnesses->results, heading, text, arena);
+}
+
+/* --- whole deals ----------------------------------------------------------------------------- */
+
+static bool find_in(const struct findings *findings, unsigned *number, const struct route **routes)
+{
+    for (const struct witness *one = findings->first; one; one = one->next)
+        if (!one->is_repeated && (*number)-- == 0) {
+            *routes = one->routes;
+            return true;
+        }
+    return false;
+}
+
+/* How both games came to a position, in the order of the page. False: there are not so many. */
+static bool find_routes(const struct witnesses *witnesses, unsigned number,
+                        const struct route **routes)
+{
+    for (const struct call_witness *one = witnesses->calls.first; one; one = one->next)
+        if (number-- == 0) {
+            *routes = one->routes;
+            return true;
+        }
+    return find_in(&witnesses->hands, &number, routes) ||
+           find_in(&witnesses->tricks, &number, routes) ||
+           find_in(&witnesses->results, &number, routes);
+}
+
+unsigned witnesses_routes(const struct witnesses *witnesses)
+{
+    const struct route *routes;
+    unsigned count = 0;
+    while (find_routes(witnesses, count, &routes))
+        count++;
+    return 2 * count;
+}
+
+const char *witnesses_route_name(const struct script_heading *heading, unsigned number,
+                                 struct arena *arena)
+{
+    return arena_format(arena, "%02u-%s", number / 2 + 1, heading->labels[number % 2]);
+}
+
+const char *witnesses_route_script(const struct witnesses *witnesses,
+                                   const struct script_heading *heading, unsigned number,
+                                   struct arena *arena)
+{
+    unsigned side = number % 2;
+    const struct engine *engine = questioning_engine(witnesses->questioning, side);
+    const struct save_heading said = {
+        .title = arena_format(arena, "%s, %u", heading->title, number / 2 + 1),
+        .ruleset = heading->rulesets[side],
+    };
+    struct save *save = save_create(engine->rules, &said);
+    struct listener listener = save_listener(save);
+    const struct route *routes;
+    struct state state;
+    find_routes(witnesses, number / 2, &routes);
+    route_replay(engine, &routes[side], &listener, &state);
+    if (turn_is_decision(&state))
+        save_legal(save, &state, engine_legal(engine, &state));
+    const char *text = save_text(save, arena);
+    save_destroy(save);
+    return arena_format(arena, WITNESS_SCRIPT_HEAD "%s", text);
 }

@@ -20,4 +20,21 @@ struct script_heading {
 const char *witnesses_script(const struct witnesses *witnesses,
                              const struct script_heading *heading, struct arena *arena);
 
+/* --- whole deals ----------------------------------------------------------------------------- */
+
+/* How many scripts of whole deals there are: two for each witness, the first game's first. */
+unsigned witnesses_routes(const struct witnesses *witnesses);
+
+/* What the file of such a script is to be called, without its ending: "03-first". */
+const char *witnesses_route_name(const struct script_heading *heading, unsigned number,
+                                 struct arena *arena);
+
+/*
+ * The script, in the arena: a deal of one of the games from its first card to the position of the
+ * witness, and there what may be called or played, or what came of it. `eldest run` plays it.
+ */
+const char *witnesses_route_script(const struct witnesses *witnesses,
+                                   const struct script_heading *heading, unsigned number,
+                                   struct arena *arena);
+
 #endif

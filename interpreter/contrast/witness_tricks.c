@@ -124,7 +124,8 @@ static bool try_trick(const struct trick_search *tricks, const card_t *cards, un
     situation.in_trick = (uint8_t)count;
     for (unsigned i = 0; i < count; i++)
         situation.trick[i] = cards[i];
-    findings_keep(tricks->findings, tricks->search, &by, &situation);
+    findings_keep(tricks->findings, tricks->search, &by, &situation,
+                  situation_cost(tricks->search->common, &situation), false);
     return true;
 }
 
@@ -277,10 +278,12 @@ static void try_deal(struct trick_search *tricks, unsigned deal)
         .rule = {"trumps", "trumps"},
         .place = {common->rules[0]->trumps_place, common->rules[1]->trumps_place}};
     for (struct witness *found = here.first; found; found = found->next) {
-        memset(found->situation.values, COMMON_NONE, sizeof found->situation.values);
-        found->situation.values[0] = SUIT_UNSAID;
-        found->situation.deal = always_the_same ? 0 : (uint16_t)deal;
-        findings_keep(tricks->findings, tricks->search, &by, &found->situation);
+        struct situation situation = found->shrunk.list[0].situation;
+        memset(situation.values, COMMON_NONE, sizeof situation.values);
+        situation.values[0] = SUIT_UNSAID;
+        situation.deal = always_the_same ? 0 : (uint16_t)deal;
+        findings_keep(tricks->findings, tricks->search, &by, &situation,
+                      situation_cost(tricks->search->common, &situation), false);
     }
 }
 
@@ -313,6 +316,6 @@ struct findings search_tricks(const struct search *search)
     }
     if (!by_hook)
         try_deals(&tricks);
-    findings_answer(&findings, search);
+    findings_reach(&findings, search);
     return findings;
 }

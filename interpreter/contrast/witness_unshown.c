@@ -1,6 +1,7 @@
 /* What two rulesets say differently of play or score, and what no case has shown. */
 #include <string.h>
 
+#include "base/text.h"
 #include "contrast/witness_parts.h"
 
 struct noting {
@@ -16,12 +17,26 @@ static bool is_same_line(struct place a, struct place b)
            strcmp(a.source->name, b.source->name) == 0;
 }
 
-static bool is_shown(const struct findings *findings, unsigned side, struct place place)
+/* Whether one of the cases is decided by the rule of that name, on either side. */
+static bool is_shown(const struct witness *first, const char *name)
 {
-    for (const struct witness *one = findings->first; one; one = one->next)
-        if (one->by.rule[side] && place_same(one->by.place[side], place))
-            return true;
+    for (const struct witness *one = first; one; one = one->next)
+        for (unsigned side = 0; side < 2; side++)
+            if (text_same(one->by.rule[side], name))
+                return true;
     return false;
+}
+
+/* Whether it is in force only under contracts that the other ruleset does not have. */
+static bool is_of_one_contract(const struct common *common, unsigned side, uint32_t under)
+{
+    if (is_under(under, 0))
+        return false;
+    for (unsigned i = 1; i < common->contract_count; i++)
+        if (common->contracts[i].number[0] && common->contracts[i].number[1] &&
+            is_under(under, common->contracts[i].number[side]))
+            return false;
+    return true;
 }
 
 static bool is_noted(const struct noting *noting, enum query question, const char *name)
@@ -32,14 +47,15 @@ static bool is_noted(const struct noting *noting, enum query question, const cha
     return false;
 }
 
-static void note(struct noting *noting, enum query question, unsigned side, const char *name,
-                 struct place place, bool is_in_both)
+static void note(struct noting *noting, const struct findings *findings, enum query question,
+                 unsigned side, const char *name, struct place place, bool is_in_both)
 {
     const struct ruleset *const *rules = noting->search->common->rules;
     struct unshown *unshown = arena_alloc(noting->search->arena, sizeof *unshown);
     if (is_noted(noting, question, name))
         return;
     *unshown = (struct unshown){.question = question, .name = name, .place = place};
+    unshown->is_unreached = is_shown(findings->unreached, name);
     unshown->in[side] = rules[side];
     unshown->in[!side] = is_in_both ? rules[!side] : NULL;
     *noting->end = unshown;
@@ -63,8 +79,9 @@ static void note_lines(struct noting *noting, const struct findings *results, un
     for (unsigned i = 0; i < rules->line_count; i++) {
         const struct score_line *line = &rules->lines[i], *there = find_line(other, line->name);
         bool is_same = there && is_same_line(line->place, there->place);
-        if (!is_same && !is_shown(results, side, line->place))
-            note(noting, QUESTION_SCORE, side, line->name, line->place, there);
+        if (!is_same && !is_shown(results->first, line->name) &&
+            !is_of_one_contract(noting->search->common, side, line->under))
+            note(noting, results, QUESTION_SCORE, side, line->name, line->place, there);
     }
 }
 
@@ -86,8 +103,9 @@ static void note_obligations(struct noting *noting, const struct findings *hands
         const struct obligation *here = &rules->play.obligations[i];
         const struct obligation *there = find_obligation(other, here->name);
         bool is_same = there && (is_same_line(here->place, there->place) || hands->is_complete);
-        if (!is_same && !is_shown(hands, side, here->place))
-            note(noting, QUESTION_LEGAL, side, here->name, here->place, there);
+        if (!is_same && !is_shown(hands->first, here->name) &&
+            !is_of_one_contract(noting->search->common, side, here->under))
+            note(noting, hands, QUESTION_LEGAL, side, here->name, here->place, there);
     }
 }
 

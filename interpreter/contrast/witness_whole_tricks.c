@@ -39,7 +39,8 @@ static void try_whole(const struct search *search, struct findings *findings,
         return;
     const struct shows shows = {shows_winners, search->questioning, &by};
     shrink(&shows, situation);
-    findings_keep(findings, search, &by, situation);
+    findings_keep(findings, search, &by, situation, situation_cost(search->common, situation),
+                  false);
 }
 
 void search_whole_tricks(const struct search *search, const struct circumstance *circumstance,

@@ -131,14 +131,13 @@ static bool has_account(const struct ledger *ledger, unsigned account)
     return false;
 }
 
-/* All seats that have a line by one of the rulesets: both say what these get. */
-static uint8_t seats_concerned(const struct writing *writing)
+uint8_t witness_seats(const struct witnesses *witnesses, const struct witness *witness)
 {
     uint8_t seats = 0;
     for (unsigned side = 0; side < 2; side++) {
-        const struct ruleset *rules = writing->common->rules[side];
+        const struct ruleset *rules = witnesses->common->rules[side];
         for (unsigned account = 0; account < rules->account_count; account++)
-            if (has_account(&writing->witness->answers[side].ledger, account))
+            if (has_account(&witness->answers[side].ledger, account))
                 seats |= rules->seats_of_account[account];
     }
     return seats;
@@ -171,7 +170,7 @@ static const char *say_ledger(const struct writing *writing, unsigned side)
     const struct ruleset *rules = writing->common->rules[side];
     const struct seat_names *names = questioning_names(writing->witnesses->questioning, side);
     const struct ledger *ledger = &writing->witness->answers[side].ledger;
-    uint8_t concerned = seats_concerned(writing);
+    uint8_t concerned = witness_seats(writing->witnesses, writing->witness);
     const char *list = "";
     for (unsigned account = 0; account < rules->account_count; account++) {
         const char *lines = say_lines(writing, ledger, account);

@@ -2,7 +2,9 @@
 #ifndef ELDEST_CONTRAST_WITNESS_WORDS_H
 #define ELDEST_CONTRAST_WITNESS_WORDS_H
 
+#include "contrast/rivals.h"
 #include "contrast/witness.h"
+#include "teach/page.h"
 
 /* "H2 H3 after SA": the cards it asks about; "" for a result. */
 const char *witness_question(const struct witnesses *witnesses, const struct witness *witness,
@@ -11,6 +13,9 @@ const char *witness_question(const struct witnesses *witnesses, const struct wit
 /* "H3 because follow suit": what one of the rulesets answers; of a result its ledger. */
 const char *witness_answer(const struct witnesses *witnesses, const struct witness *witness,
                            unsigned side, struct arena *arena);
+
+/* Of a result, all seats that have a line by one of the rulesets: both say what these get. */
+uint8_t witness_seats(const struct witnesses *witnesses, const struct witness *witness);
 
 #define FACTS_MAX (COMMON_VARIABLES_MAX + 12)
 
@@ -22,5 +27,22 @@ struct fact_list {
 
 struct fact_list witness_facts(const struct witnesses *witnesses, const struct witness *witness,
                                struct arena *arena);
+
+struct json;
+
+/* The file and the line, unless the language has it so (witness_json.c). */
+void witness_write_place(struct json *json, struct place place);
+
+/* --- calls (witness_calls_page.c) --------------------------------------------------------------
+ */
+
+#define CALLS_SHOWN 6 /* on a page; more would not be read */
+
+/* Puts the witnesses of the bidding on a page. */
+void witness_calls_write(const struct witnesses *witnesses, const struct rivals *rivals,
+                         struct page *page, struct arena *arena, bool ascii);
+
+/* The same as JSON, a line each, and one with how much was tried. */
+void witness_calls_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out);
 
 #endif

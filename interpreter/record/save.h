@@ -24,6 +24,9 @@ void save_destroy(struct save *save);
 /* Who must hear of the match, of all that is seen. */
 struct listener save_listener(struct save *save);
 
+/* Writes down what the actor may do now: `legal:`, which is checked when the record is played. */
+void save_legal(struct save *save, const struct state *state, struct set legal);
+
 /*
  * The record of what has happened so far, in the arena. Of a match that goes on it is one of a
  * match that was broken off here.

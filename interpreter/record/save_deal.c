@@ -110,6 +110,17 @@ static void write_item(struct save *save, const char *item)
     fprintf(save->deals.out, "%s\n", item);
 }
 
+void save_legal(struct save *save, const struct state *state, struct set legal)
+{
+    const char *list = "";
+    SET_EACH(action, legal) {
+        list = save_listed(save, list,
+                           save_word(save, action_name(save->rules, &save->names, state, action)));
+    }
+    write_item(save, arena_format(save->arena, "legal: {%s: [%s]}",
+                                  seats_name(&save->names, state->actor), list));
+}
+
 static void hear_trick(struct save *save, const struct event *event)
 {
     struct reason reason;

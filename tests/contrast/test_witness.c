@@ -1,7 +1,9 @@
 /*
  * Pairs of rulesets that differ in one thing each: the witness is the smallest case that shows it,
- * and the only one. What each case must be follows from the rules: the lowest cards that do.
+ * and the only one. What each case must be follows from the rules: the lowest cards that do, the
+ * result of a whole deal that takes the fewest words, the call before which fewest were made.
  */
+#include "witnessed.h"
 #include "witnessing.h"
 
 #define PACK      "pack: {suits: [S, H, D], ranks: [A, K, Q, J, 10, 9]}\n"
@@ -20,6 +22,104 @@ static void expect_cases(const char *first, const char *second, const char *case
     struct game *one = game_write(first), *other = game_write(second);
     struct witnessing found = witnessing_of(one->rules, other->rules);
     assert_string_equal(witnessing_cases(&found), cases);
+    witnessing_end(&found);
+    game_close(one);
+    game_close(other);
+}
+
+/* --- what may be called ---------------------------------------------------------------------- */
+
+#define SMALL      "players: 3\ndeal: {hands: {deal: 2}}\nmatch: {deals: 1}\n" PACK FOLLOW TRICKS
+#define BIDS(more) SMALL "bidding: {bids: {ask: each, calls: {bid: {number: 0..2}}" more "}}\n"
+#define AUCTION(more)                                                                              \
+    SMALL "bidding: {bids: {auction: each, calls: {pass: {}, bid: {number: 1..2}}, " more          \
+          "otherwise: abandon}}\n"
+#define LIMIT ", refuse: {no fit: last and bids + call == 2}"
+
+/* What the one witness of the bidding must be. */
+struct call_wanted {
+    unsigned depth; /* calls before it */
+    enum call_difference_kind kind;
+    unsigned side;
+    const char *calls; /* of that side, with a space between them */
+    enum refusal refusal;
+    const char *rule;
+};
+
+static const char *call_names(const struct witnessing *found, const struct call_witness *witness)
+{
+    const struct call_difference *difference = &witness->differences[0];
+    const struct engine *engine = questioning_engine(found->questioning, difference->side);
+    const char *names = "";
+    struct state state;
+    route_replay(engine, &witness->routes[difference->side], NULL, &state);
+    SET_EACH(call, difference->calls) {
+        names = arena_joined(found->arena, names, ", ", "%s",
+                             engine->rules->steps[state.step].ask.calls[call].name);
+    }
+    return names;
+}
+
+static void expect_call(const char *first, const char *second, const struct call_wanted *wanted)
+{
+    struct game *one = game_write(first), *other = game_write(second);
+    struct witnessing found = witnessing_of(one->rules, other->rules);
+    const struct call_witness *witness = found.found.calls.first;
+    assert_non_null(witness);
+    assert_null(witnesses_fault(&found.found));
+    assert_null(witness->next);
+    assert_int_equal(witness->depth, wanted->depth);
+    assert_int_equal(witness->difference_count, 1);
+    assert_int_equal(witness->differences[0].kind, wanted->kind);
+    assert_int_equal(witness->differences[0].rule.refusal, wanted->refusal);
+    if (wanted->kind == CALL_IN_ONE) {
+        assert_int_equal(witness->differences[0].side, wanted->side);
+        assert_string_equal(call_names(&found, witness), wanted->calls);
+        assert_string_equal(witness->differences[0].rule.reason.rule, wanted->rule);
+    }
+    witnessing_end(&found);
+    game_close(one);
+    game_close(other);
+}
+
+/* Two calls before the last, and what would make them fit: the lowest calls are 0 and 0. */
+static void test_a_limit_of_the_last_bidder(void **state)
+{
+    (void)state;
+    expect_call(BIDS(LIMIT), BIDS(""),
+                &(struct call_wanted){2, CALL_IN_ONE, 1, "bid 2", REFUSED_LIMIT, "no fit"});
+}
+
+/* All others have passed: the last may not. */
+static void test_a_forced_bid(void **state)
+{
+    (void)state;
+    expect_call(AUCTION(""), AUCTION("refuse: {forced: last and not opened and passing}, "),
+                &(struct call_wanted){2, CALL_IN_ONE, 0, "pass", REFUSED_LIMIT, "forced"});
+}
+
+static void test_a_wider_range(void **state)
+{
+    (void)state;
+    expect_call(BIDS(""), SMALL "bidding: {bids: {ask: each, calls: {bid: {number: 0..1}}}}\n",
+                &(struct call_wanted){0, CALL_IN_ONE, 0, "bid 2", REFUSED_UNKNOWN, ""});
+}
+
+/* Nobody calls in one of them. */
+static void test_a_game_without_bidding(void **state)
+{
+    (void)state;
+    expect_call(BIDS(""), SMALL, &(struct call_wanted){0, OTHER_TURN, 0, "", REFUSED_NOT, ""});
+}
+
+/* The same bidding shows nothing, and of that nothing is claimed but how much was tried. */
+static void test_the_same_bidding(void **state)
+{
+    struct game *one = game_write(BIDS(LIMIT)), *other = game_write(BIDS(LIMIT));
+    struct witnessing found = witnessing_of(one->rules, other->rules);
+    (void)state;
+    assert_null(found.found.calls.first);
+    assert_true(found.found.calls.tried > 12);
     witnessing_end(&found);
     game_close(one);
     game_close(other);
@@ -185,20 +285,33 @@ static void test_trump_if_void(void **state)
                  "trump if void: {when: following, play: trumps}}}\n",
                  "  - given: {trumps: H}\n"
                  "    which cards are legal:\n"
-                 "      H9 D9 after S9: {first: any, second: H9 because trump if void}\n");
+                 "      S9 H9 after D9: {first: any, second: H9 because trump if void}\n");
 }
 
-/* Only the first trick, and only the dealer: the fourth to play. */
-static void test_an_obligation_of_one_seat(void **state)
+/* Only the first trick: then the hand is whole, and has one trump. */
+static void test_an_obligation_of_the_first_trick(void **state)
 {
+    struct game *one = game_write(PLAIN);
+    struct game *other = game_write(
+        REST PACK TRICKS HEARTS "play: {obligations: {follow suit: {when: following, play: led}, "
+                                "no trumps first: {when: leading, trick: 1, seat: eldest, avoid: "
+                                "trumps}}}\n");
+    struct witnessing found = witnessing_of(one->rules, other->rules);
+    const struct witness *witness = found.found.hands.first;
     (void)state;
-    expect_cases(PLAIN,
-                 REST PACK TRICKS HEARTS
-                 "play: {obligations: {follow suit: {when: following, play: led}, "
-                 "no trumps first: {when: leading, trick: 1, seat: eldest, avoid: trumps}}}\n",
-                 "  - given: {trumps: H}\n"
-                 "    which cards are legal:\n"
-                 "      S9 H9: {first: any, second: S9 because no trumps first}\n");
+    assert_non_null(witness);
+    assert_null(witness->next);
+    assert_int_equal(witness->situation.in_trick, 0);
+    assert_int_equal(set_count(witness->situation.hand), 4);
+    assert_true(set_equal(witness->answers[0].legal, witness->situation.hand));
+    struct set refused = set_minus(witness->situation.hand, witness->answers[1].legal);
+    assert_false(set_is_empty(refused));
+    SET_EACH(card, refused) {
+        assert_int_equal(found.common->cards[card].name[0], 'H');
+    }
+    witnessing_end(&found);
+    game_close(one);
+    game_close(other);
 }
 
 /* --- what is the score ----------------------------------------------------------------------- */
@@ -210,10 +323,10 @@ static void test_another_amount(void **state)
     (void)state;
     expect_cases(PLAIN, SCORE("{tricks: {to: each, points: 2 * tricks}}"),
                  "  - what is the score:\n"
-                 "      - tricks: {North: 1}\n"
+                 "      - tricks: {North: 4}\n"
                  "        ledger:\n"
-                 "          first: {North: {tricks: 1}}\n"
-                 "          second: {North: {tricks: 2}}\n");
+                 "          first: {North: {tricks: 4}}\n"
+                 "          second: {North: {tricks: 8}}\n");
 }
 
 static void test_a_line_more(void **state)
@@ -229,17 +342,18 @@ static void test_a_line_more(void **state)
                  "          second: {North: {tricks: 4, march: 5}}\n");
 }
 
-/* Cards that count: one of them, taken without a trick that might hold others. */
+/* Cards that count: all of them, for a result is one of a whole deal. */
 static void test_a_card_that_counts(void **state)
 {
     (void)state;
     expect_cases(SCORE("{aces: {to: each, points: aces}}\ncounts: {aces: [A]}"),
                  SCORE("{aces: {to: each, points: aces}}\ncounts: {aces: [A, K]}"),
                  "  - what is the score:\n"
-                 "      - taken: {North: SK}\n"
+                 "      - tricks: {North: 4}\n"
+                 "        taken: {North: SA SK HA HK DA DK}\n"
                  "        ledger:\n"
-                 "          first: {North: {}}\n"
-                 "          second: {North: {aces: 1}}\n");
+                 "          first: {North: {aces: 3}}\n"
+                 "          second: {North: {aces: 6}}\n");
 }
 
 /* No card is in both packs, and no trumps are in both games: a score may differ all the same. */
@@ -252,10 +366,10 @@ static void test_a_score_with_other_cards(void **state)
         "pack: {suits: {C: cups, B: bells, E: eggs}, ranks: [A, K, Q, J, 10, 9]}\ntrumps: B\n"
         "score: {tricks: {to: each, points: 2 * tricks}}\n",
         "  - what is the score:\n"
-        "      - tricks: {North: 1}\n"
+        "      - tricks: {North: 4}\n"
         "        ledger:\n"
-        "          first: {North: {tricks: 1}}\n"
-        "          second: {North: {tricks: 2}}\n");
+        "          first: {North: {tricks: 4}}\n"
+        "          second: {North: {tricks: 8}}\n");
 }
 
 /* With three tricks the line would be of no points, and is not written: nothing shows it. */
@@ -283,6 +397,11 @@ static void test_what_no_case_shows_is_said(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_limit_of_the_last_bidder),
+        cmocka_unit_test(test_a_forced_bid),
+        cmocka_unit_test(test_a_wider_range),
+        cmocka_unit_test(test_a_game_without_bidding),
+        cmocka_unit_test(test_the_same_bidding),
         cmocka_unit_test(test_nothing_differs),
         cmocka_unit_test(test_two_ranks_exchanged),
         cmocka_unit_test(test_ranks_exchanged_at_the_top),
@@ -296,7 +415,7 @@ int main(void)
         cmocka_unit_test(test_a_hook_that_names_the_winner),
         cmocka_unit_test(test_nobody_need_follow),
         cmocka_unit_test(test_trump_if_void),
-        cmocka_unit_test(test_an_obligation_of_one_seat),
+        cmocka_unit_test(test_an_obligation_of_the_first_trick),
         cmocka_unit_test(test_another_amount),
         cmocka_unit_test(test_a_line_more),
         cmocka_unit_test(test_a_card_that_counts),

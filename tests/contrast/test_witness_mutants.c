@@ -1,8 +1,11 @@
 /*
- * Slips of the pen in what rulesets say of ranks, play and score: whatever opens and means
- * something else has a witness, or is named as what no case shows. The survey of mutants is that of
- * tests/mutants.
+ * Slips of the pen in what rulesets say of bidding, ranks, play and score: whatever opens and means
+ * something else has a witness, or is named as what no case shows, or nothing is claimed of what it
+ * changes. Every witness was played, and what is said to be the same is so in random deals by both.
+ * The survey of mutants is that of tests/mutants.
  */
+#include "sample.h"
+#include "witnessed.h"
 #include "witnessing.h"
 
 #include <unistd.h>
@@ -15,7 +18,7 @@
 
 /* Small ones, and a sample of their mutants: each costs a search. */
 static const char *const names[] = {"whist", "nimby", "nomination-whist"};
-static const char *const sections[] = {"score", "play", "order", "counts"};
+static const char *const sections[] = {"score", "play", "order", "counts", "bidding"};
 
 /* Slips that change what is said and not what is played, and why. */
 static const struct {
@@ -32,7 +35,8 @@ struct trial {
     const struct ruleset *rules;
     struct digest meaning; /* of the rules */
     struct made made;
-    unsigned tried, silent;
+    unsigned tried, silent, false_ones;
+    unsigned long compared; /* how often a claim was held against play */
 };
 
 static struct ruleset *open_one(const char *name)
@@ -67,7 +71,16 @@ static void expect_witness(struct trial *trial, const struct ruleset *rules,
 {
     struct witnessing found = witnessing_of(trial->rules, rules);
     const struct witnesses *all = &found.found;
-    bool is_shown = all->tricks.count + all->hands.count + all->results.count > 0;
+    bool is_shown =
+        all->calls.count + all->tricks.count + all->hands.count + all->results.count > 0;
+    const char *fault = witnesses_fault(all);
+    if (!fault)
+        fault = claims_fault(all, sample_or_all(500, 10000), &trial->compared);
+    if (fault) {
+        print_error("%s: '%.60s' -> '%.60s': %s\n", trial->rules->id, mutant->was, mutant->is,
+                    fault);
+        trial->false_ones++;
+    }
     trial->tried++;
     if (!is_shown && !all->unshown && !is_idle(mutant)) {
         print_error("%s: no word of '%.60s' -> '%.60s'\n", trial->rules->id, mutant->was,
@@ -108,9 +121,12 @@ static void try_ruleset(const char *name)
     const struct node *tree = tree_read(trial.arena, rules->files[0], diagnostics);
     mutate(tree, key_root(), try_mutant, &trial);
     assert_int_equal(system(arena_format(trial.arena, "rm -r %s", folder)), 0);
-    print_message("# %s: %u mutants\n", name, trial.tried);
+    print_message("# %s: %u mutants, %lu times a claim was tried\n", name, trial.tried,
+                  trial.compared);
     assert_true(trial.tried > 0);
+    assert_true(trial.compared > 1000);
     assert_int_equal(trial.silent, 0);
+    assert_int_equal(trial.false_ones, 0);
     diagnostics_destroy(diagnostics);
     ruleset_destroy(rules);
     arena_destroy(trial.arena);

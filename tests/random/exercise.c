@@ -15,6 +15,7 @@
 #include "transcript/json_lines.h"
 #include "script/play.h"
 #include "rebuilt.h"
+#include "witnessed.h"
 #include "record/save.h"
 #include "transcript/transcript.h"
 #include "table/unseen.h"
@@ -23,6 +24,7 @@
 #define GAME_DEALS_MOST 5  /* of a game */
 #define LOOK_EVERY      11 /* decisions between two looks at what the seats see */
 #define ITERATIONS      12 /* of a thinker */
+#define CLAIMED_DEALS   20 /* by two rulesets, of what is said to be the same in both */
 #define PLAYERS_STREAM  (UINT64_C(1) << 40)
 
 const char *const no_folders[] = {".", NULL};
@@ -327,6 +329,11 @@ static void find_witnesses(struct exercise *exercise, const struct rivals *rival
     const struct common common = common_of(rivals->rules[0], rivals->rules[1]);
     struct questioning *questioning = questioning_begin(&common);
     struct witnesses witnesses = witnesses_find(questioning, arena);
+    unsigned long compared = 0;
+    const char *fault = witnesses_fault(&witnesses);
+    EXPECT(exercise, !fault, "diff --witness: %s", fault);
+    fault = claims_fault(&witnesses, CLAIMED_DEALS, &compared);
+    EXPECT(exercise, !fault, "diff --witness: %s", fault);
     print_page(exercise, witnesses_page(&witnesses, rivals, arena, false), "diff --witness");
     questioning_end(questioning);
 }

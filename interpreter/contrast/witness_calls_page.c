@@ -1,0 +1,275 @@
+/* Witnesses of the bidding: what was called, what each game lets the next one call, and why. */
+#include <string.h>
+
+#include "base/json.h"
+#include "contrast/witness_words.h"
+#include "transcript/action.h"
+#include "transcript/event_words.h"
+#include "transcript/glyphs.h"
+#include "transcript/table_words.h"
+#include "why/why.h"
+
+struct writer {
+    const struct witnesses *witnesses;
+    const struct rivals *rivals;
+    struct arena *arena;
+    struct page *page;
+    bool ascii;
+};
+
+static const struct engine *engine_of(const struct writer *writer, unsigned side)
+{
+    return questioning_engine(writer->witnesses->questioning, side);
+}
+
+static const struct seat_names *names_of(const struct writer *writer, unsigned side)
+{
+    return questioning_names(writer->witnesses->questioning, side);
+}
+
+/* --- what was called ------------------------------------------------------------------------- */
+
+/* Collects the calls of a match, in sentences. */
+struct hearing {
+    const struct writer *writer;
+    const char *text;
+};
+
+static void hear(void *self, const struct event *event)
+{
+    struct hearing *hearing = self;
+    const struct writer *writer = hearing->writer;
+    const struct column_heading heading = {.ascii = writer->ascii};
+    if (event->kind == EVENT_CALLED)
+        hearing->text =
+            arena_joined(writer->arena, hearing->text, " ", "%s",
+                         event_words(event, &heading, names_of(writer, 0), writer->arena));
+}
+
+/* "North passes. East bids 3."; fills in how the match stands in both. */
+static const char *play_both(const struct writer *writer, const struct call_witness *witness,
+                             struct state *states)
+{
+    struct hearing hearing = {writer, ""};
+    const struct listener listener = {&hearing, hear};
+    for (unsigned side = 0; side < 2; side++)
+        route_replay(engine_of(writer, side), &witness->routes[side], side == 0 ? &listener : NULL,
+                     &states[side]);
+    return hearing.text;
+}
+
+static const char *say_hand_sizes(const struct writer *writer, const struct state *states)
+{
+    if (states[0].hand_size == states[1].hand_size)
+        return arena_format(writer->arena, "%u %s each", states[0].hand_size,
+                            states[0].hand_size == 1 ? "card" : "cards");
+    return arena_format(writer->arena, "%u cards each in %s, %u in %s", states[0].hand_size,
+                        writer->rivals->names[0], states[1].hand_size, writer->rivals->names[1]);
+}
+
+/* --- calls in words -------------------------------------------------------------------------- */
+
+/* The last call of a row of numbers that begins with this one. */
+static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigned call)
+{
+    unsigned group = ask->calls[call].group;
+    while (ask->groups[group].kind == CALL_NUMBER && call + 1 < ask->call_count &&
+           ask->calls[call + 1].group == group && set_has(calls, call + 1))
+        call++;
+    return call;
+}
+
+/* "pass", "bid 7 to bid 9 or misere". */
+static const char *say_calls(const struct writer *writer, const struct ask_step *ask,
+                             struct set calls)
+{
+    const char *items[CALLS_MAX], *list = "";
+    unsigned count = 0;
+    SET_EACH(call, calls) {
+        unsigned last = end_of_row(ask, calls, call);
+        const char *first = ask->calls[call].name;
+        bool is_row = last > call + 1;
+        if (ask->groups[ask->calls[call].group].kind == CALL_CARD && set_count(calls) > 4) {
+            items[count++] =
+                arena_format(writer->arena, "any %s", ask->groups[ask->calls[call].group].name);
+            break;
+        }
+        items[count++] =
+            is_row ? arena_format(writer->arena, "%s to %s", first, ask->calls[last].name) : first;
+        call = is_row ? last : call;
+    }
+    for (unsigned i = 0; i < count; i++)
+        list = arena_joined(writer->arena, list, i + 1 == count ? " or " : ", ", "%s", items[i]);
+    return list;
+}
+
+static const struct ask_step *ask_of(const struct writer *writer, const struct state *states,
+                                     unsigned side)
+{
+    return &engine_of(writer, side)->rules->steps[states[side].step].ask;
+}
+
+static const char *with_sentence(const struct writer *writer, const char *text,
+                                 const char *sentence)
+{
+    return arena_joined(writer->arena, text, "; ", "%s", sentence);
+}
+
+/* What this game says to the calls that only one of the two allows. */
+static const char *say_side(const struct writer *writer, const struct call_witness *witness,
+                            const struct state *states, unsigned side)
+{
+    struct set allowed = {{0}}, refused = {{0}}, unknown = {{0}};
+    const char *text = "";
+    for (unsigned i = 0; i < witness->difference_count; i++) {
+        const struct call_difference *difference = &witness->differences[i];
+        if (difference->kind == OTHER_TURN)
+            return action_awaited(writer->arena, names_of(writer, side), &states[side]);
+        struct set *those = difference->side == side                      ? &allowed
+                            : difference->rule.refusal == REFUSED_UNKNOWN ? &unknown
+                                                                          : &refused;
+        *those = set_or(*those, difference->calls);
+    }
+    const struct ask_step *own = ask_of(writer, states, side);
+    const struct ask_step *other = ask_of(writer, states, !side);
+    if (!set_is_empty(allowed))
+        text = with_sentence(
+            writer, text,
+            arena_format(writer->arena, "%s may be called", say_calls(writer, own, allowed)));
+    if (!set_is_empty(refused))
+        text = with_sentence(
+            writer, text,
+            arena_format(writer->arena, "%s may not be called", say_calls(writer, other, refused)));
+    if (!set_is_empty(unknown))
+        text = with_sentence(writer, text,
+                             arena_format(writer->arena, "there is no call of %s",
+                                          say_calls(writer, other, unknown)));
+    return text;
+}
+
+/* --- the page -------------------------------------------------------------------------------- */
+
+/* All calls of one game at this point with what refuses them, as items inside the answer. */
+static void write_reasons(const struct writer *writer, const struct state *state, unsigned side)
+{
+    struct page *page = page_create(writer->arena);
+    struct why why;
+    why_begin(&why, engine_of(writer, side), names_of(writer, side), page, writer->ascii);
+    why_calls(&why, state);
+    for (const struct block *block = page->first; block; block = block->next) {
+        struct block inside = *block;
+        inside.kind = BLOCK_SUBITEM;
+        if (block->kind == BLOCK_ITEM)
+            page_copy(writer->page, &inside);
+    }
+}
+
+static const char *say_turn(const struct writer *writer, const struct state *states)
+{
+    const struct state *state = &states[0];
+    if (state->turn != states[1].turn || state->actor != states[1].actor)
+        return "";
+    return arena_format(writer->arena, " %s.",
+                        action_awaited(writer->arena, names_of(writer, 0), state));
+}
+
+static void write_witness(const struct writer *writer, const struct call_witness *witness,
+                          unsigned number)
+{
+    struct state states[2];
+    const char *calls = play_both(writer, witness, states);
+    page_subheading(writer->page, arena_format(writer->arena, "Bidding %u", number));
+    page_paragraph(writer->page,
+                   arena_format(writer->arena, "%s. %s%s",
+                                words_capital(writer->arena, say_hand_sizes(writer, states)),
+                                *calls ? calls : "Nobody has called yet.",
+                                say_turn(writer, states)));
+    for (unsigned side = 0; side < 2; side++) {
+        page_item(writer->page, writer->rivals->names[side],
+                  arena_format(writer->arena, "%s.", say_side(writer, witness, states, side)));
+        write_reasons(writer, &states[side], side);
+    }
+}
+
+void witness_calls_write(const struct witnesses *witnesses, const struct rivals *rivals,
+                         struct page *page, struct arena *arena, bool ascii)
+{
+    const struct writer writer = {witnesses, rivals, arena, page, ascii};
+    unsigned number = 0;
+    for (const struct call_witness *one = witnesses->calls.first; one; one = one->next)
+        if (number < CALLS_SHOWN)
+            write_witness(&writer, one, ++number);
+}
+
+/* --- JSON ------------------------------------------------------------------------------------ */
+
+static void write_calls(struct json *json, const char *key, const struct ask_step *ask,
+                        struct set calls)
+{
+    json_key(json, key);
+    json_open(json, '[');
+    SET_EACH(call, calls) {
+        json_write_string(json, ask->calls[call].name);
+    }
+    json_close(json, ']');
+}
+
+/* Calls of the other game that this one refuses, or does not know. */
+static void write_lack(struct json *json, const struct ask_step *ask,
+                       const struct call_difference *difference)
+{
+    json_open(json, '{');
+    write_calls(json, "calls", ask, difference->calls);
+    json_member_boolean(json, "known", difference->rule.refusal != REFUSED_UNKNOWN);
+    if (*difference->rule.reason.rule)
+        json_member_string(json, "rule", difference->rule.reason.rule);
+    witness_write_place(json, difference->rule.reason.place);
+    json_close(json, '}');
+}
+
+/* What this game lets the next one call; and of a call of the other that it refuses, by which rule.
+ */
+static void write_side(struct json *json, const struct writer *writer,
+                       const struct call_witness *witness, const struct state *states,
+                       unsigned side)
+{
+    const struct state *state = &states[side];
+    json_key(json, side == 0 ? "first" : "second");
+    json_open(json, '{');
+    json_member_string(json, "answer",
+                       action_awaited(writer->arena, names_of(writer, side), state));
+    if (state->turn == TURN_CALL)
+        write_calls(json, "legal", ask_of(writer, states, side),
+                    engine_legal(engine_of(writer, side), state));
+    json_key(json, "lacks");
+    json_open(json, '[');
+    for (unsigned i = 0; i < witness->difference_count; i++)
+        if (witness->differences[i].kind == CALL_IN_ONE && witness->differences[i].side != side)
+            write_lack(json, ask_of(writer, states, !side), &witness->differences[i]);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+void witness_calls_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out)
+{
+    const struct writer writer = {.witnesses = witnesses, .arena = arena, .ascii = true};
+    struct json json = {.out = out};
+    for (const struct call_witness *one = witnesses->calls.first; one; one = one->next) {
+        struct state states[2];
+        const char *calls = play_both(&writer, one, states);
+        json_open(&json, '{');
+        json_member_string(&json, "witness", "what may be called");
+        json_member_string(&json, "case", calls);
+        for (unsigned side = 0; side < 2; side++)
+            write_side(&json, &writer, one, states, side);
+        json_close(&json, '}');
+        json_line(&json);
+    }
+    json_open(&json, '{');
+    json_member_string(&json, "asked", "what may be called");
+    json_member_integer(&json, "witnesses", witnesses->calls.count);
+    json_member_integer(&json, "tried", witnesses->calls.tried);
+    json_member_boolean(&json, "complete", false);
+    json_close(&json, '}');
+    json_line(&json);
+}
