@@ -10,8 +10,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* --- lines that are edited while they are typed, by libedit if the program was built with it ---
- */
+/* --- lines that are edited while they are typed ---------------------------------------------- */
 
 #define OFFERS_MAX 160
 
@@ -36,8 +35,8 @@ struct line_editor_host {
 struct line_editor;
 
 /*
- * stdin, and where it is shown; both must be terminals. NULL if there is no editor in this program,
- * or none that knows the letters of the environment. The caller owns it; all is borrowed.
+ * stdin, and where it is shown; both must be terminals, else NULL. The caller owns it; all is
+ * borrowed.
  */
 struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host);
 void line_editor_close(struct line_editor *editor); /* takes NULL */
@@ -70,7 +69,7 @@ struct console_completer {
 /* What one would like; without a terminal that can do more than print, lines are read plainly. */
 enum console_manner {
     CONSOLE_PLAIN,  /* lines as the terminal alone edits them */
-    CONSOLE_EDITED, /* lines that are edited, if the program was built so */
+    CONSOLE_EDITED, /* lines that are edited */
     CONSOLE_KEYS,   /* single keys, that are not echoed */
 };
 

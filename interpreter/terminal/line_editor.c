@@ -1,116 +1,155 @@
+/*
+ * A line as it is typed: moving in it, the lines typed before, completion. It is shown on one row
+ * of the terminal, moved to the left where it is longer than that, and drawn anew with each change
+ * but a letter at its end.
+ */
 #include "terminal/console.h"
 
 #include <errno.h>
-#include <histedit.h>
-#include <locale.h>
 #include <signal.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
-#include <wchar.h>
 
 #include "base/memory.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
+#define LINE_MOST        1024 /* bytes; what is typed beyond is refused with a bell */
 #define LINES_REMEMBERED 200
-#define EDITOR_ROOM      (1024 * 1024) /* bytes; of a window of 30 lines it needs less than 100,000 */
+#define USUAL_WIDTH      80 /* where the terminal does not say */
 
 struct line_editor {
     const struct line_editor_host *host;
     FILE *out;
-    EditLine *edit;
-    History *history;
     const char *prompt;
-    char *line;
-    locale_t letters;      /* of whoever types */
-    int early;             /* bytes waiting that were typed before the prompt */
-    struct termios before; /* how the terminal was */
-    unsigned duty;         /* to make it so again */
+    char line[LINE_MOST + 1];
+    size_t cursor;                      /* a byte of it */
+    char *remembered[LINES_REMEMBERED]; /* the oldest first */
+    unsigned count, shown;              /* of these; the one that is shown, or count */
+    int early;                          /* bytes waiting that were typed before the prompt */
+    struct termios before, raw;         /* how the terminal was, and is while a line is typed */
+    unsigned duty;                      /* to make it so again */
 };
 
-static struct line_editor *editor_of(EditLine *edit)
+/* --- showing --------------------------------------------------------------------------------- */
+
+static size_t columns_of(const char *text, size_t length)
 {
-    struct line_editor *editor = NULL;
-    el_get(edit, EL_CLIENTDATA, &editor);
-    return editor;
+    size_t columns = 0, used;
+    for (size_t i = 0; i < length; i += used)
+        columns += utf8_columns(utf8_read(text + i, length - i, &used));
+    return columns;
 }
 
-/* --- keys ------------------------------------------------------------------------------------ */
-
-/* Whoever has the terminal while the program is stopped finds it as it was. */
-static void stop(EditLine *edit)
+/* Columns for the line, behind the prompt; the last one of the row is where the cursor may stand.
+ */
+static size_t room_of(const struct line_editor *editor)
 {
-    el_set(edit, EL_PREP_TERM, 0);
-    raise(SIGSTOP);
-    el_set(edit, EL_PREP_TERM, 1);
-    el_set(edit, EL_REFRESH);
+    struct winsize window;
+    bool is_known = ioctl(fileno(editor->out), TIOCGWINSZ, &window) == 0 && window.ws_col > 0;
+    size_t width = is_known ? window.ws_col : USUAL_WIDTH, prompt = text_columns(editor->prompt);
+    return width > prompt + 2 ? width - prompt - 1 : 1;
 }
 
-/* libedit says nothing if there is no memory for a larger window, and goes wrong when it draws. */
-static void resize(EditLine *edit)
+static size_t next_of(const char *line, size_t at)
 {
-    errno = 0;
-    el_resize(edit);
-    memory_check_errno();
+    size_t used = 0;
+    if (line[at])
+        utf8_read(line + at, strlen(line + at), &used);
+    return at + used;
 }
 
-/* False for a signal by which the line ends. */
-static bool obey(EditLine *edit, int number)
+static void show(const struct line_editor *editor)
 {
-    switch (number) {
-    case SIGTSTP: stop(edit); return true;
-    case SIGCONT: return true;
-    case SIGWINCH: resize(edit); return true;
-    default: return false;
+    const char *line = editor->line;
+    size_t room = room_of(editor), from = 0, to, wanted;
+    while (columns_of(line + from, editor->cursor - from) > room)
+        from = next_of(line, from);
+    for (to = from; line[to]; to = wanted) {
+        wanted = next_of(line, to);
+        if (columns_of(line + from, wanted - from) > room)
+            break;
     }
+    size_t column = text_columns(editor->prompt) + columns_of(line + from, editor->cursor - from);
+    fprintf(editor->out, "\r\033[K%s%.*s", editor->prompt, (int)(to - from), line + from);
+    if (to != editor->cursor)
+        fprintf(editor->out, column > 0 ? "\r\033[%zuC" : "\r", column);
 }
 
-static bool wait_for_byte(EditLine *edit)
+/* --- changing -------------------------------------------------------------------------------- */
+
+static void move_to(struct line_editor *editor, size_t at)
 {
-    const struct line_editor_host *host = editor_of(edit)->host;
-    int number;
-    while ((number = host->wait(host->self)) != 0) {
-        if (!obey(edit, number))
-            return false;
-    }
+    editor->cursor = at;
+    show(editor);
+}
+
+static size_t previous_of(const struct line_editor *editor, size_t at)
+{
+    while (at > 0 && ((unsigned char)editor->line[--at] & 0xC0) == 0x80)
+        continue;
+    return at;
+}
+
+/* The bytes between give way to a text; false if the line would be too long. */
+static bool replace(struct line_editor *editor, size_t from, size_t to, const char *text,
+                    size_t length)
+{
+    size_t rest = strlen(editor->line + to);
+    if (from + length + rest > LINE_MOST)
+        return false;
+    memmove(editor->line + from + length, editor->line + to, rest + 1);
+    memcpy(editor->line + from, text, length);
+    editor->cursor = from + length;
     return true;
 }
 
-/*
- * Who ended the input while nobody read it was still at a terminal that keeps lines together; of
- * that a zero byte is left once it no longer does.
- */
-static bool is_early_end(struct line_editor *editor, char byte)
+static void cut(struct line_editor *editor, size_t from, size_t to)
 {
-    bool early = editor->early > 0;
-    editor->early -= early;
-    return early && byte == '\0';
+    replace(editor, from, to, "", 0);
+    show(editor);
 }
 
-/* What libedit calls for each character: 1, 0 at the end, -1 for an error. */
-static int next_character(EditLine *edit, wchar_t *character)
+/* At the end of the line a letter is only written behind the others. */
+static void type(struct line_editor *editor, const char *letter, size_t length)
 {
-    mbstate_t state;
-    memset(&state, 0, sizeof state);
-    for (;;) {
-        char byte;
-        if (!wait_for_byte(edit))
-            return -1;
-        ssize_t count = read(STDIN_FILENO, &byte, 1);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count <= 0)
-            return (int)count;
-        if (is_early_end(editor_of(edit), byte))
-            return 0;
-        size_t used = mbrtowc(character, &byte, 1, &state);
-        if (used == 0 || used == 1)
-            return 1;
-        if (used == (size_t)-1)
-            memset(&state, 0, sizeof state); /* no character: it is passed over */
+    bool fits = replace(editor, editor->cursor, editor->cursor, letter, length);
+    bool is_last = fits && !editor->line[editor->cursor];
+    if (!fits)
+        fputc('\a', editor->out);
+    else if (is_last && columns_of(editor->line, editor->cursor) <= room_of(editor))
+        fwrite(letter, 1, length, editor->out);
+    else
+        show(editor);
+}
+
+/* --- lines typed before ---------------------------------------------------------------------- */
+
+/* The number is too large by one where that begins a new line. */
+static void show_remembered(struct line_editor *editor, unsigned number)
+{
+    if (number > editor->count)
+        return;
+    editor->shown = number;
+    strcpy(editor->line, number < editor->count ? editor->remembered[number] : "");
+    move_to(editor, strlen(editor->line));
+}
+
+/* One that is typed twice in a row is remembered once. */
+static void remember(struct line_editor *editor, const char *line)
+{
+    unsigned count = editor->count;
+    if (!*line || (count > 0 && strcmp(editor->remembered[count - 1], line) == 0))
+        return;
+    if (count == LINES_REMEMBERED) {
+        memory_free(editor->remembered[0]);
+        memmove(editor->remembered, editor->remembered + 1, --count * sizeof *editor->remembered);
     }
+    editor->remembered[count] = memory_copy(line, strlen(line));
+    editor->count = count + 1;
 }
 
 /* --- completion ------------------------------------------------------------------------------ */
@@ -134,116 +173,180 @@ static void list(const struct line_editor *editor, const struct offers *offers)
 }
 
 /* The end of what was typed gives way to what all words have in common. */
-static void put(EditLine *edit, const char *typed, const struct offers *offers)
+static void complete(struct line_editor *editor)
 {
-    size_t length = common_length(offers);
-    char *common = memory_copy(offers->words[0], length);
-    el_deletestr(edit, (int)text_columns(typed + offers->start));
-    el_insertstr(edit, common);
-    if (offers->count == 1)
-        el_insertstr(edit, " ");
-    memory_free(common);
-}
-
-static unsigned char complete(EditLine *edit, int key)
-{
-    struct line_editor *editor = editor_of(edit);
-    const LineInfo *line = el_line(edit);
-    char *typed = memory_copy(line->buffer, (size_t)(line->cursor - line->buffer));
     struct offers offers = {.count = 0};
-    unsigned char code = CC_REFRESH;
-    (void)key;
+    char *typed = memory_copy(editor->line, editor->cursor);
     editor->host->complete(editor->host->self, typed, &offers);
-    if (offers.count == 0) {
-        code = CC_REFRESH_BEEP;
-    } else if (offers.count > 1 && common_length(&offers) <= strlen(typed + offers.start)) {
-        list(editor, &offers);
-        code = CC_REDISPLAY;
-    } else {
-        put(edit, typed, &offers);
-    }
     memory_free(typed);
-    return code;
+    if (offers.count == 0) {
+        fputc('\a', editor->out);
+        return;
+    }
+    size_t length = common_length(&offers);
+    if (offers.count > 1 && length <= editor->cursor - offers.start)
+        list(editor, &offers);
+    else
+        replace(editor, offers.start, editor->cursor, offers.words[0], length);
+    show(editor);
+    if (offers.count == 1)
+        type(editor, " ", 1);
 }
 
-/* --- life ------------------------------------------------------------------------------------ */
-
-static char *show_prompt(EditLine *edit)
-{
-    return (char *)(uintptr_t)editor_of(edit)->prompt; /* libedit does not change it */
-}
+/* --- keys ------------------------------------------------------------------------------------ */
 
 static void put_back(const void *before)
 {
     tcsetattr(STDIN_FILENO, TCSANOW, before);
 }
 
+/* False for a signal by which the line ends. Whoever has the terminal while the program is stopped
+ * finds it as it was. */
+static bool obey(struct line_editor *editor, int number)
+{
+    if (number != SIGTSTP && number != SIGCONT && number != SIGWINCH)
+        return false;
+    if (number == SIGTSTP) {
+        put_back(&editor->before);
+        raise(SIGSTOP);
+    }
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &editor->raw);
+    show(editor);
+    fflush(editor->out);
+    return true;
+}
+
+/* The next byte, or -1 at the end of all and for a signal. */
+static int next_byte(struct line_editor *editor)
+{
+    unsigned char byte;
+    ssize_t count;
+    int number;
+    do {
+        fflush(editor->out);
+        while ((number = editor->host->wait(editor->host->self)) != 0)
+            if (!obey(editor, number))
+                return -1;
+        count = read(STDIN_FILENO, &byte, 1);
+    } while (count < 0 && errno == EINTR);
+    return count == 1 ? byte : -1;
+}
+
+/* A letter that begins with this byte; what is none is passed over. */
+static void type_letter(struct line_editor *editor, int first)
+{
+    char letter[4] = {(char)first};
+    size_t length = 1, used, wanted = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1;
+    while (length < wanted) {
+        int byte = next_byte(editor);
+        if (byte < 0)
+            return;
+        letter[length++] = (char)byte;
+    }
+    if (utf8_read(letter, length, &used) != UTF8_BAD && used == length)
+        type(editor, letter, length);
+}
+
+/* What follows an escape: arrows, Home, End and Delete are "[A", "OH", "[3~" and the like. */
+static void press_named_key(struct line_editor *editor)
+{
+    int byte = next_byte(editor), number = 0;
+    if (byte != '[' && byte != 'O')
+        return;
+    while ((byte = next_byte(editor)) >= '0' && byte <= '9')
+        number = byte;
+    switch (byte) {
+    case 'A': show_remembered(editor, editor->shown - 1); break;
+    case 'B': show_remembered(editor, editor->shown + 1); break;
+    case 'C': move_to(editor, next_of(editor->line, editor->cursor)); break;
+    case 'D': move_to(editor, previous_of(editor, editor->cursor)); break;
+    case 'H': move_to(editor, 0); break;
+    case 'F': move_to(editor, strlen(editor->line)); break;
+    case '~':
+        if (number == '3')
+            cut(editor, editor->cursor, next_of(editor->line, editor->cursor));
+    }
+}
+
+#define KEY(letter) ((letter) - '@')
+
+static void press(struct line_editor *editor, int byte)
+{
+    size_t cursor = editor->cursor;
+    switch (byte) {
+    case KEY('A'): move_to(editor, 0); break;
+    case KEY('D'): cut(editor, cursor, next_of(editor->line, cursor)); break;
+    case KEY('E'): move_to(editor, strlen(editor->line)); break;
+    case KEY('H'):
+    case 127: cut(editor, previous_of(editor, cursor), cursor); break;
+    case KEY('I'): complete(editor); break;
+    case KEY('U'): cut(editor, 0, cursor); break;
+    case KEY('['): press_named_key(editor); break;
+    default:
+        if (byte >= ' ')
+            type_letter(editor, byte);
+    }
+}
+
 /*
- * What the environment names. libedit and the wide letters that it is handed go by the locale,
- * which is set for this thread and only while libedit is at work. (locale_t)0: there is none, or no
- * memory for one, which glibc does not always say; lines are then read plainly, whatever their
- * letters are.
+ * Whether nobody types any more: Ctrl-D on an empty line. Who ended the input while nobody read it
+ * was still at a terminal that keeps lines together; of that a zero byte is left once it no longer
+ * does.
  */
-static locale_t find_letters(void)
+static bool is_end(struct line_editor *editor, int byte)
 {
-    locale_t letters = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
-    return letters ? letters : newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    bool early = editor->early > 0;
+    editor->early -= early;
+    return byte < 0 || (early && byte == '\0') || (byte == KEY('D') && !*editor->line);
 }
 
-static void set_up(struct line_editor *editor)
+/* Whether a line was typed to its end. */
+static bool type_line(struct line_editor *editor)
 {
-    HistEvent event;
-    history(editor->history, &event, H_SETSIZE, LINES_REMEMBERED);
-    history(editor->history, &event, H_SETUNIQUE, 1);
-    el_set(editor->edit, EL_CLIENTDATA, editor);
-    el_set(editor->edit, EL_PROMPT, show_prompt);
-    el_set(editor->edit, EL_EDITOR, "emacs");
-    el_set(editor->edit, EL_SIGNAL, 0);
-    el_set(editor->edit, EL_HIST, history, editor->history);
-    el_set(editor->edit, EL_GETCFN, next_character);
-    /* In wide letters: of narrow ones libedit would keep copies for ever. */
-    el_wset(editor->edit, EL_ADDFN, L"complete-action", L"complete what is typed", complete);
-    el_set(editor->edit, EL_BIND, "^I", "complete-action", NULL);
+    for (;;) {
+        int byte = next_byte(editor);
+        if (is_end(editor, byte))
+            return false;
+        if (byte == '\r' || byte == '\n')
+            return true;
+        press(editor, byte);
+    }
 }
 
-/*
- * libedit does not ask whether there was memory for all that it sets up, and is caught by NULL, at
- * once or when it draws. So there is enough before it begins; and what it has not said, errno may.
- */
-static void make_room(void)
+const char *line_editor_read(struct line_editor *editor, const char *prompt)
 {
-    memory_free(memory_grow(NULL, EDITOR_ROOM));
+    editor->prompt = prompt;
+    editor->line[0] = '\0';
+    editor->cursor = 0;
+    editor->shown = editor->count;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &editor->raw);
+    if (ioctl(STDIN_FILENO, FIONREAD, &editor->early) < 0)
+        editor->early = 0;
+    fputs(prompt, editor->out);
+    bool is_typed = type_line(editor);
+    put_back(&editor->before);
+    if (!is_typed)
+        return NULL;
+    fputc('\n', editor->out);
+    utf8_make_plain(editor->line);
+    remember(editor, editor->line);
+    return editor->line;
 }
 
-/* False if libedit cannot edit here. */
-static bool begin_editing(struct line_editor *editor)
-{
-    make_room();
-    errno = 0;
-    editor->edit = el_init("eldest", stdin, editor->out, stderr);
-    editor->history = history_init();
-    if (editor->edit && editor->history)
-        set_up(editor);
-    memory_check_errno();
-    return editor->edit && editor->history;
-}
+/* --- life ------------------------------------------------------------------------------------ */
 
 struct line_editor *line_editor_open(FILE *out, const struct line_editor_host *host)
 {
-    locale_t letters = find_letters();
-    if (!letters)
+    struct termios before;
+    if (tcgetattr(STDIN_FILENO, &before) != 0)
         return NULL;
     struct line_editor *editor = memory_grow(NULL, sizeof *editor);
-    *editor = (struct line_editor){.host = host, .out = out, .prompt = "", .letters = letters};
-    tcgetattr(STDIN_FILENO, &editor->before);
+    *editor = (struct line_editor){.host = host, .out = out, .before = before, .raw = before};
+    editor->raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+    editor->raw.c_cc[VMIN] = 1;
+    editor->raw.c_cc[VTIME] = 0;
     editor->duty = memory_duty(put_back, &editor->before);
-    locale_t others = uselocale(letters);
-    bool edits = begin_editing(editor);
-    uselocale(others);
-    if (edits)
-        return editor;
-    line_editor_close(editor);
-    return NULL;
+    return editor;
 }
 
 void line_editor_close(struct line_editor *editor)
@@ -251,47 +354,7 @@ void line_editor_close(struct line_editor *editor)
     if (!editor)
         return;
     memory_duty_done(editor->duty);
-    locale_t others = uselocale(editor->letters);
-    if (editor->edit)
-        el_end(editor->edit);
-    if (editor->history)
-        history_end(editor->history);
-    uselocale(others);
-    freelocale(editor->letters);
-    memory_free(editor->line);
+    for (unsigned i = 0; i < editor->count; i++)
+        memory_free(editor->remembered[i]);
     memory_free(editor);
-}
-
-/* --- reading --------------------------------------------------------------------------------- */
-
-/* libedit's own line; NULL at the end of all, or when a signal has come. */
-static const char *edit_line(struct line_editor *editor)
-{
-    int count = 0;
-    locale_t others = uselocale(editor->letters);
-    /* libedit would do so only after the prompt, and lose an end of input typed in between. */
-    el_set(editor->edit, EL_PREP_TERM, 1);
-    if (ioctl(STDIN_FILENO, FIONREAD, &editor->early) < 0)
-        editor->early = 0;
-    errno = 0;
-    const char *line = el_gets(editor->edit, &count);
-    if (!line || count <= 0)
-        memory_check_errno();
-    uselocale(others);
-    return count > 0 ? line : NULL;
-}
-
-const char *line_editor_read(struct line_editor *editor, const char *prompt)
-{
-    HistEvent event;
-    editor->prompt = prompt;
-    const char *line = edit_line(editor);
-    if (!line)
-        return NULL;
-    memory_free(editor->line);
-    editor->line = memory_copy(line, strcspn(line, "\r\n"));
-    utf8_make_plain(editor->line);
-    if (*editor->line)
-        history(editor->history, &event, H_ENTER, editor->line);
-    return editor->line;
 }

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """eldest play at a terminal: a whole deal of each ruleset, with hints, completion, refusals and what
 is taken back; then every way out, after which the game is saved and can be played again.
-The first argument is the repository, the second the program, the third "editor" if lines are edited
-in it, else "plain". Prints TAP."""
+The first argument is the repository, the second the program. Prints TAP."""
 import glob
 import os
 import random
@@ -15,7 +14,7 @@ import time
 
 from at_terminal import Table, check, finish, settle
 
-root, program, editing = sys.argv[1:4]
+root, program = sys.argv[1:3]
 settle(root)
 os.environ["ELDEST_HOME"] = root
 folder = tempfile.TemporaryDirectory()
@@ -51,7 +50,7 @@ def answered(table, typed):
     table.types(typed + "\r")
     if not table.sees("\n") or not table.sees(*PROMPTS):
         return None
-    early += editing == "editor" and table.echoes()
+    early += table.echoes()
     return without_escapes(table.seen)
 
 
@@ -102,7 +101,7 @@ class Deal:
 
     def shortened(self, action):
         """Words only: many cards begin alike."""
-        if editing != "editor" or not re.fullmatch("[a-z ]{3,}", action):
+        if not re.fullmatch("[a-z ]{3,}", action):
             return action
         Deal.completed += 1
         return action[:-1] + "\t"
@@ -135,8 +134,7 @@ for path in sorted(glob.glob(os.path.join(root, "rulesets/*/"))):
     deal.table.types("quit\r")
     check(f"{name}: the end", deal.table.ended() == "0", deal.table.rest)
     check(f"{name}: it is saved and plays again", plays_again(f"{name}.yaml"))
-check("words were completed, where there is an editor",
-      (Deal.completed > 3) == (editing == "editor"), Deal.completed)
+check("words were completed", Deal.completed > 3, Deal.completed)
 
 check("no prompt came before the terminal was ready", early == 0, early)
 
@@ -158,33 +156,41 @@ for name in ("noms", "nimby"):
 
 # --- lines that are edited ------------------------------------------------------------------------
 
-if editing == "editor":
-    table = sit("whist", "--seed", "3", *FAST)
-    table.sees(PROMPTS[0])
-    table.types("hi\t\t")
-    check("Tab lists what a line may become", table.sees("hint  history\n"), table.seen)
-    table.types("s\t")
-    check("and completes it", table.sees("tory "), table.seen)
-    table.types("\r")
-    check("to a command", table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
-    table.types("\033[A\r")
-    check("the arrow up brings the line again",
-          table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
-    table.types("why ♠10\t\r")
-    check("suits can be typed as they are printed",
-          table.sees("S10: ") and table.sees(PROMPTS[0]), table.seen)
-    table.types("why \t\t")
-    check("behind why all cards of the hand are offered", table.sees("last  score"), table.seen)
-    table.types("\x15\x1a")
-    check("Ctrl-Z stops it", table.ended() == "stopped")
-    check("and the terminal is as it was", table.echoes())
-    os.kill(table.program, signal.SIGCONT)
-    table.rests()
-    said = answered(table, "last")
-    check("it goes on", said and "No trick of this deal" in said, table.seen)
-    table.types("q\r")
-    check("and ends: exit 0", table.ended() == "0")
-    check("and the terminal is as it was", table.echoes())
+table = sit("whist", "--seed", "3", *FAST)
+table.sees(PROMPTS[0])
+table.types("hi\t\t")
+check("Tab lists what a line may become", table.sees("hint  history\n"), table.seen)
+table.types("s\t")
+check("and completes it", table.sees("tory "), table.seen)
+table.types("\r")
+check("to a command", table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
+table.types("\033[A\r")
+check("the arrow up brings the line again",
+      table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
+table.types("xhisxtory\033[D\033[D\033[D\033[D\x7f\033[H\033[3~\033[F\r")
+check("a line is changed within, at its beginning and at its end",
+      table.sees("Deal 1 begins") and table.sees(PROMPTS[0]), table.seen)
+table.types("♠ä" + "x" * 200 + "\x7f" * 202 + "last\r")
+check("letters of several bytes and lines longer than the window are taken back",
+      table.sees("No trick of this deal") and table.sees(PROMPTS[0]), table.seen)
+table.types("z" * 1030 + "\x15history\033\033[A\033[B\x15last\r")
+check("what is too long is refused, the line begun again",
+      table.sees("No trick of this deal") and table.sees(PROMPTS[0]), table.seen)
+table.types("why ♠10\t\r")
+check("suits can be typed as they are printed",
+      table.sees("S10: ") and table.sees(PROMPTS[0]), table.seen)
+table.types("why \t\t")
+check("behind why all cards of the hand are offered", table.sees("last  score"), table.seen)
+table.types("\x15\x1a")
+check("Ctrl-Z stops it", table.ended() == "stopped")
+check("and the terminal is as it was", table.echoes())
+os.kill(table.program, signal.SIGCONT)
+table.rests()
+said = answered(table, "last")
+check("it goes on", said and "No trick of this deal" in said, table.seen)
+table.types("q\r")
+check("and ends: exit 0", table.ended() == "0")
+check("and the terminal is as it was", table.echoes())
 
 # --- every way out --------------------------------------------------------------------------------
 

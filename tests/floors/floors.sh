@@ -108,7 +108,6 @@ function check_names(line,    i) {
     check_owner(path, "(^|/)(lua|lauxlib)[^/]*\\.h$", "hooks")
     check_owner(path, "(^|/)xxh[^/]*\\.h$", "base")
     check_owner(path, "(^|/)jansson[^/]*\\.h$", "base")
-    check_owner(path, "(^|/)histedit\\.h$", "terminal")
     if ($0 ~ /include[ \t]*"/)
         check_floor(path)
 }
@@ -146,7 +145,6 @@ plant_good_tree() { # TREE
     echo '#include <lua5.4/lualib.h>' >>"$1/interpreter/hooks/a.c"
     echo '#include <xxhash.h>' >>"$1/interpreter/base/a.c"
     echo '#include <jansson.h>' >>"$1/interpreter/base/a.c"
-    echo '#include <histedit.h>' >>"$1/interpreter/terminal/a.c"
     echo '#include "eldest.h"' >>"$1/interpreter/cli/a.c"
     printf '#include "eldest.h"\n#include "why/a.h"\n' >>"$1/interpreter/door/a.c"
     echo '    memory_free(list->free), hub.free(list); /* free (as in memory) */' >>"$1/interpreter/lab/a.c"
@@ -207,7 +205,6 @@ finds loader/a.c '#include <lua.h>' 'belongs to hooks'
 finds engine/a.c '#include <lua5.4/lauxlib.h>' 'belongs to hooks'
 finds cards/a.c '#include <xxhash.h>' 'belongs to base'
 finds lab/a.c '#include <jansson.h>' 'belongs to base'
-finds cli/a.c '#include <histedit.h>' 'belongs to terminal'
 finds engine/a.c 'static int play_snip_snap(void);' 'names the ruleset snip-snap'
 finds engine/a.c '/* as in Snip Snap */' 'names the ruleset snip-snap'
 finds table/meson.build "sources += files('snip-snap.c')" 'names the ruleset snip-snap'

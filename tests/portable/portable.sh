@@ -44,8 +44,7 @@ build() { # WAY TARGET OPTION ...
     way=$1 target=$2
     shift 2
     { [ -f "$folder/$way/build.ninja" ] ||
-        meson setup "$folder/$way" "$repository" -Dwerror=true -Dman=disabled \
-            -Dline_editing=disabled "$@"; } >"$folder/$way.log" 2>&1 &&
+        meson setup "$folder/$way" "$repository" -Dwerror=true -Dman=disabled "$@"; } >"$folder/$way.log" 2>&1 &&
         ninja -C "$folder/$way" "$target" >>"$folder/$way.log" 2>&1
 }
 

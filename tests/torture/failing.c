@@ -17,8 +17,6 @@
  *                            program is run again for each point when it has come to its end
  *     TORTURE_HOW=times      what it prints says how long something took
  *
- *     TORTURE_SPARES=LIST    nothing fails that a library of these names allocates: libone:libtwo
- *
  *     TORTURE_FAIL=N         the N'th allocation fails, in the program itself
  *     TORTURE_FAIL=N+        and all that follow
  *     TORTURE_COUNT=FILE     only counts; the number is written there
@@ -28,7 +26,6 @@
  */
 #define _GNU_SOURCE
 #include <dirent.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
 #include <fcntl.h>
@@ -68,7 +65,6 @@ static struct {
     bool and_all; /* that follow */
     unsigned long first, every;
     const char *counted; /* the file */
-    const char *spares;  /* a library's name */
     const char *out, *err, *files, *expected;
     size_t out_size, err_size;
     int status;
@@ -461,8 +457,6 @@ static bool try_point(unsigned long point, bool and_all)
 /* --- allocating --------------------------------------------------------------------------------
  */
 
-static bool refuse(void);
-
 static bool fails_here(unsigned long number)
 {
     if (torture.fails && number == torture.first) {
@@ -478,38 +472,8 @@ static bool fails_here(unsigned long number)
     return fails;
 }
 
-/* Whether the file is one of the libraries "libone:libtwo". */
-static bool is_one_of(const char *file, const char *libraries)
-{
-    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
-    for (size_t length; *libraries; libraries += length + (libraries[length] == ':')) {
-        length = strcspn(libraries, ":");
-        if (strncmp(name, libraries, length) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whose call it is: the first of all that are neither the C library nor we. */
-static bool is_spared(void)
-{
-    void *frames[FRAMES];
-    Dl_info own, libc, caller;
-    is_ours = true;
-    int depth = backtrace(frames, FRAMES);
-    is_ours = false;
-    bool known = dladdr((void *)(uintptr_t)refuse, &own) && dladdr((void *)(uintptr_t)fputs, &libc);
-    for (int i = 0; known && i < depth; i++)
-        if (dladdr(frames[i], &caller) && caller.dli_fbase != own.dli_fbase &&
-            caller.dli_fbase != libc.dli_fbase)
-            return is_one_of(caller.dli_fname, torture.spares);
-    return false;
-}
-
 static bool refuse(void)
 {
-    if (torture.spares && !is_ours && is_spared())
-        return false;
     if (is_ours || (!torture.walks && !torture.fails && !torture.counts && !all_fail))
         return false;
     if (atomic_load(&all_fail) || fails_here(atomic_fetch_add(&count, 1) + 1)) {
@@ -626,7 +590,6 @@ __attribute__((constructor)) static void begin(void)
     const char *walk = getenv("TORTURE_WALK"), *fail = getenv("TORTURE_FAIL");
     is_ours = true;
     torture.counted = getenv("TORTURE_COUNT");
-    torture.spares = getenv("TORTURE_SPARES");
     if (walk) {
         begin_walk(walk);
     } else if (fail) {

@@ -147,9 +147,7 @@ def memory_points(row):
     """Each allocation alone, and all from each on."""
     fresh()
     count = os.path.join(tempfile.gettempdir(), f"count-{os.getpid()}")
-    # Where these have no memory themselves, libedit looks into NULL and libtinfo calls exit.
-    preload = {"LD_PRELOAD": os.path.join(tools, "libfailing.so"),
-               "TORTURE_SPARES": "libedit:libtinfo"}
+    preload = {"LD_PRELOAD": os.path.join(tools, "libfailing.so")}
     Sitting(row, environment={**preload, "TORTURE_COUNT": count})
     with open(count) as file:
         allocations = int(file.read())
