@@ -17,6 +17,7 @@ struct led_row {
     unsigned led;        /* a variable, or OTHERS */
     const char *without; /* "" or, where a suit is not named, which: "no trumps" */
     const char *text;
+    struct set suits; /* that are led, of OTHERS */
 };
 
 struct led_rows {
@@ -130,6 +131,7 @@ static void add_row(struct led_rows *rows, struct led_row row)
         if (rows->rows[i].led == row.led && !strcmp(rows->rows[i].text, row.text)) {
             if (!*row.without)
                 rows->rows[i].without = "";
+            rows->rows[i].suits = set_or(rows->rows[i].suits, row.suits);
             return;
         }
     unsigned at = rows->count++;
@@ -154,7 +156,7 @@ static struct led_rows read_rows(struct teller *teller, const struct contexts *c
             sort(powers);
             add_row(&rows, (struct led_row){class_of_suit(contexts, named, led, OTHERS),
                                             say_without(teller, contexts, named),
-                                            say_order(teller, powers)});
+                                            say_order(teller, powers), set_of(led)});
         }
     return rows;
 }
@@ -185,10 +187,33 @@ static bool any_trumps(const struct led_rows *rows)
     return false;
 }
 
-static const char *say_led(struct teller *teller, const struct led_row *row)
+/* Whether the suits of the row would be told from those of another by nothing but their names. */
+static bool needs_names(const struct led_rows *rows, const struct led_row *row)
+{
+    for (unsigned i = 0; i < rows->count && row->led == OTHERS; i++)
+        if (&rows->rows[i] != row && rows->rows[i].led == OTHERS &&
+            strcmp(rows->rows[i].without, row->without) == 0)
+            return true;
+    return false;
+}
+
+static const char *say_led(struct teller *teller, const struct led_rows *rows,
+                           const struct led_row *row)
 {
     const char *led = row->led == OTHERS ? "another suit" : say_variable(teller, row->led);
+    struct words suits = {.count = 0};
+    SET_EACH(suit, row->suits) {
+        add_word(&suits, teller->rules->pack.suits[suit].name);
+    }
+    if (needs_names(rows, row))
+        led = say_list(teller, &suits, "or");
     return *row->without ? say(teller, "%s, with %s", led, row->without) : led;
+}
+
+/* Whether the card may hold a trick because it was led, where nobody can win. */
+static bool wins_as_led(const struct context *context, unsigned led, unsigned card)
+{
+    return context->suit_of[card] == led && context->power[led][card] == 0;
 }
 
 /* Cards that lie behind all others, whatever suit is led. */
@@ -198,7 +223,8 @@ static struct set find_losers(const struct ruleset *rules, const struct contexts
     for (unsigned i = 0; i < contexts->count; i++)
         for (unsigned led = 0; led < rules->pack.suit_count; led++)
             for (unsigned card = 0; card < rules->pack.card_count; card++)
-                if (contexts->named[i].context->power[led][card] > 0)
+                if (contexts->named[i].context->power[led][card] > 0 ||
+                    wins_as_led(contexts->named[i].context, led, card))
                     set_remove(&losers, card);
     return losers;
 }
@@ -212,6 +238,17 @@ static void tell_losers(struct teller *teller, const struct contexts *contexts)
              say_cards(teller, losers, "any", "or"));
 }
 
+/* Whether a card can be led that wins only where nobody can. */
+static bool any_weak_lead(const struct ruleset *rules, const struct contexts *contexts)
+{
+    bool is_weak = false;
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++)
+            for (unsigned card = 0; card < rules->pack.card_count; card++)
+                is_weak |= wins_as_led(contexts->named[i].context, led, card);
+    return is_weak;
+}
+
 static void tell_rows(struct teller *teller, const struct led_rows *rows)
 {
     tell(teller, "What wins a trick depends on the suit that was led. Cards of a suit that is not "
@@ -219,7 +256,7 @@ static void tell_rows(struct teller *teller, const struct led_rows *rows)
     page_table(teller->page, 2, (const char *const[]){"led", "wins, from the strongest down"});
     for (unsigned i = 0; i < rows->count; i++)
         page_row(teller->page,
-                 (const char *const[]){say_led(teller, &rows->rows[i]), rows->rows[i].text});
+                 (const char *const[]){say_led(teller, rows, &rows->rows[i]), rows->rows[i].text});
 }
 
 void explain_winner(struct teller *teller)
@@ -227,9 +264,11 @@ void explain_winner(struct teller *teller)
     struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
     struct led_rows rows = read_rows(teller, &contexts);
     page_topic(teller->page, "who wins a trick");
-    if (!all_usual(&rows))
+    if (!all_usual(&rows)) {
         tell_rows(teller, &rows);
-    else if (any_trumps(&rows))
+        if (any_weak_lead(teller->rules, &contexts))
+            tell(teller, "A trick in which no card can win goes to the card that was led.");
+    } else if (any_trumps(&rows))
         tell(teller, "The highest trump wins the trick or, if there is none in it, the highest "
                      "card of the suit led.");
     else

@@ -228,20 +228,13 @@ void explain_equals(struct teller *teller)
              rules->contracts[teller->contract].order.last_of_equals_wins ? "last" : "first");
 }
 
-static void tell_hook(struct teller *teller, const char *topic, const struct hook *hook)
-{
-    page_topic(teller->page, topic);
-    if (hook)
-        tell(teller, "%s", say_hook(teller, hook));
-}
-
 void explain_cards(struct teller *teller)
 {
     page_heading(teller->page, "Cards");
     tell_pack(teller);
     explain_trumps(teller);
-    tell_hook(teller, "what a card counts as", teller->rules->suit_of);
-    tell_hook(teller, "what a card is worth in a trick", teller->rules->power);
+    explain_counted_suits(teller);
+    explain_counted_strength(teller);
     explain_ranks(teller);
     explain_equals(teller);
 }

@@ -89,8 +89,8 @@ static void tell_what_falls_away(struct teller *teller)
 static struct page *told_of_contract(struct teller *teller, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_trumps, explain_ranks,       explain_equals, explain_lead,
-        explain_winner, explain_obligations, explain_lines,
+        explain_trumps,   explain_ranks,       explain_equals, explain_lead,
+        explain_who_wins, explain_obligations, explain_lines,
     };
     struct page *page = teller->page, *own = page_create(page->arena);
     teller->page = own;

@@ -1,13 +1,6 @@
 /* Play: who leads, what binds whoever plays a card, who wins the trick. */
 #include "teach/sections.h"
 
-const char *say_hook(struct teller *teller, const struct hook *hook)
-{
-    if (hook->says)
-        return hook->says;
-    return say(teller, "a hook named %s decides.", say_name(teller, hook->function));
-}
-
 /* --- terms ----------------------------------------------------------------------------------- */
 
 static const char *say_term(struct teller *teller, const struct term *term)
@@ -47,7 +40,7 @@ static const char *say_duty(struct teller *teller, const struct obligation *obli
     bool is_whoever = !obligation->has_role;
     const char *cards = say_terms(teller, obligation);
     if (obligation->hook)
-        return say_hook(teller, obligation->hook);
+        return say_asked_by_hook(teller, obligation);
     if (obligation->forbids)
         return say(teller, "%s must not play %s while there is another choice.",
                    is_whoever ? "a player" : who, cards);
@@ -122,10 +115,7 @@ void explain_play(struct teller *teller)
     page_heading(teller->page, "Play");
     explain_lead(teller);
     explain_obligations(teller);
-    page_topic(teller->page, "what decides a trick");
-    if (teller->rules->play.winner)
-        tell(teller, "%s", say_hook(teller, teller->rules->play.winner));
-    explain_winner(teller);
+    explain_who_wins(teller);
     page_topic(teller->page, "how play goes on");
     tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
                  "empty.");

@@ -43,7 +43,15 @@ const char *say_points(struct teller *teller, const struct amount *points);
 void explain_lines(struct teller *teller);
 void explain_terms(struct teller *teller);
 
-/* What a hook says of itself, or that it decides. */
-const char *say_hook(struct teller *teller, const struct hook *hook);
+/*
+ * explain_hooks.c: what a hook does, as it says itself; where it says nothing, what comes of it.
+ * Who wins a trick by the rules as a whole: what a hook decides is told by it alone.
+ */
+void explain_counted_suits(struct teller *teller);
+void explain_counted_strength(struct teller *teller);
+void explain_who_wins(struct teller *teller);
+
+/* What an obligation's hook asks: as it says, or by an example. */
+const char *say_asked_by_hook(struct teller *teller, const struct obligation *obligation);
 
 #endif

@@ -1,0 +1,363 @@
+/* What hooks do: in their own words; without any, by what comes of them. */
+#include <string.h>
+
+#include "base/rng.h"
+#include "hooks/possible.h"
+#include "teach/ranks.h"
+#include "teach/sections.h"
+
+#define TRICKS_TRIED 24 /* in each way in which the suits of a deal can be named */
+#define HELD         4  /* cards in a hand of an example */
+
+/* --- what a card counts as ---------------------------------------------------------------------
+ */
+
+/* The cards that the hook lets count as this suit though they show another. */
+static struct set moved_to(const struct ruleset *rules, const struct named_suits *named,
+                           unsigned suit)
+{
+    struct set moved = {{0, 0}};
+    SET_EACH(card, named->context->suit_by_hook) {
+        if (named->context->suit_of[card] == suit && rules->pack.cards[card].suit != suit)
+            set_add(&moved, card);
+    }
+    return moved;
+}
+
+/* All cards that are ever moved to the trumps. */
+static struct set ever_trumps(const struct ruleset *rules, const struct contexts *contexts)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < contexts->count; i++)
+        if (contexts->named[i].suits[0] != SUIT_NONE)
+            cards =
+                set_or(cards, moved_to(rules, &contexts->named[i], contexts->named[i].suits[0]));
+    return cards;
+}
+
+/* Whether these are trumps whenever there are any, no other card is moved, and none without trumps.
+ */
+static bool are_always_trumps(const struct ruleset *rules, const struct contexts *contexts,
+                              struct set cards)
+{
+    for (unsigned i = 0; i < contexts->count; i++) {
+        const struct named_suits *named = &contexts->named[i];
+        for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
+            struct set moved = moved_to(rules, named, suit);
+            bool is_trumps = suit == named->suits[0] && suit != SUIT_NONE;
+            if (!is_trumps && !set_is_empty(moved))
+                return false;
+            if (is_trumps && !set_is_empty(set_minus(cards, named->context->suit_cards[suit])))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* "hearts are trumps and the weak suit is clubs": as the suits are named; "" if that changes
+ * nothing. */
+static const char *say_as_named(struct teller *teller, const struct contexts *contexts,
+                                const struct named_suits *named)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < teller->rules->variable_count; i++) {
+        unsigned suit = named->suits[i];
+        const char *name = suit == SUIT_NONE ? "no suit" : pack->suits[suit].name;
+        if (contexts->matters[i] && i == 0)
+            add_word(&words, suit == SUIT_NONE ? "there are no trumps"
+                                               : say(teller, "%s are trumps", name));
+        else if (contexts->matters[i])
+            add_word(&words, say(teller, "%s is %s", say_variable(teller, i), name));
+    }
+    return say_list(teller, &words, "and");
+}
+
+static void tell_moved(struct teller *teller, const struct contexts *contexts)
+{
+    const struct ruleset *rules = teller->rules;
+    page_table(teller->page, 3, (const char *const[]){"where", "cards", "count as"});
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
+            struct set moved = moved_to(rules, &contexts->named[i], suit);
+            const char *name = suit == SUIT_NONE ? "no suit" : rules->pack.suits[suit].name;
+            if (!set_is_empty(moved))
+                page_row(teller->page,
+                         (const char *const[]){say_as_named(teller, contexts, &contexts->named[i]),
+                                               say_cards(teller, moved, "each", "and"), name});
+        }
+}
+
+void explain_counted_suits(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct contexts contexts = contexts_find(rules, teller->contract, teller->page->arena);
+    struct set trumps = ever_trumps(rules, &contexts);
+    page_topic(teller->page, "what a card counts as");
+    if (!rules->suit_of)
+        return;
+    if (rules->suit_of->says)
+        tell(teller, "%s", rules->suit_of->says);
+    else if (are_always_trumps(rules, &contexts, trumps))
+        tell(teller, "Where there are trumps, %s is one of them, whatever suit it shows.",
+             say_cards(teller, trumps, "any", "or"));
+    else
+        tell_moved(teller, &contexts);
+}
+
+/* Without words the orders of the cards are told by the tables that come next. */
+void explain_counted_strength(struct teller *teller)
+{
+    page_topic(teller->page, "what a card is worth in a trick");
+    if (teller->rules->power && teller->rules->power->says)
+        tell(teller, "%s", teller->rules->power->says);
+}
+
+/* --- examples ----------------------------------------------------------------------------------
+ */
+
+/* A question as it might come up in play. */
+struct example {
+    const struct named_suits *named;
+    card_t cards[SEATS_MAX];
+    unsigned count, number; /* cards in the trick; which trick, from 1 */
+    struct set hand, asked; /* of an obligation */
+    int winner;             /* of a trick: its place, or -1 */
+    int by_tables;
+    bool by_number; /* the answer goes by which trick it is */
+};
+
+static struct hook_question question_of(const struct teller *teller, const struct example *example,
+                                        unsigned seat)
+{
+    return (struct hook_question){
+        .hand = example->hand,
+        .trick = example->cards,
+        .trick_count = (uint8_t)example->count,
+        .trick_number = (uint8_t)example->number,
+        .seat = (uint8_t)seat,
+        .suits = example->named->suits,
+        .contract = (uint8_t)teller->contract,
+        .context = example->named->context,
+    };
+}
+
+static unsigned tricks_of(const struct teller *teller)
+{
+    return teller->rules->pack.card_count / teller->rules->players;
+}
+
+/* Cards for a trick and a hand, all different. */
+static void draw(const struct teller *teller, struct rng *rng, unsigned count,
+                 struct example *example)
+{
+    unsigned left = teller->rules->pack.card_count;
+    struct set out = {{0, 0}};
+    example->count = count;
+    example->number = 1 + rng_below(rng, tricks_of(teller));
+    example->hand = (struct set){{0, 0}};
+    for (unsigned i = 0; i < count + HELD && i < left; i++) {
+        unsigned card = rng_below(rng, left);
+        while (set_has(out, card))
+            card = (card + 1) % left;
+        set_add(&out, card);
+        if (i < count)
+            example->cards[i] = (card_t)card;
+        else
+            set_add(&example->hand, card);
+    }
+}
+
+static int winner_by_tables(const struct example *example)
+{
+    const struct context *context = example->named->context;
+    const uint8_t *power = context->power[context->suit_of[example->cards[0]]];
+    unsigned best = 0;
+    for (unsigned i = 1; i < example->count; i++) {
+        unsigned here = power[example->cards[i]], there = power[example->cards[best]];
+        if (here > there || (here == there && here > 0 && context->last_of_equals_wins))
+            best = i;
+    }
+    return (int)best;
+}
+
+/* Whether the answer is the same whoever plays; and of no number, then *by_number. */
+static bool is_told_whole(struct teller *teller, const struct hook *hook, struct example *example)
+{
+    bool is_whole = true;
+    struct example other = *example;
+    for (unsigned seat = 0; seat < teller->rules->players; seat++)
+        for (other.number = 1; other.number <= tricks_of(teller); other.number++) {
+            struct hook_question question = question_of(teller, &other, seat);
+            struct set asked = {{0, 0}};
+            bool is_same = hook == teller->rules->play.winner
+                               ? hooks_winner(teller->hooks, hook, &question) == example->winner
+                               : hooks_obliged(teller->hooks, hook, &question, &asked) &&
+                                     set_equal(asked, example->asked);
+            example->by_number |= !is_same && other.number != example->number;
+            is_whole &= is_same || other.number != example->number;
+        }
+    return is_whole;
+}
+
+static const char *say_trick(struct teller *teller, const struct example *example)
+{
+    const char *text = "";
+    for (unsigned i = 0; i < example->count; i++)
+        text = say(teller, "%s%s%s", text, i ? " " : "",
+                   glyph_card(&teller->glyphs, example->cards[i]));
+    return text;
+}
+
+/* "in trick 6, if hearts are trumps, ": all that the answer goes by. */
+static const char *say_where(struct teller *teller, const struct example *example)
+{
+    const struct ruleset *rules = teller->rules;
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < rules->variable_count; i++) {
+        unsigned suit = example->named->suits[i];
+        if (suit != SUIT_NONE)
+            add_word(&words, say(teller, "%s as %s", rules->pack.suits[suit].name,
+                                 say_variable(teller, i)));
+        else if (!set_equal(possible_suits(rules, teller->contract).suits[i], set_of(SUIT_NONE)))
+            add_word(&words, i ? say(teller, "no %s suit", rules->variables[i]) : "no trumps");
+    }
+    const char *text = example->by_number ? say(teller, "in trick %u, ", example->number) : "";
+    return words.count ? say(teller, "%swith %s, ", text, say_list(teller, &words, "and")) : text;
+}
+
+/* --- who wins ----------------------------------------------------------------------------------
+ */
+
+/* How often the hook named a winner of the tricks that it was asked about, and a telling one. */
+struct named_winners {
+    unsigned asked, named;
+    struct example
+        example; /* with a winner that the tables would not have named, if there is one */
+};
+
+static bool is_better(const struct named_winners *found, const struct example *example)
+{
+    bool is_new = example->winner != example->by_tables;
+    return found->named == 1 || (is_new && found->example.winner == found->example.by_tables);
+}
+
+static struct named_winners ask_winners(struct teller *teller)
+{
+    const struct hook *hook = teller->rules->play.winner;
+    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
+    struct named_winners found = {.named = 0};
+    struct supposing supposing;
+    struct rng rng = rng_seeded(1, 1);
+    hooks_suppose(teller->hooks, &supposing);
+    for (unsigned i = 0; i < contexts.count * TRICKS_TRIED; i++) {
+        struct example example = {.named = &contexts.named[i % contexts.count]};
+        draw(teller, &rng, teller->rules->players, &example);
+        struct hook_question question =
+            question_of(teller, &example, rng_below(&rng, teller->rules->players));
+        example.winner = hooks_winner(teller->hooks, hook, &question);
+        example.by_tables = winner_by_tables(&example);
+        if (hooks_supposed_in_vain(teller->hooks, &supposing))
+            continue;
+        found.asked++;
+        found.named += example.winner >= 0;
+        if (example.winner >= 0 && is_better(&found, &example) &&
+            is_told_whole(teller, hook, &example))
+            found.example = example;
+    }
+    hooks_suppose_no_more(teller->hooks, &supposing);
+    return found;
+}
+
+static void tell_example_of_winner(struct teller *teller, const struct example *example)
+{
+    if (!example->named)
+        return;
+    tell(teller, "For example, %s%s is won by %s.", say_where(teller, example),
+         say_trick(teller, example), glyph_card(&teller->glyphs, example->cards[example->winner]));
+}
+
+/* One place that says who decides: the hook, and the tables only for what it leaves to them. */
+void explain_who_wins(struct teller *teller)
+{
+    const struct hook *hook = teller->rules->play.winner;
+    page_topic(teller->page, "what decides a trick");
+    if (!hook) {
+        explain_winner(teller);
+        return;
+    }
+    struct named_winners found = ask_winners(teller);
+    bool names_all = found.named == found.asked && found.asked > 0;
+    if (hook->says)
+        tell(teller, "%s", hook->says);
+    else
+        tell(teller, names_all ? "A rule of this game's own names the winner of a trick."
+                               : "Some tricks are won by a rule of this game's own.");
+    if (!hook->says)
+        tell_example_of_winner(teller, &found.example);
+    if (names_all)
+        return;
+    tell(teller, "A trick that this does not decide is won as follows.");
+    explain_winner(teller);
+}
+
+/* --- what may be played -------------------------------------------------------------------------
+ */
+
+/* Whether the hook asks for some of the cards of this hand and not for others. */
+static bool is_telling(struct teller *teller, const struct hook *hook, struct example *example)
+{
+    struct hook_question question = question_of(teller, example, 0);
+    return hooks_obliged(teller->hooks, hook, &question, &example->asked) &&
+           !set_equal(example->asked, example->hand) && is_told_whole(teller, hook, example);
+}
+
+/* How many cards lie in the trick of this attempt, as far as the obligation binds then. */
+static unsigned cards_before(const struct teller *teller, const struct obligation *obligation,
+                             unsigned attempt)
+{
+    unsigned players = teller->rules->players;
+    switch (obligation->when) {
+    case WHEN_LEADING: return 0;
+    case WHEN_FOLLOWING: return 1 + attempt % (players - 1);
+    case WHEN_ALWAYS: break;
+    }
+    return attempt % players;
+}
+
+static bool find_example(struct teller *teller, const struct obligation *obligation,
+                         struct example *found)
+{
+    const struct hook *hook = obligation->hook;
+    struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
+    struct supposing supposing;
+    struct rng rng = rng_seeded(1, 2);
+    bool is_found = false;
+    hooks_suppose(teller->hooks, &supposing);
+    for (unsigned i = 0; i < contexts.count * TRICKS_TRIED && !is_found; i++) {
+        *found = (struct example){.named = &contexts.named[i % contexts.count]};
+        draw(teller, &rng, cards_before(teller, obligation, i), found);
+        found->number = obligation->trick ? obligation->trick : found->number;
+        is_found =
+            is_telling(teller, hook, found) && !hooks_supposed_in_vain(teller->hooks, &supposing);
+        hooks_supposed_in_vain(teller->hooks, &supposing);
+    }
+    hooks_suppose_no_more(teller->hooks, &supposing);
+    return is_found;
+}
+
+const char *say_asked_by_hook(struct teller *teller, const struct obligation *obligation)
+{
+    struct example example;
+    if (obligation->hook->says)
+        return obligation->hook->says;
+    if (!teller->hooks || !find_example(teller, obligation, &example))
+        return "a rule of this game's own asks for some cards of a hand.";
+    const char *trick =
+        example.count ? say(teller, "after %s", say_trick(teller, &example)) : "to lead";
+    return say(teller,
+               "a rule of this game's own asks for some cards of a hand. For example, %sit asks "
+               "for %s of %s %s.",
+               say_where(teller, &example), glyph_cards(&teller->glyphs, example.asked),
+               glyph_cards(&teller->glyphs, example.hand), trick);
+}
