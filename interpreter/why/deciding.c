@@ -427,7 +427,7 @@ SET(called)
 SAY(called)
 {
     (void)whose;
-    return say(&why->teller, "%s is the card called", why_card(why, supposed->state.called_card));
+    return say(&why->teller, "%s is called", why_card(why, supposed->state.called_card));
 }
 
 /* --- the deal ----------------------------------------------------------------------------------

@@ -185,6 +185,8 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
         text = say(teller, "%s, being as high as %s and played %s", wins,
                    why_card(why, trick->cards[trick->second]),
                    is_last_of_equals(why, trick) ? "after it" : "before it");
+    else if (power_of(why, trick, trick->cards[trick->winner]) == 0)
+        text = say(teller, "%s, for it was led and no card in the trick can win", wins);
     else
         text = say(teller, "%s %s", wins, say_highest(why, trick));
     why_item(why, say_played(why, trick, trick->winner), text, second.reason.place);
@@ -227,6 +229,9 @@ static const char *say_hopeless(struct why *why, const struct told_trick *trick,
                                      : say_cards(&why->teller, able, "any", "and"));
     }
     const char *able = say_list(&why->teller, &words, "and");
+    if (words.count == 0)
+        return say(&why->teller, "cannot win, for no card can when %s are led",
+                   why_suit(why, trick->led));
     return say(&why->teller,
                place ? "cannot win: only %s can" : "is beaten by whatever can win: only %s can",
                able);

@@ -1,6 +1,14 @@
 #include "judge.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+
+#include "engine/reason.h"
+#include "players/random.h"
+#include "teach/explain.h"
+#include "why/deciding.h"
+
+#define FACTS_EVERY 5 /* decisions and tricks: to change all facts takes long */
 
 void watch_open_page(struct watch *watch)
 {
@@ -15,9 +23,120 @@ bool is_same_place(struct place a, struct place b)
     return a.source == b.source && a.offset == b.offset;
 }
 
-void watch_complain(const struct watch *watch, const struct block *block)
+void watch_complain_of(struct watch *watch, const char *words)
 {
     print_error("%s, deal %u:\n", watch->rules->id, watch->state.deal);
     page_print(watch->page, &PAGE_PLAIN, stderr);
-    fail_msg("not so: %s: %s", block->name, block->text);
+    print_error("not so: %s\n", words);
+    watch->tried->falsehoods++;
+}
+
+void watch_complain(struct watch *watch, const struct block *block)
+{
+    watch_complain_of(watch, arena_format(watch->arena, "%s: %s", block->name, block->text));
+}
+
+/* --- a whole game ------------------------------------------------------------------------------
+ */
+
+static bool is_time_for_facts(struct watch *watch)
+{
+    return watch->looks++ % FACTS_EVERY == 0;
+}
+
+static void judge_before(struct watch *watch)
+{
+    const struct asked_of actions = {.asked = ASKED_ACTIONS};
+    if (watch->state.turn == TURN_CARD) {
+        judge_hand(watch);
+        judge_explained_hand(watch);
+    } else if (watch->state.turn == TURN_CALL) {
+        judge_calls(watch);
+        watch_open_page(watch);
+        why_calls(&watch->why, &watch->state);
+    }
+    bool is_judged = watch->state.turn == TURN_CARD || watch->state.turn == TURN_CALL;
+    if (is_judged && is_time_for_facts(watch))
+        judge_facts(watch, &actions);
+}
+
+static void judge_behind(struct watch *watch)
+{
+    const struct asked_of winner = {.asked = ASKED_WINNER, .number = watch->state.trick - 1u};
+    judge_trick(watch);
+    if (is_time_for_facts(watch))
+        judge_facts(watch, &winner);
+    judge_explained_trick(watch);
+}
+
+/* Of the lines that were written; one that was not is told only by `all`. */
+static void judge_over(struct watch *watch)
+{
+    judge_score(watch);
+    if (watch->state.abandoned)
+        return;
+    for (unsigned line = 0; line < watch->rules->line_count; line++)
+        for (unsigned account = 0; account < watch->rules->account_count; account++)
+            if (is_time_for_facts(watch))
+                judge_facts(watch, &(struct asked_of){ASKED_LINE, line, account});
+}
+
+/* At random; but the first call of a step, which often is a pass, half of the time. */
+static unsigned choose(const struct watch *watch, struct rng *rng)
+{
+    struct set legal = engine_legal(&watch->engine, &watch->state);
+    bool is_first = watch->state.turn == TURN_CALL && rng_below(rng, 2) == 0;
+    return is_first ? set_first(legal) : random_action(rng, legal);
+}
+
+static void watch_deals(struct watch *watch, struct rng *rng, unsigned most)
+{
+    struct state *state = &watch->state;
+    for (unsigned deals = 0; deals < most && !hooks_failed(watch->engine.hooks);) {
+        unsigned tricks = state->trick;
+        if (state->turn == TURN_CARD && state->in_trick == 0)
+            watch->start = *state;
+        if (turn_is_chance(state)) {
+            engine_chance(&watch->engine, state);
+        } else if (turn_is_decision(state)) {
+            judge_before(watch);
+            engine_apply(&watch->engine, state, choose(watch, rng));
+        } else if (state->turn == TURN_OVER) {
+            engine_begin(&watch->engine, state, state->seed + 1);
+            continue;
+        } else {
+            engine_next_deal(&watch->engine, state);
+            continue;
+        }
+        if (state->trick > tricks)
+            judge_behind(watch);
+        if (state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER) {
+            judge_over(watch);
+            deals++;
+        }
+    }
+}
+
+void watch_way(const struct ruleset *rules, unsigned deals, uint64_t seed, struct tried *tried,
+               struct diagnostics *found)
+{
+    struct watch *watch = calloc(1, sizeof *watch);
+    struct rng rng = rng_seeded(rules->players, seed + tried->lines);
+    struct arena *arena = arena_create();
+    *watch = (struct watch){.rules = rules, .tried = tried, .arena = arena_create()};
+    watch->engine = (struct engine){.rules = rules, .hooks = hooks_open(rules, found)};
+    watch->names = seats_by_place(rules, arena);
+    watch->explained = explain(rules, arena, true);
+    turned_open(&watch->turned, rules);
+    engine_begin(&watch->engine, &watch->state, seed);
+    watch_open_page(watch);
+    judge_examples(watch);
+    watch_deals(watch, &rng, deals);
+    diagnostics_print(found, stderr, DIAGNOSTIC_EXCERPT);
+    assert_false(hooks_failed(watch->engine.hooks));
+    turned_close(&watch->turned);
+    hooks_close(watch->engine.hooks);
+    arena_destroy(watch->arena);
+    arena_destroy(arena);
+    free(watch);
 }

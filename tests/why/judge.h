@@ -14,14 +14,19 @@
 /* What was tried of one ruleset, in all ways. */
 struct tried {
     unsigned refusals, limits, bounds, beaten, lines, remarks;
-    unsigned losses[TURN_ROUND_COUNT], words;
+    unsigned losses[TURN_ROUND_COUNT], hopeless, words;
+    unsigned facts_said, facts_unsaid;      /* each with all its other values */
+    unsigned leads, duties, wins, examples; /* that the rule book tells of */
+    unsigned falsehoods;
 };
 
 /* One match that is watched. */
 struct watch {
     const struct ruleset *rules;
     struct engine engine;
-    struct state state;
+    struct state state, start; /* and as the trick began */
+    unsigned looks;
+    const struct page *explained; /* the rule book */
     struct seat_names names;
     struct turned turned;
     struct arena *arena; /* of the page that is judged */
@@ -33,8 +38,9 @@ struct watch {
 /* An empty page for the sentences that come next. */
 void watch_open_page(struct watch *watch);
 
-/* The sentence is not so: shows the page and fails. */
-void watch_complain(const struct watch *watch, const struct block *block);
+/* The sentence is not so: shows the page, and counts it. */
+void watch_complain(struct watch *watch, const struct block *block);
+void watch_complain_of(struct watch *watch, const char *words);
 
 #define judge(watch, block, holds)                                                                 \
     do {                                                                                           \
@@ -50,5 +56,20 @@ void judge_hand(struct watch *watch);
 void judge_calls(struct watch *watch);
 void judge_trick(struct watch *watch);
 void judge_score(struct watch *watch);
+
+/* The facts that decided, of which the page tells. */
+struct asked_of;
+void judge_facts(struct watch *watch, const struct asked_of *asked);
+
+/* What the rule book says of the hand that is to play, and of the trick that has been completed. */
+void judge_explained_hand(struct watch *watch);
+void judge_explained_trick(struct watch *watch);
+
+/* The examples that it gives of what hooks do. */
+void judge_examples(struct watch *watch);
+
+/* Random deals of a ruleset, with all that is said of them. */
+void watch_way(const struct ruleset *rules, unsigned deals, uint64_t seed, struct tried *tried,
+               struct diagnostics *found);
 
 #endif

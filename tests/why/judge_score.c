@@ -42,7 +42,7 @@ static void judge_remark(struct watch *watch, const struct block *block)
     for (unsigned i = 0; i < match->remark_count; i++)
         for (unsigned account = 0; account < watch->rules->account_count; account++) {
             char said[80];
-            snprintf(said, sizeof said, "said of %s,", watch->names.accounts[account]);
+            snprintf(said, sizeof said, "said of %s", watch->names.accounts[account]);
             is_found |=
                 is_same_place(match->remarks[i].place, block->rule) && says(block, said) &&
                 engine_remark_holds(&watch->engine, &watch->state, &match->remarks[i], account);

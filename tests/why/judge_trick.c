@@ -101,6 +101,50 @@ static bool is_named(const struct watch *watch, const struct trick *trick)
     return hook && hooks_winner(watch->engine.hooks, hook, &question) >= 0;
 }
 
+static unsigned power_at(const struct watch *watch, const struct trick *trick, unsigned card)
+{
+    const struct context *context = watch->rules->contexts[watch->state.context];
+    return context->power[context->suit_of[trick->cards[0]]][card];
+}
+
+/* Whether a card that can win is of one of the classes that the sentence names, or named itself. */
+static bool is_able_told(const struct watch *watch, const struct block *block,
+                         const struct trick *trick, unsigned card)
+{
+    const struct context *context = watch->rules->contexts[watch->state.context];
+    const char *only = strstr(block->text, "only");
+    struct block rest = {.text = only ? only : ""};
+    switch (order_class(watch->rules, watch->state.suits, context->suit_of[card],
+                        context->suit_of[trick->cards[0]])) {
+    case CLASS_TRUMPS: return says(&rest, "trumps") || says(&rest, "any") || says(&rest, "card");
+    case CLASS_LED: return says(&rest, "led") || says(&rest, "any") || says(&rest, "card");
+    case CLASS_OTHERS: break;
+    }
+    return says(&rest, "other suits") || says(&rest, "any ") ||
+           set_has(cards_in(&watch->rules->pack, rest.text), card);
+}
+
+/*
+ * Cards that cannot win have no power; all that can are told of. Where none in the trick can, it is
+ * won by the one that was led. True if it is such a sentence.
+ */
+static bool judge_hopeless(struct watch *watch, const struct block *block,
+                           const struct trick *trick, unsigned place)
+{
+    bool is_won = says(block, "for it was led and no card in the trick can win");
+    if (!is_won && !says(block, "cannot win") && !says(block, "beaten by whatever can win"))
+        return false;
+    for (unsigned i = 0; i < watch->rules->players && is_won; i++)
+        judge(watch, block, power_at(watch, trick, trick->cards[i]) == 0);
+    judge(watch, block,
+          is_won ? trick->winner == 0 : power_at(watch, trick, trick->cards[place]) == 0);
+    for (unsigned card = 0; card < watch->rules->pack.card_count && !is_won; card++)
+        judge(watch, block,
+              power_at(watch, trick, card) == 0 || is_able_told(watch, block, trick, card));
+    watch->tried->hopeless++;
+    return true;
+}
+
 /*
  * With the rule turned round the card goes before the winner; without a hook it may also be that
  * neither of them can win any more, or that nothing but their turn parts them. A rule beneath the
@@ -118,6 +162,11 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
         tried->words++;
         return;
     }
+    bool has_suit = watch->rules->pack.cards[trick->cards[place]].suit != SUIT_NONE;
+    if (judge_hopeless(watch, block, trick, place))
+        return;
+    if (!has_suit && power_at(watch, trick, trick->cards[place]) == 0)
+        return; /* no class can be put on top for it */
     enum turn_round way = way_of(watch, block, trick, place);
     const struct ruleset *turned = turned_get(&watch->turned, way);
     if (way == WITHOUT_POWER)
@@ -135,15 +184,28 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
     tried->losses[way]++;
 }
 
+static bool is_trump_by_order(const struct watch *watch, unsigned card)
+{
+    const struct order *order = &watch->rules->contracts[watch->state.settled].order;
+    bool is_trump = false;
+    for (unsigned i = 0; i < order->trump_count; i++)
+        is_trump |= set_has(order->trumps[i].cards, card);
+    return is_trump;
+}
+
 /* A card counts as another suit only by the rule that is named. */
 static void judge_suit(struct watch *watch, const struct block *block)
 {
     struct set cards = cards_in(&watch->rules->pack, block->name);
     const struct ruleset *turned = turned_get(&watch->turned, WITHOUT_SUIT_OF);
     const struct context *context = turned->contexts[watch->state.context];
-    if (block->rule.source != watch->rules->hook_file)
-        return; /* always a trump by the order of trumps */
+    bool by_order = !watch->rules->hook_file || block->rule.source != watch->rules->hook_file;
     SET_EACH(card, cards) {
+        if (by_order) {
+            judge(watch, block, is_trump_by_order(watch, card));
+            watch->tried->losses[WITHOUT_SUIT_OF]++;
+            continue;
+        }
         judge(watch, block, context->suit_of[card] == turned->pack.cards[card].suit);
         watch->tried->losses[WITHOUT_SUIT_OF]++;
     }

@@ -1,0 +1,156 @@
+/*
+ * What is said of a position is so: statements about random rulesets, hooks and all, are tried
+ * against play, by the judges of tests/why. Prints TAP, and how many of each kind were tried; ends
+ * with 1 if one was false.
+ *
+ *     statements COUNT FIRST         rulesets by number from FIRST on, until there are COUNT of
+ * each kind of statement; or as many rulesets were accepted statements show NUMBER         one
+ * ruleset
+ */
+#include "why/judge.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "engine/survey.h"
+#include "grow.h"
+#include "shrink.h"
+
+#define DEALS     3 /* of each way in which a ruleset can be asked for */
+#define WAYS_MOST 4 /* of a ruleset */
+
+struct run {
+    struct tried tried;
+    char folder[64];
+    uint64_t number;
+    unsigned grown, accepted, ways, ways_of_this;
+};
+
+/* --- kinds of statements -----------------------------------------------------------------------
+ */
+
+struct kind {
+    const char *what;
+    unsigned tried;
+};
+
+static unsigned losses_of(const struct tried *tried)
+{
+    unsigned sum = tried->hopeless;
+    for (unsigned way = WITHOUT_POWER; way < TURN_ROUND_COUNT; way++)
+        sum += tried->losses[way];
+    return sum;
+}
+
+#define KINDS 14
+
+static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
+{
+    const struct kind all[KINDS] = {
+        {"why a card is refused", tried->refusals},
+        {"why a card counts as another suit", tried->losses[WITHOUT_SUIT_OF]},
+        {"why a card lost its trick, or won it", losses_of(tried)},
+        {"which trick a hook decided", tried->words},
+        {"why a call is out of bounds, or too low", tried->bounds + tried->beaten},
+        {"why a call is refused", tried->limits},
+        {"why a line of the score was written", tried->lines},
+        {"why a remark was made", tried->remarks},
+        {"a fact decided", tried->facts_said},
+        {"no other fact did", tried->facts_unsaid},
+        {"the rule book: who leads", tried->leads},
+        {"the rule book: what may be played", tried->duties},
+        {"the rule book: who wins a trick", tried->wins},
+        {"the rule book: an example of what a hook does", tried->examples},
+    };
+    memcpy(kinds, all, sizeof all);
+}
+
+/* --- one ruleset -------------------------------------------------------------------------------
+ */
+
+static void try_way(void *context, const struct ruleset *rules, const struct load_request *request,
+                    struct diagnostics *found)
+{
+    struct run *run = context;
+    (void)request;
+    if (run->ways_of_this++ >= WAYS_MOST)
+        return;
+    run->ways++;
+    watch_way(rules, DEALS, run->number, &run->tried, found);
+}
+
+static void try_ruleset(struct run *run)
+{
+    static const char *const folders[] = {".", NULL};
+    struct arena *arena = arena_create();
+    struct grown grown = grow_ruleset(arena, run->number);
+    unsigned before = run->tried.falsehoods;
+    run->grown++;
+    run->ways_of_this = 0;
+    if (refusal_of(arena, &grown, run->folder) == 0) {
+        struct diagnostics *found = diagnostics_create();
+        grown_write(arena, &grown, run->folder);
+        run->accepted++;
+        const char *path = arena_format(arena, "%s/%s", run->folder, grown.names[0]);
+        ruleset_destroy(survey_ruleset(path, folders, try_way, run, found));
+        diagnostics_destroy(found);
+    }
+    if (run->tried.falsehoods > before)
+        printf("# ruleset %" PRIu64 ": %u statements are not so\n", run->number,
+               run->tried.falsehoods - before);
+    grown_remove(arena, &grown, run->folder);
+    arena_destroy(arena);
+}
+
+/* --- many of them ------------------------------------------------------------------------------
+ */
+
+/* Those of remarks and of hooks that name winners are rare: they need not be as many. */
+static bool is_enough(const struct run *run, unsigned count)
+{
+    struct kind kinds[KINDS];
+    list_kinds(&run->tried, kinds);
+    for (unsigned i = 0; i < KINDS; i++)
+        if (kinds[i].tried < count)
+            return false;
+    return true;
+}
+
+static int tell_run(const struct run *run)
+{
+    struct kind kinds[KINDS];
+    list_kinds(&run->tried, kinds);
+    printf("# %u rulesets grown, %u accepted, in %u ways\n", run->grown, run->accepted, run->ways);
+    for (unsigned i = 0; i < KINDS; i++) {
+        printf("# %8u %s\n", kinds[i].tried, kinds[i].what);
+        printf("%sok %u - %s: some were tried\n", kinds[i].tried ? "" : "not ", i + 1,
+               kinds[i].what);
+    }
+    printf("%sok %u - no statement is false (%u)\n1..%u\n", run->tried.falsehoods ? "not " : "",
+           KINDS + 1, run->tried.falsehoods, KINDS + 1);
+    return run->tried.falsehoods > 0;
+}
+
+int main(int argc, char **argv)
+{
+    static struct run run;
+    unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
+    bool is_shown = argc > 2 && strcmp(argv[1], "show") == 0;
+    if (argc < 3 || (count == 0 && !is_shown)) {
+        fprintf(stderr, "usage: %s COUNT FIRST | show NUMBER\n", argv[0]);
+        return 2;
+    }
+    snprintf(run.folder, sizeof run.folder, "%s/eldest-statements-XXXXXX", P_tmpdir);
+    if (!mkdtemp(run.folder))
+        return 2;
+    run.number = strtoull(argv[2], NULL, 10);
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    do {
+        try_ruleset(&run);
+        run.number++;
+    } while (!is_shown && run.grown < count && !is_enough(&run, count));
+    rmdir(run.folder);
+    return tell_run(&run);
+}
