@@ -20,6 +20,7 @@
 
 #define DEALS     3 /* of each way in which a ruleset can be asked for */
 #define WAYS_MOST 4 /* of a ruleset */
+#define MORE      8 /* times as many rulesets where a rare kind is still missing */
 
 struct run {
     struct tried tried;
@@ -107,7 +108,6 @@ static void try_ruleset(struct run *run)
 /* --- many of them ------------------------------------------------------------------------------
  */
 
-/* Those of remarks and of hooks that name winners are rare: they need not be as many. */
 static bool is_enough(const struct run *run, unsigned count)
 {
     struct kind kinds[KINDS];
@@ -116,6 +116,15 @@ static bool is_enough(const struct run *run, unsigned count)
         if (kinds[i].tried < count)
             return false;
     return true;
+}
+
+/* Until there are enough; of rare kinds at least one, if that takes no more than some rulesets
+ * more. */
+static bool goes_on(const struct run *run, unsigned count)
+{
+    if (run->grown < count)
+        return !is_enough(run, count);
+    return !is_enough(run, 1) && run->grown < MORE * count;
 }
 
 static int tell_run(const struct run *run)
@@ -150,7 +159,7 @@ int main(int argc, char **argv)
     do {
         try_ruleset(&run);
         run.number++;
-    } while (!is_shown && run.grown < count && !is_enough(&run, count));
+    } while (!is_shown && goes_on(&run, count));
     rmdir(run.folder);
     return tell_run(&run);
 }
