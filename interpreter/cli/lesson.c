@@ -9,24 +9,27 @@
 #include "engine/open.h"
 #include "loader/find.h"
 #include "loader/suggest.h"
-#include "school/lesson_run.h"
+#include "school/lesson.h"
 
 /* --- one lesson ------------------------------------------------------------------------------ */
 
 static void hold(const struct command *command, const struct lesson *lesson)
 {
+    int64_t from = 1;
     const struct learner learner = {
-        .console = console_open(stdout, CONSOLE_EDITED, NULL),
-        .out = stdout,
+        .dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now, command},
         .ascii = wants_ascii(command),
-        .style = style_now,
-        .asked = command,
     };
-    if (!learner.console)
+    if (!learner.dialogue.console) {
         perror("eldest");
-    else
-        lesson_hold(lesson, &learner);
-    console_leave(learner.console);
+        return;
+    }
+    command_integer(command, "from", 1, INT16_MAX, &from);
+    from = from < lesson->step_count ? from : lesson->step_count;
+    unsigned left_at = lesson_hold(lesson, &learner, (unsigned)from);
+    if (left_at > 0)
+        printf("\nIt goes on with: eldest lesson %s --from %u\n", command->words[0], left_at);
+    console_leave(learner.dialogue.console);
 }
 
 static bool is_on_paper(const struct command *command)
@@ -152,7 +155,8 @@ static enum exit_code run(const struct command *command)
     struct diagnostics *diagnostics = diagnostics_create();
     enum exit_code code = EXIT_USAGE;
     struct page_style style;
-    if (wanted_style(command, &style))
+    int64_t from = 1;
+    if (wanted_style(command, &style) && command_integer(command, "from", 1, INT16_MAX, &from))
         code = command->word_count == 0                     ? list(command, arena)
                : open_and_give(command, arena, diagnostics) ? EXIT_FINE
                                                             : EXIT_FAULT;
@@ -162,6 +166,7 @@ static enum exit_code run(const struct command *command)
 }
 
 static const struct flag flags[] = {
+    {"from", "N", "begin with step N: where a lesson was left"},
     {"print", NULL, "print the lesson, with its answers at the end"},
     {MARKDOWN_FLAG},
     {HTML_FLAG},

@@ -7,8 +7,7 @@
 #include "cli/command.h"
 #include "cli/rivals.h"
 #include "engine/open.h"
-#include "transcript/paragraph.h"
-#include "school/quiz_ask.h"
+#include "school/ask.h"
 
 #define QUESTIONS      10
 #define QUESTIONS_MOST 100
@@ -52,24 +51,37 @@ static bool read_request(const struct command *command, struct quiz_request *req
 
 /* --- what comes of it ------------------------------------------------------------------------ */
 
-static void hold(const struct quiz *quiz, const struct page_style *style)
+/* What to type to go on where it was left. */
+static void tell_way_back(const struct quiz *quiz, unsigned at)
 {
-    const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, *style};
+    printf("It goes on with the same words and --from %u", at);
+    if (quiz->request.seed == 1)
+        puts(".");
+    else
+        printf(" (--seed %" PRIu64 ").\n", quiz->request.seed);
+}
+
+static void hold(const struct command *command, const struct quiz *quiz, unsigned from)
+{
+    const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now,
+                                      command};
     if (!dialogue.console) {
         perror("eldest");
         return;
     }
-    paragraph_print_within(
-        stdout,
-        arena_format(quiz->arena,
-                     "%s: %u question%s. Type a letter or the answer itself; ? repeats the "
-                     "question, w explains the last answer again, q ends the quiz.",
-                     quiz->title, quiz->count, quiz->count == 1 ? "" : "s"),
-        0, style->width);
+    dialogue_say(&dialogue,
+                 arena_format(quiz->arena,
+                              "%s: %u question%s. Type a letter or the answer itself; ? repeats "
+                              "the question, w explains the last answer again, p goes back, q ends "
+                              "the quiz.",
+                              quiz->title, quiz->count, quiz->count == 1 ? "" : "s"));
     putchar('\n');
-    quiz_hold(&dialogue, quiz);
+    unsigned left_at = quiz_hold(&dialogue, quiz, from);
+    if (left_at > 0)
+        tell_way_back(quiz, left_at);
+    else
+        printf("Another quiz: --seed %" PRIu64 "\n", quiz->request.seed + 1);
     console_leave(dialogue.console);
-    printf("Another quiz: --seed %" PRIu64 "\n", quiz->request.seed + 1);
 }
 
 static void print(const struct quiz *quiz, const struct page_style *style)
@@ -85,7 +97,7 @@ static void print(const struct quiz *quiz, const struct page_style *style)
 }
 
 static enum exit_code give(const struct command *command, const struct quiz *quiz,
-                           const struct page_style *style)
+                           const struct page_style *style, unsigned from)
 {
     if (quiz->count == 0) {
         fprintf(stderr, "eldest quiz: %s has nothing to ask: %s\n", quiz->title, quiz->lacking);
@@ -96,7 +108,7 @@ static enum exit_code give(const struct command *command, const struct quiz *qui
     else if (style->format != PAGE_TEXT || command_has(command, "print"))
         print(quiz, style);
     else
-        hold(quiz, style);
+        hold(command, quiz, from < quiz->count ? from : quiz->count);
     return EXIT_FINE;
 }
 
@@ -147,12 +159,14 @@ static enum exit_code make(const struct command *command, const struct rivals *r
         .versus = rivals->rules[1],
         .names = {rivals->names[0], rivals->names[1]},
     };
-    if (!read_request(command, &request))
+    int64_t from = 1;
+    if (!read_request(command, &request) ||
+        !command_integer(command, "from", 1, request.count, &from))
         return EXIT_USAGE;
     if (!fit(rivals))
         return EXIT_FAULT;
     const struct quiz *quiz = quiz_make(&request, arena, diagnostics);
-    return quiz ? give(command, quiz, style) : EXIT_FAULT;
+    return quiz ? give(command, quiz, style, (unsigned)from) : EXIT_FAULT;
 }
 
 static enum exit_code run(const struct command *command)
@@ -175,11 +189,12 @@ static enum exit_code run(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"versus", "OTHER", "ask only where the rules of OTHER answer differently"},
+    {"versus", "OTHER", "ask what the rules of OTHER say, too, where the two differ"},
     {VERSUS_SET_FLAG},
     {"topic", "TOPIC", "legal, winner, score or bid; may be given several times"},
     {"count", "N", "how many questions; 10 if not said"},
     {"seed", "S", "which quiz: the same seed makes the same; 1 if not said"},
+    {"from", "N", "begin with question N: where a quiz was left"},
     {"print", NULL, "print the questions, then the key, instead of asking"},
     {MARKDOWN_FLAG},
     {HTML_FLAG},
@@ -199,10 +214,12 @@ const struct verb verb_quiz = {
             "wins, what a deal scores, which calls are open. The places where learners err\n"
             "come first. Each question has one right answer, which is explained by the\n"
             "rules that decide. Type a letter or the answer itself: the cards, the number,\n"
-            "the call. ? repeats the question, w explains the last answer again, q ends.\n\n"
-            "With --versus it asks only about positions that both games answer differently,\n"
-            "and what each says; with --versus-set alone it is the same game again, with\n"
-            "that house rule.",
+            "the call. Who is wrong is told why, and may try again; what went wrong comes\n"
+            "again at the end. ? repeats the question, w explains the last answer again,\n"
+            "p goes back, q ends.\n\n"
+            "With --versus it asks what each of two games says about positions in which\n"
+            "they differ, or might seem to; with --versus-set alone it is the same game\n"
+            "again, with that house rule.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

@@ -7,7 +7,7 @@
 #include "play/talk_parts.h"
 #include "transcript/column.h"
 #include "transcript/event_words.h"
-#include "school/reasons.h"
+#include "school/scene.h"
 #include "teach/explain.h"
 #include "why/why.h"
 

@@ -188,12 +188,34 @@ bool counterpart_trick(const struct counterpart *counterpart, const struct state
            play_on(counterpart, state, trick, players, other);
 }
 
+static bool can_be_bid(const struct ruleset *rules, int number)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct ask_step *ask = &rules->steps[i].ask;
+        unsigned calls = rules->steps[i].kind == STEP_ASK ? ask->call_count : 0;
+        for (unsigned j = 0; j < calls; j++)
+            if (ask->groups[ask->calls[j].group].kind == CALL_NUMBER &&
+                ask->calls[j].value == number)
+                return true;
+    }
+    return false;
+}
+
+/* A result that no game under the other rules can have is none of theirs. */
+static bool can_be_bid_there(const struct counterpart *counterpart, const struct state *state)
+{
+    for (unsigned seat = 0; seat < counterpart->from->players; seat++)
+        if (state->bid[seat] != NO_BID && !can_be_bid(counterpart->to->rules, state->bid[seat]))
+            return false;
+    return true;
+}
+
 bool counterpart_result(const struct counterpart *counterpart, const struct state *state,
                         struct state *other)
 {
     struct position position;
     return counterpart->same_cards && counterpart->same_accounts &&
-           take_position(counterpart, state, &position) &&
+           can_be_bid_there(counterpart, state) && take_position(counterpart, state, &position) &&
            begin(counterpart, &position, QUESTION_SCORE, other) &&
            (other->turn == TURN_NEXT_DEAL || other->turn == TURN_OVER) && !other->abandoned;
 }

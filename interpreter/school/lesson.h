@@ -9,12 +9,10 @@
 
 #include "base/diagnostic.h"
 #include "loader/key.h"
+#include "school/ask.h"
 #include "school/film.h"
 #include "teach/page.h"
 
-#define CHOICES_MAX 8
-
-struct quiz;
 struct script;
 
 /* A rule in the words of `eldest explain`. */
@@ -33,20 +31,12 @@ struct demonstration {
     unsigned first, last, viewer;
 };
 
-/* A question whose answers stand in the lesson. */
-struct lesson_question {
-    const char *asks; /* NULL: none is asked */
-    const char *choices[CHOICES_MAX];
-    unsigned choice_count, right;
-    const char *because;
-};
-
 struct lesson_step {
     const char *title;
     const char *text; /* paragraphs between empty lines; "" for none */
     struct lesson_rule *adds, *changes, *recalls;
     struct demonstration shows;
-    struct lesson_question asks;
+    struct question *asks;   /* its answers stand in the lesson; or NULL */
     const struct quiz *quiz; /* questions made from the rules; or NULL */
 };
 
@@ -54,6 +44,7 @@ struct lesson {
     struct arena *arena;
     struct kept_ruleset *rulesets; /* owned: those whose rules are told */
     const char *title, *summary;
+    struct script *tried; /* owned: the cases that were tried; or NULL */
     struct lesson_step *steps;
     unsigned step_count;
 };
@@ -72,5 +63,18 @@ const struct table *lesson_root(void);
 
 /* The lesson on paper, with an answer key at its end. */
 struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool ascii);
+
+/* Who learns. All is borrowed. */
+struct learner {
+    struct dialogue dialogue;
+    bool ascii;
+};
+
+/*
+ * Holds it in lines from a step on, from 1, to its end, or until it is left or nobody types any
+ * more; then says how many answers were right. The result is the step at which it was left; 0: it
+ * was not.
+ */
+unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner, unsigned from);
 
 #endif

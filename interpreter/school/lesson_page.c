@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "transcript/hands.h"
 #include "school/lesson_parts.h"
-#include "school/quiz.h"
 #include "school/scene.h"
 
 /* --- texts and rules -------------------------------------------------------------------------- */
@@ -56,13 +55,6 @@ void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *
     put_rules(page, "As in", step->recalls);
     put_rules(page, "Other than before in", step->changes);
     put_rules(page, "New in", step->adds);
-}
-
-void lesson_put_question(const struct lesson_question *question, struct page *page)
-{
-    page_paragraph(page, question->asks);
-    for (unsigned i = 0; i < question->choice_count; i++)
-        page_item(page, arena_format(page->arena, "%c", answer_letter(i)), question->choices[i]);
 }
 
 /* --- demonstrations --------------------------------------------------------------------------- */
@@ -167,9 +159,6 @@ static void put_demonstration(const struct demonstration *shows, bool ascii, str
     put_told(page, &waiting);
 }
 
-/* --- the whole lesson --------------------------------------------------------------------------
- */
-
 /* --- questions ------------------------------------------------------------------------------- */
 
 static void put_quiz(const struct quiz *quiz, struct page *page)
@@ -191,12 +180,12 @@ static void put_key(const struct quiz *quiz, unsigned step, struct page *page)
     }
 }
 
-static void put_answer(const struct lesson_question *question, unsigned step, struct page *page)
+static void put_answer(const struct question *question, unsigned step, struct page *page)
 {
     page_subheading(page, arena_format(page->arena, "Step %u: %c, %s", step,
                                        answer_letter(question->right),
-                                       question->choices[question->right]));
-    page_paragraph(page, question->because);
+                                       question->answers[question->right].text));
+    lesson_put_blocks(page, question->why);
 }
 
 static void put_answers(const struct lesson *lesson, struct page *page)
@@ -204,8 +193,8 @@ static void put_answers(const struct lesson *lesson, struct page *page)
     page_heading(page, "Answers");
     for (unsigned i = 0; i < lesson->step_count; i++) {
         const struct lesson_step *step = &lesson->steps[i];
-        if (step->asks.asks)
-            put_answer(&step->asks, i + 1, page);
+        if (step->asks)
+            put_answer(step->asks, i + 1, page);
         if (step->quiz)
             put_key(step->quiz, i + 1, page);
     }
@@ -214,7 +203,7 @@ static void put_answers(const struct lesson *lesson, struct page *page)
 static bool has_questions(const struct lesson *lesson)
 {
     for (unsigned i = 0; i < lesson->step_count; i++) {
-        if (lesson->steps[i].asks.asks || lesson->steps[i].quiz)
+        if (lesson->steps[i].asks || lesson->steps[i].quiz)
             return true;
     }
     return false;
@@ -234,8 +223,8 @@ struct page *lesson_page(const struct lesson *lesson, struct arena *arena, bool 
         lesson_put_step(lesson, i, page);
         if (step->shows.film)
             put_demonstration(&step->shows, ascii, page);
-        if (step->asks.asks)
-            lesson_put_question(&step->asks, page);
+        if (step->asks)
+            question_put(step->asks, page);
         if (step->quiz)
             put_quiz(step->quiz, page);
     }

@@ -35,8 +35,9 @@ const char *lesson_text(const struct lesson_reader *reader, const char *text);
 LESSON_READER(read_lesson_text);     /* const char *, lesson_read.c */
 LESSON_READER(read_lesson_node);     /* const struct node *, a text: lesson_read.c */
 LESSON_READER(read_lesson_rules);    /* struct lesson_rule *, lesson_rule.c */
+LESSON_READER(read_lesson_cases);    /* struct script *, lesson_show.c */
 LESSON_READER(read_lesson_show);     /* struct demonstration, lesson_show.c */
-LESSON_READER(read_lesson_question); /* struct lesson_question, lesson_question.c */
+LESSON_READER(read_lesson_question); /* struct question *, lesson_quiz.c */
 LESSON_READER(read_lesson_quiz);     /* const struct quiz *, lesson_quiz.c */
 
 extern const struct table lesson_quiz_table, lesson_rule_table, lesson_show_table,
@@ -49,8 +50,5 @@ void lesson_put_blocks(struct page *page, const struct page *blocks);
 
 /* A step's title, its texts and what its rules say. */
 void lesson_put_step(const struct lesson *lesson, unsigned number, struct page *page);
-
-/* A question with its choices by letters. */
-void lesson_put_question(const struct lesson_question *question, struct page *page);
 
 #endif

@@ -1,8 +1,154 @@
-/* Questions of a lesson that are made from the rules: a small quiz, the same every time. */
+/* Questions of a lesson: those that stand in it, and a small quiz made from the rules. */
+#include "base/text.h"
+#include "loader/suggest.h"
 #include "loader/value.h"
-#include "script/named_ruleset.h"
 #include "school/lesson_parts.h"
-#include "school/quiz.h"
+#include "script/named_ruleset.h"
+
+/* --- questions that stand in the lesson --------------------------------------------------------
+ */
+
+/* A question as it is written: the right answer is one of the choices. */
+struct written {
+    struct question question;
+    const struct node *answer;
+    const char *because;
+};
+
+static const struct page *paragraph(const struct lesson_reader *reader, const char *text)
+{
+    struct page *page = page_create(reader->reader.arena);
+    page_paragraph(page, text);
+    return page;
+}
+
+static LESSON_READER(read_choices)
+{
+    struct question *question = field;
+    unsigned count = count_at_most(reader, entry->value, ANSWERS_MAX, "choices");
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *item = item_at(entry->value, i);
+        const char *text = value_text(reader, item);
+        for (unsigned other = 0; text && other < question->answer_count; other++)
+            if (text_same_word(item_at(entry->value, other)->text, text))
+                report_twice(reader, item, item_at(entry->value, other),
+                             "the choice '%s' stands twice", text);
+        question->answers[question->answer_count++].text =
+            text ? lesson_text(lesson_reader_of(reader), text) : "";
+    }
+}
+
+/* The choice of that text; -1, and a message, if it is none. */
+static int find_choice(struct reader *reader, const struct question *question,
+                       const struct node *node, const char *what)
+{
+    struct suggestions suggestions = {.count = 0};
+    const char *text = lesson_text(lesson_reader_of(reader), node->text);
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        if (text_same_word(question->answers[i].text, text))
+            return (int)i;
+        suggest_word(&suggestions, question->answers[i].text);
+    }
+    suggest(reader->diagnostics,
+            diagnose(reader->diagnostics, E_UNKNOWN_NAME, node->place,
+                     "%s '%s' is not among the choices", what, node->text),
+            node->text, &suggestions);
+    return -1;
+}
+
+static LESSON_READER(read_wrong)
+{
+    struct question *question = field;
+    (void)key;
+    for (unsigned i = 0; i < entry->value->count; i++) {
+        const struct entry *one = &entry->value->entries[i];
+        int choice = find_choice(reader, question, one->key, "the answer");
+        const char *text = value_text(reader, one->value);
+        if (choice >= 0 && text)
+            question->answers[choice].wrong =
+                paragraph(lesson_reader_of(reader), lesson_text(lesson_reader_of(reader), text));
+    }
+}
+
+/* Its keys are the choices. */
+static const struct table wrong_table = {.what = "what is wrong with choices",
+                                         .others = &text_spelling};
+
+#define IN_QUESTION(member) .offset = offsetof(struct written, member)
+
+static const struct key question_keys[] = {
+    {.name = "question",
+     .takes = TAKES_SCALAR,
+     .form = "a sentence",
+     .required = true,
+     .doc = "What is asked.",
+     .spelling = &text_spelling,
+     .read = read_lesson_text,
+     IN_QUESTION(question.asks)},
+    {.name = "choices",
+     .takes = TAKES_LIST,
+     .form = "a list of answers",
+     .required = true,
+     .empty = "a question without answers to choose from",
+     .doc = "The answers to choose from.",
+     .spelling = &text_spelling,
+     .read = read_choices,
+     IN_QUESTION(question)},
+    {.name = "answer",
+     .takes = TAKES_SCALAR,
+     .form = "one of the choices",
+     .required = true,
+     .doc = "The right one.",
+     .spelling = &text_spelling,
+     .read = read_lesson_node,
+     IN_QUESTION(answer)},
+    {.name = "because",
+     .takes = TAKES_SCALAR,
+     .form = "a sentence",
+     .required = true,
+     .doc = "Why it is right, told after the answer.",
+     .spelling = &text_spelling,
+     .read = read_lesson_text,
+     IN_QUESTION(because)},
+    {.name = "wrong",
+     .takes = TAKES_MAP,
+     .form = "{CHOICE: SENTENCE}",
+     .doc = "What is wrong with other choices, told to whoever takes one.",
+     .inside = &wrong_table,
+     .read = read_wrong,
+     IN_QUESTION(question)},
+};
+
+const struct table lesson_question_table = TABLE("a question", question_keys);
+
+static void take_answer(struct reader *reader, struct written *written)
+{
+    struct question *question = &written->question;
+    int right = find_choice(reader, question, written->answer, "the answer");
+    if (right < 0)
+        return;
+    question->right = (unsigned)right;
+    if (question->answers[right].wrong)
+        diagnose(reader->diagnostics, E_CONTRADICTION, written->answer->place,
+                 "'%s' is the answer, and told to be wrong", written->answer->text);
+}
+
+LESSON_READER(read_lesson_question)
+{
+    struct written *written = arena_alloc(reader->arena, sizeof *written);
+    struct question **question = field;
+    (void)key;
+    read_mapping(reader, &lesson_question_table, entry, written);
+    if (written->answer && written->question.answer_count > 0)
+        take_answer(reader, written);
+    written->question.why =
+        paragraph(lesson_reader_of(reader), written->because ? written->because : "");
+    *question = &written->question;
+}
+
+/* --- questions that are made from the rules ----------------------------------------------------
+ */
 
 #define QUESTIONS_MOST 20
 
@@ -27,7 +173,7 @@ static LESSON_READER(read_quiz_number)
 }
 
 static const struct word topic_words_of_lessons[] = {
-#define X(topic, name, asks) {name, topic, asks},
+#define X(topic, name, asks, made_by) {name, topic, asks},
     TOPICS(X)
 #undef X
         {0},

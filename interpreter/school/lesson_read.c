@@ -154,6 +154,13 @@ static const struct key lesson_keys[] = {
      .spelling = &text_spelling,
      .read = read_lesson_text,
      .offset = offsetof(struct lesson, summary)},
+    {.name = "tried",
+     .takes = TAKES_SCALAR,
+     .form = "a path from the lesson",
+     .doc = "A script of cases that must hold: what the lesson says in words of its own.",
+     .spelling = &text_spelling,
+     .read = read_lesson_cases,
+     .offset = offsetof(struct lesson, tried)},
     {.name = "steps",
      .takes = TAKES_LIST,
      .form = "a list of steps",
@@ -220,6 +227,7 @@ void lesson_destroy(struct lesson *lesson)
         film_destroy(lesson->steps[i].shows.film);
         script_destroy(lesson->steps[i].shows.script);
     }
+    script_destroy(lesson->tried);
     for (const struct kept_ruleset *kept = lesson->rulesets; kept; kept = kept->next)
         ruleset_destroy(kept->rules);
     arena_destroy(lesson->arena);

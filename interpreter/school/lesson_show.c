@@ -141,24 +141,33 @@ static bool film_script(struct lesson_reader *reader, struct demonstration *show
     return play_script(script, &listener, diagnostics);
 }
 
+/* The script that the lesson names, which the caller owns; NULL, and a message, if it is not one.
+ */
+static struct script *open_script(struct lesson_reader *reader, const struct node *named)
+{
+    struct diagnostics *diagnostics = reader->reader.diagnostics;
+    struct arena *arena = reader->reader.arena;
+    const char *path = find_from(arena, reader->path, named->text);
+    if (!find_may_name(arena, reader->path, named->text, reader->folders)) {
+        find_diagnose_outside(diagnostics, named->place, named->text);
+        return NULL;
+    }
+    if (access(path, F_OK) != 0) {
+        find_suggest_beside(
+            arena,
+            diagnose(diagnostics, E_FILE, named->place, "there is no script '%s'", named->text),
+            path);
+        return NULL;
+    }
+    return script_read(path, reader->folders, diagnostics);
+}
+
 static void show(struct lesson_reader *reader, const struct wanted *wanted,
                  struct demonstration *shows)
 {
     struct diagnostics *diagnostics = reader->reader.diagnostics;
     size_t before = diagnostics_count(diagnostics);
-    const char *path = find_from(reader->reader.arena, reader->path, wanted->script->text);
-    if (!find_may_name(reader->reader.arena, reader->path, wanted->script->text, reader->folders)) {
-        find_diagnose_outside(diagnostics, wanted->script->place, wanted->script->text);
-        return;
-    }
-    if (access(path, F_OK) != 0) {
-        find_suggest_beside(reader->reader.arena,
-                            diagnose(diagnostics, E_FILE, wanted->script->place,
-                                     "there is no script '%s'", wanted->script->text),
-                            path);
-        return;
-    }
-    shows->script = script_read(path, reader->folders, diagnostics);
+    shows->script = open_script(reader, wanted->script);
     if (diagnostics_count(diagnostics) > before)
         return;
     if (!script_has_game(shows->script)) {
@@ -182,4 +191,18 @@ LESSON_READER(read_lesson_show)
     refuse_trick(lesson_reader_of(reader), &wanted);
     if (diagnostics_count(reader->diagnostics) == before)
         show(lesson_reader_of(reader), &wanted, field);
+}
+
+/* --- what is tried --------------------------------------------------------------------------- */
+
+/* What does not hold is said with its own line, which the script has. */
+LESSON_READER(read_lesson_cases)
+{
+    size_t before = diagnostics_count(reader->diagnostics);
+    struct script **script = field;
+    (void)key;
+    if (value_text(reader, entry->value))
+        *script = open_script(lesson_reader_of(reader), entry->value);
+    if (*script && diagnostics_count(reader->diagnostics) == before)
+        play_script_and_others(*script, reader->diagnostics);
 }

@@ -33,9 +33,9 @@ static inline bool is_needed(const struct needs *needs, enum fact fact)
 }
 
 /* Whether a role is that has one of the traits. */
-static inline bool needs_role_with(const struct needs *needs, unsigned traits)
+static inline bool needs_role_with(const struct needs *needs, unsigned wanted)
 {
-    return (needs->roles & traits) != 0;
+    return (needs->roles & wanted) != 0;
 }
 
 #endif

@@ -2,112 +2,100 @@
 
 #include <string.h>
 
-#include "players/random.h"
 #include "school/quiz_parts.h"
 
-/* How much is played for a quiz. */
-#define DEALS          400 /* in all */
-#define DEALS_OF_MATCH 30  /* of one match: random players may not end it */
-#define KEPT_MORE      8 /* occasions of a kind that are kept beyond what a quiz of one kind takes */
+#define KEPT_MORE 8 /* occasions of a kind that are kept beyond what a quiz of one kind takes */
 
-/* Streams of the seed: what is asked, and what is played in each match. */
-#define ASKING_STREAM  (UINT64_C(5) << 32)
-#define PLAYING_STREAM (UINT64_C(6) << 32)
+/* A stream of the seed: what is asked. */
+#define ASKING_STREAM (UINT64_C(5) << 32)
 
-const struct asker *const askers[TOPIC_COUNT] = {
-    [TOPIC_LEGAL] = &legal_asker,
-    [TOPIC_WINNER] = &winner_asker,
-    [TOPIC_SCORE] = &score_asker,
-    [TOPIC_BID] = &bid_asker,
+/* --- topics and traits ------------------------------------------------------------------------ */
+
+const struct trait_row traits[TRAIT_COUNT] = {
+#define X(trait, topic, weight, name, words) {name, topic, weight, words},
+    TRAITS(X)
+#undef X
 };
 
-/* --- the games ------------------------------------------------------------------------------- */
+static const struct topic_row {
+    const char *name, *asks;
+    const struct asker *asker;
+} topics[TOPIC_COUNT] = {
+#define X(topic, name, asks, made_by) {name, asks, &(made_by)},
+    TOPICS(X)
+#undef X
+};
 
-static bool is_wanted(const struct quiz_request *request, unsigned topic)
+const char *topic_name(enum topic topic)
 {
-    return request->topics == 0 || request->topics >> topic & 1;
+    return topics[topic].name;
 }
 
-static bool is_deal_over(const struct state *state)
+const char *topic_asks(enum topic topic)
 {
-    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+    return topics[topic].asks;
+}
+
+const struct asker *asker_of(enum topic topic)
+{
+    return topics[topic].asker;
+}
+
+unsigned traits_weight(uint32_t set)
+{
+    unsigned weight = 0;
+    for (; set; set &= set - 1)
+        weight += traits[leading_trait(set)].weight;
+    return weight;
 }
 
 void quiz_found(struct maker *maker, const struct occasion *occasion)
 {
-    struct occasion found = *occasion;
-    if (!maker->versus || versus_differs(maker, &found))
-        occasions_add(maker->occasions, &maker->rng, &found);
-}
-
-static void look_at_move(struct maker *maker, const struct state *before, const struct state *after)
-{
-    for (unsigned topic = 0; topic < TOPIC_COUNT; topic++)
-        if (is_wanted(maker->request, topic))
-            askers[topic]->look(maker, before, after);
-}
-
-static void play_deal(struct maker *maker, struct state *state, struct rng *players)
-{
-    const struct engine *engine = &maker->engine;
-    while (!is_deal_over(state) && !hooks_failed(engine->hooks)) {
-        if (!turn_is_decision(state)) {
-            engine_chance(engine, state);
-            continue;
-        }
-        struct state before = *state;
-        engine_apply(engine, state, random_action(players, engine_legal(engine, state)));
-        look_at_move(maker, &before, state);
-    }
-}
-
-/* A match, until enough deals are played; false if a hook failed. */
-static bool play_match(struct maker *maker, unsigned number)
-{
-    const struct engine *engine = &maker->engine;
-    struct state state;
-    struct rng players = rng_seeded(maker->request->seed, PLAYING_STREAM + number);
-    unsigned end = maker->deal + DEALS_OF_MATCH;
-    engine_begin(engine, &state, rng_next(&players));
-    while (maker->deal < DEALS && maker->deal < end && state.turn != TURN_OVER) {
-        if (state.turn == TURN_NEXT_DEAL)
-            engine_next_deal(engine, &state);
-        play_deal(maker, &state, &players);
-        maker->deal++;
-        if (hooks_failed(engine->hooks))
-            return false;
-    }
-    return true;
-}
-
-static bool play_all(struct maker *maker)
-{
-    for (unsigned number = 0; maker->deal < DEALS; number++)
-        if (!play_match(maker, number))
-            return false;
-    return true;
+    if (maker->versus)
+        versus_found(maker, occasion);
+    else
+        occasions_add(maker->occasions, &maker->rng, occasion);
 }
 
 /* --- the questions --------------------------------------------------------------------------- */
 
+/* What is wrong with each answer but the right one. */
+static void object_to_others(struct maker *maker, const struct occasion *occasion,
+                             struct question *question)
+{
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        struct why why;
+        struct page *page = page_create(maker->arena);
+        if (i == question->right)
+            continue;
+        why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+        asker_of(occasion->topic)->object(maker, &why, occasion, question, i);
+        question->answers[i].wrong = page;
+    }
+}
+
 static bool make_question(struct maker *maker, const struct occasion *occasion,
                           struct question *question)
 {
+    const struct asker *asker = asker_of(occasion->topic);
+    struct page *page = page_create(maker->arena);
+    struct why why;
     *question = (struct question){
         .topic = occasion->topic,
         .traits = occasion->traits,
         .by = {occasion->by[0], occasion->by[1]},
+        .about = {occasion->theme[0], occasion->theme[1]},
+        .outcome = occasion->outcome,
+        .why = page,
     };
-    struct page *why = page_create(maker->arena);
-    question->why = why;
     if (maker->versus)
-        return versus_ask(maker, occasion, question, why);
-    struct why teller;
-    askers[occasion->topic]->describe(maker, occasion, question);
-    if (!askers[occasion->topic]->ask(maker, occasion, question))
+        return versus_ask(maker, occasion, question);
+    asker->describe(maker, occasion, question);
+    if (!asker->ask(maker, occasion, question))
         return false;
-    why_begin(&teller, &maker->engine, &maker->names, why, maker->request->ascii);
-    askers[occasion->topic]->explain(&teller, occasion);
+    why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+    asker->explain(&why, occasion);
+    object_to_others(maker, occasion, question);
     return true;
 }
 
@@ -142,7 +130,7 @@ static enum topic next_topic(const struct maker *maker, enum topic last)
 
 static void ask_all(struct maker *maker, struct quiz *quiz)
 {
-    enum topic topic = next_topic(maker, TOPIC_BID);
+    enum topic topic = next_topic(maker, TOPIC_COUNT - 1);
     while (topic != TOPIC_COUNT && quiz->count < quiz->request.count) {
         if (ask_of_topic(maker, topic, &quiz->questions[quiz->count]))
             quiz->count++;
@@ -157,13 +145,14 @@ static const char *lacking(struct maker *maker)
         return arena_format(maker->arena,
                             "no position came up in %u random deals that both have and answer "
                             "differently",
-                            DEALS);
+                            QUIZ_DEALS_OF_TWO);
     for (unsigned topic = 0; topic < TOPIC_COUNT; topic++) {
-        const char *why = askers[topic]->lacks(maker->engine.rules);
-        if (is_wanted(maker->request, topic) && why)
+        const char *why = topics[topic].asker->lacks(maker->engine.rules);
+        bool is_wanted = maker->request->topics == 0 || maker->request->topics >> topic & 1;
+        if (is_wanted && why)
             return why;
     }
-    return arena_format(maker->arena, "no such question came up in %u random deals", DEALS);
+    return arena_format(maker->arena, "no such question came up in %u random deals", QUIZ_DEALS);
 }
 
 /* --- the quiz -------------------------------------------------------------------------------- */
@@ -222,7 +211,11 @@ struct quiz *quiz_make(const struct quiz_request *request, struct arena *arena,
     quiz->title = title_of(request, arena);
     quiz->questions = arena_alloc(arena, request->count * sizeof *quiz->questions);
     maker_begin(&maker, &quiz->request, arena, diagnostics);
-    bool is_fine = play_all(&maker);
+    bool is_fine = quiz_play(&maker);
+    if (maker.versus)
+        occasions_find_themes(maker.occasions);
+    else
+        occasions_drop_unwritten(maker.occasions);
     if (is_fine)
         ask_all(&maker, quiz);
     if (quiz->count == 0)

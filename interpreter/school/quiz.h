@@ -3,6 +3,9 @@
  * engine has given twice. They are made from the rules and weighted to the places where learners
  * err; the same request makes the same quiz on any machine.
  *
+ * Of two rulesets it is asked where they differ, and where they might seem to: so that "the same"
+ * is right as often as any other answer.
+ *
  * A question tells what it needs and nothing else: of a hand that is being played only what its
  * seat may know.
  */
@@ -23,9 +26,10 @@
 
 /* One of the answers to choose from. */
 struct answer {
-    const char *text;  /* no two answers of a question have the same */
-    const char *typed; /* how else it may be typed: a call by its value; or NULL */
-    struct set cards;  /* the cards it consists of, copies included; or empty */
+    const char *text;         /* no two answers of a question have the same */
+    const char *typed;        /* how else it may be typed: a call by its value; or NULL */
+    struct set cards;         /* the cards it consists of, copies included; or empty */
+    const struct page *wrong; /* what is wrong with it; NULL of the right one */
 };
 
 /* A rule that decided. */
@@ -33,6 +37,9 @@ struct decision {
     const char *rule; /* its name; "" where the language itself decides */
     struct place place;
 };
+
+/* From here on the outcomes of questions of two rulesets that these answer differently. */
+#define OUTCOME_DIFFERS 2
 
 /* A question, its answers and why one of them is right. All is in the arena of the quiz. */
 struct question {
@@ -42,9 +49,12 @@ struct question {
     const char *asks; /* the question itself */
     struct answer answers[ANSWERS_MAX];
     unsigned answer_count, right;
-    uint32_t traits;        /* what makes it hard: a bit for each trait */
-    struct decision by[2];  /* the second under the other rules; its name is NULL without them */
-    const struct page *why; /* the explanation, with the lines of the rules */
+    uint32_t traits;          /* what makes it hard: a bit for each trait */
+    struct decision by[2];    /* the second under the other rules; its name is NULL without them */
+    struct decision about[2]; /* the rules it is about: the same, or where another answer is asked
+                                 about in a position in which these differ */
+    unsigned outcome;         /* of two rulesets: OUTCOME_DIFFERS and above if they differ */
+    const struct page *why;   /* the explanation, with the lines of the rules */
 };
 
 /* Which quiz is wanted. All is borrowed. */

@@ -1,8 +1,9 @@
 /* Questions of calls: whose turn it is to call, and which calls are open. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/call.h"
-#include "school/quiz_told.h"
+#include "school/quiz_parts.h"
 
 /* The calls of a step as they stand. */
 struct offer {
@@ -202,9 +203,7 @@ static void tell_named(struct maker *maker, const struct state *state, const str
                        struct question *question)
 {
     const struct ask_step *ask = call_step(maker->engine.rules, state);
-    if (state->turn_up != NO_CARD)
-        question_tell(maker, question, "%s was turned up.",
-                      glyph_card(&maker->glyphs, state->turn_up));
+    tell_turn_up(maker, state, question);
     for (unsigned i = 0; i < maker->engine.rules->variable_count; i++)
         if (depends_on_suit(ask, needs, i) && !(i == 0 && state->trumps_by_lead))
             tell_suit(maker, i, state->suits[i], question);
@@ -306,6 +305,12 @@ static const char *lacks(const struct ruleset *rules)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
+static bool find(const struct counterpart *counterpart, const struct occasion *occasion,
+                 struct state *other)
+{
+    return counterpart_call(counterpart, &occasion->state, other);
+}
+
 static struct set foci(struct maker *maker, const struct occasion *occasion)
 {
     return set_range(0, call_step(maker->engine.rules, &occasion->state)->call_count);
@@ -318,18 +323,50 @@ static const char *asks(struct maker *maker, const struct occasion *occasion)
                         glyph_quote(&maker->glyphs, ask->calls[occasion->focus].name));
 }
 
+/* Whether any call is made in both steps: they are about the same then. */
+static bool has_call_of_both(const struct counterpart *counterpart, const struct occasion *occasion,
+                             const struct occasion *theirs)
+{
+    unsigned calls = counterpart->from->steps[occasion->state.step].ask.call_count;
+    for (unsigned call = 0; call < calls; call++)
+        if (counterpart_call_number(counterpart, &occasion->state, &theirs->state, call) >= 0)
+            return true;
+    return false;
+}
+
+static int focus(const struct counterpart *counterpart, const struct occasion *occasion,
+                 const struct occasion *theirs, unsigned call)
+{
+    int other = counterpart_call_number(counterpart, &occasion->state, &theirs->state, call);
+    return other < 0 && has_call_of_both(counterpart, occasion, theirs) ? NO_FOCUS : other;
+}
+
+/* --- reasons --------------------------------------------------------------------------------- */
+
 static void explain(struct why *why, const struct occasion *occasion)
 {
     why_calls(why, &occasion->state);
+}
+
+static void object(struct maker *maker, struct why *why, const struct occasion *occasion,
+                   const struct question *question, unsigned answer)
+{
+    const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
+    for (unsigned call = 0; call < ask->call_count; call++)
+        if (strcmp(ask->calls[call].name, question->answers[answer].text) == 0)
+            why_action(why, &occasion->state, call);
 }
 
 const struct asker bid_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .explain = explain,
+    .object = object,
+    .lacks = lacks,
+    .find = find,
     .foci = foci,
+    .focus = focus,
     .asks = asks,
     .verdict = verdict,
-    .explain = explain,
-    .lacks = lacks,
 };

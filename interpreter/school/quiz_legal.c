@@ -1,5 +1,7 @@
 /* Questions of legal cards: a hand, the trick so far, and which of its cards may be played. */
-#include "school/quiz_told.h"
+#include <string.h>
+
+#include "school/quiz_parts.h"
 
 /* A hand that is to play, and what may be thought of it. */
 struct hand {
@@ -128,11 +130,16 @@ static bool may_bind(const struct state *state, const struct obligation *obligat
     return is_under(obligation->under, state->settled) && obligation->when != other;
 }
 
-/* What the obligations ask that are in force; whether they speak of the card called. */
-static bool gather_needs(const struct ruleset *rules, const struct state *state,
-                         struct needs *needs)
+/* What the obligations ask that are in force. A hook may ask anything that is seen. */
+struct asked {
+    struct needs needs;
+    bool of_called_card, by_hook;
+};
+
+static struct asked asked_by(const struct ruleset *rules, const struct state *state)
 {
-    bool is_about_called_card = false;
+    struct asked asked = {.by_hook = false};
+    struct needs *needs = &asked.needs;
     for (unsigned i = 0; i < rules->play.obligation_count; i++) {
         const struct obligation *obligation = &rules->play.obligations[i];
         if (!may_bind(state, obligation))
@@ -142,23 +149,29 @@ static bool gather_needs(const struct ruleset *rules, const struct state *state,
             needs_role(needs, obligation->role);
         if (obligation->trick || obligation->hook)
             needs->facts |= UINT32_C(1) << FACT_TRICK;
-        is_about_called_card |= speaks_of_called_card(obligation);
+        asked.of_called_card |= speaks_of_called_card(obligation);
+        asked.by_hook |= obligation->hook != NULL;
     }
-    return is_about_called_card;
+    if (asked.by_hook) {
+        needs_role(needs, ROLE_DEALER);
+        needs_role(needs, ROLE_DECLARER);
+    }
+    return asked;
 }
 
 static void describe(struct maker *maker, const struct occasion *occasion,
                      struct question *question)
 {
     const struct state *state = &occasion->state;
-    struct needs needs = {0};
     const card_t *trick = state->played + state->played_count - state->in_trick;
-    bool is_about_called_card = gather_needs(maker->engine.rules, state, &needs);
+    struct asked asked = asked_by(maker->engine.rules, state);
     tell_contract(maker, state, question);
     tell_suits(maker, state, question);
-    tell_people(maker, state, &needs, question);
-    tell_facts(maker, state, &needs, question);
-    if (is_about_called_card)
+    tell_people(maker, state, &asked.needs, question);
+    tell_facts(maker, state, &asked.needs, question);
+    if (asked.by_hook)
+        tell_turn_up(maker, state, question);
+    if (asked.of_called_card || asked.by_hook)
         tell_called_card(maker, state, question);
     tell_trick(maker, trick, state->in_trick, state->leader[state->trick], question);
     if (!maker->is_second)
@@ -241,6 +254,12 @@ static const char *lacks(const struct ruleset *rules)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
+static bool find(const struct counterpart *counterpart, const struct occasion *occasion,
+                 struct state *other)
+{
+    return counterpart_turn(counterpart, &occasion->state, other);
+}
+
 static struct set foci(struct maker *maker, const struct occasion *occasion)
 {
     (void)maker;
@@ -263,18 +282,48 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
     return (struct verdict){"no", {reason.rule, reason.place}, 0};
 }
 
+static int focus(const struct counterpart *counterpart, const struct occasion *occasion,
+                 const struct occasion *theirs, unsigned card)
+{
+    card_t other = counterpart_card(counterpart, card);
+    (void)occasion;
+    (void)theirs;
+    return other == NO_CARD ? -1 : other;
+}
+
+/* --- reasons --------------------------------------------------------------------------------- */
+
 static void explain(struct why *why, const struct occasion *occasion)
 {
     why_hand(why, &occasion->state);
+}
+
+/* The first card that may not be played, or else that may be played, too. */
+static void object(struct maker *maker, struct why *why, const struct occasion *occasion,
+                   const struct question *question, unsigned answer)
+{
+    struct hand hand = hand_of(&maker->engine, &occasion->state);
+    struct set chosen = set_and(question->answers[answer].cards, hand.cards);
+    struct set refused = set_minus(chosen, hand.legal), missing = set_minus(hand.legal, chosen);
+    bool is_too_much = !set_is_empty(refused);
+    unsigned card = set_first(is_too_much ? refused : missing);
+    page_paragraph(why->teller.page,
+                   arena_format(maker->arena,
+                                is_too_much ? "%s may not be played." : "%s may be played, too.",
+                                glyph_card(&maker->glyphs, card)));
+    why_action(why, &occasion->state, card);
 }
 
 const struct asker legal_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .explain = explain,
+    .object = object,
+    .lacks = lacks,
+    .find = find,
     .foci = foci,
+    .focus = focus,
     .asks = asks,
     .verdict = verdict,
-    .explain = explain,
-    .lacks = lacks,
 };

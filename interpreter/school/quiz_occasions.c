@@ -7,16 +7,18 @@
 #include "base/memory.h"
 #include "school/quiz_parts.h"
 
-/* Occasions in which the same rule decides and the same makes it hard. */
+/* Occasions that are alike. */
 struct kind {
     enum topic topic;
-    enum trait trait;
-    struct decision by[2];
-    unsigned detail; /* of a score the contract; of a call that both rulesets are asked, which */
+    enum trait trait; /* with other rules the theme goes by these alone: TRAIT_COUNT */
+    struct decision theme[2];
+    unsigned family; /* the number of the first kind of that theme */
+    unsigned outcome, detail;
     unsigned times_taken;
     unsigned seen; /* also those that are not kept */
     unsigned count;
-    struct occasion *occasions; /* room for `most` */
+    unsigned room; /* at most `most` */
+    struct occasion *occasions;
 };
 
 struct occasions {
@@ -40,7 +42,10 @@ void occasions_destroy(struct occasions *occasions)
     memory_free(occasions);
 }
 
-/* --- adding ---------------------------------------------------------------------------------- */
+/* --- what is alike --------------------------------------------------------------------------- */
+
+/* How far two kinds must agree to be counted together. */
+enum level { OF_THEME, OF_OUTCOME, OF_DETAIL, LEVELS };
 
 static bool is_same(const struct decision *one, const struct decision *other)
 {
@@ -49,80 +54,194 @@ static bool is_same(const struct decision *one, const struct decision *other)
     return place_same(one->place, other->place) && strcmp(one->rule, other->rule) == 0;
 }
 
-static unsigned detail_of(const struct occasion *occasion)
+static bool is_of_theme(const struct kind *one, const struct kind *other)
 {
-    if (occasion->topic == TOPIC_SCORE)
-        return occasion->state.settled;
-    return occasion->topic == TOPIC_BID && occasion->by[1].rule ? occasion->focus : 0;
+    return one->topic == other->topic && one->trait == other->trait &&
+           is_same(&one->theme[0], &other->theme[0]) && is_same(&one->theme[1], &other->theme[1]);
 }
 
-static bool is_of_kind(const struct occasion *occasion, const struct kind *kind)
+static bool is_alike(const struct kind *one, const struct kind *other, enum level level)
 {
-    return kind->topic == occasion->topic && kind->trait == leading_trait(occasion->traits) &&
-           kind->detail == detail_of(occasion) && is_same(&kind->by[0], &occasion->by[0]) &&
-           is_same(&kind->by[1], &occasion->by[1]);
+    return one->family == other->family && (level < OF_OUTCOME || one->outcome == other->outcome) &&
+           (level < OF_DETAIL || one->detail == other->detail);
+}
+
+/* --- adding ---------------------------------------------------------------------------------- */
+
+/* Of two rulesets, and of a line of the score, what makes it hard is no theme of its own. */
+static struct kind kind_like(const struct occasion *occasion)
+{
+    const struct decision *theme = occasion->theme[0].rule ? occasion->theme : occasion->by;
+    bool by_rules_alone = theme[1].rule || occasion->theme[0].rule;
+    return (struct kind){
+        .topic = occasion->topic,
+        .trait = by_rules_alone ? TRAIT_COUNT : leading_trait(occasion->traits),
+        .theme = {theme[0], theme[1]},
+        .outcome = occasion->outcome,
+        .detail = occasion->detail,
+    };
 }
 
 static struct kind *kind_of(struct occasions *occasions, const struct occasion *occasion)
 {
-    for (unsigned i = 0; i < occasions->kind_count; i++)
-        if (is_of_kind(occasion, &occasions->kinds[i]))
+    struct kind kind = kind_like(occasion);
+    while (kind.family < occasions->kind_count &&
+           !is_of_theme(&kind, &occasions->kinds[kind.family]))
+        kind.family++;
+    for (unsigned i = kind.family; i < occasions->kind_count; i++)
+        if (is_alike(&kind, &occasions->kinds[i], OF_DETAIL))
             return &occasions->kinds[i];
     occasions->kinds =
         memory_grow(occasions->kinds, (occasions->kind_count + 1) * sizeof *occasions->kinds);
-    struct kind *kind = &occasions->kinds[occasions->kind_count++];
-    *kind = (struct kind){
-        .topic = occasion->topic,
-        .trait = leading_trait(occasion->traits),
-        .by = {occasion->by[0], occasion->by[1]},
-        .detail = detail_of(occasion),
-        .occasions = memory_grow(NULL, occasions->most * sizeof *kind->occasions),
-    };
-    return kind;
+    occasions->kinds[occasions->kind_count] = kind;
+    return &occasions->kinds[occasions->kind_count++];
+}
+
+static struct occasion *new_place(struct kind *kind)
+{
+    if (kind->count == kind->room) {
+        kind->room = kind->room ? 2 * kind->room : 4;
+        kind->occasions = memory_grow(kind->occasions, kind->room * sizeof *kind->occasions);
+    }
+    return &kind->occasions[kind->count++];
 }
 
 /* Of all that were seen each is as likely to be kept. */
 void occasions_add(struct occasions *occasions, struct rng *rng, const struct occasion *occasion)
 {
     struct kind *kind = kind_of(occasions, occasion);
-    unsigned at = kind->count < occasions->most ? kind->count++ : rng_below(rng, kind->seen + 1);
+    unsigned instead = kind->count < occasions->most ? 0 : rng_below(rng, kind->seen + 1);
     kind->seen++;
-    if (at < occasions->most)
-        kind->occasions[at] = *occasion;
+    if (kind->count < occasions->most)
+        *new_place(kind) = *occasion;
+    else if (instead < occasions->most)
+        kind->occasions[instead] = *occasion;
+}
+
+/* Whether the theme has outcomes from the first on, up to the last. */
+static bool has_outcome(const struct occasions *occasions, unsigned family, unsigned first,
+                        unsigned last)
+{
+    for (unsigned i = 0; i < occasions->kind_count; i++) {
+        const struct kind *kind = &occasions->kinds[i];
+        if (kind->family == family && kind->outcome >= first && kind->outcome <= last)
+            return true;
+    }
+    return false;
+}
+
+/* A theme of the topic on which they differ, and never agree; its own if there is none. */
+static unsigned family_without_agreement(const struct occasions *occasions, const struct kind *kind)
+{
+    for (unsigned i = 0; i < occasions->kind_count; i++)
+        if (occasions->kinds[i].topic == kind->topic && occasions->kinds[i].family == i &&
+            has_outcome(occasions, i, OUTCOME_DIFFERS, UINT8_MAX) &&
+            !has_outcome(occasions, i, 0, OUTCOME_DIFFERS - 1))
+            return i;
+    return kind->family;
+}
+
+void occasions_find_themes(struct occasions *occasions)
+{
+    unsigned family[TOPIC_COUNT];
+    for (unsigned i = 0; i < occasions->kind_count; i++)
+        family[occasions->kinds[i].topic] =
+            family_without_agreement(occasions, &occasions->kinds[i]);
+    for (unsigned i = 0; i < occasions->kind_count; i++) {
+        struct kind *kind = &occasions->kinds[i];
+        unsigned own = kind->family, other = family[kind->topic];
+        if (has_outcome(occasions, own, OUTCOME_DIFFERS, UINT8_MAX))
+            continue;
+        kind->count = has_outcome(occasions, other, OUTCOME_DIFFERS, UINT8_MAX) ? kind->count : 0;
+        kind->family = other;
+    }
+}
+
+void occasions_drop_unwritten(struct occasions *occasions)
+{
+    for (unsigned i = 0; i < occasions->kind_count; i++) {
+        struct kind *kind = &occasions->kinds[i];
+        if (kind->trait == TRAIT_COUNT && !has_outcome(occasions, kind->family, 1, UINT8_MAX))
+            kind->count = 0;
+    }
 }
 
 /* --- taking ---------------------------------------------------------------------------------- */
 
-static bool is_on_offer(const struct kind *kind, enum topic topic, unsigned times)
+/* How often those were taken that are alike. */
+static unsigned times_taken(const struct occasions *occasions, const struct kind *kind,
+                            enum level level)
 {
-    return kind->topic == topic && kind->count > 0 && kind->times_taken == times;
+    unsigned times = 0;
+    for (unsigned i = 0; i < occasions->kind_count; i++)
+        if (is_alike(kind, &occasions->kinds[i], level))
+            times += occasions->kinds[i].times_taken;
+    return times;
 }
 
-unsigned occasions_taken(const struct occasions *occasions, enum topic topic)
+/* Kinds of a topic that have something left, alike as far as was chosen. */
+struct choice {
+    struct occasions *occasions;
+    enum topic topic;
+    const struct kind *chosen; /* one of them, or NULL: any theme */
+    enum level level;          /* that is chosen now */
+};
+
+static bool is_on_offer(const struct choice *choice, const struct kind *kind)
+{
+    return kind->count > 0 && kind->topic == choice->topic &&
+           (!choice->chosen || is_alike(kind, choice->chosen, choice->level - 1));
+}
+
+static unsigned fewest_taken(const struct choice *choice)
 {
     unsigned fewest = NO_OCCASION;
-    for (unsigned i = 0; i < occasions->kind_count; i++) {
-        const struct kind *kind = &occasions->kinds[i];
-        if (kind->topic == topic && kind->count > 0 && kind->times_taken < fewest)
-            fewest = kind->times_taken;
+    for (unsigned i = 0; i < choice->occasions->kind_count; i++) {
+        const struct kind *kind = &choice->occasions->kinds[i];
+        unsigned times = is_on_offer(choice, kind)
+                             ? times_taken(choice->occasions, kind, choice->level)
+                             : NO_OCCASION;
+        fewest = times < fewest ? times : fewest;
     }
     return fewest;
 }
 
-static struct kind *any_kind(struct occasions *occasions, struct rng *rng, enum topic topic)
+unsigned occasions_taken(const struct occasions *occasions, enum topic topic)
 {
-    unsigned times = occasions_taken(occasions, topic), sum = 0;
+    const struct choice choice = {.occasions = (struct occasions *)(uintptr_t)occasions,
+                                  .topic = topic};
+    return fewest_taken(&choice);
+}
+
+/* Whether no kind before it is alike: of those that are alike one is chosen from. */
+static bool is_first(const struct choice *choice, const struct kind *kind)
+{
+    const struct kind *other = choice->occasions->kinds;
+    while (other < kind && !(is_on_offer(choice, other) && is_alike(kind, other, choice->level)))
+        other++;
+    return other == kind;
+}
+
+static unsigned weight_of(const struct choice *choice, const struct kind *kind, unsigned fewest)
+{
+    if (!is_on_offer(choice, kind) || !is_first(choice, kind) ||
+        times_taken(choice->occasions, kind, choice->level) != fewest)
+        return 0;
+    return kind->trait == TRAIT_COUNT ? 1 : traits[kind->trait].weight;
+}
+
+static struct kind *choose(const struct choice *choice, struct rng *rng)
+{
+    struct occasions *occasions = choice->occasions;
+    unsigned fewest = fewest_taken(choice), sum = 0;
     for (unsigned i = 0; i < occasions->kind_count; i++)
-        if (is_on_offer(&occasions->kinds[i], topic, times))
-            sum += traits[occasions->kinds[i].trait].weight;
+        sum += weight_of(choice, &occasions->kinds[i], fewest);
     unsigned left = sum ? rng_below(rng, sum) : 0;
     for (unsigned i = 0; i < occasions->kind_count; i++) {
-        struct kind *kind = &occasions->kinds[i];
-        if (!is_on_offer(kind, topic, times))
-            continue;
-        if (left < traits[kind->trait].weight)
-            return kind;
-        left -= traits[kind->trait].weight;
+        unsigned weight = weight_of(choice, &occasions->kinds[i], fewest);
+        if (left < weight)
+            return &occasions->kinds[i];
+        left -= weight;
     }
     return NULL;
 }
@@ -154,11 +273,17 @@ static void forget_deal(struct occasions *occasions, unsigned deal)
 bool occasions_take(struct occasions *occasions, struct rng *rng, enum topic topic,
                     struct occasion *occasion)
 {
-    struct kind *kind = any_kind(occasions, rng, topic);
-    if (!kind)
-        return false;
+    struct choice choice = {.occasions = occasions, .topic = topic};
+    struct kind *kind = NULL;
+    for (choice.level = OF_THEME; choice.level < LEVELS; choice.level++) {
+        kind = choose(&choice, rng);
+        if (!kind)
+            return false;
+        choice.chosen = kind;
+    }
     kind->times_taken++;
     *occasion = *any_occasion(kind, rng);
+    memcpy(occasion->theme, occasions->kinds[kind->family].theme, sizeof occasion->theme);
     forget_deal(occasions, occasion->deal);
     return true;
 }

@@ -1,29 +1,35 @@
-/* What the makers of questions share: for the files quiz_*.c. */
+/* What the makers of questions share: for the files quiz*.c. */
 #ifndef ELDEST_SCHOOL_QUIZ_PARTS_H
 #define ELDEST_SCHOOL_QUIZ_PARTS_H
 
 #include "engine/engine.h"
 #include "engine/reason.h"
+#include "school/counterpart.h"
+#include "school/needs.h"
+#include "school/quiz.h"
 #include "transcript/glyphs.h"
 #include "transcript/seats.h"
-#include "school/quiz.h"
 #include "why/why.h"
 
-/* A position that can be asked about. A plain value. */
+/*
+ * A position that can be asked about. A plain value. Those with the same theme, outcome and detail
+ * are alike: a quiz goes through the themes, in a theme through the outcomes, and so on.
+ */
 struct occasion {
     struct state state; /* before the decision; of a trick or a score, when it is complete */
     enum topic topic;
     uint8_t who;           /* the seat that decides; the account that scores */
-    uint8_t trick;         /* TOPIC_WINNER: from 0 */
+    uint8_t trick;         /* of a trick that is complete: from 0 */
     uint8_t focus;         /* the card or the call that the question turns on, where it does */
+    uint8_t outcome;       /* which of the answers that there can be; of a line, whether written */
+    unsigned detail;       /* what else can be other: of a score the contract; of a call, which */
     uint32_t traits;       /* at least one */
     struct decision by[2]; /* the second with other rules only */
-    unsigned deal;         /* of all deals that were played for the quiz */
+    struct decision theme[2]; /* the rules it is about; NULL: as by */
+    unsigned deal;            /* of all deals that were played for the quiz */
 };
 
 #define NO_FOCUS 255 /* a call that the rules do not know here */
-
-struct occasions;
 
 /* Whoever makes a quiz: what is asked of one ruleset. */
 struct maker {
@@ -41,7 +47,7 @@ struct maker {
 
 /* What the rules answer in a few words, where two rulesets are asked the same. */
 struct verdict {
-    const char *words;
+    const char *words; /* NULL: nothing */
     struct decision by;
     uint32_t traits; /* that the answer adds */
 };
@@ -61,23 +67,54 @@ struct asker {
      */
     bool (*ask)(struct maker *maker, const struct occasion *occasion, struct question *question);
 
-    /* With other rules: what can be in focus, and what is asked of it and answered to it. */
-    struct set (*foci)(struct maker *maker, const struct occasion *occasion);
-    const char *(*asks)(struct maker *maker, const struct occasion *occasion);
-    struct verdict (*verdict)(struct maker *maker, const struct occasion *occasion);
-
-    /* Explains the right answer. */
+    /* Explains the right answer; then what is wrong with another of those that ask has given. */
     void (*explain)(struct why *why, const struct occasion *occasion);
+    void (*object)(struct maker *maker, struct why *why, const struct occasion *occasion,
+                   const struct question *question, unsigned answer);
 
     /* Why no game of these rules has such questions; NULL if there is no such reason. */
     const char *(*lacks)(const struct ruleset *rules);
+
+    /* --- with other rules --- */
+
+    /* The position under them; false if they cannot express it. */
+    bool (*find)(const struct counterpart *counterpart, const struct occasion *occasion,
+                 struct state *other);
+
+    /*
+     * What can be in focus, and what of theirs that is: -1 for nothing, NO_FOCUS if that is an
+     * answer. Both NULL if nothing can: then the position as a whole is asked about.
+     */
+    struct set (*foci)(struct maker *maker, const struct occasion *occasion);
+    int (*focus)(const struct counterpart *counterpart, const struct occasion *occasion,
+                 const struct occasion *theirs, unsigned focus);
+
+    /* What is asked, and what is answered: "yes" or "no" of what is in focus. */
+    const char *(*asks)(struct maker *maker, const struct occasion *occasion);
+    struct verdict (*verdict)(struct maker *maker, const struct occasion *occasion);
+
+    /* Without focus: another answer that somebody might give; the same if there is none. */
+    const char *(*other)(struct maker *maker, const struct occasion *occasion, const char *words);
 };
 
-extern const struct asker *const askers[TOPIC_COUNT];
-extern const struct asker legal_asker, winner_asker, score_asker, bid_asker;
+#define X(topic, name, asks, made_by) extern const struct asker made_by;
+TOPICS(X)
+#undef X
+
+/* The asker of a topic (quiz.c). */
+const struct asker *asker_of(enum topic topic);
 
 /* An occasion that can be asked about (quiz.c). */
 void quiz_found(struct maker *maker, const struct occasion *occasion);
+
+/*
+ * Plays deals as people might who have not learned it: some are after tricks and some are not, some
+ * speak up and some pass. Each move is handed to the askers that are wanted. False if a hook failed
+ * (quiz_deals.c).
+ */
+bool quiz_play(struct maker *maker);
+#define QUIZ_DEALS        1000 /* of two rulesets, each of whose positions is asked of both: */
+#define QUIZ_DEALS_OF_TWO 400
 
 /* --- other rules (quiz_versus.c) ------------------------------------------------------------- */
 
@@ -87,44 +124,48 @@ struct versus *versus_create(const struct quiz_request *request, struct arena *a
 void versus_finish(struct versus *versus); /* takes NULL */
 
 /*
- * Whether the other rules answer otherwise: then the occasion has a focus, if its topic has such,
- * and both decisions.
+ * What can be asked of both about a position that the other rules know, too: where they differ, and
+ * where they might seem to.
  */
-bool versus_differs(struct maker *maker, struct occasion *occasion);
+void versus_found(struct maker *maker, const struct occasion *occasion);
 
 /* The question of both rules, with its explanation: answers are pairs. False as asker.ask. */
-bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question,
-                struct page *why);
+bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question);
 
 bool versus_failed(const struct versus *versus); /* a hook has; takes NULL */
 
-/* --- occasions (quiz_occasions.c)
- * ------------------------------------------------------------------
- */
+/* --- occasions (quiz_occasions.c) ------------------------------------------------------------- */
 
-/*
- * None yet. Occasions of one topic with the same leading trait and the same rule are of one kind,
- * of which at most `most` are kept, any of those that are found. The caller owns them; NULL may be
- * destroyed.
- */
+/* None yet. Of those that are alike at most `most` are kept, any of those that are found. The
+ * caller owns them; NULL may be destroyed. */
 struct occasions *occasions_create(unsigned most);
 void occasions_destroy(struct occasions *occasions);
 void occasions_add(struct occasions *occasions, struct rng *rng, const struct occasion *occasion);
 
-/* How often the kinds of a topic were taken that were taken least often; NO_OCCASION: none is left.
+/*
+ * Of two rulesets: what both answer alike, by rules by which they never differ, goes to a theme of
+ * its topic by which they always do; if there is none, it is forgotten. Called once, when all is
+ * found.
  */
+void occasions_find_themes(struct occasions *occasions);
+
+/* Of one ruleset: a line of the score that is never written is no theme. Called once, likewise. */
+void occasions_drop_unwritten(struct occasions *occasions);
+
+/* How often the themes of a topic were taken that were taken least often; NO_OCCASION: none is
+ * left. */
 #define NO_OCCASION UINT32_MAX
 unsigned occasions_taken(const struct occasions *occasions, enum topic topic);
 
 /*
- * Takes an occasion of the topic out, and with it all others of its deal: of the kinds taken least
- * often one by the weight of its trait, in it one by the weight of all its traits. False if none is
- * left.
+ * Takes an occasion of the topic out, and with it all others of its deal: one of the themes taken
+ * least often, of the outcomes taken least often in it, of the details taken least often in that;
+ * of equals by the weights of traits. False if none is left.
  */
 bool occasions_take(struct occasions *occasions, struct rng *rng, enum topic topic,
                     struct occasion *occasion);
 
-/* --- questions (quiz_question.c) ------------------------------------------------------------- */
+/* --- questions (quiz_told.c) ----------------------------------------------------------------- */
 
 /* Adds a sentence to what is told; the first letter is made a capital. */
 void question_tell(struct maker *maker, struct question *question, const char *format, ...)
@@ -139,5 +180,30 @@ void question_shuffle(struct maker *maker, struct question *question);
 
 /* "♠4 ♠9" by the glyphs of the quiz. */
 const char *question_cards(const struct maker *maker, struct set cards);
+
+/* A suit variable of the ruleset. */
+void tell_suit(struct maker *maker, unsigned variable, unsigned suit, struct question *question);
+
+/* Trumps, and the other suits of the deal that matter to the play as it stands. */
+void tell_suits(struct maker *maker, const struct state *state, struct question *question);
+
+/* What the declarer undertakes, if it is a contract with a name. */
+void tell_contract(struct maker *maker, const struct state *state, struct question *question);
+
+/* Who deals, who declares and with whom, as far as it is needed. */
+void tell_people(struct maker *maker, const struct state *state, const struct needs *needs,
+                 struct question *question);
+
+/* The facts that are needed: tricks, bids, cards taken, the number of the deal ... */
+void tell_facts(struct maker *maker, const struct state *state, const struct needs *needs,
+                struct question *question);
+
+/* The card that was turned up; the card that was called: if there is one. */
+void tell_turn_up(struct maker *maker, const struct state *state, struct question *question);
+void tell_called_card(struct maker *maker, const struct state *state, struct question *question);
+
+/* "North leads ♣A, East plays ♥2": the first cards of a trick; nothing if there are none. */
+void tell_trick(struct maker *maker, const card_t *cards, unsigned count, unsigned leader,
+                struct question *question);
 
 #endif

@@ -1,7 +1,9 @@
 /* Questions of the score: a deal that is over, and what somebody scores for it. */
 #include <inttypes.h>
+#include <string.h>
 
-#include "school/quiz_told.h"
+#include "school/quiz_parts.h"
+#include "table/role.h"
 
 /* The lines of one account. */
 struct account {
@@ -50,23 +52,70 @@ static struct decision decision_of(const struct ledger *ledger, const struct acc
     return (struct decision){line->name, line->place};
 }
 
+static bool is_written(const struct account *account, const struct score_line *line)
+{
+    for (unsigned i = 0; i < account->count; i++)
+        if (account->lines[i]->rule == line)
+            return true;
+    return false;
+}
+
+/* Whether it is for this account, and worth something, so that its condition keeps it from being
+ * written. */
+static bool is_for(const struct ruleset *rules, const struct state *state,
+                   const struct score_line *line, unsigned account)
+{
+    uint8_t own = rules->seats_of_account[account];
+    bool is_worth_nothing =
+        amount_is_constant(&line->points) && amount_constant(&line->points) == 0;
+    return is_under(line->under, state->settled) && line->condition && !is_worth_nothing &&
+           (role_seats(rules, state, line->to, own) & own) != 0;
+}
+
+/* Deals are alike that have the same contract; those behind abandoned ones where that counts. */
+static unsigned detail_of(const struct state *state, const struct needs *needs)
+{
+    bool is_behind = is_needed(needs, FACT_PASSED_OUT) && state->passed_out > 0;
+    return 2u * state->settled + is_behind;
+}
+
+static struct needs needs_of(const struct ruleset *rules, const struct state *state);
+
+/* Of one ruleset each line is a theme, and whether it is written an outcome. */
+static void add_lines(struct maker *maker, const struct account *account, struct occasion *occasion)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    for (unsigned i = 0; i < rules->line_count; i++) {
+        const struct score_line *line = &rules->lines[i];
+        bool written = is_written(account, line);
+        if (!written && !is_for(rules, &occasion->state, line, account->number))
+            continue;
+        occasion->by[0] = occasion->theme[0] = (struct decision){line->name, line->place};
+        occasion->outcome = written;
+        quiz_found(maker, occasion);
+    }
+}
+
 static void add_account(struct maker *maker, const struct state *state, const struct ledger *ledger,
                         unsigned number)
 {
     struct account account = account_of(ledger, number);
-    uint32_t found = traits_of(ledger, &account);
-    if (!found)
-        return;
-    struct decision by = decision_of(ledger, &account);
+    struct needs needs = needs_of(maker->engine.rules, state);
     struct occasion occasion = {
         .state = *state,
         .topic = TOPIC_SCORE,
         .who = (uint8_t)number,
-        .traits = found,
-        .by = {by},
+        .detail = detail_of(state, &needs),
+        .traits = traits_of(ledger, &account),
+        .by = {decision_of(ledger, &account)},
         .deal = maker->deal,
     };
-    quiz_found(maker, &occasion);
+    if (!occasion.traits)
+        return;
+    if (maker->versus)
+        quiz_found(maker, &occasion);
+    else
+        add_lines(maker, &account, &occasion);
 }
 
 static bool is_scored(const struct state *state)
@@ -118,78 +167,79 @@ static void describe(struct maker *maker, const struct occasion *occasion,
 
 #define NUMBERS_MAX 4
 
-/* Numbers to choose from, the right one first. */
+/* Numbers to choose from, the right one first; of the others what is wrong with them. */
 struct numbers {
+    struct arena *arena;
     int32_t items[NUMBERS_MAX];
+    const char *wrong[NUMBERS_MAX];
     unsigned count;
 };
 
-static void add_number(struct numbers *numbers, int32_t number)
+static void add_number(struct numbers *numbers, int32_t number, const char *wrong)
 {
     for (unsigned i = 0; i < numbers->count; i++)
         if (numbers->items[i] == number)
             return;
-    if (numbers->count < NUMBERS_MAX)
-        numbers->items[numbers->count++] = number;
+    if (numbers->count == NUMBERS_MAX)
+        return;
+    numbers->wrong[numbers->count] = wrong;
+    numbers->items[numbers->count++] = number;
+}
+
+static void add_without(struct numbers *numbers, const struct account *account, unsigned line)
+{
+    add_number(
+        numbers, account->total - account->lines[line]->points,
+        arena_format(numbers->arena, "That leaves out “%s”.", account->lines[line]->rule->name));
 }
 
 /*
  * Lines that are not written, if their amount needs no asking: one that anybody may have might have
  * been added, one that only some have might have been taken for theirs.
  */
-static void add_other_lines(struct numbers *numbers, const struct ruleset *rules,
+static void add_other_lines(struct numbers *numbers, const struct ruleset *rules, const char *who,
                             const struct account *account, const struct state *state)
 {
     for (unsigned i = 0; i < rules->line_count; i++) {
         const struct score_line *line = &rules->lines[i];
-        if (!is_under(line->under, state->settled) || !amount_is_constant(&line->points))
+        if (!is_under(line->under, state->settled) || !amount_is_constant(&line->points) ||
+            is_written(account, line))
             continue;
         bool is_for_anybody = line->to == ROLE_EACH || line->to == ROLE_EACH_SIDE;
-        add_number(numbers, amount_constant(&line->points) + (is_for_anybody ? account->total : 0));
+        add_number(numbers, amount_constant(&line->points) + (is_for_anybody ? account->total : 0),
+                   arena_format(numbers->arena, "%s does not score “%s” here.", who, line->name));
     }
 }
 
 /*
- * What somebody may think who forgets a line, takes one for all, writes what another has, turns the
- * sign or counts a line that is not written; then what is near.
+ * What somebody may think who forgets a line, writes what another has, turns the sign or counts a
+ * line that is not written; then what is near.
  */
-static void add_mistakes(struct numbers *numbers, const struct ruleset *rules,
-                         const struct state *state, const struct ledger *ledger,
-                         const struct account *account)
+static void add_mistakes(struct numbers *numbers, struct maker *maker, const struct state *state,
+                         const struct ledger *ledger, const struct account *account)
 {
+    const struct ruleset *rules = maker->engine.rules;
+    const char *who = maker->names.accounts[account->number],
+               *far = "The lines come to another sum.";
     if (account->count > 1) {
-        add_number(numbers, account->total - account->lines[account->count - 1]->points);
-        add_number(numbers, account->total - account->lines[0]->points);
+        add_without(numbers, account, account->count - 1);
+        add_without(numbers, account, 0);
     }
     for (unsigned i = 0; i < rules->account_count; i++)
-        add_number(numbers, account_of(ledger, i).total);
-    add_other_lines(numbers, rules, account, state);
-    add_number(numbers, -account->total);
-    add_number(numbers, 0);
-    add_number(numbers, account->total + 1);
-    add_number(numbers, account->total + 10);
-    add_number(numbers, account->total - 1);
+        add_number(numbers, account_of(ledger, i).total,
+                   arena_format(numbers->arena, "That is what %s scores, not %s.",
+                                maker->names.accounts[i], who));
+    add_other_lines(numbers, rules, who, account, state);
+    add_number(numbers, -account->total, "The sign is the other way round.");
+    add_number(numbers, 0, arena_format(numbers->arena, "%s does score something.", who));
+    add_number(numbers, account->total + 1, far);
+    add_number(numbers, account->total + 10, far);
+    add_number(numbers, account->total - 1, far);
 }
 
-static void sort(struct numbers *numbers)
+static const char *text_of(struct maker *maker, int32_t number)
 {
-    for (unsigned i = 1; i < numbers->count; i++)
-        for (unsigned j = i; j > 0 && numbers->items[j - 1] > numbers->items[j]; j--) {
-            int32_t number = numbers->items[j];
-            numbers->items[j] = numbers->items[j - 1];
-            numbers->items[j - 1] = number;
-        }
-}
-
-static void add_answers(struct maker *maker, struct numbers *numbers, struct question *question)
-{
-    int32_t right = numbers->items[0];
-    sort(numbers);
-    for (unsigned i = 0; i < numbers->count; i++) {
-        if (numbers->items[i] == right)
-            question->right = i;
-        question_add(question, arena_format(maker->arena, "%" PRId32, numbers->items[i]));
-    }
+    return arena_format(maker->arena, "%" PRId32, number);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -200,21 +250,30 @@ static const char *asks(struct maker *maker, const struct occasion *occasion)
                         maker->names.accounts[occasion->who]);
 }
 
+/* The sum of the lines, and what else one might come to. */
+static struct numbers numbers_of(struct maker *maker, const struct occasion *occasion)
+{
+    struct numbers numbers = {.arena = maker->arena};
+    struct ledger ledger;
+    engine_ledger(&maker->engine, &occasion->state, &ledger);
+    struct account account = account_of(&ledger, occasion->who);
+    add_number(&numbers, account.total, NULL);
+    add_mistakes(&numbers, maker, &occasion->state, &ledger, &account);
+    return numbers;
+}
+
 static bool ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
-    const struct ruleset *rules = maker->engine.rules;
     const struct state *state = &occasion->state;
-    struct numbers numbers = {.count = 0};
-    struct ledger ledger;
-    engine_ledger(&maker->engine, state, &ledger);
-    struct account account = account_of(&ledger, occasion->who);
+    struct numbers numbers = numbers_of(maker, occasion);
     /* The sheet says the same as the lines. */
-    if (state->score[occasion->who] - state->score_before[occasion->who] != account.total)
+    if (state->score[occasion->who] - state->score_before[occasion->who] != numbers.items[0])
         return false;
     question->asks = asks(maker, occasion);
-    add_number(&numbers, account.total);
-    add_mistakes(&numbers, rules, state, &ledger, &account);
-    add_answers(maker, &numbers, question);
+    for (unsigned i = 0; i < numbers.count; i++)
+        question_add(question, text_of(maker, numbers.items[i]));
+    question->right = 0;
+    question_shuffle(maker, question);
     return true;
 }
 
@@ -232,9 +291,22 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
         return (struct verdict){.words = NULL};
     engine_ledger(&maker->engine, &occasion->state, &ledger);
     struct account account = account_of(&ledger, occasion->who);
-    return (struct verdict){arena_format(maker->arena, "%" PRId32, account.total),
-                            decision_of(&ledger, &account), 0};
+    return (struct verdict){text_of(maker, account.total), decision_of(&ledger, &account), 0};
 }
+
+static bool find(const struct counterpart *counterpart, const struct occasion *occasion,
+                 struct state *other)
+{
+    return counterpart_result(counterpart, &occasion->state, other);
+}
+
+static const char *other(struct maker *maker, const struct occasion *occasion, const char *words)
+{
+    (void)words;
+    return text_of(maker, numbers_of(maker, occasion).items[1]);
+}
+
+/* --- reasons --------------------------------------------------------------------------------- */
 
 /* If there is nothing to explain of the account, the lines are that were not written. */
 static void explain(struct why *why, const struct occasion *occasion)
@@ -248,12 +320,24 @@ static void explain(struct why *why, const struct occasion *occasion)
         why_score_all(why, &occasion->state);
 }
 
+static void object(struct maker *maker, struct why *why, const struct occasion *occasion,
+                   const struct question *question, unsigned answer)
+{
+    struct numbers numbers = numbers_of(maker, occasion);
+    for (unsigned i = 0; i < numbers.count; i++)
+        if (strcmp(text_of(maker, numbers.items[i]), question->answers[answer].text) == 0)
+            page_paragraph(why->teller.page, numbers.wrong[i]);
+}
+
 const struct asker score_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .explain = explain,
+    .object = object,
+    .lacks = lacks,
+    .find = find,
     .asks = asks,
     .verdict = verdict,
-    .explain = explain,
-    .lacks = lacks,
+    .other = other,
 };

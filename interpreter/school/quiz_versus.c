@@ -1,7 +1,6 @@
 /* Questions of two rulesets: the same position, and what each answers. */
 #include <string.h>
 
-#include "school/counterpart.h"
 #include "school/quiz_parts.h"
 
 struct versus {
@@ -39,70 +38,32 @@ bool versus_failed(const struct versus *versus)
 
 /* --- the other side -------------------------------------------------------------------------- */
 
-static bool find_state(const struct counterpart *counterpart, const struct occasion *occasion,
-                       struct state *other)
-{
-    switch (occasion->topic) {
-    case TOPIC_LEGAL: return counterpart_turn(counterpart, &occasion->state, other);
-    case TOPIC_WINNER:
-        return counterpart_trick(counterpart, &occasion->state, occasion->trick, other);
-    case TOPIC_SCORE: return counterpart_result(counterpart, &occasion->state, other);
-    case TOPIC_BID: return counterpart_call(counterpart, &occasion->state, other);
-    case TOPIC_COUNT: break;
-    }
-    return false;
-}
-
 /* The occasion under the other rules, but for its focus. */
 static bool find_occasion(struct maker *maker, const struct occasion *occasion,
                           struct occasion *theirs)
 {
     *theirs = *occasion;
-    return find_state(&maker->versus->counterpart, occasion, &theirs->state);
-}
-
-/* Whether any call is made in both steps: they are about the same then. */
-static bool has_call_of_both(const struct counterpart *counterpart, const struct occasion *occasion,
-                             const struct occasion *theirs)
-{
-    unsigned calls = counterpart->from->steps[occasion->state.step].ask.call_count;
-    for (unsigned call = 0; call < calls; call++)
-        if (counterpart_call_number(counterpart, &occasion->state, &theirs->state, call) >= 0)
-            return true;
-    return false;
-}
-
-/* A card or a call of ours as theirs; -1 if they have none such, NO_FOCUS if that is an answer. */
-static int their_focus(struct maker *maker, const struct occasion *occasion,
-                       const struct occasion *theirs, unsigned focus)
-{
-    const struct counterpart *counterpart = &maker->versus->counterpart;
-    if (occasion->topic == TOPIC_LEGAL) {
-        card_t card = counterpart_card(counterpart, focus);
-        return card == NO_CARD ? -1 : card;
-    }
-    int call = counterpart_call_number(counterpart, &occasion->state, &theirs->state, focus);
-    return call < 0 && has_call_of_both(counterpart, occasion, theirs) ? NO_FOCUS : call;
+    return asker_of(occasion->topic)->find(&maker->versus->counterpart, occasion, &theirs->state);
 }
 
 /* --- whether they differ --------------------------------------------------------------------- */
 
-/* Both verdicts; false if they are the same, or there is none. */
-static bool judge(struct maker *maker, struct occasion *occasion, struct occasion *theirs,
-                  struct verdict verdicts[2])
+/* Both verdicts; false if there is none. */
+static bool judge(struct maker *maker, const struct occasion *occasion,
+                  const struct occasion *theirs, struct verdict verdicts[2])
 {
-    const struct asker *asker = askers[occasion->topic];
+    const struct asker *asker = asker_of(occasion->topic);
     verdicts[0] = asker->verdict(maker, occasion);
     verdicts[1] = asker->verdict(&maker->versus->maker, theirs);
-    if (!verdicts[0].words || !verdicts[1].words)
-        return false;
-    return strcmp(verdicts[0].words, verdicts[1].words) != 0;
+    return verdicts[0].words && verdicts[1].words;
 }
 
+/* The same of one focus; false also if they have none such. */
 static bool judge_focus(struct maker *maker, struct occasion *occasion, struct occasion *theirs,
                         unsigned focus, struct verdict verdicts[2])
 {
-    int other = their_focus(maker, occasion, theirs, focus);
+    int other =
+        asker_of(occasion->topic)->focus(&maker->versus->counterpart, occasion, theirs, focus);
     if (other < 0)
         return false;
     occasion->focus = (uint8_t)focus;
@@ -110,13 +71,38 @@ static bool judge_focus(struct maker *maker, struct occasion *occasion, struct o
     return judge(maker, occasion, theirs, verdicts);
 }
 
-/* One of the foci of which the verdicts differ; false if there is none. */
-static bool find_focus(struct maker *maker, struct occasion *occasion, struct occasion *theirs,
-                       struct verdict verdicts[2])
+/* Both "yes", both "no"; from OUTCOME_DIFFERS on "yes" and "no", "no" and "yes". */
+static unsigned outcome_of(const struct verdict verdicts[2])
 {
-    struct set differing = {{0, 0}}, foci = askers[occasion->topic]->foci(maker, occasion);
+    bool differs = strcmp(verdicts[0].words, verdicts[1].words) != 0;
+    return (differs ? OUTCOME_DIFFERS : 0) + (strcmp(verdicts[0].words, "no") == 0);
+}
+
+static void add(struct maker *maker, const struct occasion *occasion,
+                const struct verdict verdicts[2], const struct occasion *theme)
+{
+    struct occasion found = *occasion;
+    found.outcome = (uint8_t)outcome_of(verdicts);
+    if (theme)
+        found.detail = found.focus;
+    for (unsigned i = 0; i < 2; i++) {
+        found.by[i] = verdicts[i].by;
+        found.theme[i] = theme ? theme->theme[i] : verdicts[i].by;
+        found.traits |= verdicts[i].traits | (theme ? theme->traits : 0);
+    }
+    occasions_add(maker->occasions, &maker->rng, &found);
+}
+
+/* --- what can be in focus -------------------------------------------------------------------- */
+
+/* One of the cards or calls that they answer differently, with its verdicts; false: none. */
+static bool pick_difference(struct maker *maker, struct occasion *occasion, struct occasion *theirs,
+                            struct verdict verdicts[2])
+{
+    struct set differing = {{0, 0}}, foci = asker_of(occasion->topic)->foci(maker, occasion);
     SET_EACH(focus, foci) {
-        if (judge_focus(maker, occasion, theirs, focus, verdicts))
+        if (judge_focus(maker, occasion, theirs, focus, verdicts) &&
+            outcome_of(verdicts) >= OUTCOME_DIFFERS)
             set_add(&differing, focus);
     }
     if (set_is_empty(differing))
@@ -125,19 +111,51 @@ static bool find_focus(struct maker *maker, struct occasion *occasion, struct oc
     return judge_focus(maker, occasion, theirs, focus, verdicts);
 }
 
-bool versus_differs(struct maker *maker, struct occasion *occasion)
+/* Of the cards or calls that they answer alike one for each answer, the nearest to that. */
+static void add_alike(struct maker *maker, const struct occasion *theme, struct occasion *theirs)
+{
+    struct occasion ours = *theme;
+    struct set foci = asker_of(theme->topic)->foci(maker, theme);
+    bool is_found[OUTCOME_DIFFERS] = {false};
+    for (unsigned apart = 1; apart < SET_MAX; apart++)
+        for (unsigned side = 0; side < 2; side++) {
+            struct verdict verdicts[2];
+            unsigned focus = side ? theme->focus + apart : theme->focus - apart;
+            if (focus >= SET_MAX || !set_has(foci, focus) ||
+                !judge_focus(maker, &ours, theirs, focus, verdicts))
+                continue;
+            unsigned outcome = outcome_of(verdicts);
+            if (outcome < OUTCOME_DIFFERS && !is_found[outcome])
+                add(maker, &ours, verdicts, theme);
+            if (outcome < OUTCOME_DIFFERS)
+                is_found[outcome] = true;
+        }
+}
+
+static void add_foci(struct maker *maker, const struct occasion *occasion, struct occasion *theirs)
+{
+    struct occasion ours = *occasion;
+    struct verdict verdicts[2];
+    if (!pick_difference(maker, &ours, theirs, verdicts))
+        return;
+    for (unsigned i = 0; i < 2; i++) {
+        ours.theme[i] = verdicts[i].by;
+        ours.traits |= verdicts[i].traits;
+    }
+    add(maker, &ours, verdicts, &ours);
+    add_alike(maker, &ours, theirs);
+}
+
+void versus_found(struct maker *maker, const struct occasion *occasion)
 {
     struct occasion theirs;
     struct verdict verdicts[2];
     if (!find_occasion(maker, occasion, &theirs))
-        return false;
-    bool differs = askers[occasion->topic]->foci ? find_focus(maker, occasion, &theirs, verdicts)
-                                                 : judge(maker, occasion, &theirs, verdicts);
-    for (unsigned i = 0; differs && i < 2; i++) {
-        occasion->by[i] = verdicts[i].by;
-        occasion->traits |= verdicts[i].traits;
-    }
-    return differs;
+        return;
+    if (asker_of(occasion->topic)->foci)
+        add_foci(maker, occasion, &theirs);
+    else if (judge(maker, occasion, &theirs, verdicts))
+        add(maker, occasion, verdicts, NULL);
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -155,8 +173,8 @@ static void tell_both(struct maker *maker, const struct occasion *occasion,
                       const struct occasion *theirs, struct question *question)
 {
     struct question ours = {.topic = occasion->topic}, other = ours;
-    askers[occasion->topic]->describe(maker, occasion, &ours);
-    askers[occasion->topic]->describe(&maker->versus->maker, theirs, &other);
+    asker_of(occasion->topic)->describe(maker, occasion, &ours);
+    asker_of(occasion->topic)->describe(&maker->versus->maker, theirs, &other);
     for (unsigned i = 0; i < other.told_count; i++)
         if (!is_told(&ours, other.told[i]))
             question_tell(maker, question, "%s", other.told[i]);
@@ -164,13 +182,27 @@ static void tell_both(struct maker *maker, const struct occasion *occasion,
         question_tell(maker, question, "%s", ours.told[i]);
 }
 
-static void add_pair(struct maker *maker, struct question *question, const char *one,
-                     const char *other)
+/* The answers: what is right, and one other word, for each. */
+static void add_pairs(struct maker *maker, const struct occasion *occasion,
+                      const struct verdict verdicts[2], struct question *question)
 {
-    const char *const *names = maker->request->names;
-    question_add(question,
-                 arena_format(maker->arena, "%s: %s; %s: %s", names[0], one, names[1], other));
+    const struct asker *asker = asker_of(occasion->topic);
+    const char *const *names = maker->request->names, *words[2][2];
+    for (unsigned i = 0; i < 2; i++) {
+        const char *other = verdicts[1 - i].words;
+        words[i][0] = verdicts[i].words;
+        if (strcmp(other, words[i][0]) == 0 && asker->foci)
+            other = strcmp(other, "yes") == 0 ? "no" : "yes";
+        else if (strcmp(other, words[i][0]) == 0)
+            other = asker->other(maker, occasion, other);
+        words[i][1] = other;
+    }
+    for (unsigned i = 0; i < 4; i++)
+        question_add(question, arena_format(maker->arena, "%s: %s; %s: %s", names[0],
+                                            words[0][i & 1], names[1], words[1][i >> 1]));
 }
+
+/* --- reasons --------------------------------------------------------------------------------- */
 
 static void explain_unknown(struct page *page, const struct occasion *occasion)
 {
@@ -183,42 +215,59 @@ static void explain(struct why *why, const struct occasion *occasion)
 {
     if (occasion->focus == NO_FOCUS)
         explain_unknown(why->teller.page, occasion);
-    else if (askers[occasion->topic]->foci)
+    else if (asker_of(occasion->topic)->foci)
         why_action(why, &occasion->state, occasion->focus);
     else
-        askers[occasion->topic]->explain(why, occasion);
+        asker_of(occasion->topic)->explain(why, occasion);
 }
 
-static void explain_both(struct maker *maker, const struct occasion *occasion,
-                         const struct occasion *theirs, struct page *page)
+/* Both sides of a question. */
+struct both {
+    struct maker *makers[2];
+    const struct occasion *occasions[2];
+};
+
+static void explain_side(const struct both *both, unsigned side, struct page *page)
 {
-    struct maker *makers[2] = {maker, &maker->versus->maker};
-    const struct occasion *occasions[2] = {occasion, theirs};
-    for (unsigned i = 0; i < 2; i++) {
-        struct why why;
-        why_begin(&why, &makers[i]->engine, &makers[i]->names, page, maker->request->ascii);
-        page_subheading(page, maker->request->names[i]);
-        explain(&why, occasions[i]);
+    struct maker *maker = both->makers[side];
+    struct why why;
+    why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+    page_subheading(page, maker->request->names[side]);
+    explain(&why, both->occasions[side]);
+}
+
+/* Of the four answers, as they were added, a bit says which of the two sides is wrong. */
+static void explain_all(const struct both *both, struct question *question)
+{
+    struct page *right = page_create(both->makers[0]->arena);
+    explain_side(both, 0, right);
+    explain_side(both, 1, right);
+    question->why = right;
+    for (unsigned i = 1; i < question->answer_count; i++) {
+        struct page *page = page_create(both->makers[0]->arena);
+        for (unsigned side = 0; side < 2; side++)
+            if (i >> side & 1)
+                explain_side(both, side, page);
+        question->answers[i].wrong = page;
     }
 }
 
-bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question,
-                struct page *why)
+bool versus_ask(struct maker *maker, const struct occasion *occasion, struct question *question)
 {
+    const struct asker *asker = asker_of(occasion->topic);
     struct occasion ours = *occasion, theirs;
     struct verdict verdicts[2];
+    const struct both both = {{maker, &maker->versus->maker}, {&ours, &theirs}};
     if (!find_occasion(maker, occasion, &theirs))
         return false;
-    if (askers[occasion->topic]->foci
-            ? !judge_focus(maker, &ours, &theirs, occasion->focus, verdicts)
-            : !judge(maker, &ours, &theirs, verdicts))
+    if (asker->foci ? !judge_focus(maker, &ours, &theirs, occasion->focus, verdicts)
+                    : !judge(maker, &ours, &theirs, verdicts))
         return false;
     tell_both(maker, occasion, &theirs, question);
-    question->asks = askers[occasion->topic]->asks(maker, occasion);
-    for (unsigned i = 0; i < 4; i++)
-        add_pair(maker, question, verdicts[i & 1].words, verdicts[(i >> 1 & 1) ^ 1].words);
+    question->asks = asker->asks(maker, occasion);
+    add_pairs(maker, occasion, verdicts, question);
     question->right = 0;
+    explain_all(&both, question);
     question_shuffle(maker, question);
-    explain_both(maker, &ours, &theirs, why);
     return question->answer_count == 4;
 }

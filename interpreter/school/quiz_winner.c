@@ -1,6 +1,8 @@
 /* Questions of the winner: a complete trick, and which of its cards wins. */
+#include <string.h>
+
 #include "engine/past_trick.h"
-#include "school/quiz_told.h"
+#include "school/quiz_parts.h"
 
 /* --- what makes it hard ---------------------------------------------------------------------- */
 
@@ -137,8 +139,14 @@ static void describe(struct maker *maker, const struct occasion *occasion,
     struct past_trick trick = past_trick(&maker->engine, state, occasion->trick);
     tell_contract(maker, state, question);
     tell_suits(maker, state, question);
-    if (maker->engine.rules->play.winner)
+    if (maker->engine.rules->play.winner) { /* it may ask anything that is seen */
+        struct needs needs = {0};
+        needs_role(&needs, ROLE_DEALER);
+        needs_role(&needs, ROLE_DECLARER);
+        tell_people(maker, state, &needs, question);
+        tell_turn_up(maker, state, question);
         question_tell(maker, question, "this is trick %u.", occasion->trick + 1u);
+    }
     tell_trick(maker, trick.cards, trick.count, state->leader[occasion->trick], question);
 }
 
@@ -182,6 +190,12 @@ static const char *lacks(const struct ruleset *rules)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
+static bool find(const struct counterpart *counterpart, const struct occasion *occasion,
+                 struct state *other)
+{
+    return counterpart_trick(counterpart, &occasion->state, occasion->trick, other);
+}
+
 static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
     (void)maker;
@@ -198,17 +212,53 @@ static struct verdict verdict(struct maker *maker, const struct occasion *occasi
     return (struct verdict){glyph_card(&maker->glyphs, card), {reason.rule, reason.place}, 0};
 }
 
+/* Of the cards that do not win one that ranks the highest by what it shows. */
+static const char *other(struct maker *maker, const struct occasion *occasion, const char *words)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
+    const char *best = words;
+    for (unsigned i = 0, at = 0; i < trick.count; i++) {
+        const char *card = glyph_card(&maker->glyphs, trick.cards[i]);
+        if (strcmp(card, words) == 0 || (best != words && !ranks_below(rules, &trick, at, i)))
+            continue;
+        best = card;
+        at = i;
+    }
+    return best;
+}
+
+/* --- reasons --------------------------------------------------------------------------------- */
+
 static void explain(struct why *why, const struct occasion *occasion)
 {
     why_trick(why, &occasion->state, occasion->trick);
+}
+
+/* What is said of that card. */
+static void object(struct maker *maker, struct why *why, const struct occasion *occasion,
+                   const struct question *question, unsigned answer)
+{
+    struct page *page = why->teller.page, *all = page_create(maker->arena);
+    struct past_trick trick = past_trick(&maker->engine, &occasion->state, occasion->trick);
+    const char *card = glyph_card(&maker->glyphs, trick.cards[answer]);
+    (void)question;
+    why->teller.page = all;
+    explain(why, occasion);
+    for (const struct block *block = all->first; block; block = block->next)
+        if (block->name && strstr(block->name, card))
+            page_copy(page, block);
 }
 
 const struct asker winner_asker = {
     .look = look,
     .describe = describe,
     .ask = ask,
+    .explain = explain,
+    .object = object,
+    .lacks = lacks,
+    .find = find,
     .asks = asks,
     .verdict = verdict,
-    .explain = explain,
-    .lacks = lacks,
+    .other = other,
 };

@@ -9,6 +9,7 @@
 
 #include "transcript/glyphs.h"
 #include "school/film.h"
+#include "teach/page.h"
 
 /* Who looks at a film, and at which frame, one that the viewer notices. All is borrowed. */
 struct scene {
@@ -42,5 +43,12 @@ const char *scene_heading(const struct scene *scene, struct arena *arena);
 void scene_draw_hands(const struct scene *scene, FILE *out);
 void scene_show(const struct scene *scene, FILE *out);
 void scene_tell(const struct scene *scene, FILE *out);
+
+/*
+ * Puts the reasons of the frame on a page: of the trick that was won, of the score, of what may be
+ * done next. Nothing where nothing was decided, and nothing of what another seat than the viewer
+ * may do: that would tell of its hand.
+ */
+void scene_reasons(const struct scene *scene, struct page *page);
 
 #endif

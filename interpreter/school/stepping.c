@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "transcript/paragraph.h"
-#include "school/reasons.h"
 
 /* Where somebody is who steps through a film. */
 struct walk {

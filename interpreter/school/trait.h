@@ -7,15 +7,15 @@
 
 #include <stdint.h>
 
-/* X(topic, its name, what a question of it asks) */
+/* X(topic, its name, what a question of it asks, what makes such questions) */
 #define TOPICS(X)                                                                                  \
-    X(TOPIC_LEGAL, "legal", "which cards of a hand may be played")                                 \
-    X(TOPIC_WINNER, "winner", "which card wins a trick")                                           \
-    X(TOPIC_SCORE, "score", "what somebody scores for a deal")                                     \
-    X(TOPIC_BID, "bid", "which calls are open")
+    X(TOPIC_LEGAL, "legal", "which cards of a hand may be played", legal_asker)                    \
+    X(TOPIC_WINNER, "winner", "which card wins a trick", winner_asker)                             \
+    X(TOPIC_SCORE, "score", "what somebody scores for a deal", score_asker)                        \
+    X(TOPIC_BID, "bid", "which calls are open", bid_asker)
 
 enum topic {
-#define X(topic, name, asks) topic,
+#define X(topic, name, asks, made_by) topic,
     TOPICS(X)
 #undef X
         TOPIC_COUNT
@@ -92,6 +92,9 @@ struct trait_row {
 extern const struct trait_row traits[TRAIT_COUNT];
 
 const char *topic_name(enum topic topic);
+
+/* "which card wins a trick" */
+const char *topic_asks(enum topic topic);
 
 /* The first of a set of traits; the set must not be empty. */
 static inline enum trait leading_trait(uint32_t set)

@@ -23,41 +23,53 @@ last() { # TEXT: the last line is this
 right() { # COUNT LINES NAME
     hold "$2" "$3"
     check "$3: exit 0" exits 0
-    check "$3: all right" last "$1 of $1 answers right."
-    check "$3: nothing is said to be wrong" no prints 'No. The answer is'
+    check "$3: all right" last "$1 of $1 right."
+    check "$3: nothing is said to be wrong" no prints 'Not “'
     hold "$(echo "$2" | tr abcd zzzz)" "$3"
     check "$3: what is no answer is said to be none" prints 'letter'
 }
 
+# Of two choices the other is told at once, of more after a second try.
 wrong() { # COUNT LINES NAME
     hold "$2" "$3"
-    check "$3: all wrong" last "0 of $1 answers right."
-    check "$3: and the right answer is told" [ "$(grep -c 'No. The answer is' out)" = "$1" ]
+    check "$3: all wrong" prints "0 of $1 right."
+    check "$3: and the right answer is told" [ "$(grep -c 'The right answer:' out)" = "$1" ]
 }
 
-right 6 'b - - - a - s c - a - c d' from-whist
-wrong 6 'a - - - b - s a - b - a a' from-whist
-right 7 '- b - c - s b - s d c - b a' permanent-twos
-wrong 7 '- a - a - s a - s a a - a b' permanent-twos
-right 6 '- b - s b - s a - s a b c' anti-trump
-wrong 6 '- a - s a - s b - s b a a' anti-trump
-right 5 's a - - - s a - b - d a' secret-partners
-wrong 5 's b - - - s b - a - a b' secret-partners
+right 6 'b - - - a - s c - a - a d' from-whist
+wrong 6 'a - - - b c - s a b - b c - b c b c' from-whist
+right 7 '- b - c - s b - s c a - b b' permanent-twos
+wrong 7 '- a c - a b - s a c - s a b b c - a c a c' permanent-twos
+right 6 '- b - s b - s a - s b a d' anti-trump
+wrong 6 '- a c - s a c - s b c - s a c b c a b' anti-trump
+right 7 's a - - - s a - b - c - c b d' secret-partners
+wrong 7 's b c - - - s b - a c - a b - a b a c a b' secret-partners
 
 # ── What may be typed ────────────────────────────────────────────────────────────────────────────
 
 hold 'b - - - SPADES' from-whist
 check "an answer by its words" [ "$(grep -c '^Right\.' out)" = 2 ]
-check "the end of the input is the end, with what was right" last '2 of 2 answers right.'
+check "the end of the input is the end, with what was right" prints '2 of 2 right.'
+check "and where it goes on" last 'It goes on with: eldest lesson from-whist --from 4'
 check "and no fault" exits 0
 hold '? b' from-whist
 check "? asks again" [ "$(grep -c 'May you play the ace' out)" = 2 ]
 hold 'b q' from-whist
 check "q ends it" no prints 'Step 2 of 7'
+hold 'b - p - q' from-whist
+check "p goes back" [ "$(grep -c 'Step 1 of 7' out)" = 2 ]
+check "and it goes on from where it was left" last 'It goes on with: eldest lesson from-whist --from 1'
+code=0
+"$program" lesson from-whist --from 6 </dev/null >out 2>err || code=$?
+check "--from begins there" prints 'Step 6 of 7'
+check "and not before" no prints 'Step 5 of 7'
+hold 'b - - - b a - q' from-whist
+check "what is wrong with a choice is said" prints 'That is the fourth deal.'
+check "then it may be tried again" prints 'Right this time.'
 hold 'b - - - a - - t w q c' from-whist
 check "what is shown is stepped through" prints 'North wins trick 1 with CA.'
 check "with the reasons" prints 'CA of North: wins'
-check "and left behind: then comes the question" prints 'Right. 2, 0 and 1 are 3'
+check "and left behind: then comes the question" prints '2, 0 and 1 are 3'
 hold 'b - - - a - - t t t n n n c' from-whist
 check "a step behind the last one leaves it too" prints 'Five cards each.'
 

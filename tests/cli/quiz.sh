@@ -10,8 +10,10 @@ export LC_ALL
 
 # The letters of the right answers, a line for each.
 "$program" quiz nimby --seed 5 --json | sed -n 's/^{"answer":[0-9]*,"letter":"\(.\)".*/\1/p' >right
-# The same with other letters.
+# The same with other letters, each twice: nobody is asked a third time. Then all rightly.
 sed 's/a/x/; s/[b-h]/a/; s/x/b/' right >wrong
+sed 'p' wrong >twice
+cat right >>twice
 
 answered() { # FILE WORDS ...: runs with lines of answers
     lines=$1
@@ -38,18 +40,47 @@ check "--width 60: none is wider" no grep -qE '^.{61}' out
 answered right "$program" quiz nimby --seed 5 --for authors
 check "--for authors: with the line of a rule" grep -qE '\((nimby|whist)\.(yaml|lua):[0-9]+\)' out
 
-answered wrong "$program" quiz nimby --seed 5
+answered twice "$program" quiz nimby --seed 5
 check "wrong answers: exit 0" exits 0
 check "none is right" prints "0 of 10 right."
-check "the right one is told" test "$(grep -c '^No\. The answer is [a-h]: ' out)" -eq 10
-check "the rules are named, each with its line" prints "Look again at:"
+check "each is told to be wrong, both times" test "$(grep -c '^Not “' out)" -eq 20
+check "with a second try" test "$(grep -c '^Try once more' out)" -eq 10
+check "then the right one is told" test "$(grep -c '^The right answer: [a-h], “' out)" -eq 10
+check "what went wrong comes again" prints "Once more, what went wrong at first."
+check "and can be answered rightly" test "$(grep -c '^Right\.$' out)" -eq 10
+check "what to look at again is said in words" grep -qE '^- which card wins a trick$' out
+check "without a word for authors" no grep -qE '\(by default\)|\.(yaml|lua):' out
+
+paste -d '\n' wrong right >second
+answered second "$program" quiz nimby --seed 5
+check "right at the second try" test "$(grep -c '^Right this time\.$' out)" -eq 10
+check "is counted by itself" prints "0 of 10 right at once, 10 at the second try."
+printf '%s\n\n' "$(head -n 1 wrong)" >given_up
+answered given_up "$program" quiz nimby --seed 5
+check "Return gives the answer instead" test "$(grep -c '^The right answer: ' out)" -eq 1
+
+# What is wrong with it is said of the answer that was given.
+printf 'a\nb\nc\nd\n' >letters
+answered letters "$program" quiz nimby --seed 1 --topic legal --count 1
+check "a card that may not be played is named" grep -qE '^. ?[^ ]+ may (not be played|be played, too)\.$' out
+
+head -n 2 right >two
+printf 'p\n%s\nq\n' "$(sed -n 2p right)" >>two
+answered two "$program" quiz nimby --seed 5
+check "p goes back" test "$(grep -c '^Question 2 of 10' out)" -eq 2
+check "what is answered again counts once" prints "2 of 2 right."
+check "where it was left is said" prints "It goes on with the same words and --from 3 (--seed 5)."
+tail -n 8 right >rest
+answered rest "$program" quiz nimby --seed 5 --from 3
+check "--from goes on there" prints "8 of 8 right."
+check "and nowhere before" no prints "Question 2 of 10"
 
 head -n 3 right >three
 answered three "$program" quiz nimby --seed 5
 check "the end of input: exit 0" exits 0
 check "the grade so far" prints "3 of 3 right."
 answered /dev/null "$program" quiz nimby --seed 5
-check "no input at all" prints "0 of 0 right."
+check "no input at all" prints "It goes on with the same words and --from 1 (--seed 5)."
 
 printf 'w\n?\nhm\n%s\nw\nq\n' "$(head -n 1 right)" >words
 answered words "$program" quiz nimby --seed 5
@@ -177,6 +208,8 @@ run "$program" quiz whist --versus big-ships --versus-set start_cards=1
 check "a house rule of the second" exits 1
 run "$program" quiz nimby --count 0
 check "no question: exit 2" exits 2
+run "$program" quiz nimby --from 11
+check "a question beyond the last: exit 2" exits 2
 run "$program" quiz nimby --count 101
 check "too many questions: exit 2" exits 2
 run "$program" quiz nothing

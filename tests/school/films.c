@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "school/reasons.h"
+#include "school/scene.h"
 
 struct filmed film_of(const char *script)
 {

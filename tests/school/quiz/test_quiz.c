@@ -157,11 +157,13 @@ static void test_the_seed_makes_the_quiz(void **state)
 
 /* --- what is asked ---------------------------------------------------------------------------- */
 
+/* Of the score each line is a kind where it is written, and where it is not. */
 static bool is_same_kind(const struct question *one, const struct question *other)
 {
     return one->topic == other->topic &&
-           leading_trait(one->traits) == leading_trait(other->traits) &&
-           strcmp(one->by[0].rule, other->by[0].rule) == 0;
+           (one->topic == TOPIC_SCORE ||
+            leading_trait(one->traits) == leading_trait(other->traits)) &&
+           one->outcome == other->outcome && strcmp(one->by[0].rule, other->by[0].rule) == 0;
 }
 
 /* There are more than ten kinds: six of winners alone. */
@@ -188,19 +190,24 @@ static unsigned count_with(const struct quiz *quiz, enum trait trait)
     return count;
 }
 
-/* In a deal of six cards a hand with a 2 is common; a trick under a 2 is, too. */
+/* Of winners there are seven kinds: of ten questions three are of kinds that were asked about. */
 static void test_hard_places_come_first(void **state)
 {
     (void)state;
     struct game *game = game_open("nimby", 0, NULL);
-    struct arena *arena = arena_create();
-    struct quiz *legal = make(game->rules, 1u << TOPIC_LEGAL, 10, 1, arena);
-    struct quiz *winner = make(game->rules, 1u << TOPIC_WINNER, 10, 1, arena);
-    assert_true(count_with(legal, LEGAL_OTHER_SUIT) >= 4);
-    assert_true(count_with(legal, LEGAL_AGAINST_LOOKS) >= 1);
-    assert_true(count_with(winner, WINNER_OTHER_SUIT) >= 2);
-    assert_true(count_with(winner, WINNER_HIGH_LOSES) >= 1);
-    arena_destroy(arena);
+    unsigned others = 0, highs = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct arena *arena = arena_create();
+        struct quiz *legal = make(game->rules, 1u << TOPIC_LEGAL, 10, seed, arena);
+        struct quiz *winner = make(game->rules, 1u << TOPIC_WINNER, 10, seed, arena);
+        assert_true(count_with(legal, LEGAL_OTHER_SUIT) >= 4);
+        assert_true(count_with(legal, LEGAL_AGAINST_LOOKS) >= 1);
+        others += count_with(winner, WINNER_OTHER_SUIT);
+        highs += count_with(winner, WINNER_HIGH_LOSES);
+        arena_destroy(arena);
+    }
+    assert_true(others >= 30);
+    assert_true(highs >= 30);
     game_close(game);
 }
 
@@ -244,9 +251,14 @@ static void test_no_trick_is_named_that_was_not_told(void **state)
 
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
-/* In the one the last bidder may not make the bids fit, in the other anybody may say anything. */
+/*
+ * In the one the last bidder may not make the bids fit, in the other anybody may say anything: of
+ * the last bidder are asked the call that is refused, those beside it, and those beyond the hand.
+ */
 static void test_two_rulesets_are_asked_where_they_differ(void **state)
 {
+    static const char *const answers[] = {"A: yes; B: yes", "A: no; B: no", "A: yes; B: no"};
+    unsigned right[3] = {0};
     (void)state;
     struct game *one = game_open("big-ships", 0, NULL);
     struct game *other = game_open("nomination-whist", 0, NULL);
@@ -255,23 +267,230 @@ static void test_two_rulesets_are_asked_where_they_differ(void **state)
         .rules = one->rules,
         .versus = other->rules,
         .names = {"A", "B"},
-        .count = 20,
+        .count = 21,
         .seed = 3,
     };
     struct quiz *quiz = quiz_make(&request, arena, one->diagnostics);
-    assert_int_equal(quiz->count, 20);
+    assert_int_equal(quiz->count, 21);
     for (unsigned i = 0; i < quiz->count; i++) {
         const struct question *question = &quiz->questions[i];
+        const char *answer = question->answers[question->right].text;
         check_answers(quiz, question);
         assert_int_equal(question->topic, TOPIC_BID);
-        assert_int_equal(question->traits, trait_bit(BID_LIMIT));
         assert_int_equal(question->answer_count, 4);
-        assert_string_equal(question->answers[question->right].text, "A: yes; B: no");
-        assert_string_equal(question->by[1].rule, "the bids may not add up to the hand");
+        assert_string_equal(question->about[0].rule, "");
+        assert_string_equal(question->about[1].rule, "the bids may not add up to the hand");
+        for (unsigned j = 0; j < 3; j++)
+            right[j] += strcmp(answer, answers[j]) == 0;
     }
+    for (unsigned j = 0; j < 3; j++)
+        assert_int_equal(right[j], 7);
     arena_destroy(arena);
     game_close(other);
     game_close(one);
+}
+
+/* --- what is right how often ----------------------------------------------------------------- */
+
+#define QUESTIONS_OF_PAIR 40
+
+static bool is_about_the_same(const struct question *one, const struct question *other)
+{
+    for (unsigned i = 0; i < 2; i++)
+        if (!place_same(one->about[i].place, other->about[i].place) ||
+            strcmp(one->about[i].rule, other->about[i].rule) != 0)
+            return false;
+    return one->topic == other->topic;
+}
+
+static unsigned times_about(const struct quiz *quiz, const struct question *question)
+{
+    unsigned times = 0;
+    for (unsigned i = 0; i < quiz->count; i++)
+        times += is_about_the_same(question, &quiz->questions[i]);
+    return times;
+}
+
+static bool is_first_of_theme(const struct quiz *quiz, unsigned number)
+{
+    for (unsigned i = 0; i < number; i++)
+        if (is_about_the_same(&quiz->questions[i], &quiz->questions[number]))
+            return false;
+    return true;
+}
+
+/* How often answers were right, of all pairs; how often both games say the same. */
+struct shares {
+    const char *first; /* of the two */
+    unsigned letters[4], questions, pairs;
+};
+
+/* No rule that differs is asked about more than twice as often as another, unless that came up too
+ * seldom: then each that is asked about more often is asked about as often as the others of these.
+ */
+static void check_themes(const struct quiz *quiz)
+{
+    unsigned most = 0, least = quiz->count;
+    for (unsigned i = 0; i < quiz->count; i++) {
+        unsigned times = times_about(quiz, &quiz->questions[i]);
+        most = is_first_of_theme(quiz, i) && times > most ? times : most;
+    }
+    for (unsigned i = 0; i < quiz->count; i++) {
+        unsigned times = times_about(quiz, &quiz->questions[i]);
+        bool is_rare = times < most / 2;
+        least = is_first_of_theme(quiz, i) && !is_rare && times < least ? times : least;
+    }
+    assert_in_range(most, least, 2 * least);
+}
+
+static void check_pair(struct shares *shares, const struct quiz *quiz)
+{
+    unsigned alike = 0;
+    for (unsigned i = 0; i < quiz->count; i++) {
+        const struct question *question = &quiz->questions[i];
+        assert_int_equal(question->answer_count, 4);
+        shares->letters[question->right]++;
+        alike += question->outcome < OUTCOME_DIFFERS;
+    }
+    shares->questions += quiz->count;
+    if (quiz->count < QUESTIONS_OF_PAIR)
+        return;
+    check_themes(quiz);
+    assert_in_range(alike, quiz->count / 4, quiz->count * 3 / 4);
+    shares->pairs++;
+}
+
+static struct game *game_for_four(const char *id)
+{
+    struct game *game = game_open(id, 4, NULL);
+    assert_int_equal(game->rules->players, 4);
+    return game;
+}
+
+static void check_with_first(void *context, const char *id, const char *path)
+{
+    struct shares *shares = context;
+    (void)path;
+    if (strcmp(shares->first, id) >= 0)
+        return;
+    struct game *one = game_for_four(shares->first), *other = game_for_four(id);
+    struct arena *arena = arena_create();
+    struct quiz_request request = {.rules = one->rules,
+                                   .versus = other->rules,
+                                   .names = {"A", "B"},
+                                   .count = QUESTIONS_OF_PAIR,
+                                   .seed = shares->questions};
+    struct quiz *quiz = quiz_make(&request, arena, one->diagnostics);
+    if (quiz->count > 0)
+        check_pair(shares, quiz);
+    arena_destroy(arena);
+    game_close(other);
+    game_close(one);
+}
+
+static void check_all_pairs_of(void *context, const char *id, const char *path)
+{
+    struct shares *shares = context;
+    (void)path;
+    shares->first = id;
+    loader_list(folders, check_with_first, shares);
+}
+
+/* Of any two games that ship: half of the time both say the same, and each letter is right in about
+ * a quarter of the questions. */
+static void test_answers_vary(void **state)
+{
+    struct shares shares = {.questions = 0};
+    (void)state;
+    loader_list(folders, check_all_pairs_of, &shares);
+    assert_true(shares.pairs >= 15);
+    for (unsigned i = 0; i < 4; i++)
+        assert_in_range(shares.letters[i] * 100 / shares.questions, 20, 30);
+}
+
+/* --- every line of the score ------------------------------------------------------------------ */
+
+#define QUESTIONS_OF_SCORE 60
+
+/* How often a line was asked about: where it is written, and where it is not. */
+struct line_share {
+    const struct score_line *line;
+    unsigned times[2];
+};
+
+static void count_line(struct line_share *shares, const struct question *question)
+{
+    for (; shares->line; shares++)
+        if (place_same(shares->line->place, question->by[0].place) &&
+            strcmp(shares->line->name, question->by[0].rule) == 0)
+            shares->times[question->outcome]++;
+}
+
+/* "doubled", "made": that a deal that follows abandoned ones is told so. */
+static unsigned count_told(const struct quiz *quiz, const char *text)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < quiz->count; i++)
+        for (unsigned j = 0; j < quiz->questions[i].told_count; j++)
+            count += strstr(quiz->questions[i].told[j], text) != NULL;
+    return count;
+}
+
+/*
+ * Each line is asked about at least half as often as it would be if all were equally, for a line
+ * may hold so seldom that no more came up; where it has a condition at least a third of the time
+ * where it is written, and a third where it is not.
+ */
+static void check_lines(void *context, const char *id, const char *path)
+{
+    unsigned *games = context, lines = 0;
+    struct game *game = game_open(id, 0, NULL);
+    const struct ruleset *rules = game->rules;
+    struct line_share shares[LINES_MAX + 1] = {{.line = NULL}};
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(rules, 1u << TOPIC_SCORE, QUESTIONS_OF_SCORE, 1, arena);
+    (void)path;
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (strcmp(rules->lines[i].name, "missed") != 0) /* by a house rule only */
+            shares[lines++].line = &rules->lines[i];
+    for (unsigned i = 0; i < quiz->count; i++)
+        count_line(shares, &quiz->questions[i]);
+    for (unsigned i = 0; i < lines; i++) {
+        const struct line_share *share = &shares[i];
+        unsigned all = share->times[0] + share->times[1];
+        assert_in_range(all, quiz->count / lines / 2, quiz->count);
+        if (share->line->condition)
+            assert_in_range(share->times[1], all / 8, all - all / 8);
+        else
+            assert_int_equal(share->times[1], all);
+    }
+    *games += quiz->count > 0;
+    arena_destroy(arena);
+    game_close(game);
+}
+
+static void test_each_line_of_the_score_is_asked_about(void **state)
+{
+    unsigned games = 0;
+    (void)state;
+    loader_list(folders, check_lines, &games);
+    assert_true(games >= 8); /* in one nothing is scored */
+}
+
+/* A number, and the two that promise no trick; half of the deals follow one that all passed. */
+static void test_each_contract_is_asked_about(void **state)
+{
+    (void)state;
+    struct game *game = game_open("noms", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(game->rules, 1u << TOPIC_SCORE, 96, 1, arena);
+    assert_int_equal(quiz->count, 96);
+    assert_in_range(count_told(quiz, "The contract is mis."), 24, 40);
+    assert_in_range(count_told(quiz, "The contract is mis a vis."), 24, 40);
+    assert_in_range(count_told(quiz, "The declarer bid "), 24, 40);
+    assert_in_range(count_told(quiz, "The deal before was not abandoned."), 40, 56);
+    arena_destroy(arena);
+    game_close(game);
 }
 
 /* Packs, contracts, hooks and scores that no two games that ship differ in. */
@@ -350,8 +569,8 @@ static struct question ask(struct game *game, enum topic topic, const struct sta
     };
     struct occasion occasion = {.state = *state, .topic = topic, .who = state->actor};
     struct question question = {.topic = topic};
-    askers[topic]->describe(&maker, &occasion, &question);
-    askers[topic]->ask(&maker, &occasion, &question);
+    asker_of(topic)->describe(&maker, &occasion, &question);
+    asker_of(topic)->ask(&maker, &occasion, &question);
     return question;
 }
 
@@ -469,6 +688,9 @@ int main(void)
         cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
         cmocka_unit_test(test_no_trick_is_named_that_was_not_told),
         cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
+        cmocka_unit_test(test_answers_vary),
+        cmocka_unit_test(test_each_line_of_the_score_is_asked_about),
+        cmocka_unit_test(test_each_contract_is_asked_about),
         cmocka_unit_test(test_odd_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_a_game_does_not_differ_from_itself),
         cmocka_unit_test(test_a_question_knows_no_more_than_its_seat),

@@ -1,0 +1,311 @@
+#include "school/ask.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "transcript/paragraph.h"
+
+/* --- what somebody means who types an answer -------------------------------------------------- */
+
+static bool is_letter_of(const struct question *question, const char *text, int *answer)
+{
+    *answer = tolower((unsigned char)text[0]) - 'a';
+    return text[0] && !text[1] && *answer >= 0 && *answer < (int)question->answer_count;
+}
+
+static bool says(const struct answer *answer, const char *text)
+{
+    return text_same_word(answer->text, text) ||
+           (answer->typed && text_same_word(answer->typed, text));
+}
+
+/* The cards of a text with spaces or commas between them; empty if a word is none. */
+static struct set cards_of(const struct pack *pack, const char *text)
+{
+    struct set all = {{0, 0}}, none = {{0, 0}};
+    struct arena *arena = arena_create();
+    char *rest = NULL;
+    char *words = arena_copy(arena, text, strlen(text));
+    for (char *word = strtok_r(words, " ,", &rest); word; word = strtok_r(NULL, " ,", &rest)) {
+        struct set cards = pack_find_cards(pack, word);
+        if (set_is_empty(cards)) {
+            all = none;
+            break;
+        }
+        all = set_or(all, cards);
+    }
+    arena_destroy(arena);
+    return all;
+}
+
+int question_answer(const struct quiz *quiz, const struct question *question, const char *text)
+{
+    int found = -1;
+    struct set cards = {{0, 0}};
+    if (is_letter_of(question, text, &found))
+        return found;
+    found = -1;
+    if (quiz)
+        cards = cards_of(&quiz->request.rules->pack, text);
+    for (unsigned i = 0; i < question->answer_count; i++) {
+        const struct answer *answer = &question->answers[i];
+        bool is_of_cards = !set_is_empty(cards) && set_equal(cards, answer->cards);
+        if (!is_of_cards && !says(answer, text[0] == '+' ? text + 1 : text))
+            continue;
+        if (found >= 0)
+            return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+/* --- printing -------------------------------------------------------------------------------- */
+
+void dialogue_show(const struct dialogue *dialogue, const struct page *page)
+{
+    const struct page_style style = dialogue->style(dialogue->asked);
+    page_print(page, &style, dialogue->out);
+}
+
+void dialogue_say(const struct dialogue *dialogue, const char *text)
+{
+    paragraph_print_within(dialogue->out, text, 0, dialogue->style(dialogue->asked).width);
+}
+
+static void print_question(const struct dialogue *dialogue, const struct question *question)
+{
+    struct arena *arena = arena_create();
+    struct page *page = page_create(arena);
+    question_put(question, page);
+    dialogue_show(dialogue, page);
+    arena_destroy(arena);
+}
+
+static void print_help(const struct dialogue *dialogue, const struct question *question)
+{
+    struct arena *arena = arena_create();
+    dialogue_say(
+        dialogue,
+        arena_format(arena,
+                     "Type a letter from a to %c, or the answer itself. ? repeats the "
+                     "question, w says why the last answer was right, p goes back, q ends.",
+                     answer_letter(question->answer_count - 1)));
+    arena_destroy(arena);
+}
+
+/* --- one question ---------------------------------------------------------------------------- */
+
+/* The next line without the spaces around it, in the arena; NULL at the end. */
+static const char *next_line(const struct dialogue *dialogue, struct arena *arena)
+{
+    const char *line = console_ask(dialogue->console, "> ");
+    if (!line)
+        return NULL;
+    line += strspn(line, " \t");
+    size_t end = strlen(line);
+    while (end > 0 && strchr(" \t", line[end - 1]))
+        end--;
+    return arena_copy(arena, line, end);
+}
+
+/* A question while it is asked. */
+struct asking {
+    const struct dialogue *dialogue;
+    const struct quiz *quiz;
+    const struct question *question, *before;
+    unsigned tries;
+    struct arena *arena;
+};
+
+static void reveal(const struct asking *asking)
+{
+    const struct question *question = asking->question;
+    dialogue_say(asking->dialogue, arena_format(asking->arena, "The right answer: %c, “%s”.",
+                                                answer_letter(question->right),
+                                                question->answers[question->right].text));
+    dialogue_show(asking->dialogue, question->why);
+}
+
+/* What is wrong with it; of two answers the other is right then. False if it may be tried again. */
+static bool object(struct asking *asking, unsigned answer)
+{
+    const struct question *question = asking->question;
+    const struct page *wrong = question->answers[answer].wrong;
+    asking->tries++;
+    dialogue_say(asking->dialogue,
+                 arena_format(asking->arena, "Not “%s”.", question->answers[answer].text));
+    if (wrong)
+        dialogue_show(asking->dialogue, wrong);
+    if (asking->tries == 2 || question->answer_count == 2)
+        return true;
+    dialogue_say(asking->dialogue, "Try once more, or press Return for the answer.");
+    return false;
+}
+
+/* Whether it is answered now, and how. */
+static bool judge(struct asking *asking, unsigned answer, enum answered *answered)
+{
+    *answered = asking->tries > 0 ? ANSWERED_LATE : ANSWERED_RIGHT;
+    if (answer == asking->question->right) {
+        dialogue_say(asking->dialogue, asking->tries > 0 ? "Right this time." : "Right.");
+        dialogue_show(asking->dialogue, asking->question->why);
+        return true;
+    }
+    *answered = ANSWERED_WRONG;
+    if (!object(asking, answer))
+        return false;
+    reveal(asking);
+    return true;
+}
+
+static bool is_command(const char *line, const char *letter, const char *word)
+{
+    return text_same_word(line, letter) || text_same_word(line, word);
+}
+
+/* What is typed that is no answer; whether the question is done with by it, and how. */
+static bool obey(struct asking *asking, const char *line, enum answered *answered)
+{
+    *answered = is_command(line, "q", "quit")   ? ANSWERED_LEFT
+                : is_command(line, "p", "back") ? ANSWERED_BACK
+                                                : ANSWERED_WRONG;
+    if (*answered != ANSWERED_WRONG)
+        return true;
+    if (!*line && asking->tries > 0) {
+        reveal(asking);
+        return true;
+    }
+    if (strcmp(line, "?") == 0)
+        print_question(asking->dialogue, asking->question);
+    else if (is_command(line, "w", "why") && asking->before)
+        dialogue_show(asking->dialogue, asking->before->why);
+    else if (is_command(line, "w", "why"))
+        dialogue_say(asking->dialogue, "Nothing is answered yet.");
+    else
+        print_help(asking->dialogue, asking->question);
+    return false;
+}
+
+enum answered question_hold(const struct dialogue *dialogue, const struct quiz *quiz,
+                            const struct question *question, const struct question *before)
+{
+    struct asking asking = {dialogue, quiz, question, before, 0, arena_create()};
+    enum answered answered = ANSWERED_LEFT;
+    const char *line;
+    bool is_done = false;
+    print_question(dialogue, question);
+    while (!is_done && (line = next_line(dialogue, asking.arena))) {
+        int answer = question_answer(quiz, question, line);
+        is_done = answer >= 0 ? judge(&asking, (unsigned)answer, &answered)
+                              : obey(&asking, line, &answered);
+    }
+    arena_destroy(asking.arena);
+    return is_done ? answered : ANSWERED_LEFT;
+}
+
+/* --- how it went ----------------------------------------------------------------------------- */
+
+void answers_note(struct record_of_answers *answers, const struct quiz *quiz,
+                  const struct question *question, enum answered answered)
+{
+    if (answered == ANSWERED_BACK || answered == ANSWERED_LEFT)
+        return;
+    answers->asked++;
+    answers->right += answered == ANSWERED_RIGHT;
+    answers->late += answered == ANSWERED_LATE;
+    if (answered != ANSWERED_RIGHT && answers->missed_count < MISSED_MAX)
+        answers->missed[answers->missed_count++] = (struct missed){quiz, question};
+}
+
+bool answers_repeat(const struct record_of_answers *answers, const struct dialogue *dialogue)
+{
+    const struct question *before = NULL;
+    if (answers->missed_count > 0)
+        fputs("\nOnce more, what went wrong at first.\n", dialogue->out);
+    for (unsigned i = 0; i < answers->missed_count;) {
+        const struct missed *missed = &answers->missed[i];
+        fputc('\n', dialogue->out);
+        enum answered answered = question_hold(dialogue, missed->quiz, missed->question, before);
+        if (answered == ANSWERED_LEFT)
+            return false;
+        before = missed->question;
+        i = answered == ANSWERED_BACK ? (i > 0 ? i - 1 : 0) : i + 1;
+    }
+    return true;
+}
+
+/* "which card wins a trick: “power”": each once. */
+static void put_item(struct page *page, const char *text)
+{
+    for (const struct block *block = page->first; block; block = block->next)
+        if (strcmp(block->text, text) == 0)
+            return;
+    page_item(page, NULL, text);
+}
+
+/* What the language itself decides has no name that a ruleset gave it. */
+static void put_rules(struct page *page, const struct missed *missed)
+{
+    const struct question *question = missed->question;
+    const char *asks = topic_asks(question->topic);
+    bool is_named = false;
+    for (unsigned i = 0; i < 2 && missed->quiz; i++) {
+        const struct decision *by = &question->about[i];
+        if (!by->rule || !*by->rule || !by->place.source)
+            continue;
+        is_named = true;
+        put_item(page, question->about[1].rule
+                           ? arena_format(page->arena, "%s: “%s” in %s", asks, by->rule,
+                                          missed->quiz->request.names[i])
+                           : arena_format(page->arena, "%s: “%s”", asks, by->rule));
+    }
+    if (missed->quiz && !is_named)
+        put_item(page, asks);
+}
+
+void answers_tell(const struct record_of_answers *answers, const struct dialogue *dialogue)
+{
+    struct arena *arena = arena_create();
+    struct page *rules = page_create(arena);
+    if (answers->asked > 0)
+        fprintf(dialogue->out, "\n%u of %u right%s", answers->right, answers->asked,
+                answers->late ? " at once" : ".\n");
+    if (answers->late > 0)
+        fprintf(dialogue->out, ", %u at the second try.\n", answers->late);
+    for (unsigned i = 0; i < answers->missed_count; i++)
+        put_rules(rules, &answers->missed[i]);
+    if (rules->first) {
+        fputs("Look again at:\n", dialogue->out);
+        dialogue_show(dialogue, rules);
+    }
+    arena_destroy(arena);
+}
+
+/* --- a quiz ---------------------------------------------------------------------------------- */
+
+unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, unsigned from)
+{
+    struct record_of_answers answers = {.asked = 0};
+    const struct question *before = NULL;
+    unsigned number = from, furthest = from;
+    enum answered answered = ANSWERED_RIGHT;
+    while (number <= quiz->count && answered != ANSWERED_LEFT) {
+        const struct question *question = &quiz->questions[number - 1];
+        fprintf(dialogue->out, "%sQuestion %u of %u\n", number > from ? "\n" : "", number,
+                quiz->count);
+        answered = question_hold(dialogue, quiz, question, before);
+        if (answered == ANSWERED_LEFT)
+            break;
+        if (number == furthest)
+            answers_note(&answers, quiz, question, answered);
+        before = question;
+        furthest += number == furthest && answered != ANSWERED_BACK;
+        number = answered != ANSWERED_BACK ? number + 1 : number > 1 ? number - 1 : 1;
+    }
+    bool is_left = answered == ANSWERED_LEFT;
+    if (!is_left)
+        answers_repeat(&answers, dialogue);
+    answers_tell(&answers, dialogue);
+    return is_left ? furthest : 0;
+}

@@ -1,0 +1,220 @@
+/*
+ * The deals that a quiz asks about. Played at random alone, hardly a contract would be made, and no
+ * deal passed out: so everybody has a temper for a deal, which leans what they do and forbids
+ * nothing.
+ */
+#include "engine/call.h"
+#include "players/random.h"
+#include "school/quiz_parts.h"
+#include "table/role.h"
+
+#define DEALS_OF_MATCH 30 /* such players may not end it */
+
+/* Streams of the seed: what is played in each match. */
+#define PLAYING_STREAM (UINT64_C(6) << 32)
+
+enum temper {
+    FOR_TRICKS,     /* plays the strongest card, mostly */
+    AGAINST_TRICKS, /* one that does not win */
+    FOR_NEITHER,
+    TEMPERS
+};
+
+/* How the table is in a deal. */
+struct humour {
+    enum temper of[SEATS_MAX]; /* of the makers and the others, unless it is for neither: */
+    enum temper of_makers;
+    bool is_silent; /* everybody passes who may */
+    uint32_t goal;  /* tells the bid at which an auction ends, if it comes to that */
+};
+
+static struct humour any_humour(struct rng *rng)
+{
+    struct humour humour;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        humour.of[seat] = (enum temper)rng_below(rng, TEMPERS);
+    humour.of_makers = (enum temper)rng_below(rng, TEMPERS);
+    humour.is_silent = rng_below(rng, 3) == 0;
+    humour.goal = (uint32_t)rng_next(rng);
+    return humour;
+}
+
+/* Also whoever does not show it yet. */
+static bool is_maker(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    bool is_called =
+        state->called_card != NO_CARD && set_has(state->hand[seat], state->called_card);
+    return is_called || role_seats(rules, state, ROLE_MAKERS, 0) >> seat & 1;
+}
+
+static enum temper temper_of(const struct ruleset *rules, const struct state *state,
+                             const struct humour *humour)
+{
+    if (humour->of_makers == FOR_NEITHER || state->declarer == NO_SEAT)
+        return humour->of[state->actor];
+    bool is_for = humour->of_makers == FOR_TRICKS;
+    return is_for == is_maker(rules, state, state->actor) ? FOR_TRICKS : AGAINST_TRICKS;
+}
+
+/* How strong the cards are that may lie in the trick. */
+static const uint8_t *powers_of(const struct ruleset *rules, const struct state *state)
+{
+    const struct context *context = rules->contexts[state->context];
+    unsigned first = state->played_count - state->in_trick;
+    return context->power[state->in_trick ? context->suit_of[state->played[first]] : SUIT_NONE];
+}
+
+/* Of these cards the strongest ones, or the weakest. */
+static struct set extreme_cards(const struct ruleset *rules, const struct state *state,
+                                struct set cards, bool strongest)
+{
+    const struct context *context = rules->contexts[state->context];
+    struct set found = {{0, 0}};
+    unsigned best = 0;
+    SET_EACH(card, cards) {
+        unsigned led = context->suit_of[card];
+        unsigned power =
+            state->in_trick ? powers_of(rules, state)[card] : context->power[led][card];
+        bool is_first = set_is_empty(found);
+        if (is_first || (strongest ? power > best : power < best)) {
+            found = set_of(card);
+            best = power;
+        } else if (power == best) {
+            set_add(&found, card);
+        }
+    }
+    return found;
+}
+
+/* Those that would not win the trick so far. */
+static struct set losing_cards(const struct ruleset *rules, const struct state *state,
+                               struct set legal)
+{
+    const uint8_t *powers = powers_of(rules, state);
+    struct set found = {{0, 0}};
+    unsigned best = 0;
+    for (unsigned i = 1; i <= state->in_trick; i++) {
+        unsigned power = powers[state->played[state->played_count - i]];
+        best = power > best ? power : best;
+    }
+    SET_EACH(card, legal) {
+        if (powers[card] < best)
+            set_add(&found, card);
+    }
+    return found;
+}
+
+/* Whoever wants no trick gets rid of the strongest card that does not win. */
+static struct set leaned_cards(const struct ruleset *rules, const struct state *state,
+                               enum temper temper, struct set legal)
+{
+    struct set losing = losing_cards(rules, state, legal);
+    if (temper == FOR_TRICKS)
+        return extreme_cards(rules, state, legal, true);
+    if (temper == AGAINST_TRICKS && !set_is_empty(losing))
+        return extreme_cards(rules, state, losing, true);
+    return temper == AGAINST_TRICKS ? extreme_cards(rules, state, legal, false) : legal;
+}
+
+/* The calls of a step that stand between these in its order of bids; passes stand at 0. */
+static struct set calls_between(const struct ask_step *ask, struct set legal, unsigned low,
+                                unsigned high)
+{
+    struct set found = {{0, 0}};
+    SET_EACH(call, legal) {
+        if (ask->calls[call].standing >= low && ask->calls[call].standing <= high)
+            set_add(&found, call);
+    }
+    return found;
+}
+
+/*
+ * In an auction up to the bid that is the goal, each as likely as another: so that every contract
+ * is played. Elsewhere anything.
+ */
+static struct set leaned_calls(const struct engine *engine, const struct state *state,
+                               const struct humour *humour, struct rng *rng, struct set legal)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    unsigned highest = 0;
+    for (unsigned i = 0; i < ask->call_count; i++)
+        highest = ask->calls[i].standing > highest ? ask->calls[i].standing : highest;
+    if (!ask->is_auction || highest == 0)
+        return legal;
+    unsigned goal = 1 + humour->goal % highest;
+    struct set passes = calls_between(ask, legal, 0, 0);
+    struct set bids = calls_between(ask, legal, rng_below(rng, 2) ? goal : 1, goal);
+    bool is_passing = humour->is_silent || set_is_empty(bids) || rng_below(rng, 2);
+    if (is_passing && !set_is_empty(passes))
+        return passes;
+    return set_is_empty(bids) ? legal : bids;
+}
+
+static unsigned action_of(const struct engine *engine, const struct state *state,
+                          const struct humour *humour, struct rng *rng)
+{
+    struct set legal = engine_legal(engine, state);
+    if (state->turn == TURN_CALL)
+        return random_action(rng, leaned_calls(engine, state, humour, rng, legal));
+    enum temper temper = temper_of(engine->rules, state, humour);
+    bool leans = state->turn == TURN_CARD && rng_below(rng, 8) > 0;
+    return random_action(rng, leans ? leaned_cards(engine->rules, state, temper, legal) : legal);
+}
+
+/* --- deals ----------------------------------------------------------------------------------- */
+
+static bool is_deal_over(const struct state *state)
+{
+    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+}
+
+static void look_at_move(struct maker *maker, const struct state *before, const struct state *after)
+{
+    unsigned wanted = maker->request->topics;
+    for (unsigned topic = 0; topic < TOPIC_COUNT; topic++)
+        if (wanted == 0 || wanted >> topic & 1)
+            asker_of((enum topic)topic)->look(maker, before, after);
+}
+
+static void play_deal(struct maker *maker, struct state *state, struct rng *players)
+{
+    const struct engine *engine = &maker->engine;
+    struct humour humour = any_humour(players);
+    while (!is_deal_over(state) && !hooks_failed(engine->hooks)) {
+        if (!turn_is_decision(state)) {
+            engine_chance(engine, state);
+            continue;
+        }
+        struct state before = *state;
+        engine_apply(engine, state, action_of(engine, state, &humour, players));
+        look_at_move(maker, &before, state);
+    }
+}
+
+/* A match, until enough deals are played; false if a hook failed. */
+static bool play_match(struct maker *maker, unsigned number, unsigned deals)
+{
+    const struct engine *engine = &maker->engine;
+    struct state state;
+    struct rng players = rng_seeded(maker->request->seed, PLAYING_STREAM + number);
+    unsigned end = maker->deal + DEALS_OF_MATCH;
+    engine_begin(engine, &state, rng_next(&players));
+    while (maker->deal < deals && maker->deal < end && state.turn != TURN_OVER) {
+        if (state.turn == TURN_NEXT_DEAL)
+            engine_next_deal(engine, &state);
+        play_deal(maker, &state, &players);
+        maker->deal++;
+        if (hooks_failed(engine->hooks))
+            return false;
+    }
+    return true;
+}
+
+bool quiz_play(struct maker *maker)
+{
+    unsigned deals = maker->versus ? QUIZ_DEALS_OF_TWO : QUIZ_DEALS;
+    for (unsigned number = 0; maker->deal < deals; number++)
+        if (!play_match(maker, number, deals))
+            return false;
+    return true;
+}
