@@ -314,7 +314,7 @@ static void write_house_rules_if(struct json *json)
     json_close(json, '}');
 }
 
-/* What extends a ruleset need not say again what that says. */
+/* What extends a ruleset need not say again what that says, nor need the house rules beside it. */
 static void write_branches(struct json *json)
 {
     json_key(json, "if");
@@ -325,7 +325,7 @@ static void write_branches(struct json *json)
     json_key(json, "else");
     json_open(json, '{');
     write_house_rules_if(json);
-    write_branch(json, "then", key_house_rules(), WHOLE);
+    write_branch(json, "then", key_house_rules(), CHANGE);
     write_branch(json, "else", key_root(), WHOLE);
     json_close(json, '}');
 }
@@ -341,7 +341,7 @@ void schema_write_ruleset(FILE *out)
     json_open(&json, '{');
     key_walk(key_root(), define_whole, &writing);
     key_walk(key_root(), define_change, &writing);
-    schema_define(&json, key_house_rules(), WHOLE, false);
+    schema_define(&json, key_house_rules(), CHANGE, false);
     schema_define(&json, key_root(), PATCH, false);
     json_close(&json, '}');
     end(&json);

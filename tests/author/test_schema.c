@@ -115,7 +115,8 @@ static void test_house_rules_in_a_file(void **state)
     struct arena *arena = arena_create();
     const char *schema = written(arena, schema_write_ruleset);
     (void)state;
-    assert_non_null(strstr(schema, "\"then\":{\"$ref\":\"#/definitions/file-of-house-rules\"}"));
+    assert_non_null(
+        strstr(schema, "\"then\":{\"$ref\":\"#/definitions/file-of-house-rules-change\"}"));
     assert_int_equal(times(schema, "{\"title\":\"a file of house rules\""), 1);
     arena_destroy(arena);
 }
