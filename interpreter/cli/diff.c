@@ -9,7 +9,6 @@
 #include "contrast/diff.h"
 #include "contrast/rivals.h"
 #include "contrast/witness_page.h"
-#include "contrast/witness_script.h"
 #include "engine/open.h"
 
 /* --- witnesses ------------------------------------------------------------------------------- */

@@ -1,5 +1,8 @@
 #include "contrast/rates.h"
 
+#include <inttypes.h>
+
+#include "base/json.h"
 #include "base/memory.h"
 #include "hooks/hooks.h"
 
@@ -87,4 +90,88 @@ struct estimate rates_share(const struct rates *rates, enum parting_kind kind)
     if (kind == PARTED_NEVER)
         parted = rates->games - parted;
     return estimate_share((double)parted, (double)rates->games);
+}
+
+/* --- for people ------------------------------------------------------------------------------ */
+
+static void write_row(struct page *page, const char *what, const struct rates *rates,
+                      enum parting_kind kind)
+{
+    struct arena *arena = page->arena;
+    struct estimate share = rates_share(rates, kind);
+    bool is_all = kind == PARTED_NEVER;
+    bool has_first = !is_all && rates->parted[kind] > 0;
+    page_row(page, (const char *const[]){
+                       what, arena_format(arena, "%.2f %%", 100 * share.value),
+                       arena_format(arena, "%.2f to %.2f %%", 100 * share.low, 100 * share.high),
+                       has_first ? arena_format(arena, "%" PRIu64, rates->first[kind] + 1) : ""});
+}
+
+struct page *rates_page(const struct rates *rates, const struct rates_wish *wish,
+                        const struct rivals *rivals, struct arena *arena)
+{
+    struct page *page = page_create(arena);
+    page_title(page, arena_format(arena, "%s. How often they part", rivals_title(rivals, arena)));
+    page_paragraph(page,
+                   arena_format(arena,
+                                "%" PRIu64 " games of seed %" PRIu64 ", of %u %s each at most. "
+                                "The same cards are played at random by both rules. What parts "
+                                "them first is counted.",
+                                rates->games, wish->seed, wish->deals,
+                                wish->deals == 1 ? "deal" : "deals"));
+    if (rates->games < wish->games)
+        page_paragraph(page, arena_format(arena,
+                                          "Broken off: these are the first of %" PRIu64
+                                          " games that were wanted.",
+                                          wish->games));
+    page_table(page, 4, (const char *const[]){"parted by", "games", "95 % interval", "first game"});
+    for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
+        write_row(page, parting_words(kind), rates, kind);
+    write_row(page, "any of these", rates, PARTED_NEVER);
+    return page;
+}
+
+/* --- for programs ---------------------------------------------------------------------------- */
+
+/* In millionths, as all estimates are. */
+static int64_t millionths(double value)
+{
+    return (int64_t)(value * 1e6 + 0.5);
+}
+
+static void print_rate(const struct rates *rates, enum parting_kind kind, FILE *out)
+{
+    struct json json = {.out = out};
+    struct estimate share = rates_share(rates, kind);
+    bool is_all = kind == PARTED_NEVER;
+    json_open(&json, '{');
+    json_member_string(&json, "parted", is_all ? "any" : parting_name(kind));
+    json_member_integer(
+        &json, "games",
+        (int64_t)(is_all ? rates->games - rates->parted[kind] : rates->parted[kind]));
+    json_member_integer(&json, "share", millionths(share.value));
+    json_member_integer(&json, "low", millionths(share.low));
+    json_member_integer(&json, "high", millionths(share.high));
+    if (!is_all && rates->parted[kind] > 0)
+        json_member_integer(&json, "first_game", (int64_t)rates->first[kind] + 1);
+    json_close(&json, '}');
+    json_line(&json);
+}
+
+void rates_print_json(const struct rates *rates, const struct rates_wish *wish,
+                      const struct rivals *rivals, FILE *out)
+{
+    struct json json = {.out = out};
+    json_open(&json, '{');
+    json_member_string(&json, "first", rivals->names[0]);
+    json_member_string(&json, "second", rivals->names[1]);
+    json_member_integer(&json, "seed", (int64_t)wish->seed);
+    json_member_integer(&json, "games", (int64_t)rates->games);
+    json_member_integer(&json, "wanted", (int64_t)wish->games);
+    json_member_integer(&json, "deals_most", wish->deals);
+    json_close(&json, '}');
+    json_line(&json);
+    for (unsigned kind = PARTED_NEVER + 1; kind < PARTING_KINDS; kind++)
+        print_rate(rates, kind, out);
+    print_rate(rates, PARTED_NEVER, out);
 }

@@ -26,14 +26,35 @@ static bool has_line(const struct ruleset *rules, const struct ledger *ledger,
     return false;
 }
 
-/* The next line of one ledger that the other does not have, from `from` on; NULL: no more. */
+static int32_t points_of(const struct ruleset *rules, const struct ledger *ledger, unsigned seat)
+{
+    int32_t points = 0;
+    for (unsigned i = 0; i < ledger->count; i++)
+        points += ledger->lines[i].account == rules->account_of[seat] ? ledger->lines[i].points : 0;
+    return points;
+}
+
+/* Whether one of these seats gets other points in all, whatever the lines are called. */
+static bool points_differ(const struct common *common, const struct answer *answers, uint8_t seats)
+{
+    for (unsigned seat = 0; seat < common->players; seat++)
+        if (seats >> seat & 1 && points_of(common->rules[0], &answers[0].ledger, seat) !=
+                                     points_of(common->rules[1], &answers[1].ledger, seat))
+            return true;
+    return false;
+}
+
+/* The next line of one ledger that the other does not have, from `from` on, for somebody who gets
+ * other points; NULL: no more. */
 static const struct ledger_line *next_difference(const struct common *common,
                                                  const struct answer *answers, unsigned side,
                                                  unsigned *from)
 {
     const struct ledger *own = &answers[side].ledger, *other = &answers[!side].ledger;
     for (; *from < own->count; ++*from)
-        if (!has_line(common->rules[!side], other, common->rules[side], &own->lines[*from]))
+        if (points_differ(common, answers,
+                          common->rules[side]->seats_of_account[own->lines[*from].account]) &&
+            !has_line(common->rules[!side], other, common->rules[side], &own->lines[*from]))
             return &own->lines[(*from)++];
     return NULL;
 }
@@ -257,27 +278,10 @@ static void shrink_results(struct result_search *results)
     }
 }
 
-/* Whether every seat gets the same from both, whatever the lines are called. */
-static bool same_points(const struct common *common, const struct answer *answers)
-{
-    for (unsigned seat = 0; seat < common->players; seat++) {
-        int32_t points[2] = {0, 0};
-        for (unsigned side = 0; side < 2; side++)
-            for (unsigned i = 0; i < answers[side].ledger.count; i++)
-                if (answers[side].ledger.lines[i].account == common->rules[side]->account_of[seat])
-                    points[side] += answers[side].ledger.lines[i].points;
-        if (points[0] != points[1])
-            return false;
-    }
-    return true;
-}
-
 static void examine(struct result_search *results, const struct situation *situation,
                     const struct answer *answers)
 {
     const struct search *search = results->search;
-    if (same_points(search->common, answers))
-        return;
     for (unsigned side = 0; side < 2; side++) {
         const struct ledger_line *line;
         for (unsigned from = 0; (line = next_difference(search->common, answers, side, &from));)

@@ -1,4 +1,4 @@
-#include "contrast/witness_script.h"
+#include "contrast/witness_page.h"
 
 #include <inttypes.h>
 

@@ -89,6 +89,10 @@ run "$program" run doubled.yaml
 check "both can be called by a name: exit 0" exits 0
 check "which tells them apart" prints "under second"
 
+run "$program" diff anti-trump --set scoring=exact_only --witness
+check "who missed their bid scores nothing" prints "tricks: 5 points to North"
+check "who made it scores the same, by whatever lines" no grep -q "Result 2" out
+
 mkdir deals
 run "$program" diff nomination-whist big-ships --witness --scripts deals
 check "--scripts: exit 0" exits 0

@@ -4,7 +4,7 @@
 
 #include "engine/fixture.h"
 
-#include "contrast/witness_script.h"
+#include "contrast/witness_page.h"
 
 /* Two rulesets and their witnesses, which live as long as the arena. */
 struct witnessing {
