@@ -52,7 +52,8 @@ static const struct {
     const char *one, *other;
 } apart[] = {
     {"record", "coverage"}, {"update", "coverage"}, {"update", "seat"}, {"update", "record"},
-    {"step", "update"},     {"step", "coverage"},   {"step", "quiet"},
+    {"step", "update"},     {"step", "coverage"},   {"step", "quiet"},  {"html", "json"},
+    {"html", "quiet"},      {"html", "coverage"},   {"html", "step"},   {"html", "update"},
 };
 
 /* Whether those that were given do; if not, says which do not: EXIT_USAGE. */
@@ -82,8 +83,9 @@ struct run {
     const char *seat; /* whose view of the games is wanted; NULL: all is seen */
     struct guests guests;
     bool ascii, quiet;
-    struct rulebook *book; /* for coverage, which is told instead of the games; or NULL */
-    const char *record;    /* where to write the game; NULL: nowhere */
+    bool is_html, is_begun; /* a document of HTML; its head is printed */
+    struct rulebook *book;  /* for coverage, which is told instead of the games; or NULL */
+    const char *record;     /* where to write the game; NULL: nowhere */
     unsigned played, failed;
     int code; /* of the first mistake; 0: none yet */
 };
@@ -147,31 +149,41 @@ static bool play_in_json(const struct run *run, const struct script *script,
 }
 
 /* Cases make no story: how many there are is all that is told of those that hold. */
-static void tell_cases(const struct script *script)
+static void tell_cases(const struct run *run, const struct script *script)
 {
-    if (!script_has_game(script))
-        printf("%s: ", script->title);
-    else
-        putchar('\n');
-    printf("%u case%s", script->case_count, script->case_count == 1 ? " holds" : "s hold");
-    if (script->label)
-        printf(" under %s", script->label);
-    putchar('\n');
+    const char *text = arena_format(
+        script->arena, "%s%s%u case%s%s%s", script_has_game(script) ? "" : script->title,
+        script_has_game(script) ? "" : ": ", script->case_count,
+        script->case_count == 1 ? " holds" : "s hold", script->label ? " under " : "",
+        script->label ? script->label : "");
+    const struct html html = {.out = stdout, .arena = script->arena};
+    if (run->is_html) {
+        fputs("<p>", stdout);
+        html_text(&html, text);
+        fputs("</p>\n", stdout);
+    } else {
+        printf("%s%s\n", script_has_game(script) ? "\n" : "", text);
+    }
 }
 
 static bool play_in_column(const struct run *run, const struct script *script,
                            struct diagnostics *diagnostics)
 {
+    const struct page_style style = style_now(run->command);
     struct column_heading heading = {
         .title = script->title,
         .players = script->players_named ? script->players : NULL,
         .ascii = run->ascii,
+        .width = style.width,
+        .colour = style.colour,
+        .authors = style.authors,
+        .html = style.format == PAGE_HTML,
     };
     struct column *column = column_create(script->rules, &heading, stdout);
     bool fine = play_for(run, script, column_listener(column), diagnostics);
     column_destroy(column);
     if (fine && script->case_count > 0)
-        tell_cases(script);
+        tell_cases(run, script);
     return fine;
 }
 
@@ -223,7 +235,7 @@ static bool play_for_each(const struct run *run, const struct script *script,
                           struct diagnostics *diagnostics)
 {
     bool is_of_game = run->record || command_has(run->command, "step"), fine = true;
-    if (run->played > 1 && !run->book && !run->quiet && !run->command->json)
+    if (run->played > 1 && !run->book && !run->quiet && !run->command->json && !run->is_html)
         putchar('\n');
     /* What is wrong with cases is told for each; that they are no game, once. */
     for (const struct script *one = script; one && (fine || !is_of_game); one = one->next)
@@ -255,6 +267,9 @@ static void run_script(struct run *run, const char *path)
     struct script *script = script_read(path, run->folders, diagnostics);
     bool fine = diagnostics_count(diagnostics) == 0 && has_seats(run, script, diagnostics);
     run->played++;
+    if (fine && run->is_html && !run->is_begun)
+        html_open(script->title, stdout);
+    run->is_begun |= fine;
     if (fine)
         fine = command_has(run->command, "update")
                    ? update_script(run->command, script, run->folders, diagnostics)
@@ -318,16 +333,20 @@ static enum exit_code run(const struct command *command)
         .seat = guests_viewer(command),
         .ascii = wants_ascii(command),
         .quiet = command_has(command, "quiet"),
+        .is_html = command_has(command, "html"),
         .record = command_value(command, "record"),
         .book = command_has(command, "coverage") ? rulebook_create() : NULL,
     };
-    bool sensible = run_flags_agree(command) && guests_read(command, &run.guests) &&
-                    is_for_so_many(&run, arena);
+    struct page_style style;
+    bool sensible = wanted_style(command, &style) && run_flags_agree(command) &&
+                    guests_read(command, &run.guests) && is_for_so_many(&run, arena);
     enum exit_code code = sensible ? EXIT_FINE : EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count && code == EXIT_FINE; i++) {
         if (!run_path(&run, arena, command->words[i]))
             code = wrong_usage(command, "no scripts under '%s'", command->words[i]);
     }
+    if (run.is_html && run.is_begun)
+        html_close(stdout);
     if (code == EXIT_FINE && run.book)
         tell_coverage(&run);
     if (code == EXIT_FINE && !command->json && (run.played > 1 || run.quiet))
@@ -342,6 +361,7 @@ static const struct flag flags[] = {
     {"quiet", NULL, "check only, print no game"},
     {"step", NULL, "go through one game step by step, forward and back"},
     {"lines", NULL, "with --step: commands in lines, terminal or not"},
+    {HTML_FLAG},
     {FOR_FLAG},
     {WIDTH_FLAG},
     {"coverage", NULL, "tell which rules decided anything, instead of the games"},

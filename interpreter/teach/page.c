@@ -1,7 +1,8 @@
 #include "teach/page.h"
 
-#include <inttypes.h>
 #include <string.h>
+
+#include "transcript/table_words.h"
 
 struct page *page_create(struct arena *arena)
 {
@@ -113,11 +114,7 @@ const char *page_rule_name(const struct page *page, const struct page_style *sty
 {
     if (!block->has_rule || !style->authors)
         return NULL;
-    if (!block->rule.source)
-        return "by default";
-    const char *path = block->rule.source->name, *slash = strrchr(path, '/');
-    return arena_format(page->arena, "%s:%" PRIu32, slash ? slash + 1 : path,
-                        place_line_column(block->rule).line);
+    return words_place(page->arena, block->rule);
 }
 
 static bool is_item(const struct block *block)

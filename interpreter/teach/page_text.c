@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "base/utf8.h"
 #include "transcript/paragraph.h"
 #include "teach/page.h"
 
@@ -43,35 +42,13 @@ static void find_widths(const struct block *table, unsigned width, size_t *width
     }
 }
 
-/* The bytes of the text that take at most so many columns, and at least one of them. */
-static size_t cut_at(const char *text, size_t width)
-{
-    size_t columns = 0, end = 0, used, length = strlen(text);
-    while (end < length) {
-        columns += utf8_columns(utf8_read(text + end, length - end, &used));
-        if (columns > width && end > 0)
-            break;
-        end += used;
-    }
-    return end;
-}
-
-/* The bytes of the text that fit the width: whole words, or a part of one that is longer. */
-static size_t fitting(const char *text, size_t width)
-{
-    size_t cut = cut_at(text, width), end = cut;
-    while (end > 0 && text[cut] && text[end] != ' ')
-        end--;
-    return end > 0 ? end : cut;
-}
-
 /* One line of a row: of each cell what fits. What is left over stays in `rest`. */
 static const char *row_line(struct arena *arena, const size_t *widths, unsigned columns,
                             const char **rest)
 {
     const char *line = "";
     for (unsigned i = 0; i < columns; i++) {
-        size_t taken = fitting(rest[i], widths[i]);
+        size_t taken = text_fitting(rest[i], widths[i]);
         const char *part = cell(arena, arena_copy(arena, rest[i], taken), widths[i]);
         line = arena_format(arena, "%s%s%*s", line, part, i + 1 < columns ? GAP : 0, "");
         rest[i] += taken;

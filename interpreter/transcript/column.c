@@ -3,18 +3,9 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "transcript/column_parts.h"
 
 /* --- heading --------------------------------------------------------------------------------- */
-
-static void print_underlined(struct column *column, const char *text, char line)
-{
-    fprintf(column->out, "%s\n", text);
-    for (size_t i = text_columns(text); i > 0; i--)
-        fputc(line, column->out);
-    fputc('\n', column->out);
-}
 
 static bool is_standard(const struct option *option)
 {
@@ -59,7 +50,7 @@ static const char *seen_by(const struct column *column, const struct event *even
 
 static void begin_match(struct column *column, const struct event *event)
 {
-    print_underlined(column, column->heading.title, '=');
+    column_head(column, column->heading.title, '=');
     column_tell(column, "%s, %u players%s.", column->rules->name, column->rules->players,
                 seen_by(column, event));
     tell_options(column);
@@ -122,8 +113,9 @@ static void begin_deal(struct column *column, const struct event *event)
                                        seats_name(&column->names, event->seat));
     column->diagram_printed = false;
     column_flush(column);
-    fputc('\n', column->out);
-    print_underlined(column, heading, '-');
+    column_blank(column);
+    column_head(column, heading, '-');
+    column_unusual(column, event);
     join_deal(column, event->after);
     if (column->rules->trumps)
         column_tell(column, "%s.",
@@ -233,19 +225,26 @@ struct column *column_create(const struct ruleset *rules, const struct column_he
         .arena = arena,
         .rules = rules,
         .heading = *heading,
-        .out = out,
+        .paper = {out, heading->width ? heading->width : PAGE_WIDTH, heading->colour},
         .glyphs = {&rules->pack, arena, heading->ascii},
         .names = seats_by_place(rules, arena),
         .told = "",
         .undertaking = {.seat = NO_SEAT},
     };
+    column->html = (struct html){out, arena, &column->pack};
+    column->pack.pack = &rules->pack;
+    if (heading->html)
+        fputs("<section>\n", out);
     return column;
 }
 
 void column_destroy(struct column *column)
 {
-    if (column)
-        arena_destroy(column->arena);
+    if (!column)
+        return;
+    if (column->heading.html)
+        fputs("</section>\n", column->paper.out);
+    arena_destroy(column->arena);
 }
 
 struct listener column_listener(struct column *column)

@@ -1,7 +1,7 @@
 /*
  * A match printed as a good newspaper column would: who played what, the deal as a diagram, the
- * calls in sentences, the tricks in a table, the score and why. Plain text, 80 columns, the same
- * for the same match anywhere.
+ * calls in sentences, the tricks in a table, the score and why. The same for the same match
+ * anywhere.
  */
 #ifndef ELDEST_TRANSCRIPT_COLUMN_H
 #define ELDEST_TRANSCRIPT_COLUMN_H
@@ -19,6 +19,10 @@ struct column_heading {
     const char *title;
     const char *const *players; /* names of the players as they came; NULL: none are known */
     bool ascii;                 /* no suit symbols, no typographer's quotes */
+    unsigned width;             /* of text: its columns, from 40; 0: PAGE_WIDTH */
+    bool colour;                /* of text: the terminal understands colours */
+    bool html;                  /* a section of a document of HTML (html.h), with cards drawn */
+    bool authors;               /* with the line of the ruleset behind what it decides */
 };
 
 /* The caller owns it. out is borrowed. */
@@ -28,6 +32,13 @@ void column_destroy(struct column *column);
 
 /* Who must hear of the match. */
 struct listener column_listener(struct column *column);
+
+/*
+ * What is unusual about a deal that begins, in a sentence in the arena; "" for nothing: "The deal
+ * before was abandoned: this one counts double."
+ */
+const char *column_unusual_words(const struct engine *engine, const struct state *state,
+                                 struct arena *arena);
 
 /*
  * What a column tells of one event by itself: sentences on one line, in the arena, "" for none.

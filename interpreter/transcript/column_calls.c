@@ -126,7 +126,9 @@ static const char *refused_action(const struct column *column, const struct even
 static const char *refusing_rule(const struct column *column, const struct event *event)
 {
     bool is_named = event->refusal == REFUSED_LIMIT || event->refusal == REFUSED_OBLIGATION;
-    return is_named ? arena_format(column->arena, ": %s", event->reason.rule) : "";
+    return is_named ? arena_format(column->arena, ": %s%s", event->reason.rule,
+                                   column_rule(column, event->reason.place))
+                    : "";
 }
 
 void column_refused(struct column *column, const struct event *event)

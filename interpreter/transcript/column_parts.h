@@ -4,6 +4,8 @@
 
 #include "transcript/column.h"
 #include "transcript/glyphs.h"
+#include "transcript/html.h"
+#include "transcript/paragraph.h"
 #include "transcript/seats.h"
 #include "transcript/table_words.h"
 
@@ -26,7 +28,9 @@ struct column {
     struct arena *arena;
     const struct ruleset *rules;
     struct column_heading heading;
-    FILE *out;
+    struct paper paper;
+    struct html html;
+    struct html_pack pack;
     struct glyphs glyphs;
     struct seat_names names; /* what to call seats: by their players, if these have names */
     const char *told; /* sentences not yet printed; during the play they wait for the table */
@@ -35,6 +39,7 @@ struct column {
     bool diagram_printed; /* of this deal */
     bool playing;         /* tricks are being played that are not printed yet */
     unsigned first_trick; /* that can be printed */
+    bool legend_told;     /* what the signs in a table of tricks mean */
 };
 
 /* To say how the table stands. */
@@ -65,6 +70,16 @@ bool column_has_told(const struct column *column);
 /* Prints what was told as a paragraph. */
 void column_flush(struct column *column);
 
+/* A heading, of the match with '=', of a deal with '-'; and an empty line, which only text has. */
+void column_head(struct column *column, const char *text, char sign);
+void column_blank(struct column *column);
+
+/* Prints a remark on the table above it, before what waits to be told. */
+void column_aside(struct column *column, const char *text);
+
+/* " (my-game.yaml:12)" for authors, "" for others. */
+const char *column_rule(const struct column *column, struct place rule);
+
 /* "hearts are trumps": a suit variable; and what all of them have become, "" if none changed. */
 const char *column_suit(const struct column *column, unsigned variable, unsigned suit);
 const char *column_suits(const struct column *column, const struct event *event);
@@ -73,6 +88,9 @@ const char *column_suits(const struct column *column, const struct event *event)
 const char *column_capital(const struct column *column, const char *text);
 
 /* --- the parts ------------------------------------------------------------------------------- */
+
+/* What is unusual about a deal that begins (column_deal.c). */
+void column_unusual(struct column *column, const struct event *event);
 
 /* The hands that were dealt: a diagram for four, a list for others (column_deal.c). */
 void column_diagram(struct column *column, const struct event *event);

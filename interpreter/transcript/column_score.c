@@ -30,8 +30,8 @@ static struct gain gain_of(const struct column *column, const struct ledger *led
         const struct ledger_line *line = &ledger->lines[i];
         if (line->account != account)
             continue;
-        gain.lines = arena_joined(column->arena, gain.lines, " and ", "%d for %s", line->points,
-                                  line->rule->name);
+        gain.lines = arena_joined(column->arena, gain.lines, " and ", "%d for %s%s", line->points,
+                                  line->rule->name, column_rule(column, line->rule->place));
         gain.sum += line->points;
         gain.count++;
     }
@@ -116,6 +116,6 @@ void column_end(struct column *column, const struct event *event)
     struct table_words words = column_words(column);
     column_tell(column, "%s", words_winners(&words, event->engine, event->after));
     tell_remarks(column, event, outcome_match_remark);
-    fputc('\n', column->out);
+    column_blank(column);
     column_flush(column);
 }

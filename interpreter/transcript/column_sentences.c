@@ -26,7 +26,9 @@ const char *column_sentences(const struct event *event, const struct column_head
 {
     struct memory_file text;
     memory_file_open(&text);
-    struct column *column = column_create(event->engine->rules, heading, text.out);
+    struct column_heading plain = *heading;
+    plain.html = plain.colour = false;
+    struct column *column = column_create(event->engine->rules, &plain, text.out);
     struct listener listener = column_listener(column);
     column->names = *names;
     column->diagram_printed = true; /* cards that are dealt are told of */

@@ -73,6 +73,13 @@ void column_append(struct column *column, const char *format, ...)
     va_end(arguments);
 }
 
+static void element(const struct column *column, const char *tag, const char *text)
+{
+    fprintf(column->html.out, "<%s>", tag);
+    html_text(&column->html, text);
+    fprintf(column->html.out, "</%s>\n", tag);
+}
+
 bool column_has_told(const struct column *column)
 {
     return *column->told || column->chorus.seats || column->undertaking.seat != NO_SEAT;
@@ -82,8 +89,40 @@ void column_flush(struct column *column)
 {
     column_end_chorus(column);
     column_end_contract(column);
-    paragraph_print(column->out, column->told, 0);
+    if (!column->heading.html)
+        paper_paragraph(&column->paper, column->told, 0);
+    else if (*column->told)
+        element(column, "p", column->told);
     column->told = "";
+}
+
+void column_aside(struct column *column, const char *text)
+{
+    if (column->heading.html)
+        element(column, "p", text);
+    else
+        paper_paragraph(&column->paper, arena_format(column->arena, "    %s", text), 4);
+}
+
+void column_head(struct column *column, const char *text, char sign)
+{
+    if (column->heading.html)
+        element(column, sign == '=' ? "h1" : "h2", text);
+    else
+        paper_heading(&column->paper, text, sign);
+}
+
+void column_blank(struct column *column)
+{
+    if (!column->heading.html)
+        fputc('\n', column->paper.out);
+}
+
+const char *column_rule(const struct column *column, struct place rule)
+{
+    if (!column->heading.authors)
+        return "";
+    return arena_format(column->arena, " (%s)", words_place(column->arena, rule));
 }
 
 /* --- words ----------------------------------------------------------------------------------- */

@@ -1,28 +1,173 @@
 /*
  * The play: who leads, then the tricks as a table, a row for each, the leader marked before, the
- * winner behind the card. What is told while cards are played stands below it.
+ * winner behind the card, and behind the row why it won and what its winner has by then of what the
+ * score counts. What is told while cards are played stands below it. Where a page is too narrow for
+ * a table each trick is a line.
  */
+#include <string.h>
+
 #include "base/text.h"
 #include "transcript/column_parts.h"
-#include "transcript/paragraph.h"
 #include "transcript/win_note.h"
 
 #define NUMBER_WIDTH 4
-#define TABLE_WIDTH  60
+#define NOTE_WIDTH   22 /* that is kept for notes, if there is as much */
+#define NOTE_LEAST   12 /* narrower notes stand below their row */
 #define NARROWEST    7
-#define WIDEST       12
 
+/* --- counting -------------------------------------------------------------------------------- */
+
+/* A trick as it lies on the table: complete, or the last one of a game broken off. */
+struct row {
+    unsigned number, cards;
+    bool complete;
+};
+
+static unsigned first_card(const struct column *column, unsigned trick)
+{
+    return trick * column->rules->players;
+}
+
+/* What the cards of a trick add to a count. */
+static int32_t worth_of(const struct column *column, const struct state *state,
+                        const struct count *count, unsigned trick)
+{
+    int32_t sum = 0;
+    for (unsigned i = 0; i < column->rules->players; i++)
+        sum += count->value[state->played[first_card(column, trick) + i]];
+    return sum;
+}
+
+/* What an account has of a count when this trick is over. */
+static int32_t counted_by(const struct column *column, const struct state *state,
+                          const struct count *count, unsigned account, unsigned trick)
+{
+    int32_t sum = 0;
+    for (unsigned i = column->first_trick; i <= trick; i++)
+        if (column->rules->account_of[state->winner[i]] == account)
+            sum += worth_of(column, state, count, i);
+    return sum;
+}
+
+/* "aces 2, points 31": of what the trick has changed. Of a deal that was joined in the middle the
+ * tricks before are not known, nor what was taken in them. */
+static const char *tally(const struct column *column, const struct state *state, unsigned trick)
+{
+    const struct ruleset *rules = column->rules;
+    unsigned account = rules->account_of[state->winner[trick]];
+    const char *list = "";
+    for (unsigned i = 0; i < rules->count_count && column->first_trick == 0; i++) {
+        const struct count *count = &rules->counts[i];
+        if (worth_of(column, state, count, trick) != 0)
+            list = arena_joined(column->arena, list, ", ", "%s %d", count->name,
+                                counted_by(column, state, count, account, trick));
+    }
+    return list;
+}
+
+static const char *note_of(const struct column *column, const struct event *event,
+                           const struct row *row)
+{
+    if (!row->complete)
+        return "";
+    const char *why = win_note(&column->glyphs, event->engine, event->after, row->number);
+    const char *counted = tally(column, event->after, row->number);
+    return arena_format(column->arena, "%s%s%s", why, *why && *counted ? "; " : "", counted);
+}
+
+/* "Aces: North-South 3, East-West 1." when the play is over, of each count that any has. */
+static void tell_counts(struct column *column, const struct state *state)
+{
+    const struct ruleset *rules = column->rules;
+    bool is_whole = column->first_trick == 0 && state->trick > 0;
+    for (unsigned i = 0; i < rules->count_count && is_whole; i++) {
+        const char *list = "";
+        bool any = false;
+        for (unsigned account = 0; account < rules->account_count; account++) {
+            int32_t sum = counted_by(column, state, &rules->counts[i], account, state->trick - 1u);
+            any |= sum != 0;
+            list = arena_joined(column->arena, list, ", ", "%s %d", column->names.accounts[account],
+                                sum);
+        }
+        if (any)
+            column_tell(column, "%s: %s.", column_capital(column, rules->counts[i].name), list);
+    }
+}
+
+/* --- a card ---------------------------------------------------------------------------------- */
+
+/* Where the seat's card lies in the trick; -1 if it has not played. */
+static int place_of(const struct column *column, const struct state *state, const struct row *row,
+                    unsigned seat)
+{
+    unsigned at = 0;
+    for (unsigned player = state->leader[row->number]; player != seat;
+         player = column->rules->next_seat[player])
+        at++;
+    return at < row->cards ? (int)at : -1;
+}
+
+/* A card that was played, and how it is marked. */
+struct played {
+    int card; /* -1: none */
+    bool led, won;
+};
+
+static struct played played_by(const struct column *column, const struct state *state,
+                               const struct row *row, unsigned seat)
+{
+    int at = place_of(column, state, row, seat);
+    if (at < 0)
+        return (struct played){.card = -1};
+    return (struct played){
+        .card = state->played[first_card(column, row->number) + (unsigned)at],
+        .led = at == 0,
+        .won = row->complete && state->winner[row->number] == seat,
+    };
+}
+
+static const char *card_cell(const struct column *column, const struct played *played)
+{
+    if (played->card < 0)
+        return "";
+    return arena_format(column->arena, "%s%s%s", played->led ? ">" : " ",
+                        glyph_card(&column->glyphs, (unsigned)played->card),
+                        played->won ? "*" : "");
+}
+
+/* --- the table ------------------------------------------------------------------------------- */
+
+static unsigned widest_card(const struct column *column)
+{
+    size_t widest = 0;
+    for (unsigned card = 0; card < column->rules->pack.card_count; card++) {
+        size_t columns = text_columns(glyph_card(&column->glyphs, card));
+        widest = columns > widest ? columns : widest;
+    }
+    return (unsigned)widest + 3; /* with both signs, and a space */
+}
+
+static unsigned widest_name(const struct column *column)
+{
+    size_t widest = 0;
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        size_t columns = text_columns(seats_name(&column->names, seat));
+        widest = columns > widest ? columns : widest;
+    }
+    return (unsigned)widest + 2;
+}
+
+/* As wide as the names, if there is room: else they go on below. 0 if not even cards have room. */
 static unsigned cell_width(const struct column *column)
 {
-    size_t widest = TABLE_WIDTH / column->rules->players, width = NARROWEST;
-    if (widest > WIDEST)
-        widest = WIDEST;
-    for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        size_t wanted = text_columns(seats_name(&column->names, seat)) + 2;
-        if (wanted > width)
-            width = wanted;
-    }
-    return (unsigned)(width > widest ? widest : width);
+    unsigned players = column->rules->players, cards = widest_card(column);
+    unsigned wanted = widest_name(column), page = column->paper.width - NUMBER_WIDTH;
+    unsigned beside_notes = page > NOTE_WIDTH ? (page - NOTE_WIDTH) / players : 0;
+    unsigned room = beside_notes > cards ? beside_notes : page / players;
+    wanted = wanted < NARROWEST ? NARROWEST : wanted < cards ? cards : wanted;
+    if (room < cards)
+        return 0;
+    return wanted > room ? room : wanted;
 }
 
 /* A row of cells: what stands before them, one for each seat. */
@@ -34,62 +179,174 @@ static const char *row_of(const struct column *column, const char *row, const ch
     return row;
 }
 
+/* One line of the names, what fits of each; what is left over stays in `rest`. */
+static bool print_names_line(const struct column *column, const char **rest, unsigned width)
+{
+    const char *cells[SEATS_MAX];
+    bool is_left = false;
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        size_t taken = text_fitting(rest[seat], width - 2);
+        cells[seat] = arena_copy(column->arena, rest[seat], taken);
+        rest[seat] += taken;
+        rest[seat] += strspn(rest[seat], " ");
+        is_left |= *rest[seat] != '\0';
+    }
+    paper_line(&column->paper,
+               row_of(column, cell(column->arena, "", NUMBER_WIDTH + 1), cells, width));
+    return is_left;
+}
+
 /* Names stand above the cards, to the right of the column in which the leader is marked. */
 static void print_names(const struct column *column, unsigned width)
 {
-    const char *cells[SEATS_MAX];
+    const char *rest[SEATS_MAX];
     for (unsigned seat = 0; seat < column->rules->players; seat++)
-        cells[seat] = cell(column->arena, seats_name(&column->names, seat), width - 1);
-    line_print(column->out,
-               row_of(column, cell(column->arena, "", NUMBER_WIDTH + 1), cells, width));
+        rest[seat] = seats_name(&column->names, seat);
+    while (print_names_line(column, rest, width))
+        continue;
 }
 
-/* --- rows ------------------------------------------------------------------------------------ */
-
-/* A trick as it lies on the table: complete, or the last one of a game broken off. */
-struct row {
-    unsigned number, cards;
-    bool complete;
-};
-
-static const char *card_cell(const struct column *column, const struct state *state,
-                             const struct row *row, unsigned seat)
+/* The note behind a row, on lines of its own where it does not fit. */
+static void print_noted(const struct column *column, const char *line, unsigned start,
+                        const char *note)
 {
-    unsigned at = 0;
-    for (unsigned player = state->leader[row->number]; player != seat;
-         player = column->rules->next_seat[player])
-        at++;
-    if (at >= row->cards)
-        return "";
-    card_t card = state->played[row->number * column->rules->players + at];
-    bool won = row->complete && state->winner[row->number] == seat;
-    return arena_format(column->arena, "%s%s%s", at == 0 ? ">" : " ",
-                        glyph_card(&column->glyphs, card), won ? "*" : "");
+    unsigned page = column->paper.width, room = page > start ? page - start : 0;
+    if (room < NOTE_LEAST && text_columns(note) > room) {
+        paper_line(&column->paper, line);
+        paper_paragraph(&column->paper,
+                        arena_format(column->arena, "%*s%s", NUMBER_WIDTH + 1, "", note),
+                        NUMBER_WIDTH + 1);
+        return;
+    }
+    do {
+        size_t taken = text_fitting(note, room);
+        paper_line(&column->paper, arena_format(column->arena, "%s%.*s", line, (int)taken, note));
+        note += taken;
+        note += strspn(note, " ");
+        line = cell(column->arena, "", start);
+    } while (*note);
 }
 
-static void print_row(struct column *column, const struct event *event, const struct row *row,
+static void print_row(const struct column *column, const struct event *event, const struct row *row,
                       unsigned width)
 {
     const char *cells[SEATS_MAX];
     const char *number = arena_format(column->arena, "%*u ", NUMBER_WIDTH - 1, row->number + 1);
-    for (unsigned seat = 0; seat < column->rules->players; seat++)
-        cells[seat] = card_cell(column, event->after, row, seat);
-    const char *line = row_of(column, number, cells, width);
-    const char *reason =
-        row->complete ? win_note(&column->glyphs, event->engine, event->after, row->number) : "";
-    line_print(column->out, arena_format(column->arena, "%s%s", line, reason));
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        struct played played = played_by(column, event->after, row, seat);
+        cells[seat] = card_cell(column, &played);
+    }
+    print_noted(column, row_of(column, number, cells, width),
+                NUMBER_WIDTH + width * column->rules->players, note_of(column, event, row));
 }
 
-static void print_rows(struct column *column, const struct event *event, unsigned width)
+/* Where there is no room for a table: "  1 >Ann ♦5, Bo ♥4*; trumped". */
+static void print_sentence(const struct column *column, const struct event *event,
+                           const struct row *row)
+{
+    const char *note = note_of(column, event, row), *list = "";
+    unsigned seat = event->after->leader[row->number];
+    for (unsigned i = 0; i < row->cards; i++, seat = column->rules->next_seat[seat]) {
+        struct played played = played_by(column, event->after, row, seat);
+        list =
+            arena_joined(column->arena, list, ", ", "%s%s %s%s", played.led ? ">" : "",
+                         seats_name(&column->names, seat),
+                         glyph_card(&column->glyphs, (unsigned)played.card), played.won ? "*" : "");
+    }
+    const char *text = arena_format(column->arena, "%*u %s%s%s", NUMBER_WIDTH - 1, row->number + 1,
+                                    list, *note ? "; " : "", note);
+    paper_paragraph(&column->paper, text, NUMBER_WIDTH);
+}
+
+/* --- the table in HTML ----------------------------------------------------------------------- */
+
+static void put_names(const struct column *column)
+{
+    fputs("<div class=\"wide\">\n<table>\n<thead>\n<tr><td></td>", column->html.out);
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        fputs("<th scope=\"col\">", column->html.out);
+        html_text(&column->html, seats_name(&column->names, seat));
+        fputs("</th>", column->html.out);
+    }
+    fputs("<td></td></tr>\n</thead>\n<tbody>\n", column->html.out);
+}
+
+static void put_played(const struct column *column, const struct played *played)
+{
+    fprintf(column->html.out, "<td class=\"%s%s%s\">", played->led ? "led" : "",
+            played->led && played->won ? " " : "", played->won ? "won" : "");
+    if (played->card >= 0) {
+        const card_t card = (card_t)played->card;
+        html_text(&column->html, played->led ? ">" : "");
+        html_cards(&column->html, &column->rules->pack, &card, 1);
+        html_text(&column->html, played->won ? "*" : "");
+    }
+    fputs("</td>", column->html.out);
+}
+
+static void put_row(const struct column *column, const struct event *event, const struct row *row)
+{
+    fprintf(column->html.out, "<tr><th scope=\"row\">%u</th>", row->number + 1);
+    for (unsigned seat = 0; seat < column->rules->players; seat++) {
+        struct played played = played_by(column, event->after, row, seat);
+        put_played(column, &played);
+    }
+    fputs("<td>", column->html.out);
+    html_text(&column->html, note_of(column, event, row));
+    fputs("</td></tr>\n", column->html.out);
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
+
+static void print_any_row(const struct column *column, const struct event *event,
+                          const struct row *row, unsigned width)
+{
+    if (column->heading.html)
+        put_row(column, event, row);
+    else if (width > 0)
+        print_row(column, event, row, width);
+    else
+        print_sentence(column, event, row);
+}
+
+static void print_rows(const struct column *column, const struct event *event, unsigned width)
 {
     unsigned players = column->rules->players;
     struct row row = {.cards = players, .complete = true};
     for (row.number = column->first_trick; row.number < event->after->trick; row.number++)
-        print_row(column, event, &row, width);
+        print_any_row(column, event, &row, width);
     row.cards = event->after->in_trick;
     row.complete = false;
     if (row.cards > 0)
-        print_row(column, event, &row, width);
+        print_any_row(column, event, &row, width);
+}
+
+static void print_table(struct column *column, const struct event *event)
+{
+    unsigned width = cell_width(column);
+    column_blank(column);
+    if (column->heading.html)
+        put_names(column);
+    else if (width > 0)
+        print_names(column, width);
+    print_rows(column, event, width);
+    if (column->heading.html)
+        fputs("</tbody>\n</table>\n</div>\n", column->html.out);
+}
+
+/* What the signs mean, below the first table. */
+static void print_legend(struct column *column, const struct state *state)
+{
+    bool is_counted = false;
+    for (unsigned trick = column->first_trick; trick < state->trick; trick++)
+        is_counted |= *tally(column, state, trick) != '\0';
+    const char *whose = column->rules->account_count < column->rules->players ? "side" : "player";
+    const char *text = arena_format(column->arena, "> leads, * wins%s%s%s.",
+                                    is_counted ? "; then what the winning " : "",
+                                    is_counted ? whose : "", is_counted ? " has taken so far" : "");
+    if (!column->legend_told)
+        column_aside(column, text);
+    column->legend_told = true;
 }
 
 /* --- the play --------------------------------------------------------------------------------- */
@@ -127,18 +384,17 @@ void column_called_card(struct column *column, const struct event *event)
 
 void column_tricks(struct column *column, const struct event *event)
 {
-    unsigned width = cell_width(column);
     if (!column->playing)
         return;
-    fputc('\n', column->out);
-    print_names(column, width);
-    print_rows(column, event, width);
-    fputc('\n', column->out);
+    print_table(column, event);
+    print_legend(column, event->after);
+    column_blank(column);
     if (column_has_told(column)) {
         column_flush(column);
-        fputc('\n', column->out);
+        column_blank(column);
     }
     struct table_words words = column_words(column);
     column_tell(column, "Tricks: %s.", words_tricks(&words, event->after));
+    tell_counts(column, event->after);
     column->playing = false;
 }

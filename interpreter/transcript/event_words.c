@@ -29,9 +29,10 @@ static const char *new_deal(const struct telling *telling)
     const char *trumps = "";
     if (event->engine->rules->trumps)
         trumps = words_capital(telling->arena, words_suit(&words, 0, event->after->suits[0]));
-    return arena_format(telling->arena, "Deal %u begins: %s deals.%s%s%s", event->number,
-                        seats_name(telling->names, event->seat), *trumps ? " " : "", trumps,
-                        *trumps ? "." : "");
+    const char *unusual = column_unusual_words(event->engine, event->after, telling->arena);
+    return arena_format(telling->arena, "Deal %u begins: %s deals.%s%s%s%s%s", event->number,
+                        seats_name(telling->names, event->seat), *unusual ? " " : "", unusual,
+                        *trumps ? " " : "", trumps, *trumps ? "." : "");
 }
 
 /* The first card may settle more, and then a column tells of it. */

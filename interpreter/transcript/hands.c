@@ -48,30 +48,38 @@ static unsigned block_height(const struct drawn_hands *hands, unsigned seat)
     return 1 + pack->suit_count + !set_is_empty(pack_suit_cards(pack, SUIT_NONE));
 }
 
+static struct paper paper_of(const struct drawn_hands *hands, FILE *out)
+{
+    return (struct paper){out, hands->width, hands->colour};
+}
+
 /* --- around the table ------------------------------------------------------------------------ */
 
 static void print_block(const struct drawn_hands *hands, unsigned seat, FILE *out)
 {
+    const struct paper paper = paper_of(hands, out);
     for (unsigned line = 0; line < block_height(hands, seat); line++)
-        line_print(out, arena_format(hands->glyphs->arena, "%*s%s", (int)middle_of(hands), "",
-                                     block_line(hands, seat, line)));
+        paper_line(&paper, arena_format(hands->glyphs->arena, "%*s%s", (int)middle_of(hands), "",
+                                        block_line(hands, seat, line)));
 }
 
 static void print_blocks(const struct drawn_hands *hands, unsigned left, unsigned right, FILE *out)
 {
+    const struct paper paper = paper_of(hands, out);
     struct arena *arena = hands->glyphs->arena;
     unsigned of_left = block_height(hands, left), of_right = block_height(hands, right);
     for (unsigned line = 0; line < of_left || line < of_right; line++) {
         const char *west = line < of_left ? block_line(hands, left, line) : "";
         const char *east = line < of_right ? block_line(hands, right, line) : "";
-        line_print(out, arena_format(arena, "%s%s", cell(arena, west, 2 * middle_of(hands)), east));
+        paper_line(&paper,
+                   arena_format(arena, "%s%s", cell(arena, west, 2 * middle_of(hands)), east));
     }
 }
 
-/* Whether no line with cards is longer than this: those must not be cut, as names are. */
+/* Whether no line is longer than this: none is cut. */
 static bool is_within(const struct drawn_hands *hands, unsigned seat, size_t width)
 {
-    for (unsigned line = 1; line < block_height(hands, seat); line++) {
+    for (unsigned line = 0; line < block_height(hands, seat); line++) {
         if (text_columns(block_line(hands, seat, line)) > width)
             return false;
     }
@@ -96,13 +104,14 @@ static bool fits(const struct drawn_hands *hands)
 /* "North: ♠ A K, ♥ –", or "North: 13 cards with ♥A": one line, or more if it is long. */
 static void print_line(const struct drawn_hands *hands, unsigned seat, FILE *out)
 {
+    const struct paper paper = paper_of(hands, out);
     struct arena *arena = hands->glyphs->arena;
     const char *text = arena_format(arena, "%s:", seats_name(hands->names, seat));
     const char *between = hands->hands[seat].closed ? " " : ", ";
     for (unsigned line = 1; line < block_height(hands, seat); line++)
         text = arena_format(arena, "%s%s%s", text, line == 1 ? " " : between,
                             block_line(hands, seat, line));
-    paragraph_print_within(out, text, 2, hands->width);
+    paper_paragraph(&paper, text, 2);
 }
 
 void hands_draw(const struct drawn_hands *hands, FILE *out)

@@ -21,7 +21,8 @@ struct drawn_hands {
     const struct glyphs *glyphs;
     const struct seat_names *names;
     struct drawn_hand hands[SEATS_MAX]; /* by seat */
-    unsigned width;                     /* columns of the page, from 60 */
+    unsigned width;                     /* columns of the page, from 40 */
+    bool colour;                        /* red suits are red */
 };
 
 void hands_draw(const struct drawn_hands *hands, FILE *out);

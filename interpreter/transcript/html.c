@@ -255,6 +255,7 @@ static const char style[] =
     ".card text { font: bold 20px Georgia, serif; text-anchor: middle; }\n"
     ".hands dt { font-weight: bold; }\n"
     ".hands dd { margin: .2rem 0 .6rem; }\n"
+    ".led, .won { white-space: nowrap; }\n"
     ".led .card rect { stroke-dasharray: 4 2; stroke: var(--ink); stroke-width: 2; }\n"
     ".won .card rect { stroke: var(--ink); stroke-width: 3; }\n"
     ".shapes { position: absolute; width: 0; height: 0; }\n";

@@ -103,6 +103,27 @@ void paper_heading(const struct paper *paper, const char *text, char sign)
 
 /* --- cells ----------------------------------------------------------------------------------- */
 
+/* The bytes of the text that take at most so many columns, and at least one of them. */
+static size_t cut_at(const char *text, size_t width)
+{
+    size_t columns = 0, end = 0, used, length = strlen(text);
+    while (end < length) {
+        columns += utf8_columns(utf8_read(text + end, length - end, &used));
+        if (columns > width && end > 0)
+            break;
+        end += used;
+    }
+    return end;
+}
+
+size_t text_fitting(const char *text, size_t width)
+{
+    size_t cut = cut_at(text, width), end = cut;
+    while (end > 0 && text[cut] && text[end] != ' ')
+        end--;
+    return end > 0 ? end : cut;
+}
+
 const char *cell(struct arena *arena, const char *text, size_t width)
 {
     size_t columns = 0, used = 0, length = strlen(text), kept = 0;

@@ -32,6 +32,10 @@ void paper_line(const struct paper *paper, const char *line);
 /* A heading, with a line of such signs below it. */
 void paper_heading(const struct paper *paper, const char *text, char sign);
 
+/* The bytes of the text that fit a width: whole words, or a part of one that is longer; at least
+ * one character. */
+size_t text_fitting(const char *text, size_t width);
+
 /* The text with spaces up to a width in columns; what is longer is cut. */
 const char *cell(struct arena *arena, const char *text, size_t width);
 

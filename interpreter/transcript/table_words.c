@@ -1,6 +1,7 @@
 #include "transcript/table_words.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
 const char *words_capital(struct arena *arena, const char *text)
@@ -27,6 +28,15 @@ const char *words_contract(const struct table_words *words, const struct state *
     if (state->declarer == NO_SEAT || state->bid[state->declarer] == NO_BID)
         return "";
     return arena_format(words->arena, "%d", state->bid[state->declarer]);
+}
+
+const char *words_place(struct arena *arena, struct place rule)
+{
+    if (!rule.source)
+        return "by default";
+    const char *path = rule.source->name, *slash = strrchr(path, '/');
+    return arena_format(arena, "%s:%" PRIu32, slash ? slash + 1 : path,
+                        place_line_column(rule).line);
 }
 
 /* --- who ------------------------------------------------------------------------------------- */

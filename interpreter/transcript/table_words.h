@@ -41,6 +41,9 @@ const char *words_accounts(const struct table_words *words, uint8_t accounts);
 const char *words_verb(const struct table_words *words, uint8_t accounts, const char *singular,
                        const char *many);
 
+/* Where a rule stands, for authors: "my-game.yaml:12", or "by default". */
+const char *words_place(struct arena *arena, struct place rule);
+
 /* The text with a capital first letter. */
 const char *words_capital(struct arena *arena, const char *text);
 

