@@ -171,11 +171,11 @@ const struct verb verb_diff = {
             "--set is for the first game, --versus-set for the second. If that is the same\n"
             "game again it keeps what --set says and --versus-set does not.\n\n"
             "With --witness it tells no rules: it searches for positions in which the games\n"
-            "part, in the bidding, a hand of which other cards may be played, a trick with two\n"
-            "winners, a result with two scores, and tells the reasons. Each is small, and play\n"
-            "comes to it in both games. What no case shows is said, and how much was tried.\n"
-            "With --cases tricks, hands and results are written as a script of cases; with\n"
-            "--scripts the deals that came to each witness, one for either game.",
+            "part, in the bidding, a hand of which other cards may be played, a trick with\n"
+            "two winners, a result with two scores, and tells the reasons. Each is small,\n"
+            "and play comes to it in both games. What no case shows is said, and how much was\n"
+            "tried. With --cases tricks, hands and results are written as a script of cases;\n"
+            "with --scripts the deals that came to each witness, one for either game.",
     .flags = flags,
     .fewest = 1,
     .most = 2,
