@@ -189,7 +189,7 @@ static enum exit_code run(const struct command *command)
 }
 
 static const struct flag flags[] = {
-    {"versus", "OTHER", "ask what the rules of OTHER say, too, where the two differ"},
+    {"versus", "OTHER", "ask what OTHER says, too, where the two differ"},
     {VERSUS_SET_FLAG},
     {"topic", "TOPIC", "legal, winner, score or bid; may be given several times"},
     {"count", "N", "how many questions; 10 if not said"},
