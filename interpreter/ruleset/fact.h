@@ -58,6 +58,7 @@ struct fact_row {
     enum value_type type;
     const char *doc;         /* for the reference */
     const char *noun;        /* "the number bid"; of a seat, behind "their"; NULL: its name */
+    const char *together;    /* what several seats have of it, where that is said otherwise */
     bool is_many;            /* "are" goes with the noun */
     bool is_of_call;         /* it changes with the call that is weighed */
     enum measure measure;    /* of a number: */
@@ -65,7 +66,7 @@ struct fact_row {
     const char *clause;      /* "{who} won {much}", compared with a number; NULL: as any amount */
     const char *denial;      /* "{who} did not win {much}", of the most that anybody has; or NULL */
     const char *none, *some; /* what -1 means, and any other number: "no number", "a number" */
-    const char *holds, *fails; /* of a truth */
+    const char *holds, *fails; /* of a truth; of a number: of more than 0, and of 0; or NULL */
     int32_t low, high;         /* all that it can come to; both 0: there are no bounds of its own */
     enum need needs;
 };
@@ -90,7 +91,8 @@ struct fact_row {
       .doc = "deals directly before this one that were abandoned",                                 \
       .noun = "the number of abandoned deals just before", .measure = MEASURE_COUNT,               \
       .one = "abandoned deal", .many = "abandoned deals",                                          \
-      .clause = "this deal directly follows {much}")                                               \
+      .clause = "this deal directly follows {much}", .holds = "the deal before was abandoned",     \
+      .fails = "the deal before was not abandoned")                                                \
     X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
       .doc = "the contract of the declarer; nil if the call named none", .noun = "the contract")   \
     X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, .doc = "the declarer has no partner",          \
@@ -101,7 +103,8 @@ struct fact_row {
       .many = "tricks", .clause = "{who} won {much}", .denial = "{who} did not win {much}")        \
     X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER,                                                   \
       .doc = "the last number bid in this deal; -1 if none", .needs = NEED_BIDS, .noun = "bid",    \
-      .clause = "{who} bid {much}", .none = "no number", .some = "a number")                       \
+      .together = "bids together", .clause = "{who} bid {much}", .none = "no number",              \
+      .some = "a number")                                                                          \
     X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER, .doc = "the running score", .noun = "score",  \
       .one = "point", .many = "points", .clause = "{who} {have} {much} points",                    \
       .low = -SCORES_MAX, .high = SCORES_MAX)                                                      \

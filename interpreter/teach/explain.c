@@ -1,6 +1,7 @@
 #include "teach/explain.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "teach/sections.h"
 
@@ -19,6 +20,7 @@ static struct page *explain_all(const struct ruleset *rules, struct arena *arena
         .hooks = hooks_open(rules, failures),
         .page = page_create(arena),
         .apart = apart,
+        .in_full = true,
         .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
     };
     page_of_pack(teller.page, &rules->pack);
@@ -149,7 +151,7 @@ static void add_ends(struct teller *teller, struct words *ends)
 {
     const struct match_rules *match = &teller->rules->match;
     if (match->target.given)
-        add_word(ends, say(teller, "when a %s has %s points", say_scorer(teller),
+        add_word(ends, say(teller, "when a %s has reached %s points", say_scorer(teller),
                            say_amount(teller, &match->target)));
     if (match->deals.given)
         add_word(ends, say(teller, "after %s",
@@ -158,14 +160,33 @@ static void add_ends(struct teller *teller, struct words *ends)
         add_word(ends, "when time is called after a deal");
 }
 
+/* "whoever won the most tricks" for "they won the most tricks"; NULL where it is about others, too,
+ * or asks of them twice. */
+static const char *say_whoever(struct teller *teller, const struct remark *remark, const char *when)
+{
+    bool is_of_each = remark->to == ROLE_EACH || remark->to == ROLE_EACH_SIDE;
+    const char *rest = strncmp(when, "they ", 5) == 0 ? when + 5 : NULL;
+    if (!is_of_each || !rest || strstr(rest, "they ") || strstr(rest, "their "))
+        return NULL;
+    bool has = strncmp(rest, "have ", 5) == 0;
+    return say(teller, "%s %s%s", teller->of_sides ? "whichever side" : "whoever",
+               has ? "has " : "", has ? rest + 5 : rest);
+}
+
 static void explain_remark(struct teller *teller, const struct remark *remark)
 {
+    const char *name = say_name(teller, remark->name);
     if (!can_hold(teller, remark->condition))
         return;
-    page_topic(teller->page, say(teller, "remark %s", say_name(teller, remark->name)));
-    tell(teller, "%s %s is called %s if %s.",
-         remark->after_deal ? "after each deal," : "at the end,", say_role(teller, remark->to),
-         say_name(teller, remark->name), say_condition(teller, remark->condition, true));
+    page_topic(teller->page, say(teller, "remark %s", name));
+    const char *moment = remark->after_deal ? "after each deal," : "at the end,";
+    const char *when = say_condition(teller, remark->condition, true);
+    const char *whoever = say_whoever(teller, remark, when);
+    if (whoever)
+        tell(teller, "%s %s is called %s.", moment, whoever, name);
+    else
+        tell(teller, "%s %s is called %s if %s.", moment, say_account(teller, remark->to), name,
+             when);
 }
 
 void explain_match(struct teller *teller)
@@ -180,8 +201,10 @@ void explain_match(struct teller *teller)
             ? ""
             : say(teller, " The %s score wins.", match->lowest_wins ? "lowest" : "highest");
     tell(teller, "The game is over %s.%s", say_list(teller, &ends, "or"), wins);
+    teller->of_sides = teller->rules->sides != SIDES_NONE;
     for (unsigned i = 0; i < match->remark_count; i++)
         explain_remark(teller, &match->remarks[i]);
+    teller->of_sides = false;
 }
 
 /* --- house rules ----------------------------------------------------------------------------- */

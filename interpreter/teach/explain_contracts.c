@@ -85,12 +85,12 @@ static void tell_what_falls_away(struct teller *teller)
 
 /* --- one contract ---------------------------------------------------------------------------- */
 
-/* In the order of a rule book. The words of the score come last: its lines speak of them. */
+/* In the order of a rule book; what the score is under each contract stands there. */
 static struct page *told_of_contract(struct teller *teller, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_trumps,   explain_ranks,       explain_equals, explain_lead,
-        explain_who_wins, explain_obligations, explain_lines,
+        explain_trumps, explain_ranks,    explain_equals,
+        explain_lead,   explain_who_wins, explain_obligations,
     };
     struct page *page = teller->page, *own = page_create(page->arena);
     teller->page = own;
@@ -101,7 +101,6 @@ static struct page *told_of_contract(struct teller *teller, unsigned contract)
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
         tell_if_other(teller, parts[i]);
     explain_moments(teller);
-    explain_terms(teller);
     teller_turn_to(teller, 0);
     teller->page = page;
     return own;

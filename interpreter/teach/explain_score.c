@@ -23,38 +23,98 @@ static void explain_counts(struct teller *teller)
     if (rules->count_count == 0)
         return;
     page_topic(teller->page, "counted cards");
-    tell(teller, "This is counted of the cards that somebody takes in tricks:");
+    tell(teller, "Of the cards that %s takes in tricks these count:",
+         rules->sides == SIDES_NONE ? "a player" : "a side");
     for (unsigned i = 0; i < rules->count_count; i++)
         explain_count(teller, &rules->counts[i]);
 }
 
-/* --- amounts --------------------------------------------------------------------------------- */
+/* --- whom it is about ------------------------------------------------------------------------ */
 
-/* "trick": what is counted of the one whom the rule is about; NULL for anything else. */
-static const char *own_unit(const struct formula *formula)
+/* In a game of sides whatever is given to a seat is its side's. */
+const char *say_account(struct teller *teller, enum role role)
 {
-    bool is_own = formula->kind == FORMULA_FACT && formula->fact->role == ROLE_SELF &&
-                  fact_is_of_seats(formula->fact->fact) &&
-                  fact_rows[formula->fact->fact].measure == MEASURE_COUNT;
-    return is_own ? fact_rows[formula->fact->fact].one : NULL;
+    const char *who = say_role(teller, role);
+    if (teller->rules->sides == SIDES_NONE)
+        return role_is_one(role) ? who : say(teller, "each of %s", who);
+    if (role == ROLE_EACH || role == ROLE_EACH_SIDE)
+        return say_role(teller, ROLE_EACH_SIDE);
+    return role_is_one(role) ? say(teller, "the side of %s", who) : who;
 }
 
-/* "1 for each trick over 6": as tricks are most often scored. NULL for anything else. */
-static const char *say_for_each(struct teller *teller, const struct formula *formula)
+/* --- under which contracts ------------------------------------------------------------------- */
+
+static bool is_declaring(const struct ask_step *ask, const struct call_group *group)
 {
-    bool is_over = formula->kind == FORMULA_ARITHMETIC && formula->arithmetic == OF_DIFFERENCE &&
-                   formula->right->kind == FORMULA_NUMBER;
-    const char *unit = own_unit(is_over ? formula->left : formula);
-    if (!unit || !is_over)
-        return unit ? say(teller, "1 for each %s", unit) : NULL;
-    return say(teller, "1 for each %s over %" PRId64, unit, formula->right->number);
+    return ask->is_auction ? call_is_bid(group) : group->declares;
 }
 
-const char *say_points(struct teller *teller, const struct amount *points)
+static const char *say_call(const struct call_group *group)
 {
-    const struct formula *formula = formula_of(teller, points->expression);
-    const char *tricks = formula ? say_for_each(teller, formula) : NULL;
-    return tricks ? tricks : say_amount(teller, points);
+    switch (group->kind) {
+    case CALL_NUMBER: return "a number";
+    case CALL_SUIT: return "a suit";
+    case CALL_CARD: return "a card";
+    case CALL_RANK: return "a rank";
+    case CALL_WORD: break;
+    }
+    return group->name;
+}
+
+/* What is undertaken where no contract has a name: "a number". */
+static const char *say_ordinary(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
+            const struct call_group *group = &step->ask.groups[j];
+            if (is_declaring(&step->ask, group) && group->contract == 0)
+                add_word(&words, say_call(group));
+        }
+    }
+    return words.count ? say_list(teller, &words, "or") : "none";
+}
+
+static const char *say_contract(struct teller *teller, unsigned contract)
+{
+    return contract ? teller->rules->contracts[contract].name : say_ordinary(teller);
+}
+
+static const char *say_contracts(struct teller *teller, uint32_t contracts)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i <= teller->rules->contract_count; i++)
+        if (is_under(contracts, i))
+            add_word(&words, say_contract(teller, i));
+    return say_list(teller, &words, "or");
+}
+
+/* "in misere", "except in misere": where a rule holds; NULL: under all contracts. */
+static const char *say_where(struct teller *teller, uint32_t under)
+{
+    uint32_t all = ruleset_contracts(teller->rules, EVERY_CONTRACT);
+    uint32_t some = ruleset_contracts(teller->rules, under);
+    if (some == all)
+        return NULL;
+    return is_under(some, 0) ? say(teller, "except in %s", say_contracts(teller, all & ~some))
+                             : say(teller, "in %s", say_contracts(teller, some));
+}
+
+/* Of what is in force under one contract only the rules of that one are told. */
+static void turn_to_only(struct teller *teller, uint32_t under)
+{
+    uint32_t some = ruleset_contracts(teller->rules, under);
+    bool is_only = some && (some & (some - 1)) == 0;
+    teller_turn_to(teller, is_only ? (unsigned)__builtin_ctz(some) : 0);
+    teller->is_none_other = is_only;
+}
+
+static void turn_back(struct teller *teller)
+{
+    teller->is_none_other = false;
+    teller_turn_to(teller, 0);
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */
@@ -62,50 +122,91 @@ const char *say_points(struct teller *teller, const struct amount *points)
 static bool can_be_written(struct teller *teller, const struct score_line *line)
 {
     bool is_nothing = amount_is_constant(&line->points) && amount_constant(&line->points) == 0;
-    return is_in_force(teller, line->under) && !is_nothing && can_hold(teller, line->condition);
+    turn_to_only(teller, line->under);
+    bool can = !is_nothing && can_hold(teller, line->condition);
+    turn_back(teller);
+    return can;
 }
 
 static const char *say_when(struct teller *teller, const struct score_line *line)
 {
     const struct formula *formula = formula_of(teller, line->condition);
+    const char *where = say_where(teller, line->under);
     if (!line->condition || (formula && formula_is_true(formula)))
-        return "always";
-    return say(teller, "if %s", say_condition(teller, line->condition, true));
+        return where ? where : "always";
+    return say(teller, "%s%sif %s", where ? where : "", where ? ", " : "",
+               say_condition(teller, line->condition, true));
+}
+
+/* How many different terms the formula asks that go by the contract; `found` has those before. */
+static unsigned count_variants(const struct teller *teller, const struct formula *formula,
+                               uint32_t *found)
+{
+    if (!formula)
+        return 0;
+    if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
+        term_has_variants(teller->rules, formula->fact->index))
+        *found |= UINT32_C(1) << formula->fact->index;
+    count_variants(teller, formula->left, found);
+    count_variants(teller, formula->right, found);
+    return (unsigned)__builtin_popcount(*found);
+}
+
+/* Whether its points are worked out for each contract, in a table of their own: of several amounts
+ * that go by the contract no reader wants to know the product. */
+static bool is_worked_out(struct teller *teller, const struct score_line *line)
+{
+    uint32_t found = 0;
+    turn_to_only(teller, line->under);
+    bool is = count_variants(teller, formula_of(teller, line->points.expression), &found) > 1;
+    turn_back(teller);
+    return is;
 }
 
 static void explain_line(struct teller *teller, const struct score_line *line)
 {
-    const char *to = say_role(teller, line->to);
-    bool is_shared = teller->rules->sides == SIDES_NONE && !role_is_one(line->to);
+    bool by_contract = is_worked_out(teller, line);
+    turn_to_only(teller, line->under);
     page_row(teller->page,
-             (const char *const[]){line->name, is_shared ? say(teller, "each of %s", to) : to,
-                                   say_points(teller, &line->points), say_when(teller, line)});
+             (const char *const[]){line->name, say_account(teller, line->to),
+                                   by_contract ? "by the contract"
+                                               : say_points(teller, &line->points, line->condition),
+                                   say_when(teller, line)});
+    turn_back(teller);
 }
 
-static unsigned count_lines(struct teller *teller)
+static void explain_lines(struct teller *teller)
 {
-    unsigned count = 0;
-    for (unsigned i = 0; i < teller->rules->line_count; i++)
-        count += can_be_written(teller, &teller->rules->lines[i]);
-    return count;
-}
-
-void explain_lines(struct teller *teller)
-{
+    const struct ruleset *rules = teller->rules;
+    bool is_scored = false;
     page_topic(teller->page, NULL);
-    if (count_lines(teller) == 0) {
+    for (unsigned i = 0; i < rules->line_count; i++)
+        is_scored |= can_be_written(teller, &rules->lines[i]);
+    if (!is_scored) {
         tell(teller, "No score is kept.");
         return;
     }
-    tell(teller, "After each deal that was played %s gets the points of every line that holds.",
-         say_role(teller, ROLE_EACH_SIDE));
+    tell(teller,
+         "When a deal has been played, %s scores what applies:", say_role(teller, ROLE_EACH_SIDE));
     page_table(teller->page, 4, (const char *const[]){"for", "who", "points", "when"});
-    for (unsigned i = 0; i < teller->rules->line_count; i++)
-        if (can_be_written(teller, &teller->rules->lines[i]))
-            explain_line(teller, &teller->rules->lines[i]);
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (can_be_written(teller, &rules->lines[i]))
+            explain_line(teller, &rules->lines[i]);
 }
 
 /* --- what is played for without points -------------------------------------------------------- */
+
+/* "as many tricks", "as low a score", "as much": what is wanted. */
+static const char *say_wanted(struct teller *teller, const struct formula *formula,
+                              bool wants_little)
+{
+    bool is_own = formula && formula->kind == FORMULA_FACT && formula->fact->role == ROLE_SELF;
+    const struct fact_row *row = is_own ? &fact_rows[formula->fact->fact] : NULL;
+    if (row && row->is_many)
+        return say(teller, "as %s %s", wants_little ? "few" : "many",
+                   say_noun(teller, formula->fact));
+    return NULL;
+}
 
 /* "-tricks" is said the other way round: they want little of their tricks. */
 static void explain_aim(struct teller *teller)
@@ -113,80 +214,209 @@ static void explain_aim(struct teller *teller)
     const struct amount *aim = &teller->rules->match.aim;
     const struct formula *formula = formula_of(teller, aim->expression);
     bool is_minus = formula && formula->kind == FORMULA_MINUS;
+    const char *who = say_role(teller, ROLE_EACH_SIDE);
     if (!aim->given)
         return;
     page_topic(teller->page, "aim");
-    tell(teller, "At the end of a deal %s wants as %s of this as possible: %s.",
-         say_role(teller, ROLE_EACH_SIDE), is_minus ? "little" : "much",
-         is_minus ? say_value(teller, formula->left) : say_amount(teller, aim));
+    const char *wanted = say_wanted(teller, is_minus ? formula->left : formula, is_minus);
+    if (wanted)
+        tell(teller, "In each deal %s wants %s as possible.", who, wanted);
+    else
+        tell(teller, "At the end of a deal %s wants this to be as %s as possible: %s.", who,
+             is_minus ? "low" : "high",
+             is_minus ? say_value(teller, formula->left) : say_amount(teller, aim));
 }
 
 /* --- penalties ------------------------------------------------------------------------------- */
 
+/* "loses 5 points", "2 points". */
+static const char *say_fine(struct teller *teller, const struct score_line *penalty)
+{
+    int32_t points = amount_is_constant(&penalty->points) ? amount_constant(&penalty->points) : 0;
+    if (points == 0)
+        return say_points(teller, &penalty->points, penalty->condition);
+    return say(teller, "%s %" PRId32 " point%s", points < 0 ? "loses" : "gets",
+               points < 0 ? -points : points, points == 1 || points == -1 ? "" : "s");
+}
+
 static void explain_penalties(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
+    const char *who = rules->sides == SIDES_NONE ? "The offender" : "The offender's side";
     if (rules->penalty_count == 0)
         return;
     page_topic(teller->page, "penalties");
-    tell(teller, "Penalties, for an offender when the table rules so; the game goes on:");
+    tell(teller, "Penalties, when the table rules so; the game goes on:");
     for (unsigned i = 0; i < rules->penalty_count; i++) {
         const struct score_line *penalty = &rules->penalties[i];
-        const char *when = penalty->condition ? say(teller, ", if %s",
-                                                    say_condition(teller, penalty->condition, true))
-                                              : "";
-        tell_item(teller, penalty->name, "%s points%s.", say_points(teller, &penalty->points),
-                  when);
+        const char *fine = say_fine(teller, penalty), *when = "";
+        if (penalty->condition)
+            when = say(teller, ", if %s", say_condition(teller, penalty->condition, true));
+        bool has_verb = strncmp(fine, "loses ", 6) == 0 || strncmp(fine, "gets ", 5) == 0;
+        tell_item(teller, penalty->name, "%s %s%s%s.", who, has_verb ? "" : "gets ", fine, when);
     }
 }
 
-/* --- terms ----------------------------------------------------------------------------------- */
+/* --- what goes by the contract --------------------------------------------------------------- */
+
+#define COLUMNS_OF_TERMS (COLUMNS_MAX - 1)
+
+/* A column of it: what a term means, by the first of its name, or what a line of the score gives.
+ */
+struct column {
+    const struct score_line *line;
+    unsigned term;
+};
+
+struct columns {
+    struct column each[TERMS_NAMED_MAX + LINES_MAX];
+    unsigned count;
+};
+
+static struct columns columns_of(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct columns columns = {.count = 0};
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (teller->speaks_of[i] && term_has_variants(rules, i))
+            columns.each[columns.count++] = (struct column){.term = i};
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (is_worked_out(teller, &rules->lines[i]))
+            columns.each[columns.count++] = (struct column){.line = &rules->lines[i]};
+    return columns;
+}
+
+static const char *say_heading(struct teller *teller, const struct column *column)
+{
+    const struct named_term *term = &teller->rules->terms[column->term];
+    if (column->line)
+        return column->line->name;
+    return say(teller, "%s%s", say_words(teller, term->name),
+               term->expression->is_condition ? " if" : "");
+}
+
+static const char *say_meaning(struct teller *teller, const struct named_term *term)
+{
+    const struct amount amount = {.given = true, .expression = term->expression};
+    return term->expression->is_condition ? say_condition(teller, term->expression, true)
+                                          : say_amount(teller, &amount);
+}
+
+/* What it is under the contract that is told. */
+static const char *say_cell(struct teller *teller, const struct column *column)
+{
+    const struct score_line *line = column->line;
+    if (line && !is_in_force(teller, line->under))
+        return "-";
+    if (line)
+        return say_points(teller, &line->points, line->condition);
+    int term = term_now(teller, column->term);
+    return term < 0 ? "-" : say_meaning(teller, &teller->rules->terms[term]);
+}
+
+static bool same_cells(const char *const *a, const char *const *b)
+{
+    for (unsigned i = 1; i < COLUMNS_MAX; i++)
+        if (strcmp(a[i] ? a[i] : "", b[i] ? b[i] : "") != 0)
+            return false;
+    return true;
+}
+
+/* A row for each contract; those that are alike have one. */
+static void explain_contracts_of(struct teller *teller, const struct column *columns,
+                                 unsigned count)
+{
+    const char *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
+    unsigned contracts = teller->rules->contract_count;
+    uint32_t told = 0;
+    for (unsigned i = 0; i <= contracts; i++) {
+        teller_turn_to(teller, i);
+        teller->is_none_other = true;
+        for (unsigned j = 0; j < count; j++)
+            cells[i][j + 1] = say_cell(teller, &columns[j]);
+    }
+    turn_back(teller);
+    for (unsigned i = 0; i <= contracts; i++) {
+        uint32_t alike = 0;
+        for (unsigned j = i; j <= contracts; j++)
+            if (same_cells(cells[i], cells[j]))
+                alike |= only_contract(j);
+        if (is_under(told, i))
+            continue;
+        told |= alike;
+        cells[i][0] = say_contracts(teller, alike);
+        page_row(teller->page, cells[i]);
+    }
+}
+
+/* As many tables as it takes. */
+static void explain_by_contract(struct teller *teller)
+{
+    const struct columns columns = columns_of(teller);
+    if (columns.count > 0)
+        tell(teller, "This goes by the contract:");
+    for (unsigned first = 0; first < columns.count; first += COLUMNS_MAX - 1) {
+        const char *headings[COLUMNS_MAX] = {"contract"};
+        unsigned left = columns.count - first;
+        unsigned count = left < COLUMNS_MAX - 1 ? left : COLUMNS_MAX - 1;
+        for (unsigned i = 0; i < count; i++)
+            headings[i + 1] = say_heading(teller, &columns.each[first + i]);
+        page_table(teller->page, count + 1, headings);
+        explain_contracts_of(teller, &columns.each[first], count);
+    }
+}
+
+/* --- terms that are too long to be said where they are asked ---------------------------------- */
 
 static void explain_term(struct teller *teller, const struct named_term *term)
 {
-    const struct expression *expression = term->expression;
-    const struct amount amount = {.given = true, .expression = term->expression};
-    if (expression->is_condition)
-        tell_item(teller, say_words(teller, term->name), "This means that %s.",
-                  say_condition(teller, expression, true));
+    const char *meaning = say_meaning(teller, term);
+    if (term->expression->is_condition)
+        tell_item(teller, say_words(teller, term->name), "This means that %s.", meaning);
     else
-        tell_item(teller, say_words(teller, term->name), "%s.", say_amount(teller, &amount));
-}
-
-/* Whether the term, by the first of its name, is to be explained: it has been spoken of, and under
- * a contract means another thing than in the ordinary game. */
-static bool wants_words(struct teller *teller, unsigned first)
-{
-    int term = teller->speaks_of[first] ? term_now(teller, first) : -1;
-    return term >= 0 && is_news(teller, teller->rules->terms[term].expression->under);
+        tell_item(teller, say_words(teller, term->name), "%s.", meaning);
 }
 
 /* A term that is explained may speak of another one; each is explained once. */
-void explain_terms(struct teller *teller)
+static void explain_terms(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     bool explained[TERMS_NAMED_MAX] = {false}, again = true, first = true;
-    page_topic(teller->page, "words");
     while (again) {
         again = false;
         for (unsigned i = 0; i < rules->term_count; i++) {
-            if (explained[i] || !wants_words(teller, i))
+            if (explained[i] || !teller->speaks_of[i] || term_has_variants(rules, i))
                 continue;
             if (first)
                 tell(teller, "Words that have a meaning of their own here:");
             first = false;
             explained[i] = again = true;
-            explain_term(teller, &rules->terms[term_now(teller, i)]);
+            explain_term(teller, &rules->terms[i]);
         }
     }
 }
 
+/* What the words mean speaks of what goes by the contract, which is told before. */
+static void explain_words(struct teller *teller)
+{
+    struct page *page = teller->page, *words = page_create(page->arena);
+    teller->page = words;
+    explain_terms(teller);
+    teller->page = page;
+    page_topic(page, "contracts");
+    explain_by_contract(teller);
+    page_topic(page, "words");
+    page_append(page, words);
+}
+
 void explain_score(struct teller *teller)
 {
+    teller->of_sides = teller->rules->sides != SIDES_NONE;
     page_heading(teller->page, "Score");
     explain_counts(teller);
     explain_lines(teller);
     explain_aim(teller);
     explain_penalties(teller);
-    explain_terms(teller);
+    explain_words(teller);
+    teller->of_sides = false;
 }

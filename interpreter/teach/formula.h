@@ -22,6 +22,9 @@ const struct formula *formula_simplify(struct teller *teller, const struct formu
 bool formula_is_false(const struct formula *formula);
 bool formula_is_true(const struct formula *formula);
 
+/* Whether contracts give the term another meaning: then only its name is right under all. */
+bool term_has_variants(const struct ruleset *rules, unsigned term);
+
 /* Whether it asks about the one whom the rule is about. */
 bool formula_asks_self(const struct formula *formula);
 
@@ -33,21 +36,26 @@ const char *say_clause(struct teller *teller, const struct formula *formula, boo
 /* What a fact is called: "tricks", "the number of players". */
 const char *say_noun(struct teller *teller, const struct fact_name *fact);
 
-/* A single fact: compared with a number, a word, or the most or fewest that anybody has, NULL where
- * it has no words for that; and by itself, as a truth. */
+/* A fact compared with a number, a word, the most or fewest that anybody has, or another fact, NULL
+ * where it has no words for that; and by itself, as a truth. */
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number);
 const char *say_fact_and_word(struct teller *teller, const struct fact_name *fact, bool is_equal,
                               const struct formula *word);
 const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
                                  const struct fact_name *extreme, bool is_equal);
+const char *say_two_facts(struct teller *teller, enum comparison comparison,
+                          const struct fact_name *one, const struct fact_name *other);
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
 const char *say_value(struct teller *teller, const struct formula *formula);
 
 /* Whether "is" goes with it, not "are". */
-bool value_is_one(const struct formula *formula);
+bool value_is_one(const struct teller *teller, const struct formula *formula);
+
+/* Whether the role can be several seats, which have what is asked together. */
+bool are_several(const struct teller *teller, enum role role);
 
 /* The same for what stands in the ruleset; an expression that is not understood is quoted. */
 const char *say_condition(struct teller *teller, const struct expression *condition, bool holds);

@@ -18,16 +18,30 @@ static enum comparison opposite(enum comparison comparison)
     return comparison;
 }
 
-/* Between two amounts: "their tricks equal their bid". */
+/* What is said of "a > b" is said of "b < a". */
+static enum comparison turned_round(enum comparison comparison)
+{
+    switch (comparison) {
+    case IS_LESS: return IS_MORE;
+    case IS_MORE: return IS_LESS;
+    case IS_AT_MOST: return IS_AT_LEAST;
+    case IS_AT_LEAST: return IS_AT_MOST;
+    case IS_EQUAL:
+    case IS_UNEQUAL: break;
+    }
+    return comparison;
+}
+
+/* Between two amounts: "their score equals their bid". */
 static const char *say_relation(enum comparison comparison, bool is_one)
 {
     switch (comparison) {
     case IS_EQUAL: return is_one ? "equals" : "equal";
-    case IS_UNEQUAL: return is_one ? "does not equal" : "do not equal";
-    case IS_LESS: return is_one ? "falls short of" : "fall short of";
-    case IS_AT_MOST: return is_one ? "does not exceed" : "do not exceed";
-    case IS_MORE: return is_one ? "exceeds" : "exceed";
-    case IS_AT_LEAST: return is_one ? "reaches" : "reach";
+    case IS_UNEQUAL: return is_one ? "is other than" : "are other than";
+    case IS_LESS: return is_one ? "is less than" : "are less than";
+    case IS_AT_MOST: return is_one ? "is at most" : "are at most";
+    case IS_MORE: return is_one ? "is more than" : "are more than";
+    case IS_AT_LEAST: return is_one ? "is at least" : "are at least";
     }
     return "";
 }
@@ -38,7 +52,7 @@ static const char *say_relation(enum comparison comparison, bool is_one)
 static const char *say_sum(struct teller *teller, const struct formula *sum, bool *is_one)
 {
     bool is_sum = sum->kind == FORMULA_ARITHMETIC && sum->arithmetic == OF_SUM;
-    *is_one = value_is_one(sum);
+    *is_one = value_is_one(teller, sum);
     if (!is_sum)
         return say_value(teller, sum);
     *is_one = false;
@@ -55,19 +69,76 @@ static const char *say_amounts(struct teller *teller, enum comparison comparison
                say_value(teller, right));
 }
 
+/* Two facts: in either order, where only one of them has words for it. */
+static const char *say_facts(struct teller *teller, enum comparison comparison,
+                             const struct fact_name *left, const struct fact_name *right)
+{
+    bool is_equal = comparison == IS_EQUAL;
+    const char *said = NULL;
+    if (is_equal || comparison == IS_UNEQUAL)
+        said = say_fact_and_extreme(teller, left, right, is_equal);
+    if (!said)
+        said = say_two_facts(teller, comparison, left, right);
+    return said ? said : say_two_facts(teller, turned_round(comparison), right, left);
+}
+
+static bool is_truth(const struct ruleset *rules, const struct formula *formula)
+{
+    switch (formula->kind) {
+    case FORMULA_TRUTH:
+    case FORMULA_NOT:
+    case FORMULA_COMPARE: return true;
+    case FORMULA_AND:
+    case FORMULA_OR: return is_truth(rules, formula->left) && is_truth(rules, formula->right);
+    case FORMULA_FACT: return fact_type(rules, formula->fact) == VALUE_TRUTH;
+    case FORMULA_NOTHING:
+    case FORMULA_NUMBER:
+    case FORMULA_WORD:
+    case FORMULA_MINUS:
+    case FORMULA_ARITHMETIC:
+    case FORMULA_FUNCTION: break;
+    }
+    return false;
+}
+
+/* "both are so or neither: they won no tricks; they took no aces". */
+static const char *say_truths(struct teller *teller, const struct formula *left,
+                              const struct formula *right, bool are_equal)
+{
+    if (right->kind == FORMULA_TRUTH)
+        return say_clause(teller, left, are_equal == (right->number != 0));
+    if (left->kind == FORMULA_TRUTH)
+        return say_clause(teller, right, are_equal == (left->number != 0));
+    return say(teller, "%s of these holds: %s; %s", are_equal ? "both or neither" : "only one",
+               say_clause(teller, left, true), say_clause(teller, right, true));
+}
+
+/* A comparison of what is no amount, or of a fact with what its row has words for; or NULL. */
+static const char *say_special(struct teller *teller, enum comparison comparison,
+                               const struct formula *left, const struct formula *right)
+{
+    bool is_equal = comparison == IS_EQUAL, is_equality = is_equal || comparison == IS_UNEQUAL;
+    bool is_fact = left->kind == FORMULA_FACT;
+    if (is_equality && is_truth(teller->rules, left) && is_truth(teller->rules, right))
+        return say_truths(teller, left, right, is_equal);
+    if (is_fact && right->kind == FORMULA_NUMBER)
+        return say_fact_and_number(teller, left->fact, comparison, right->number);
+    if (is_fact && right->kind == FORMULA_FACT)
+        return say_facts(teller, comparison, left->fact, right->fact);
+    return is_fact && is_equality ? say_fact_and_word(teller, left->fact, is_equal, right) : NULL;
+}
+
+/* Of a number and a fact the fact comes first. */
 static const char *say_comparison(struct teller *teller, const struct formula *formula, bool holds)
 {
     enum comparison comparison = holds ? formula->comparison : opposite(formula->comparison);
     const struct formula *left = formula->left, *right = formula->right;
-    bool is_equal = comparison == IS_EQUAL;
-    const char *said = NULL;
-    if (left->kind == FORMULA_FACT && right->kind == FORMULA_NUMBER)
-        said = say_fact_and_number(teller, left->fact, comparison, right->number);
-    else if (left->kind == FORMULA_FACT && (is_equal || comparison == IS_UNEQUAL))
-        said = say_fact_and_word(teller, left->fact, is_equal, right);
-    if (!said && left->kind == FORMULA_FACT && right->kind == FORMULA_FACT &&
-        (is_equal || comparison == IS_UNEQUAL))
-        said = say_fact_and_extreme(teller, left->fact, right->fact, is_equal);
+    if (left->kind == FORMULA_NUMBER && right->kind != FORMULA_NUMBER) {
+        comparison = turned_round(comparison);
+        left = formula->right;
+        right = formula->left;
+    }
+    const char *said = say_special(teller, comparison, left, right);
     return said ? said : say_amounts(teller, comparison, left, right);
 }
 

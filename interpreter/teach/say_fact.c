@@ -79,8 +79,6 @@ static const char *say_counted(struct teller *teller, const struct fact_name *fa
                                enum comparison comparison, int64_t number)
 {
     const char *name = say_noun(teller, fact);
-    if (has_negative(&teller->rules->counts[fact->index]))
-        return say(teller, "%s %s", say_measure(teller, comparison, number), name);
     return say_quantity(teller, comparison, number, say(teller, "of the %s", name), name);
 }
 
@@ -98,11 +96,18 @@ static const char *say_much(struct teller *teller, const struct fact_name *fact,
                     : say_counted(teller, fact, comparison, number);
 }
 
+/* "the makers", "all together": of what they have in all. */
+static const char *say_summed(struct teller *teller, enum role role)
+{
+    const char *summed = role_rows[role].summed;
+    return summed ? summed : say_role(teller, role);
+}
+
 /* A clause of a row with its gaps filled: "{who} {have} {much} points". */
 static const char *fill(struct teller *teller, const char *clause, enum role role, const char *much)
 {
     const struct role_row *row = &role_rows[role];
-    const char *who = row->summed ? row->summed : say_role(teller, role), *text = "";
+    const char *who = say_summed(teller, role), *text = "";
     bool is_one = role_is_one(role) && !row->summed;
     const char *gaps[][2] = {{"{who}", who}, {"{have}", is_one ? "has" : "have"}, {"{much}", much}};
     while (*clause) {
@@ -120,18 +125,105 @@ static const char *fill(struct teller *teller, const char *clause, enum role rol
     return text;
 }
 
+/* "the deal before was abandoned": there is something of it, or nothing. NULL for anything else. */
+static const char *say_whether_any(const struct fact_row *row, enum comparison comparison,
+                                   int64_t number)
+{
+    bool is_any = (comparison == IS_MORE && number == 0) ||
+                  (comparison == IS_UNEQUAL && number == 0) ||
+                  (comparison == IS_AT_LEAST && number == 1);
+    bool is_none = (comparison == IS_EQUAL && number == 0) ||
+                   (comparison == IS_AT_MOST && number == 0) ||
+                   (comparison == IS_LESS && number == 1);
+    return is_any ? row->holds : is_none ? row->fails : NULL;
+}
+
+/* ", together" where several bid: nobody bid so much alone. */
+static bool is_bid_together(const struct teller *teller, const struct fact_name *fact)
+{
+    return fact_rows[fact->fact].together && !role_rows[fact->role].summed &&
+           are_several(teller, fact->role);
+}
+
 /* NULL where a fact has no words of its own for this. */
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = &fact_rows[fact->fact];
+    const char *any = say_whether_any(row, comparison, number);
     if (role_has(fact->role, ROLE_EXTREME))
         return NULL;
     if (row->measure == MEASURE_PLACE)
         return say_which(teller, comparison, number, row->one);
-    if (!row->clause)
+    bool is_sum = fact->fact == FACT_COUNT && has_negative(&teller->rules->counts[fact->index]);
+    if (!row->clause || any || is_sum)
+        return any;
+    const char *much = say_much(teller, fact, comparison, number);
+    if (is_bid_together(teller, fact))
+        much = say(teller, "%s together", much);
+    return fill(teller, row->clause, fact->role, much);
+}
+
+/* --- two facts ------------------------------------------------------------------------------- */
+
+/* "at least as many tricks as". */
+static const char *say_as_many(struct teller *teller, enum comparison comparison, const char *many)
+{
+    switch (comparison) {
+    case IS_EQUAL: return say(teller, "exactly as many %s as", many);
+    case IS_UNEQUAL: return say(teller, "more or fewer %s than", many);
+    case IS_LESS: return say(teller, "fewer %s than", many);
+    case IS_AT_MOST: return say(teller, "at most as many %s as", many);
+    case IS_MORE: return say(teller, "more %s than", many);
+    case IS_AT_LEAST: return say(teller, "at least as many %s as", many);
+    }
+    return many;
+}
+
+/* "more than": of numbers that were bid. */
+static const char *say_as_much(enum comparison comparison)
+{
+    switch (comparison) {
+    case IS_EQUAL: return "the same as";
+    case IS_UNEQUAL: return "other than";
+    case IS_LESS: return "less than";
+    case IS_AT_MOST: return "at most as much as";
+    case IS_MORE: return "more than";
+    case IS_AT_LEAST: return "at least as much as";
+    }
+    return "";
+}
+
+/* "they bid more than the declarer". */
+static const char *say_two_bids(struct teller *teller, enum comparison comparison,
+                                const struct fact_name *one, const struct fact_name *other)
+{
+    bool is_together = is_bid_together(teller, one) || is_bid_together(teller, other);
+    bool is_extreme = role_has(one->role, ROLE_EXTREME) || role_has(other->role, ROLE_EXTREME);
+    if (is_together || is_extreme)
         return NULL;
-    return fill(teller, row->clause, fact->role, say_much(teller, fact, comparison, number));
+    const char *much =
+        say(teller, "%s %s", say_as_much(comparison), say_summed(teller, other->role));
+    return fill(teller, fact_rows[FACT_BID].clause, one->role, much);
+}
+
+/* "they won exactly as many tricks as they bid", "the makers won more tricks than the defenders";
+ * NULL where things that can be counted are not compared with such. */
+const char *say_two_facts(struct teller *teller, enum comparison comparison,
+                          const struct fact_name *one, const struct fact_name *other)
+{
+    const struct fact_row *row = &fact_rows[one->fact];
+    bool is_counted = fact_is_of_seats(one->fact) && row->measure == MEASURE_COUNT;
+    bool is_same = one->fact == other->fact && one->index == other->index;
+    if (one->fact == FACT_BID && other->fact == FACT_BID)
+        return say_two_bids(teller, comparison, one, other);
+    if (!is_counted || role_has(one->role, ROLE_EXTREME) || role_has(other->role, ROLE_EXTREME) ||
+        !(is_same || other->fact == FACT_BID))
+        return NULL;
+    const char *as_many = say_as_many(teller, comparison, say_noun(teller, one));
+    const char *bid = is_same ? "" : is_bid_together(teller, other) ? " bid together" : " bid";
+    const char *than = say(teller, "%s %s%s", as_many, say_summed(teller, other->role), bid);
+    return fill(teller, row->clause, one->role, than);
 }
 
 /* "they won the most tricks": as much of something as whoever has most of it. */
@@ -189,6 +281,20 @@ static const char *say_suit_there(struct teller *teller, unsigned variable, bool
                teller->rules->variables[variable]);
 }
 
+/* "the contract is made" goes by the contract; “slam” is explained where it is too long. */
+static const char *say_term_holds(struct teller *teller, const struct fact_name *fact, bool holds)
+{
+    const char *noun = say_noun(teller, fact), *of = "";
+    teller->speaks_of[fact->index] = true;
+    if (fact->role != ROLE_SELF)
+        of = say(teller, " for %s", say_summed(teller, fact->role));
+    if (!teller->in_full)
+        return say(teller, "%s%s", holds ? "" : "not ", say_name(teller, noun));
+    if (term_has_variants(teller->rules, fact->index))
+        return say(teller, "the contract is %s%s%s", holds ? "" : "not ", noun, of);
+    return say(teller, "%s %s%s", say_name(teller, noun), holds ? "holds" : "does not hold", of);
+}
+
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds)
 {
     const struct fact_row *row = &fact_rows[fact->fact];
@@ -196,9 +302,7 @@ const char *say_truth(struct teller *teller, const struct fact_name *fact, bool 
     case VALUE_TRUTH: return holds ? row->holds : row->fails;
     case VALUE_CONTRACT: return say_contract(teller, holds);
     case VALUE_SUIT: return say_suit_there(teller, fact->index, holds);
-    case VALUE_TERM:
-        teller->speaks_of[fact->index] = true;
-        return say(teller, "%s%s", holds ? "" : "not ", say_name(teller, say_noun(teller, fact)));
+    case VALUE_TERM: return say_term_holds(teller, fact, holds);
     case VALUE_NUMBER:
     case VALUE_OPTION: break;
     }

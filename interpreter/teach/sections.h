@@ -36,12 +36,13 @@ void explain_obligations(struct teller *teller);
 /* What an obligation asks of whom and when, as sentences that begin with a small letter. */
 const char *say_obligation(struct teller *teller, const struct obligation *obligation);
 
-/* What a line of the score gives: as an amount, but "1 for each trick" where that is meant. */
-const char *say_points(struct teller *teller, const struct amount *points);
+/* "each of the makers", "the side of the dealer": whose score or remark it is. */
+const char *say_account(struct teller *teller, enum role role);
 
-/* The ledger as a table; and of the words it uses those that have not been told yet. */
-void explain_lines(struct teller *teller);
-void explain_terms(struct teller *teller);
+/* What a line of the score gives if its condition, or NULL, holds: "1 for each trick", "loses 10".
+ */
+const char *say_points(struct teller *teller, const struct amount *points,
+                       const struct expression *condition);
 
 /*
  * explain_hooks.c: what a hook does, as it says itself; where it says nothing, what comes of it.

@@ -32,7 +32,7 @@ bool formula_asks_self(const struct formula *formula)
         return formula_asks_self(formula->left) || formula_asks_self(formula->right);
     enum fact fact = formula->fact->fact;
     bool is_of_seats = fact_is_of_seats(fact) || fact == FACT_TERM;
-    return is_of_seats && formula->fact->role == ROLE_SELF;
+    return is_of_seats && role_has(formula->fact->role, ROLE_OF_SUBJECT);
 }
 
 static const struct formula *known(struct teller *teller, struct formula formula)
@@ -85,6 +85,21 @@ static bool is_short(const struct formula *formula)
     return false;
 }
 
+/* Of how many facts and numbers it is made. */
+static unsigned size_of(const struct formula *formula)
+{
+    unsigned parts = formula->left ? size_of(formula->left) : 0;
+    return parts + (formula->right ? size_of(formula->right) : 0) + (parts == 0);
+}
+
+#define LONGEST_IN_FULL 8 /* what is longer keeps its name, and is explained once */
+
+/* Whether it is said where its name stands. */
+static bool replaces_its_name(const struct teller *teller, const struct formula *meaning)
+{
+    return teller->in_full ? size_of(meaning) <= LONGEST_IN_FULL : is_short(meaning);
+}
+
 /* What a term comes to, found once; NULL if it is not understood. */
 static const struct formula *meaning_of_term(struct teller *teller, unsigned term)
 {
@@ -94,21 +109,64 @@ static const struct formula *meaning_of_term(struct teller *teller, unsigned ter
     return teller->meaning[term];
 }
 
-/* Whether contracts give the term another meaning: then only its name is right under all. */
-static bool has_variants(const struct ruleset *rules, unsigned term)
+bool term_has_variants(const struct ruleset *rules, unsigned term)
 {
-    bool is_last = term + 1 == rules->term_count;
+    bool is_last = term + 1u == rules->term_count;
     return rules->terms[term].is_variant || (!is_last && rules->terms[term + 1].is_variant);
+}
+
+/* Which term of this name is meant here; -1 if that goes by the contract. */
+static int term_meant(const struct teller *teller, unsigned first)
+{
+    bool is_settled = teller->in_full && (teller->contract > 0 || teller->is_none_other);
+    if (!term_has_variants(teller->rules, first))
+        return (int)first;
+    return is_settled ? term_now(teller, first) : -1;
+}
+
+/* The fact asked of others than the rule is about. */
+static const struct formula *fact_asked_of(struct teller *teller, const struct formula *fact,
+                                           enum role role)
+{
+    struct fact_name *name = arena_alloc(teller->page->arena, sizeof *name);
+    *name = *fact->fact;
+    name->role = role;
+    struct formula asked = *fact;
+    asked.fact = name;
+    return known(teller, asked);
+}
+
+/* The formula asked of others than the rule is about; NULL where that cannot be said. */
+static const struct formula *asked_of(struct teller *teller, const struct formula *formula,
+                                      enum role role)
+{
+    struct formula parts = *formula;
+    if (!formula_asks_self(formula))
+        return formula;
+    if (formula->kind == FORMULA_FACT) {
+        bool can_be_said = formula->fact->role == ROLE_SELF && !role_has(role, ROLE_EXTREME);
+        return can_be_said ? fact_asked_of(teller, formula, role) : NULL;
+    }
+    parts.left = parts.left ? asked_of(teller, parts.left, role) : NULL;
+    parts.right = parts.right ? asked_of(teller, parts.right, role) : NULL;
+    bool is_whole = parts.left && (parts.right || !formula->right);
+    return is_whole ? known(teller, parts) : NULL;
 }
 
 /* A term in place of its name, if it is short and means the same here as where it is defined. */
 static const struct formula *of_term(struct teller *teller, const struct formula *fact)
 {
-    if (has_variants(teller->rules, fact->fact->index))
+    int term = term_meant(teller, fact->fact->index);
+    const struct formula *meaning = term < 0 ? NULL : meaning_of_term(teller, (unsigned)term);
+    if (!meaning || !replaces_its_name(teller, meaning))
         return fact;
-    const struct formula *meaning = meaning_of_term(teller, fact->fact->index);
-    bool is_same = fact->fact->role == ROLE_SELF || !formula_asks_self(meaning);
-    return meaning && is_same && is_short(meaning) ? meaning : fact;
+    if (fact->fact->role == ROLE_SELF)
+        return meaning;
+    if (teller->in_full)
+        meaning = asked_of(teller, meaning, fact->fact->role);
+    else if (formula_asks_self(meaning))
+        meaning = NULL;
+    return meaning ? meaning : fact;
 }
 
 /* Where the rules of one contract are told, it is that one. */
@@ -118,7 +176,9 @@ static const struct formula *of_contract(struct teller *teller, const struct for
     if (teller->contract > 0)
         return known(teller, (struct formula){.kind = FORMULA_WORD,
                                               .word = rules->contracts[teller->contract].name});
-    return rules->contract_count ? fact : known(teller, (struct formula){.kind = FORMULA_NOTHING});
+    return rules->contract_count && !teller->is_none_other
+               ? fact
+               : known(teller, (struct formula){.kind = FORMULA_NOTHING});
 }
 
 static const struct formula *of_fact(struct teller *teller, const struct formula *fact)

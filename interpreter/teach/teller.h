@@ -23,6 +23,9 @@ struct teller {
     struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
     bool apart;          /* each contract by itself, though others may be like it */
     unsigned contract;   /* whose rules are told; 0: those of the ordinary game */
+    bool is_none_other;  /* the contract is that one also where it is 0: there is none */
+    bool in_full;        /* a name of the ruleset's own gives way to what it means */
+    bool of_sides;       /* whom the rule is about is a side, not a player */
     bool speaks_of[TERMS_NAMED_MAX]; /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];

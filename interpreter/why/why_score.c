@@ -42,7 +42,7 @@ static const char *say_because(struct why *why, const struct score_line *line,
     struct teller *teller = &why->teller;
     const char *clauses = grounds_clauses(why, grounds), *text = "";
     if (!amount_is_constant(&line->points))
-        text = say(teller, ": %s", say_points(teller, &line->points));
+        text = say(teller, ": %s", say_points(teller, &line->points, line->condition));
     return *clauses ? say(teller, "%s, since %s", text, clauses) : text;
 }
 

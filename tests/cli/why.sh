@@ -80,7 +80,7 @@ run "$program" why whist --given 'trumps: H' --trick SK --hand 'S4 S9 H2 C5' --c
 check "a card of it" prints "- ♠4: legal, for it keeps “follow suit”."
 check "and no other" no prints "♣5"
 run "$program" why whist --given 'tricks: {North-South: 8, East-West: 5}, trumps: S' --score
-check "a score" prints "- odd tricks: 2 points to North-South: 1 for each trick over 6"
+check "a score" prints "- odd tricks: 2 points to North-South: 1 for each trick over six"
 run "$program" why noms --set thirteen_doubled=true --score \
     --given 'trumps: S, declarer: West, bids: {West: 13}, tricks: {West: 13}'
 check "a score by house rules" prints "- contract made: 26 points to West"

@@ -51,6 +51,9 @@ static const struct {
     {"match", "aim", "Score"},
     {"match", NULL, "Game"},
     {"match/", NULL, "Game"},
+    {"contracts/NAME", "conditions", "Score"},
+    {"contracts/NAME", "amounts", "Score"},
+    {"contracts/NAME", "score", "Score"},
     {"contracts/NAME", NULL, "Contracts"},
     {"options/", "extends", "Players"}, /* they patch the rotation */
     {"options/", "patch", "Players"},

@@ -19,7 +19,8 @@ static struct game *scored_by(const char *line)
              "counts: {aces: [A]}\n"
              "conditions: {made: makers.tricks >= declarer.bid or contract and tricks == 0,\n"
              "             lost: tricks == 0}\n"
-             "amounts: {stake: declarer.bid, worth: 2 * stake + 1}\n"
+             "amounts: {stake: declarer.bid, worth: 2 * stake + 1, heap: long + 1,\n"
+             "          long: 2 * makers.tricks + 3 * aces + 4 * bid + deal + trick + passed_out}\n"
              "score: {%s}\n"
              "match: {deals: 1}\n"
              "options:\n"
@@ -84,7 +85,7 @@ static void test_facts_and_numbers(void **state)
         {"bid == -1", "if they bid no number"},
         {"declarer.bid < 13", "if the declarer bid less than 13"},
         {"hand_size > 5", "if each hand has more than five cards"},
-        {"passed_out > 0", "if this deal directly follows at least one abandoned deal"},
+        {"passed_out > 0", "if the deal before was abandoned"},
         {"deal == 3", "if this is deal three"},
         {"deal > 3", "if this is after deal three"},
         {"deal >= 3", "if this is deal three or a later one"},
@@ -110,41 +111,49 @@ static void test_two_amounts(void **state)
 {
     (void)state;
     static const struct pair pairs[] = {
-        {"tricks == bid", "if their tricks equal their bid"},
-        {"tricks ~= bid", "if their tricks do not equal their bid"},
-        {"makers.tricks >= stake", "if the makers' tricks reach the declarer's bid"},
-        {"makers.tricks < stake", "if the makers' tricks fall short of the declarer's bid"},
-        {"bid > declarer.bid", "if their bid exceeds the declarer's bid"},
-        {"bid <= declarer.bid", "if their bid does not exceed the declarer's bid"},
+        {"tricks == bid", "if they won exactly as many tricks as they bid"},
+        {"tricks ~= bid", "if they won more or fewer tricks than they bid"},
+        {"makers.tricks >= stake", "if the makers won at least as many tricks as the declarer bid"},
+        {"makers.tricks < stake", "if the makers won fewer tricks than the declarer bid"},
+        {"bid > declarer.bid", "if they bid more than the declarer"},
+        {"bid <= declarer.bid", "if they bid at most as much as the declarer"},
         {"tricks + aces == bid", "if their tricks and their aces together equal their bid"},
         {"tricks == most.tricks", "if they won the most tricks"},
         {"tricks ~= most.tricks", "if they did not win the most tricks"},
         {"aces == fewest.aces", "if they took the fewest aces"},
-        {"tricks > fewest.tricks", "if their tricks exceed the fewest tricks of anybody"},
-        {"tricks <= bid", "if their tricks do not exceed their bid"},
-        {"tricks > bid", "if their tricks exceed their bid"},
-        {"bid == tricks", "if their bid equals their tricks"},
-        {"bid ~= tricks", "if their bid does not equal their tricks"},
-        {"bid < tricks", "if their bid falls short of their tricks"},
-        {"bid >= tricks", "if their bid reaches their tricks"},
+        {"tricks > fewest.tricks", "if their tricks are more than the fewest tricks of anybody"},
+        {"tricks <= bid", "if they won at most as many tricks as they bid"},
+        {"tricks > bid", "if they won more tricks than they bid"},
+        {"bid == tricks", "if they won exactly as many tricks as they bid"},
+        {"bid ~= tricks", "if they won more or fewer tricks than they bid"},
+        {"bid < tricks", "if they won more tricks than they bid"},
+        {"bid >= tricks", "if they won at most as many tricks as they bid"},
+        {"tricks > defenders.tricks", "if they won more tricks than the defenders"},
+        {"makers.tricks <= defenders.tricks",
+         "if the makers won at most as many tricks as the defenders"},
+        {"aces < others.aces", "if they took fewer aces than the others"},
+        {"score >= declarer.score", "if their score is at least the declarer's score"},
+        {"score ~= declarer.score", "if their score is other than the declarer's score"},
         {"aces ~= most.aces", "if they did not take the most aces"},
         {"declarer.tricks == most.tricks", "if the declarer won the most tricks"},
         {"aces == most.tricks", "if their aces equal the most tricks of anybody"},
-        {"tricks == min(bid, 3)", "if their tricks equal the smaller of their bid and 3"},
+        {"tricks == min(bid, 3)", "if their tricks equal their bid, but at most 3"},
         {"fewest.tricks == most.tricks",
          "if the fewest tricks of anybody equal the most tricks of anybody"},
         {"fewest.aces ~= most.tricks",
-         "if the fewest aces of anybody do not equal the most tricks of anybody"},
+         "if the fewest aces of anybody are other than the most tricks of anybody"},
         {"trick == tricks", "if the number of the trick equals their tricks"},
-        {"players == hand_size", "if 4 equals the number of cards in a hand"},
+        {"players == hand_size", "if each hand has exactly four cards"},
         {"(tricks + 1) * (bid - 1) == 3",
          "if (their tricks plus 1) times (their bid less 1) equals 3"},
         {"score == -(-tricks)", "if their score equals minus (minus their tricks)"},
         {"tricks == 7 // 0", "if their tricks equal 7 divided by 0, rounded down"},
         {"(tricks > 1) == (bid > 1)",
-         "if whether they won more than one trick equals whether they bid more than one"},
-        {"(tricks > 1) == true", "if whether they won more than one trick equals true"},
-        {"(tricks > 1) == false", "if whether they won more than one trick equals false"},
+         "if both or neither of these holds: they won more than one trick; they bid more than one"},
+        {"(tricks > 1) ~= alone",
+         "if only one of these holds: they won more than one trick; the declarer plays alone"},
+        {"(tricks > 1) == true", "if they won more than one trick"},
+        {"(tricks > 1) == false", "if they won at most one trick"},
         {"contract == (alone and 'mis' or 'slam')",
          "if the contract equals mis if the declarer plays alone, otherwise slam"},
     };
@@ -179,8 +188,14 @@ static void test_joined(void **state)
         {"alone and (aces == 0 or deal == 1)",
          "if the declarer plays alone, and either they took no aces or this is deal one"},
         {"lost", "if they won no tricks"},
-        {"made", "if \"made\""},
-        {"not made", "if not \"made\""},
+        {"made",
+         "if the makers won at least as many tricks as the declarer bid, or the contract is mis "
+         "or slam and they won no tricks"},
+        {"not made",
+         "if the makers won fewer tricks than the declarer bid, and either the contract "
+         "is neither mis nor slam or they won at least one trick"},
+        {"declarer.lost", "if the declarer won no tricks"},
+        {"not defenders.lost", "if the defenders won at least one trick"},
         {"not (contract == 'mis')", "if the contract is not mis"},
         {"not (not alone)", "if the declarer plays alone"},
     };
@@ -220,15 +235,29 @@ static void test_amounts(void **state)
     (void)state;
     static const struct pair pairs[] = {
         {"tricks", "1 for each trick"},
-        {"tricks - 6", "1 for each trick over 6"},
-        {"declarer.tricks", "the declarer's tricks"},
-        {"2 * tricks", "twice their tricks"},
-        {"-2 * tricks", "minus twice their tricks"},
-        {"tricks * 3", "3 times their tricks"},
-        {"-(10 + tricks)", "minus (10 plus their tricks)"},
+        {"tricks - 6", "their tricks less 6"},
+        {"max(0, tricks - 6)", "1 for each trick over six"},
+        {"20 * max(tricks - 6, 0)", "20 for each trick over six"},
+        {"declarer.tricks", "1 for each trick that the declarer won"},
+        {"all.tricks", "1 for each trick that all together won"},
+        {"-makers.tricks", "loses 1 for each trick that the makers won"},
+        {"3 * aces", "3 for each of their aces"},
+        {"2 * tricks", "2 for each trick"},
+        {"-2 * tricks", "loses 2 for each trick"},
+        {"tricks * 3", "3 for each trick"},
+        {"-(10 + tricks)", "loses 10, and 1 more for each trick"},
+        {"tricks + 10", "1 for each trick, and 10 more"},
+        {"bid + 10", "their bid plus 10"},
+        {"-bid", "loses their bid"},
+        {"-3 * bid", "loses 3 times their bid"},
+        {"(passed_out > 0 and 2 or 1) * bid",
+         "their bid, doubled if the deal before was abandoned"},
+        {"bid * (alone and 1 or 3)", "their bid, tripled unless the declarer plays alone"},
+        {"alone and 4 * bid or bid", "their bid, times 4 if the declarer plays alone"},
+        {"(alone and 2 or 1) * tricks", "1 for each trick, doubled if the declarer plays alone"},
         {"10 - tricks", "10 less their tricks"},
         {"tricks // 2", "their tricks divided by 2, rounded down"},
-        {"tricks % 2", "what is left when their tricks is divided by 2"},
+        {"tricks % 2", "the remainder of their tricks divided by 2"},
         {"alone and 10 or 20", "10 if the declarer plays alone, otherwise 20"},
         {"contract == 'mis' and 26 or contract and 13 or bid",
          "26 if the contract is mis, otherwise 13 if the contract is mis or slam, otherwise their "
@@ -236,26 +265,27 @@ static void test_amounts(void **state)
         {"doubled and 2 * bid or bid", "twice their bid"},
         {"extra and 2 * bid or bid", "their bid"},
         {"max(tricks, bid)", "the greater of their tricks and their bid"},
-        {"abs(tricks - bid)", "(their tricks less their bid) without its sign"},
-        {"min(fee, 5) * tricks", "3 times their tricks"},
+        {"abs(tricks - bid)", "the difference between their tricks and their bid"},
+        {"min(fee, 5) * tricks", "3 for each trick"},
         {"stake", "the declarer's bid"},
-        {"worth", "\"worth\""},
+        {"worth", "(twice the declarer's bid) plus 1"},
         {"fee * 2 - 7", "-1"},
         {"7 // -2 + tricks", "-4 plus their tricks"},
-        {"all.aces", "everybody's aces"},
+        {"all.aces", "1 for each of everybody's aces"},
         {"most.aces + 1", "the most aces of anybody plus 1"},
-        {"declarer.worth", "the declarer's \"worth\""},
+        {"declarer.worth", "(twice the declarer's bid) plus 1"},
+        {"declarer.score", "the declarer's score"},
+        {"most.score - fewest.bid", "the highest score of anybody less the lowest bid of anybody"},
         {"deal", "the number of the deal"},
         {"hand_size", "the number of cards in a hand"},
         {"passed_out", "the number of abandoned deals just before"},
-        {"players + tricks", "4 plus their tricks"},
+        {"players + tricks", "4, and 1 more for each trick"},
         {"2 * (tricks + 1)", "twice (their tricks plus 1)"},
         {"(tricks + 1) * 3", "3 times (their tricks plus 1)"},
         {"tricks * bid", "their tricks times their bid"},
         {"-tricks * bid", "minus their tricks times their bid"},
-        {"abs(score)", "their score without its sign"},
-        {"min(alone and 1 or 2, 3)",
-         "the smaller of (1 if the declarer plays alone, otherwise 2) and 3"},
+        {"abs(score)", "the size of their score"},
+        {"min(alone and 1 or 2, 3)", "(1 if the declarer plays alone, otherwise 2), but at most 3"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_points(pairs[i].said, pairs[i].told);
@@ -285,18 +315,21 @@ static void test_what_is_too_deep_is_shown_as_it_stands(void **state)
     expect_if("contract == 'm\\\\x69s'", "if \"contract == 'm\\\\x69s'\" holds");
 }
 
-/* Terms whose names are said are explained, also those that only other terms speak of. */
+/* A name gives way to what it means; what would be too long is explained once, below. */
 static void test_terms(void **state)
 {
     (void)state;
-    struct game *game = scored_by("line: {to: makers, points: worth, if: made}");
-    assert_told(game, "- **made:** This means that the makers' tricks reach the declarer's bid, or "
-                      "the contract is mis or slam and they won no tricks.\n");
-    assert_told(game, "Words that have a meaning of their own here:");
-    assert_told(game, "- **worth:** (twice the declarer's bid) plus 1.");
+    struct game *game =
+        scored_by("line: {to: makers, points: heap}, other: {points: worth, to: each}");
+    assert_told(game, "| \"long\" plus 1 | always |");
+    assert_told(game, "Words that have a meaning of their own here:\n\n- **long:** ");
+    assert_told(game, "| other | each player | (twice the declarer's bid) plus 1 | always |");
+    assert_not_told(game, "- **heap:**");
+    assert_not_told(game, "- **worth:**");
     game_close(game);
-    game = scored_by("line: {to: makers, points: stake}");
+    game = scored_by("line: {to: makers, points: stake, if: made}");
     assert_not_told(game, "a meaning of their own");
+    assert_not_told(game, "made");
     game_close(game);
 }
 

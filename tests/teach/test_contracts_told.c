@@ -25,24 +25,51 @@ static void expect(const char *contracts, const char *words, bool wanted)
 static void test_what_is_as_ever_is_not_told(void **state)
 {
     (void)state;
-    static const char contracts[] = "misere: {amounts: {worth: 9}}";
-    expect(contracts,
-           "### misere\n\nWords that have a meaning of their own here:\n\n"
-           "- **worth:** 9.\n\n## Game",
-           true);
-    expect(contracts, "### slam", false); /* it is played as the ordinary game */
+    expect("misere: {amounts: {worth: 9}}", "## Contracts", false);
+    expect("misere: {play: {lead: declarer}}", "### misere", true);
+    expect("misere: {play: {lead: declarer}}", "### slam", false); /* it is the ordinary game */
     struct game *game = game_write(GAME);
     assert_not_told(game, "## Contracts");
+    assert_not_told(game, "| contract |");
     game_close(game);
 }
 
-/* A word that contracts change is never put in place of its name, not in the ordinary game either.
- */
-static void test_a_word_with_two_meanings_keeps_its_name(void **state)
+/* What contracts change of the score stands in a table below it; all else is said in its place. */
+static void test_what_goes_by_the_contract(void **state)
 {
     (void)state;
-    expect("misere: {amounts: {worth: 9}}", "- **stake:** Twice \"worth\".", true);
-    expect("misere: {play: {lead: dealer}}", "- **stake:** Twice the declarer's bid.", true);
+    expect("misere: {amounts: {worth: 9}}",
+           "| line | each of the makers | twice the contract's worth | if the makers won at least "
+           "as many tricks as the declarer bid |",
+           true);
+    expect("misere: {amounts: {worth: 9}}",
+           "This goes by the contract:\n\n| contract | worth |\n|---|---|\n"
+           "| a number or slam | the declarer's bid |\n| misere | 9 |\n",
+           true);
+    expect("misere: {amounts: {worth: 9}, conditions: {made: tricks == 0}}",
+           "| contract | made if | worth |\n|---|---|---|\n"
+           "| a number or slam | the makers won at least as many tricks as the declarer bid | the "
+           "declarer's bid |\n| misere | they won no tricks | 9 |\n",
+           true);
+    expect("misere: {play: {lead: dealer}}",
+           "| line | each of the makers | twice the declarer's bid |", true);
+}
+
+/* Several amounts that go by the contract are worked out for each. */
+static void test_points_by_contract(void **state)
+{
+    static const char contracts[] = "misere: {amounts: {worth: 9, stake: 3 * worth}}, "
+                                    "slam: {score: {line: {points: worth * stake}}}";
+    (void)state;
+    expect(contracts, "| line | each of the makers | the contract's stake | except in slam, if the",
+           true);
+    expect(contracts,
+           "| line | each of the makers | the declarer's bid times (twice the declarer's bid) | "
+           "in slam, if the makers won at least as many tricks as the declarer bid |",
+           true);
+    expect("misere: {amounts: {worth: 9, stake: 3 * worth}, score: {line: {if: ~}}}, slam: {score: "
+           "{extra: {to: makers, points: 1}}}",
+           "| line | each of the makers | 27 | in misere |", true);
 }
 
 static void test_steps_that_fall_away(void **state)
@@ -74,12 +101,11 @@ static void test_a_way_past_steps(void **state)
 static void test_what_contracts_share_is_told_once(void **state)
 {
     (void)state;
-    static const char contracts[] =
-        "misere: {trumps: none, amounts: {worth: 9}, score: {line: {to: declarer}}},"
-        "slam: {trumps: none, amounts: {worth: 8}, score: {line: {to: declarer}}}";
+    static const char contracts[] = "misere: {trumps: none, play: {lead: dealer}}, slam: {trumps: "
+                                    "none, play: {lead: declarer}}";
     expect(contracts, "### misere and slam\n\nThere are no trumps.\n", true);
-    expect(contracts, "### misere\n\nWords that", true);
-    expect(contracts, "### slam\n\nWords that", true);
+    expect(contracts, "### misere\n\nThe dealer leads", true);
+    expect(contracts, "### slam\n\nThe declarer leads", true);
     expect(contracts, "### misere\n\nThere are no trumps.\n", false);
 }
 
@@ -88,37 +114,43 @@ static void test_the_contract_is_known(void **state)
 {
     (void)state;
     expect("misere: {score: {extra: {to: declarer, points: 5, if: contract == 'misere'}}}",
-           "| extra | the declarer | 5 | always |", true);
+           "| extra | the declarer | 5 | in misere |", true);
     expect("misere: {score: {extra: {to: declarer, points: 5, if: contract == 'slam'}}}",
            "| extra |", false);
 }
 
-/* NOM-6, NOM-12. */
+/* NOM-4, NOM-6, NOM-11, NOM-12. */
 static void test_noms(void **state)
 {
     (void)state;
     struct game *game = game_open("noms", 0, NULL);
+    assert_told(game, "| contract made | each of the makers | the contract's worth, doubled if the "
+                      "deal before was abandoned | if the contract is made |\n"
+                      "| contract failed | each of the defenders | the contract's worth, doubled "
+                      "if the deal before was abandoned | if the contract is not made |\n");
+    assert_told(game, "| a number | the makers won at least as many tricks as the declarer bid | "
+                      "the declarer's bid |\n"
+                      "| mis | the declarer won no tricks | 13 |\n"
+                      "| mis a vis | the declarer won no tricks | 26 |\n");
     assert_told(game, "### mis and mis a vis\n\nNo trumps are named and no card is called.\n\n"
                       "There are no trumps.\n\n"
-                      "The highest card of the suit led wins the trick.\n\n### mis\n\n"
-                      "Words that have a meaning of their own here:\n\n"
-                      "- **made:** This means that the declarer won no tricks.\n"
-                      "- **worth:** 13.\n\n### mis a vis\n");
+                      "The highest card of the suit led wins the trick.\n\n### mis a vis\n");
     assert_told(game, "After trick one:\n\n- The declarer lays their cards open.\n"
                       "- **surrender:** If the declarer won no tricks, the defenders say");
-    assert_told(game, "- **worth:** 26.\n");
     game_close(game);
 }
 
-/* SML-10. */
+/* SML-8 to SML-11. */
 static void test_small_ships(void **state)
 {
     (void)state;
     struct game *game = game_open("small-ships", 0, NULL);
-    assert_told(game, "| misere failed | each of the makers | minus (10 plus the makers' tricks) | "
-                      "if not \"made\" |");
-    assert_told(game, "- **made:** This means that the makers won no tricks.");
-    assert_told(game, "- **stake:** 10 if the declarer plays alone, otherwise 20.");
+    assert_told(game, "| opponents' tricks | each of the defenders | 1 for each trick | always |");
+    assert_told(game, "| misere failed | each of the makers | loses 10, and 1 more for each trick "
+                      "that the makers won | in misere, if the makers won at least one trick |");
+    assert_told(game, "| misere | the makers won no tricks | 10 if the declarer plays alone, "
+                      "otherwise 20 | 10 |\n");
+    assert_told(game, "- **gave the card away:** The offender loses twice the contract's worth.");
     game_close(game);
 }
 
@@ -126,7 +158,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_as_ever_is_not_told),
-        cmocka_unit_test(test_a_word_with_two_meanings_keeps_its_name),
+        cmocka_unit_test(test_what_goes_by_the_contract),
+        cmocka_unit_test(test_points_by_contract),
         cmocka_unit_test(test_steps_that_fall_away),
         cmocka_unit_test(test_steps_of_its_own),
         cmocka_unit_test(test_a_way_past_steps),

@@ -215,13 +215,15 @@ static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
            &(struct described){.given = "trumps: S, declarer: North, bids: {North: 8}, "
                                         "tricks: {North: 9, East: 4}"},
            "- contract made: 8 points to North, the makers: \"stake\", since \"made\" holds (the "
-           "makers' tricks reach the declarer's bid). The makers' tricks: 9. The declarer's bid: "
+           "makers won at least as many tricks as the declarer bid). The makers' tricks: 9. "
+           "The declarer's bid: "
            "8. \"stake\" (\"worth\"): 8. \"worth\" (the declarer's bid): 8. "
            "The contract is not misere and North is the declarer. (nominated-partner.yaml:34)\n");
     expect("big-ships",
            &(struct described){.given = "bids: {North: 2, East: 7, South: 1, "
                                         "West: 1}, tricks: {North: 2, East: 8}"},
-           "- exact bid: 10 points to North, since their tricks equal their bid. Their tricks: 2. "
+           "- exact bid: 10 points to North, since they won exactly as many tricks as they bid. "
+           "Their tricks: 2. "
            "Their bid: 2. (nomination-whist.yaml:26)\n");
 }
 
