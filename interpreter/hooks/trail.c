@@ -38,22 +38,20 @@ struct weighing {
 
 /* --- which facts stay ------------------------------------------------------------------------ */
 
-/* Suits are named by steps that show cards, by calls, and by the first card led. */
+/* Suits are named by steps that show cards, and by calls. */
 static bool changes_suit(const struct step *step, unsigned variable)
 {
     switch (step->kind) {
     case STEP_TURN_UP: return step->turn_up.variable == variable;
     case STEP_FLIP: return step->flip.variable == variable;
-    case STEP_ASK:
-    case STEP_PLAY: return true;
+    case STEP_ASK: return true;
     default: return false;
     }
 }
 
 static bool changes_hands(const struct step *step)
 {
-    return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_PASS ||
-           step->kind == STEP_PLAY;
+    return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_PASS;
 }
 
 /* What is of a seat changes with who has the role; a partner is found by cards. */
@@ -64,8 +62,8 @@ bool step_changes(const struct step *step, const struct fact_name *name)
     case FACT_PLAYERS:
     case FACT_DEAL:
     case FACT_PASSED_OUT:
-    case FACT_OPTION: return false;
-    case FACT_TRICK: return step->kind == STEP_PLAY;
+    case FACT_OPTION:
+    case FACT_TRICK: return false;
     case FACT_CONTRACT: return step->kind == STEP_ASK;
     case FACT_HAND_SIZE: return changes_hands(step);
     case FACT_SUIT: return changes_suit(step, name->index);
@@ -75,26 +73,14 @@ bool step_changes(const struct step *step, const struct fact_name *name)
     }
 }
 
-/* Tricks are played between two interludes, which stand below the step that plays them. */
-static bool plays_before(const struct weighing *weighing, unsigned number)
-{
-    const struct step *steps = weighing->rules->steps;
-    const struct trail_step *trail = weighing->trail->steps;
-    return number > 0 &&
-           steps[trail[number].step].after_trick != steps[trail[number - 1].step].after_trick;
-}
-
 /* How often the fact may have changed before this step of the trail. */
 static unsigned changes_before(const struct weighing *weighing, unsigned number,
                                const struct fact_name *name)
 {
-    static const struct step play = {.kind = STEP_PLAY};
     unsigned changes = 0;
-    for (unsigned i = 0; i <= number; i++) {
+    for (unsigned i = 0; i < number; i++) {
         const struct trail_step *gone = &weighing->trail->steps[i];
-        changes += plays_before(weighing, i) && step_changes(&play, name);
-        changes +=
-            i < number && gone->done && step_changes(&weighing->rules->steps[gone->step], name);
+        changes += gone->done && step_changes(&weighing->rules->steps[gone->step], name);
     }
     return changes;
 }
@@ -117,9 +103,8 @@ static struct asked asked_by(const struct weighing *weighing, unsigned number)
 static struct site site_of(const struct weighing *weighing, unsigned number)
 {
     const struct trail_step *gone = &weighing->trail->steps[number];
-    bool is_interlude = weighing->rules->steps[gone->step].after_trick > 0;
     struct site site = weighing->site;
-    site.moment = is_interlude ? BETWEEN_TRICKS : BEFORE_PLAY;
+    site.moment = BEFORE_PLAY;
     site.step = gone->step;
     site.suits = possible_suits(weighing->rules, gone->contract);
     return site;

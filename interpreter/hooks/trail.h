@@ -1,7 +1,7 @@
 /*
- * A way through the steps of a deal, and whether it can be gone: whether the conditions of its
- * steps can all have come out as it says. What they ask is taken between its bounds, and a fact
- * that no step between two of them can have changed is the same for both.
+ * A way through the steps of a deal before play, and whether it can be gone: whether the conditions
+ * of its steps can all have come out as it says. What they ask is taken between its bounds, and a
+ * fact that no step between two of them can have changed is the same for both.
  */
 #ifndef ELDEST_HOOKS_TRAIL_H
 #define ELDEST_HOOKS_TRAIL_H
@@ -25,7 +25,7 @@ struct trail {
  */
 bool trail_is_possible(const struct ruleset *rules, struct hooks *hooks, const struct trail *trail);
 
-/* Whether going through the step can change what the fact comes to. */
+/* Whether going through the step, which is not play, can change what the fact comes to. */
 bool step_changes(const struct step *step, const struct fact_name *name);
 
 #endif

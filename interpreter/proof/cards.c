@@ -75,9 +75,9 @@ static bool suffices_in(struct inquiry *inquiry, const struct step *step, unsign
         return true;
     diagnostic_hint(diagnose(inquiry->diagnostics, E_CARDS, step->place,
                              left < engine->rules->pack.card_count
-                                 ? "%d players x %d cards, but only %d are left"
-                                 : "%d players x %d cards, but the pack has %d",
-                             (int)players, (int)wanted, (int)left),
+                                 ? "%d players x %d %s, but only %d are left"
+                                 : "%d players x %d %s, but the pack has %d",
+                             (int)players, (int)wanted, wanted == 1 ? "card" : "cards", (int)left),
                     "in deal %u", number);
     refuted(inquiry);
     return false;

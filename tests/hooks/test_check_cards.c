@@ -137,8 +137,85 @@ static void test_steps_that_come_together(void **state)
                     " ask: {ask: each, calls: {bid: {number: 0..9}}},"
                     " c: {deal: 4, if: eldest.bid >= 0}}",
                     four);
+    assert_too_many(4,
+                    "{a: {deal: 8}, b: {deal: 4, if: trumps == nil},"
+                    " f: {flip: [S], names: trumps}, c: {deal: 4, if: trumps == 'S'}}",
+                    four);
+    /* The hand is another when cards were dealt. */
+    assert_too_many(4,
+                    "{a: {deal: 8}, b: {deal: 4, if: hand_size == 8},"
+                    " c: {deal: 4, if: hand_size > 8}}",
+                    four);
+    /* What cannot answer excludes nothing. */
+    assert_too_many(4,
+                    "{a: {deal: 8}, b: {deal: 4, if: 1 // (deal - 1) == 1},"
+                    " c: {deal: 4, if: deal > 2}}",
+                    four);
     assert_too_many(4, "{a: {deal: [1, 13]}, b: {deal: 5, if: deal % 2 == 0}}",
                     "4 players x 5 cards = 20, but of 52 cards only 0 are left");
+}
+
+/* What two conditions ask of a score, of which more values are possible than can be asked. */
+struct pair {
+    const char *first, *second;
+};
+
+static const struct pair exclusive[] = {
+    {"eldest.score * 2 > 40", "eldest.score <= 20"},
+    {"eldest.score * 1000 > 5000", "eldest.score <= 5"},
+    {"eldest.score * -3 > 5", "eldest.score >= -1"},
+    {"eldest.score // 10 >= 3", "eldest.score < 30"},
+    {"eldest.score // 10 == -1", "eldest.score >= 0"},
+    {"eldest.score % 7 > 6", "true"},
+    {"abs(eldest.score) < 5", "eldest.score > 10"},
+    {"abs(eldest.score - 100) < 5", "eldest.score < 90"},
+    {"abs(eldest.score + 100) < 5", "eldest.score > -90"},
+    {"min(eldest.score, 10) > 10", "true"},
+    {"max(eldest.score, 10) < 10", "eldest.score ~= nil"},
+    {"-eldest.score > 5", "eldest.score >= -5"},
+    {"eldest.score - 5 == 0", "eldest.score ~= 5"},
+    {"eldest.score > 3 and eldest.score < 9", "eldest.score == 12"},
+    {"eldest.score < 3 or eldest.score > 9", "eldest.score == 5"},
+    {"(eldest.score > 3 and 2 or 1) == 2", "eldest.score <= 3"},
+    {"not (eldest.score > 3)", "eldest.score > 3"},
+    {"eldest.score > 90000000 or eldest.score < -90000000", "true"},
+    {"eldest.score == 5 and deal == 2", "eldest.score == 5 and deal == 3"},
+    {"eldest.score % (deal - 30) > 0", "eldest.score == 0"},
+};
+
+static const struct pair compatible[] = {
+    {"eldest.score * 2 > 40", "eldest.score <= 21"},
+    {"eldest.score // 10 >= 3", "eldest.score < 31"},
+    {"eldest.score // 10 == -1", "eldest.score < 0"},
+    {"eldest.score % 7 == 6", "eldest.score == 13"},
+    {"abs(eldest.score) < 5", "eldest.score < -3"},
+    {"min(eldest.score, 10) == 10", "eldest.score > 1000"},
+    {"max(eldest.score, 10) == 10", "eldest.score < -1000"},
+    {"-eldest.score > 5", "eldest.score == -6"},
+    {"eldest.score < 3 or eldest.score > 9", "eldest.score == 10"},
+    {"(eldest.score > 3 and 2 or 1) == 2", "eldest.score == 4"},
+    {"eldest.score > 5", "dealer.score <= 5"},
+    {"eldest.score == 5 and deal == 2", "eldest.score == 5 and deal < 3"},
+    /* Not seen through, so that nothing is excluded: a divisor below zero. */
+    {"eldest.score // -2 > 3", "eldest.score >= 0"},
+};
+
+static const char *steps_under(const struct pair *pair, char steps[400])
+{
+    snprintf(steps, 400, "{a: {deal: 8, if: \"%s\"}, b: {deal: 10, if: \"%s\"}}", pair->first,
+             pair->second);
+    return steps;
+}
+
+static void test_conditions_on_scores(void **state)
+{
+    (void)state;
+    char steps[400];
+    for (size_t i = 0; i < sizeof exclusive / sizeof *exclusive; i++)
+        assert_fine(4, steps_under(&exclusive[i], steps));
+    for (size_t i = 0; i < sizeof compatible / sizeof *compatible; i++)
+        assert_too_many(4, steps_under(&compatible[i], steps),
+                        "4 players x 10 cards = 40, but of 52 cards only 20 are left");
 }
 
 /* Eighteen times two ways are more than are gone one by one: then none is known to be impossible.
@@ -199,6 +276,7 @@ int main(void)
         cmocka_unit_test(test_ways_through_the_steps),
         cmocka_unit_test(test_steps_that_exclude_one_another),
         cmocka_unit_test(test_steps_that_come_together),
+        cmocka_unit_test(test_conditions_on_scores),
         cmocka_unit_test(test_more_ways_than_are_gone),
         cmocka_unit_test(test_cards_that_are_taken),
         cmocka_unit_test(test_passes),

@@ -219,6 +219,16 @@ static void test_conditions_on_what_is_seldom_asked(void **state)
     finish(&examination);
 }
 
+/* What hands say behind others, and terms of others, is looked into. */
+static void test_hands_behind_hands(void **state)
+{
+    (void)state;
+    struct examination examination = examined("hands-behind-hands");
+    diagnostics_print(examination.found, stderr, DIAGNOSTIC_LINE);
+    assert_int_equal(diagnostics_count(examination.found), 0);
+    finish(&examination);
+}
+
 /* Where steps exclude one another no card lacks, and nobody asks what is left out. */
 static void test_steps_that_are_left_out(void **state)
 {
@@ -234,6 +244,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_conditions_on_what_is_seldom_asked),
         cmocka_unit_test(test_steps_that_are_left_out),
+        cmocka_unit_test(test_hands_behind_hands),
         cmocka_unit_test(test_nothing_refutes_what_is_shipped),
         cmocka_unit_test(test_what_is_counted_in_whist),
         cmocka_unit_test(test_hands_that_only_games_show),
