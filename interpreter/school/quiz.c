@@ -86,8 +86,13 @@ static bool make_question(struct maker *maker, const struct occasion *occasion,
         .by = {occasion->by[0], occasion->by[1]},
         .about = {occasion->theme[0], occasion->theme[1]},
         .outcome = occasion->outcome,
+        .who = occasion->who,
+        .trick = occasion->trick,
         .why = page,
     };
+    struct state *state = arena_alloc(maker->arena, sizeof *state);
+    *state = occasion->state;
+    question->state = state;
     if (maker->versus)
         return versus_ask(maker, occasion, question);
     asker->describe(maker, occasion, question);

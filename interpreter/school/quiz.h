@@ -19,6 +19,7 @@
 #include "base/diagnostic.h"
 #include "ruleset/ruleset.h"
 #include "school/trait.h"
+#include "table/state.h"
 #include "teach/page.h"
 
 #define ANSWERS_MAX 8  /* a trick has at most so many cards */
@@ -49,12 +50,15 @@ struct question {
     const char *asks; /* the question itself */
     struct answer answers[ANSWERS_MAX];
     unsigned answer_count, right;
-    uint32_t traits;          /* what makes it hard: a bit for each trait */
-    struct decision by[2];    /* the second under the other rules; its name is NULL without them */
-    struct decision about[2]; /* the rules it is about: the same, or where another answer is asked
-                                 about in a position in which these differ */
-    unsigned outcome;         /* of two rulesets: OUTCOME_DIFFERS and above if they differ */
-    const struct page *why;   /* the explanation, with the lines of the rules */
+    uint32_t traits;           /* what makes it hard: a bit for each trait */
+    struct decision by[2];     /* the second under the other rules; its name is NULL without them */
+    struct decision about[2];  /* the rules it is about: the same, or where another answer is asked
+                                  about in a position in which these differ */
+    unsigned outcome;          /* of two rulesets: OUTCOME_DIFFERS and above if they differ */
+    const struct state *state; /* the position, for whoever tries the answer; of a trick or a score
+                                  when it is complete. NULL in a lesson's own words */
+    uint8_t who, trick;        /* who decides, or the account that scores; the trick, from 0 */
+    const struct page *why;    /* the explanation, with the lines of the rules */
 };
 
 /* Which quiz is wanted. All is borrowed. */

@@ -36,7 +36,7 @@ Row = collections.namedtuple("Row", "words typed status")
 ROWS = {
     "play": Row("play whist --seed 3 --seats random --iterations 5",
                 [("your card: ", card + "\r") for card in CARDS] + [("your card: ", "quit\r")], "0"),
-    "quiz": Row("quiz nimby --seed 5 --count 2", [("?", "a\r"), ("2", "b\r")], "0"),
+    "quiz": Row("quiz nimby --seed 5 --count 2", [("Question 1", "hm\r"), ("Type a letter from", "q\r")], "0"),
     "lesson": Row("lesson anti-trump", [("q ends the lesson: ", "\r"), ("Step 2", "q\r")], "0"),
     "run": Row(f"run --step {root}/scripts/nimby/double-nimby.yaml",
                [("q quit", " "), ("2 of 41", "q")], "0"),
