@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/position.h"
+
 /* --- cards ----------------------------------------------------------------------------------- */
 
 /* The card of the other pack that is the same copy of the same card, or NO_CARD. */
@@ -52,6 +54,14 @@ static void find_suits(struct common *common)
         for (unsigned i = 0; i < pack->suit_count; i++)
             find_suit(common, pack->suits[i].letter)->number[side] = (uint8_t)i;
     }
+}
+
+uint8_t common_suit_of(const struct common *common, unsigned side, unsigned suit)
+{
+    for (unsigned i = 0; i < common->suit_count && suit != SUIT_NONE; i++)
+        if (common->suits[i].number[side] == suit)
+            return (uint8_t)i;
+    return COMMON_NONE;
 }
 
 int common_suit_in(const struct common *common, unsigned side, unsigned suit)
@@ -186,7 +196,8 @@ bool common_suits_in(const struct common *common, unsigned side, unsigned contra
     memset(suits, SUIT_NONE, VARIABLES_MAX);
     for (unsigned i = 0; i < common->variable_count; i++) {
         unsigned variable = common->variables[i].number[side];
-        int suit = variable == NO_VARIABLE ? SUIT_NONE : common_suit_in(common, side, values[i]);
+        bool is_open = variable == NO_VARIABLE || values[i] == SUIT_UNSAID;
+        int suit = is_open ? SUIT_NONE : common_suit_in(common, side, values[i]);
         if (suit < 0)
             return false;
         if (variable != NO_VARIABLE)

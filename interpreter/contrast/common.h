@@ -52,6 +52,9 @@ struct common {
 /* Borrows the rulesets. */
 struct common common_of(const struct ruleset *first, const struct ruleset *second);
 
+/* The common suit that one of a ruleset is, COMMON_NONE for none. */
+uint8_t common_suit_of(const struct common *common, unsigned side, unsigned suit);
+
 /* The suit of one of the rulesets for a common one; -1 if it has no such suit. */
 int common_suit_in(const struct common *common, unsigned side, unsigned suit);
 

@@ -199,10 +199,8 @@ static void take_suits(const struct common *common, unsigned side, const struct 
 {
     for (unsigned i = 0; i < common->variable_count; i++) {
         unsigned variable = common->variables[i].number[side];
-        for (unsigned suit = 0; variable != NO_VARIABLE && suit < common->suit_count; suit++)
-            if (state->suits[variable] != SUIT_NONE &&
-                common->suits[suit].number[side] == state->suits[variable])
-                situation->values[i] = (uint8_t)suit;
+        if (variable != NO_VARIABLE)
+            situation->values[i] = common_suit_of(common, side, state->suits[variable]);
     }
 }
 

@@ -99,8 +99,67 @@ static bool accepts(const struct aim *aim, const struct state *state)
     return same_lines(engine->rules, &accepting->answers[aim->side].ledger, &answer.ledger);
 }
 
+/* Whether both still answer as they do. */
+static bool are_answered(const struct search *search, const struct witness *witness,
+                         const struct situation *situation)
+{
+    struct answer answers[2];
+    if (!situation_ask(search->questioning, situation, answers))
+        return false;
+    for (unsigned side = 0; side < 2; side++)
+        switch (situation->question) {
+        case QUESTION_WINNER:
+            if (answers[side].place_in_trick != witness->answers[side].place_in_trick)
+                return false;
+            break;
+        case QUESTION_LEGAL:
+            if (!set_equal(answers[side].legal, witness->answers[side].legal))
+                return false;
+            break;
+        case QUESTION_SCORE:
+            if (!same_lines(search->common->rules[side], &answers[side].ledger,
+                            &witness->answers[side].ledger))
+                return false;
+            break;
+        }
+    return true;
+}
+
+/* What a suit variable is in the deal of the game that has it. */
+static uint8_t suit_reached(const struct common *common, unsigned variable,
+                            const struct state *states)
+{
+    uint8_t suit = COMMON_NONE;
+    for (unsigned side = 0; side < 2; side++) {
+        unsigned own = common->variables[variable].number[side];
+        if (own != NO_VARIABLE && suit == COMMON_NONE)
+            suit = common_suit_of(common, side, states[side].suits[own]);
+    }
+    return suit;
+}
+
+/* That there is none of a suit is said only where it matters; and of others than trumps then what
+ * they are in the deals that came there. */
+static bool say_suits(const struct search *search, struct witness *witness,
+                      const struct state *states)
+{
+    struct situation *situation = &witness->situation;
+    for (unsigned i = 0; i < search->common->variable_count; i++) {
+        struct situation open = *situation;
+        open.values[i] = SUIT_UNSAID;
+        if (situation->values[i] != COMMON_NONE)
+            continue;
+        if (are_answered(search, witness, &open))
+            *situation = open;
+        else if (i > 0)
+            situation->values[i] = suit_reached(search->common, i, states);
+    }
+    return are_answered(search, witness, situation);
+}
+
 static bool reach_both(const struct search *search, struct rng *rng, struct witness *witness)
 {
+    struct state states[2];
     const struct accepting accepting = {search->common, witness->answers};
     for (unsigned side = 0; side < 2; side++) {
         const struct aim aim = {
@@ -110,11 +169,10 @@ static bool reach_both(const struct search *search, struct rng *rng, struct witn
             .accepts = accepts,
             .context = &accepting,
         };
-        struct state state;
-        if (!reach(&aim, rng, REACH_TRIES, &witness->routes[side], &state))
+        if (!reach(&aim, rng, REACH_TRIES, &witness->routes[side], &states[side]))
             return false;
     }
-    return true;
+    return say_suits(search, witness, states);
 }
 
 static bool find_among(const struct search *search, const struct candidates *candidates,

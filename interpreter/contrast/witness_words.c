@@ -195,48 +195,6 @@ const char *witness_answer(const struct witnesses *witnesses, const struct witne
 
 /* --- facts ----------------------------------------------------------------------------------- */
 
-/* Whether the variable may be a suit here: then tricks go by it, and that it is none must be said.
- */
-static bool may_be_suit(const struct common *common, const struct situation *situation,
-                        unsigned variable, unsigned side)
-{
-    const struct ruleset *rules = common->rules[side];
-    unsigned number = common->variables[variable].number[side];
-    unsigned contract = common->contracts[situation->contract].number[side];
-    uint8_t suits[VARIABLES_MAX];
-    memset(suits, SUIT_NONE, sizeof suits);
-    for (unsigned suit = 0; suit < rules->pack.suit_count && number != NO_VARIABLE; suit++) {
-        suits[number] = (uint8_t)suit;
-        if (position_suits_possible(rules, contract, suits))
-            return true;
-    }
-    return false;
-}
-
-/* Whether a variable is none in both games if nothing is said. */
-static bool is_none_unsaid(const struct common *common, const struct situation *situation,
-                           unsigned variable)
-{
-    unsigned deal = situation->deal ? situation->deal : 1;
-    bool has_tricks = situation->question != QUESTION_SCORE;
-    for (unsigned side = 0; side < 2; side++)
-        if ((common->variables[variable].number[side] == 0 &&
-             position_trumps_of_deal(common->rules[side], deal) != SUIT_NONE) ||
-            (has_tricks && may_be_suit(common, situation, variable, side)))
-            return false;
-    return true;
-}
-
-/* The case without what need not be said. */
-static struct situation plainly(const struct common *common, const struct situation *situation)
-{
-    struct situation plain = *situation;
-    for (unsigned i = 0; i < common->variable_count; i++)
-        if (plain.values[i] == COMMON_NONE && is_none_unsaid(common, situation, i))
-            plain.values[i] = SUIT_UNSAID;
-    return plain;
-}
-
 static bool has_fact(const struct fact_list *facts, const char *name)
 {
     for (unsigned i = 0; i < facts->count; i++)
@@ -272,10 +230,9 @@ struct fact_list witness_facts(const struct witnesses *witnesses, const struct w
                                struct arena *arena)
 {
     const struct common *common = witnesses->common;
-    const struct situation plain = plainly(common, &witness->situation);
     struct fact_list facts = {.count = 0};
     for (unsigned side = 0; side < 2; side++) {
-        const struct position position = situation_position(common, &plain, side);
+        const struct position position = situation_position(common, &witness->situation, side);
         add_facts(&facts,
                   position_write(common->rules[side],
                                  questioning_names(witnesses->questioning, side),
