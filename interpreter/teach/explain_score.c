@@ -418,5 +418,6 @@ void explain_score(struct teller *teller)
     explain_aim(teller);
     explain_penalties(teller);
     explain_words(teller);
+    explain_examples(teller);
     teller->of_sides = false;
 }

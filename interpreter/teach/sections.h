@@ -36,6 +36,9 @@ void explain_obligations(struct teller *teller);
 /* What an obligation asks of whom and when, as sentences that begin with a small letter. */
 const char *say_obligation(struct teller *teller, const struct obligation *obligation);
 
+/* Deals that were played, and what they scored. */
+void explain_examples(struct teller *teller);
+
 /* "each of the makers", "the side of the dealer": whose score or remark it is. */
 const char *say_account(struct teller *teller, enum role role);
 
