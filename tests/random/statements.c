@@ -45,7 +45,7 @@ static unsigned losses_of(const struct tried *tried)
     return sum;
 }
 
-#define KINDS 14
+#define KINDS 15
 
 static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
 {
@@ -58,6 +58,7 @@ static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
         {"why a call is refused", tried->limits},
         {"why a line of the score was written", tried->lines},
         {"why a remark was made", tried->remarks},
+        {"that a part of a condition holds, or does not", tried->clauses},
         {"a fact decided", tried->facts_said},
         {"no other fact did", tried->facts_unsaid},
         {"the rule book: who leads", tried->leads},

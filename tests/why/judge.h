@@ -15,6 +15,7 @@
 struct tried {
     unsigned refusals, limits, bounds, beaten, lines, remarks;
     unsigned losses[TURN_ROUND_COUNT], hopeless, words;
+    unsigned clauses;                       /* of conditions, by their words */
     unsigned facts_said, facts_unsaid;      /* each with all its other values */
     unsigned leads, duties, wins, examples; /* that the rule book tells of */
     unsigned falsehoods;
@@ -56,6 +57,12 @@ void judge_hand(struct watch *watch);
 void judge_calls(struct watch *watch);
 void judge_trick(struct watch *watch);
 void judge_score(struct watch *watch);
+
+/* What a sentence says of the parts of a condition. */
+struct expression;
+struct subject;
+void judge_condition(struct watch *watch, const struct block *block,
+                     const struct expression *condition, const struct subject *subject);
 
 /* The facts that decided, of which the page tells. */
 struct asked_of;

@@ -1,6 +1,7 @@
 /* Calls that may be made, and calls that are refused. */
 #include "judge.h"
 
+#include "engine/call.h"
 #include "sayings.h"
 
 static void relax_call(struct watch *watch, const struct block *block, struct ruleset *relaxed)
@@ -19,6 +20,16 @@ static void relax_call(struct watch *watch, const struct block *block, struct ru
     }
 }
 
+/* What is said of the limit that refused the call. */
+static void judge_limit(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct ask_step *ask = call_step(watch->rules, &watch->state);
+    struct subject subject = subject_of_call(&watch->state, ask, call);
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        if (is_same_place(ask->limits[i].place, block->rule))
+            judge_condition(watch, block, ask->limits[i].condition, &subject);
+}
+
 static void judge_call(struct watch *watch, unsigned call)
 {
     struct ruleset relaxed = *watch->rules;
@@ -31,6 +42,8 @@ static void judge_call(struct watch *watch, unsigned call)
     judge(watch, block, is_refused != says(block, "may be called"));
     if (!is_refused || says(block, "no trumps"))
         return;
+    if (says(block, "refused by"))
+        judge_limit(watch, block, call);
     relax_call(watch, block, &relaxed);
     enum refusal now = reason_for_refusal(&engine, &watch->state, call, &reason);
     bool was_limit = says(block, "refused by");

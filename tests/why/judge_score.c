@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sayings.h"
+#include "why/parts.h"
 
 static void add_up(const struct engine *engine, const struct state *state, int32_t *sums)
 {
@@ -15,6 +16,65 @@ static void add_up(const struct engine *engine, const struct state *state, int32
     for (unsigned i = 0; i < ledger.count; i++)
         sums[ledger.lines[i].account] += ledger.lines[i].points;
 }
+
+/* --- conditions --------------------------------------------------------------------------------
+ */
+
+static bool is_leaf(const struct formula *formula)
+{
+    return formula->kind == FORMULA_COMPARE ||
+           (formula->kind == FORMULA_FACT && formula->fact->fact != FACT_TERM);
+}
+
+/* Of what a condition is made of the page does not say the opposite: by Lua it is so, or is not. */
+static void judge_parts(struct watch *watch, const struct block *block,
+                        const struct grounds *grounds, const struct formula *formula)
+{
+    struct teller *teller = &watch->why.teller;
+    if (formula->left)
+        judge_parts(watch, block, grounds, formula->left);
+    if (formula->right)
+        judge_parts(watch, block, grounds, formula->right);
+    if (!is_leaf(formula))
+        return;
+    bool holds = grounds_hold(&watch->why, grounds, formula);
+    const char *is_so = say_clause(teller, formula, holds);
+    const char *is_not = say_clause(teller, formula, !holds);
+    bool can_tell = !strstr(is_so, is_not) && strcmp(is_so, is_not) != 0;
+    const char *since = strstr(block->text, "since ");
+    if (!can_tell || !since)
+        return;
+    judge(watch, block, !strstr(since, is_not) || strstr(since, is_so));
+    watch->tried->clauses += strstr(since, is_so) != NULL;
+}
+
+void judge_condition(struct watch *watch, const struct block *block,
+                     const struct expression *condition, const struct subject *subject)
+{
+    const struct grounds grounds = {.state = &watch->state, .subject = subject};
+    const struct formula *formula = condition ? formula_of(&watch->why.teller, condition) : NULL;
+    if (formula)
+        judge_parts(watch, block, &grounds, formula);
+}
+
+/* The first of its accounts stands for all: they are told together since all is alike. */
+static void judge_condition_of_line(struct watch *watch, const struct block *block,
+                                    uint8_t accounts)
+{
+    const struct ruleset *rules = watch->rules;
+    const struct subject subject = {
+        .seats = rules->seats_of_account[__builtin_ctz(accounts)],
+        .call = NO_BID,
+        .before_scored = true,
+    };
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (is_same_place(rules->lines[i].place, block->rule) &&
+            is_under(rules->lines[i].under, watch->state.settled))
+            judge_condition(watch, block, rules->lines[i].condition, &subject);
+}
+
+/* --- lines ---------------------------------------------------------------------------------------
+ */
 
 /* Without the line those named have so many points fewer, and nobody else has. */
 static void judge_line(struct watch *watch, const struct block *block, const int32_t *before,
@@ -31,6 +91,8 @@ static void judge_line(struct watch *watch, const struct block *block, const int
         alike |= (uint8_t)((before[i] - after[i] == points) << i);
     }
     judge(watch, block, accounts && (accounts & alike) == accounts);
+    if (accounts)
+        judge_condition_of_line(watch, block, accounts);
     watch->tried->lines++;
 }
 
