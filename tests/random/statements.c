@@ -45,7 +45,7 @@ static unsigned losses_of(const struct tried *tried)
     return sum;
 }
 
-#define KINDS 15
+#define KINDS 16
 
 static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
 {
@@ -53,6 +53,7 @@ static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
         {"why a card is refused", tried->refusals},
         {"why a card counts as another suit", tried->losses[WITHOUT_SUIT_OF]},
         {"why a card lost its trick, or won it", losses_of(tried)},
+        {"which class of cards wins", tried->classes},
         {"which trick a hook decided", tried->words},
         {"why a call is out of bounds, or too low", tried->bounds + tried->beaten},
         {"why a call is refused", tried->limits},

@@ -15,6 +15,7 @@
 struct tried {
     unsigned refusals, limits, bounds, beaten, lines, remarks;
     unsigned losses[TURN_ROUND_COUNT], hopeless, words;
+    unsigned classes;                       /* of cards that win over others, card by card */
     unsigned clauses;                       /* of conditions, by their words */
     unsigned facts_said, facts_unsaid;      /* each with all its other values */
     unsigned leads, duties, wins, examples; /* that the rule book tells of */

@@ -145,6 +145,75 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
     return true;
 }
 
+static enum precedence_class class_of(const struct watch *watch, const struct trick *trick,
+                                      unsigned card)
+{
+    const struct context *context = watch->rules->contexts[watch->state.context];
+    return order_class(watch->rules, watch->state.suits, context->suit_of[card],
+                       context->suit_of[trick->cards[0]]);
+}
+
+/* Whether the card is above all others of its class in the trick, the winner left out. */
+static bool is_highest_of_class(const struct watch *watch, const struct trick *trick, unsigned card)
+{
+    for (unsigned i = 0; i < watch->rules->players; i++)
+        if (i != trick->winner &&
+            class_of(watch, trick, trick->cards[i]) == class_of(watch, trick, card) &&
+            power_at(watch, trick, trick->cards[i]) >= power_at(watch, trick, card))
+            return false;
+    return true;
+}
+
+/*
+ * "As the highest trump": any other one would have won in its place that is the highest, too. "The
+ * only trump" and "the highest of the spades led" alike.
+ */
+static void judge_highest(struct watch *watch, const struct block *block, const struct trick *trick)
+{
+    card_t cards[SEATS_MAX];
+    struct trick other = *trick;
+    if (!says(block, "as the highest") && !says(block, "as the only"))
+        return;
+    other.cards = cards;
+    memcpy(cards, trick->cards, watch->rules->players * sizeof *cards);
+    for (unsigned card = 0; card < watch->rules->pack.card_count; card++) {
+        bool is_there = false;
+        for (unsigned i = 0; i < watch->rules->players; i++)
+            is_there |= trick->cards[i] == card;
+        bool is_alike =
+            class_of(watch, trick, card) == class_of(watch, trick, trick->cards[trick->winner]);
+        if (is_there || !is_alike || !is_highest_of_class(watch, trick, card))
+            continue;
+        /* What is led says what follows: another suit would be another trick. */
+        const struct context *context = watch->rules->contexts[watch->state.context];
+        if (trick->winner == 0 && context->suit_of[card] != context->suit_of[trick->cards[0]])
+            continue;
+        cards[trick->winner] = (card_t)card;
+        judge(watch, block, best_of(watch, watch->rules, &other) == trick->winner);
+        watch->tried->classes++;
+    }
+}
+
+/* "Trumps beat the spades led": each of the class each of the other, or of the suit. */
+static void judge_beaten(struct watch *watch, const struct block *block, const struct trick *trick,
+                         unsigned place)
+{
+    const struct context *context = watch->rules->contexts[watch->state.context];
+    unsigned loser = trick->cards[place], winner = trick->cards[trick->winner];
+    bool by_suit = class_of(watch, trick, loser) == CLASS_OTHERS;
+    if (!says(block, " beat "))
+        return;
+    for (unsigned low = 0; low < watch->rules->pack.card_count; low++) {
+        bool is_below = by_suit ? context->suit_of[low] == context->suit_of[loser]
+                                : class_of(watch, trick, low) == class_of(watch, trick, loser);
+        for (unsigned high = 0; is_below && high < watch->rules->pack.card_count; high++)
+            if (class_of(watch, trick, high) == class_of(watch, trick, winner) &&
+                context->suit_of[high] != context->suit_of[low])
+                judge(watch, block, power_at(watch, trick, high) > power_at(watch, trick, low));
+    }
+    watch->tried->classes++;
+}
+
 /*
  * With the rule turned round the card goes before the winner; without a hook it may also be that
  * neither of them can win any more, or that nothing but their turn parts them. A rule beneath the
@@ -165,6 +234,10 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
     bool has_suit = watch->rules->pack.cards[trick->cards[place]].suit != SUIT_NONE;
     if (judge_hopeless(watch, block, trick, place))
         return;
+    if (says(block, "wins "))
+        judge_highest(watch, block, trick);
+    else
+        judge_beaten(watch, block, trick, place);
     if (!has_suit && power_at(watch, trick, trick->cards[place]) == 0)
         return; /* no class can be put on top for it */
     enum turn_round way = way_of(watch, block, trick, place);
