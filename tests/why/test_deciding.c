@@ -119,6 +119,7 @@ static void test_odd_rulesets(void **state)
         "tests/rulesets/colour-bound.yaml",
         "tests/rulesets/tumble.yaml",
         "tests/rulesets/four-winds.yaml",
+        "tests/rulesets/climber.yaml",
     };
     (void)state;
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
