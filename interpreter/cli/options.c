@@ -44,16 +44,16 @@ static size_t widest_value(const struct option *option)
     return widest;
 }
 
-static void print_values(struct arena *arena, const struct option *option)
+static void print_values(struct arena *arena, const struct option *option, unsigned width)
 {
     size_t widest = widest_value(option);
     for (unsigned i = 0; i < option->value_count; i++) {
         const struct option_value *value = &option->values[i];
         int gap = value->help ? (int)(widest - text_columns(value->name)) + 2 : 0;
-        paragraph_print(stdout,
-                        arena_format(arena, "    %s%*s%s", value->name, gap, "",
-                                     value->help ? value->help : ""),
-                        (unsigned)widest + 6);
+        paragraph_print_within(stdout,
+                               arena_format(arena, "    %s%*s%s", value->name, gap, "",
+                                            value->help ? value->help : ""),
+                               (unsigned)widest + 6, width);
     }
 }
 
@@ -69,57 +69,72 @@ static void print_bounds(const struct option *option)
     putchar('\n');
 }
 
-static void print_ties(const struct ruleset *rules, const char *what, const struct option_tie *ties,
-                       unsigned count)
+/* Where a line about an option goes. */
+struct lines {
+    struct arena *arena;
+    unsigned width;
+};
+
+static void print_ties(const struct lines *lines, const struct ruleset *rules, const char *what,
+                       const struct option_tie *ties, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        printf("  other than standard, it %s %s=%s\n", what, rules->options[ties[i].option].name,
-               ties[i].value);
+        paragraph_print_within(stdout,
+                               arena_format(lines->arena, "  other than standard, it %s %s=%s",
+                                            what, rules->options[ties[i].option].name,
+                                            ties[i].value),
+                               2, lines->width);
 }
 
 /* What another option says of this one. */
-static void print_ties_to(const struct ruleset *rules, const struct option *option,
-                          const struct option *other, const char *what,
+static void print_ties_to(const struct lines *lines, const struct ruleset *rules,
+                          const struct option *option, const struct option *other, const char *what,
                           const struct option_tie *ties, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         if (&rules->options[ties[i].option] == option)
-            printf("  %s, other than standard, %s it at %s\n", other->name, what, ties[i].value);
+            paragraph_print_within(stdout,
+                                   arena_format(lines->arena,
+                                                "  %s, other than standard, %s it at %s",
+                                                other->name, what, ties[i].value),
+                                   2, lines->width);
 }
 
-static void print_all_ties(const struct ruleset *rules, const struct option *option)
+static void print_all_ties(const struct lines *lines, const struct ruleset *rules,
+                           const struct option *option)
 {
-    print_ties(rules, "needs", option->requires, option->require_count);
-    print_ties(rules, "excludes", option->excludes, option->exclude_count);
+    print_ties(lines, rules, "needs", option->requires, option->require_count);
+    print_ties(lines, rules, "excludes", option->excludes, option->exclude_count);
     for (unsigned i = 0; i < rules->option_count; i++) {
         const struct option *other = &rules->options[i];
-        print_ties_to(rules, option, other, "needs", other->requires, other->require_count);
-        print_ties_to(rules, option, other, "excludes", other->excludes, other->exclude_count);
+        print_ties_to(lines, rules, option, other, "needs", other->requires, other->require_count);
+        print_ties_to(lines, rules, option, other, "excludes", other->excludes,
+                      other->exclude_count);
     }
 }
 
-static void print_option(const struct ruleset *rules, const struct option *option)
+static void print_option(const struct ruleset *rules, const struct option *option, unsigned width)
 {
     struct arena *arena = arena_create();
     if (option->kind == OPTION_NUMBER)
         print_chosen_number(option);
     else
         print_choice(option);
-    paragraph_print(stdout, arena_format(arena, "  %s", option->help), 2);
+    paragraph_print_within(stdout, arena_format(arena, "  %s", option->help), 2, width);
     if (option->kind == OPTION_NUMBER)
         print_bounds(option);
     else
-        print_values(arena, option);
-    print_all_ties(rules, option);
+        print_values(arena, option, width);
+    print_all_ties(&(struct lines){arena, width}, rules, option);
     arena_destroy(arena);
 }
 
-static void print_options(const struct ruleset *rules)
+static void print_options(const struct ruleset *rules, unsigned width)
 {
     printf("%s: %s\n", rules->name, rules->option_count ? "house rules" : "no house rules");
     for (unsigned i = 0; i < rules->option_count; i++) {
         putchar('\n');
-        print_option(rules, &rules->options[i]);
+        print_option(rules, &rules->options[i], width);
     }
 }
 
@@ -205,17 +220,18 @@ static void show(const struct command *command, const struct ruleset *rules, str
 {
     (void)arena;
     if (!command->json)
-        print_options(rules);
+        print_options(rules, style_now(command).width);
     for (unsigned i = 0; command->json && i < rules->option_count; i++)
         write_option(rules, &rules->options[i]);
 }
 
 static enum exit_code options(const struct command *command)
 {
-    return show_ruleset(command, show);
+    struct page_style style;
+    return wanted_style(command, &style) ? show_ruleset(command, show) : EXIT_USAGE;
 }
 
-static const struct flag flags[] = {{SET_FLAG}, {PLAYERS_FLAG}, {.name = NULL}};
+static const struct flag flags[] = {{SET_FLAG}, {PLAYERS_FLAG}, {WIDTH_FLAG}, {.name = NULL}};
 
 const struct verb verb_options = {
     .name = "options",

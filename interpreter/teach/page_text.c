@@ -6,8 +6,8 @@
 #include "transcript/paragraph.h"
 #include "teach/page.h"
 
-#define GAP       2  /* spaces between two columns */
-#define NARROWEST 10 /* a column is not squeezed below this */
+#define GAP       2 /* spaces between two columns */
+#define NARROWEST 7 /* a column is not squeezed below this */
 
 /* --- tables ---------------------------------------------------------------------------------- */
 

@@ -15,11 +15,6 @@ static size_t columns_of(const char *text, size_t length)
     return columns;
 }
 
-void paragraph_print(FILE *out, const char *text, unsigned indent)
-{
-    paragraph_print_within(out, text, indent, PAGE_WIDTH);
-}
-
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width)
 {
     const struct paper paper = {.out = out, .width = width};

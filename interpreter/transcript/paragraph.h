@@ -10,12 +10,10 @@
 #define PAGE_WIDTH 80
 
 /*
- * Prints words between lines of at most PAGE_WIDTH columns; lines but the first are indented. Only
- * single spaces part words; those in front of the first are kept. Prints nothing for an empty text.
+ * Prints words between lines of at most so many columns; lines but the first are indented. Only
+ * single spaces part words; those in front of the first are kept. A word that is longer stands
+ * alone. Prints nothing for an empty text.
  */
-void paragraph_print(FILE *out, const char *text, unsigned indent);
-
-/* The same between lines of at most so many columns. A word that is longer stands alone. */
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width);
 
 /* Text for a page, on a terminal that understands colours or not. */

@@ -42,6 +42,17 @@ check "--markdown: the sections of a rule book, in its order" \
     "Players Cards Deal Bidding Play Score Game House rules "
 check "and tables" prints "| Double Nimby | the defenders | 6 |"
 
+for width in 40 60 100; do
+    run "$program" explain noms --width "$width"
+    check "--width $width: no line is wider" test "$(wc -L <out)" -le "$width"
+    run "$program" options noms --width "$width"
+    check "nor of the options" test "$(wc -L <out)" -le "$width"
+done
+run "$program" explain noms --width 39
+check "too narrow: exit 2" exits 2
+run "$program" explain nimby --html
+check "--html: a page" prints '<h1>Nimby</h1>'
+
 run "$program" explain nimby --json
 check "explain --json is JSON" json_lines
 check "a line for each block" prints '{"block":"heading","text":"Bidding"}'

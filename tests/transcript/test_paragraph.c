@@ -11,7 +11,7 @@ static char *paragraph(const char *text, unsigned indent)
     char *printed;
     size_t size;
     FILE *out = open_memstream(&printed, &size);
-    paragraph_print(out, text, indent);
+    paragraph_print_within(out, text, indent, PAGE_WIDTH);
     fclose(out);
     return printed;
 }
