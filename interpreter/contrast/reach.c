@@ -468,6 +468,7 @@ bool play_towards(const struct aim *aim, struct rng *rng, struct route *route, s
     struct aim whole = *aim;
     struct trying trying = trying_of(&whole, &said, rng, route, state);
     whole.accepts = accepts_any;
+    state->turn = TURN_SHUFFLE; /* as it stays if there is no such deal */
     play(&trying);
     return is_deal_over(state) && !state->abandoned && !hooks_failed(trying.engine->hooks);
 }
