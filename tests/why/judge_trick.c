@@ -114,14 +114,15 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
     const struct context *context = watch->rules->contexts[watch->state.context];
     const char *only = strstr(block->text, "only");
     struct block rest = {.text = only ? only : ""};
+    if (set_has(cards_in(&watch->rules->pack, rest.text), card))
+        return true;
     switch (order_class(watch->rules, watch->state.suits, context->suit_of[card],
                         context->suit_of[trick->cards[0]])) {
     case CLASS_TRUMPS: return says(&rest, "trumps") || says(&rest, "any") || says(&rest, "card");
     case CLASS_LED: return says(&rest, "led") || says(&rest, "any") || says(&rest, "card");
     case CLASS_OTHERS: break;
     }
-    return says(&rest, "other suits") || says(&rest, "any ") ||
-           set_has(cards_in(&watch->rules->pack, rest.text), card);
+    return says(&rest, "other suits") || says(&rest, "any ");
 }
 
 /*
