@@ -103,9 +103,9 @@ static void test_fixture(void **state)
     assert_non_null(source);
     struct expectation expected = read_expectation(arena, source);
     try(arena, attempt, &expected, diagnostics);
-    if (diagnostics_count(diagnostics) != 1)
+    if (diagnostics_kept(diagnostics) != 1)
         diagnostics_print(diagnostics, stderr, DIAGNOSTIC_LINE);
-    assert_int_equal(diagnostics_count(diagnostics), 1);
+    assert_int_equal(diagnostics_kept(diagnostics), 1);
     struct line_column at = place_line_column(diagnostic_place_at(diagnostics, 0));
     if ((int)diagnostic_code_at(diagnostics, 0) != expected.code || at.line != expected.at.line ||
         at.column != expected.at.column)

@@ -70,7 +70,9 @@
     X(E_HOOK_IDLE, 87, "a hook that is never asked, or never answers")                             \
     X(E_HOOK_FICKLE, 88, "a hook whose answer depends on more than it is told")                    \
     X(E_SECRET, 89, "something tells a seat what it should not know")                              \
-    X(E_CONDITION_IDLE, 90, "a condition that never holds, or always does")
+    X(E_CONDITION_IDLE, 90, "a condition that never holds, or always does")                        \
+    /* the rule book */                                                                            \
+    X(E_UNTOLD, 91, "a rule that the rule book has no words for")
 
 enum diagnostic_code {
 #define X(name, number, meaning) name = number,

@@ -13,6 +13,7 @@
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "proof/examine.h"
+#include "teach/explain.h"
 
 /* --- text ------------------------------------------------------------------------------------ */
 
@@ -231,6 +232,16 @@ static void examine_shown(const struct command *command, struct examination *exa
 }
 
 /* The first code of the mistakes found, or 0. */
+/* Of rules that stand the words are looked at, too: what is noted is no mistake. */
+static void note_what_is_untold(const struct command *command, struct examination *examination)
+{
+    if (!examination->standard || diagnostics_count(examination->found) > 0)
+        return;
+    explain_untold(examination->standard, examination->found);
+    if (diagnostics_kept(examination->found) > 0)
+        print_diagnostics(command, examination->found);
+}
+
 static int check_one(const struct command *command, const char *name)
 {
     struct arena *arena = arena_create();
@@ -242,6 +253,7 @@ static int check_one(const struct command *command, const char *name)
         .found = diagnostics_of(command),
     };
     examine_shown(command, &examination);
+    note_what_is_untold(command, &examination);
     tell(command, &examination);
     int code =
         diagnostics_count(examination.found) ? (int)diagnostic_code_at(examination.found, 0) : 0;

@@ -29,6 +29,8 @@ static const struct formula *of_fact(struct teller *teller, const struct formula
         if (known->fact != fact->fact->fact || !(known->roles & 1u << fact->fact->role))
             continue;
         bool is_truth = fact_rows[known->fact].type == VALUE_TRUTH;
+        if (fact_rows[known->fact].type == VALUE_CONTRACT)
+            return made(teller, (struct formula){.kind = FORMULA_NOTHING});
         return is_truth ? truth(teller, known->value) : number(teller, known->value);
     }
     if (fact->fact->fact != FACT_TERM || fact->fact->role != ROLE_SELF)
@@ -102,6 +104,8 @@ static const struct formula *settle(struct teller *teller, const struct formula 
     case FORMULA_AND: return of_and(formula);
     case FORMULA_OR: return of_or(formula);
     case FORMULA_COMPARE:
+        if (left->kind == FORMULA_NOTHING && right->kind == FORMULA_WORD)
+            return truth(teller, formula->comparison == IS_UNEQUAL);
         return are_numbers
                    ? truth(teller, compare(formula->comparison, left->number, right->number))
                    : formula;

@@ -6,7 +6,7 @@
 
 #define KNOWN_FACTS_MAX 6
 
-/* A truth as 0 or 1, or a number. */
+/* A truth as 0 or 1, or a number; a contract is known only as none. */
 struct known_fact {
     enum fact fact;
     unsigned roles; /* whose fact it is: a bit for each role */

@@ -11,40 +11,68 @@ static void (*const sections[])(struct teller *) = {
     explain_score,   explain_contracts, explain_match, explain_options,
 };
 
-static struct page *explain_all(const struct ruleset *rules, struct arena *arena, bool ascii,
-                                bool apart)
+static void tell_book(struct teller *teller)
 {
+    const struct ruleset *rules = teller->rules;
     struct diagnostics *failures = diagnostics_create();
-    struct teller teller = {
+    teller->hooks = hooks_open(rules, failures);
+    page_of_pack(teller->page, &rules->pack);
+    page_title(teller->page, rules->name);
+    if (rules->summary)
+        page_paragraph(teller->page, rules->summary);
+    for (unsigned i = 0; i < sizeof sections / sizeof *sections; i++)
+        sections[i](teller);
+    page_topic(teller->page, EXPLAIN_SOURCE);
+    if (rules->source)
+        tell(teller, "Source: %s", rules->source);
+    hooks_close(teller->hooks);
+    diagnostics_destroy(failures);
+}
+
+static struct teller begin(const struct ruleset *rules, struct arena *arena, bool ascii,
+                           struct book_claims *claims)
+{
+    *claims = (struct book_claims){.tells = {false}};
+    return (struct teller){
         .rules = rules,
-        .hooks = hooks_open(rules, failures),
         .page = page_create(arena),
-        .apart = apart,
         .in_full = true,
+        .claims = claims,
         .glyphs = {.pack = &rules->pack, .arena = arena, .ascii = ascii},
     };
-    page_of_pack(teller.page, &rules->pack);
-    page_title(teller.page, rules->name);
-    if (rules->summary)
-        page_paragraph(teller.page, rules->summary);
-    for (unsigned i = 0; i < sizeof sections / sizeof *sections; i++)
-        sections[i](&teller);
-    page_topic(teller.page, EXPLAIN_SOURCE);
-    if (rules->source)
-        tell(&teller, "Source: %s", rules->source);
-    hooks_close(teller.hooks);
-    diagnostics_destroy(failures);
-    return teller.page;
 }
 
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii)
 {
-    return explain_all(rules, arena, ascii, false);
+    struct book_claims claims;
+    return explain_with_claims(rules, arena, ascii, &claims);
+}
+
+struct page *explain_with_claims(const struct ruleset *rules, struct arena *arena, bool ascii,
+                                 struct book_claims *claims)
+{
+    struct teller teller = begin(rules, arena, ascii, claims);
+    tell_book(&teller);
+    return teller.page;
 }
 
 struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii)
 {
-    return explain_all(rules, arena, ascii, true);
+    struct book_claims claims;
+    struct teller teller = begin(rules, arena, ascii, &claims);
+    teller.apart = true;
+    tell_book(&teller);
+    return teller.page;
+}
+
+void explain_untold(const struct ruleset *rules, struct diagnostics *found)
+{
+    struct arena *arena = arena_create();
+    struct book_claims claims;
+    struct teller teller = begin(rules, arena, true, &claims);
+    teller.untold = found;
+    tell_book(&teller);
+    arena_destroy(arena);
 }
 
 /* --- players --------------------------------------------------------------------------------- */

@@ -17,6 +17,23 @@
 /* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii);
 
+/* How sure the book is that asking ends without a call that leads on; in an auction: without a bid.
+ */
+enum chance { NEVER, PERHAPS, CAN_BE };
+
+/* What the book claims of the course of a deal, for whoever holds it against play. */
+struct book_claims {
+    bool tells[STEPS_MAX];          /* it tells of the step */
+    enum chance run_out[STEPS_MAX]; /* of an ask that it tells of */
+};
+
+/* The rules as a page, with what it claims. */
+struct page *explain_with_claims(const struct ruleset *rules, struct arena *arena, bool ascii,
+                                 struct book_claims *claims);
+
+/* Adds a note for every rule that the book has no words for: where the ruleset should say them. */
+void explain_untold(const struct ruleset *rules, struct diagnostics *found);
+
 /* The same for who compares rulesets: each contract is told under its own name, not together with
  * those that are like it. */
 struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii);

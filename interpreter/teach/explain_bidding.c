@@ -51,8 +51,9 @@ static const char *say_number_call(struct teller *teller, const struct ask_step 
 {
     if (group->count == 1)
         return say(teller, "a bid of %d", ask->calls[group->first].value);
-    return say(teller, "a number from %s to %s", say_amount(teller, &group->low),
-               say_highest(teller, group));
+    const char *low = say_amount(teller, &group->low), *high = say_highest(teller, group);
+    return group->count == 2 ? say(teller, "%s or %s", low, high)
+                             : say(teller, "a number from %s to %s", low, high);
 }
 
 /* "any suit", "spades or hearts": all but none. */
@@ -172,7 +173,9 @@ static void add_consequence(struct story *story, unsigned number, const struct c
     unsigned target = story_resolve(teller, group->then);
     bool is_told_next = story->on_main_line[target] && target == story_next(story, number);
     if (!is_told_next)
-        add_sentence(teller, text, "%s", say_path(story, target, say_name(teller, group->name)));
+        add_sentence(
+            teller, text, "%s",
+            say_path(story, target, say(teller, "after %s", say_name(teller, group->name))));
     if (settles)
         teller_turn_to(teller, before);
 }
@@ -403,6 +406,14 @@ static bool is_of_all_bids(const struct formula *formula)
            (is_fact(formula->right, FACT_BIDS) && is_fact(formula->left, FACT_CALL));
 }
 
+/* Whether the call is compared with what no number is. */
+static bool is_no_number(const struct formula *formula)
+{
+    return formula->kind == FORMULA_COMPARE && is_fact(formula->left, FACT_CALL) &&
+           formula->right->kind == FORMULA_NUMBER && formula->right->number == -1 &&
+           (formula->comparison == IS_EQUAL || formula->comparison == IS_UNEQUAL);
+}
+
 static void read_refusal(struct teller *teller, struct refusal_told *told,
                          const struct formula *formula)
 {
@@ -419,6 +430,9 @@ static void read_refusal(struct teller *teller, struct refusal_told *told,
         told->is_pass = true;
     } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_PASSING)) {
         told->is_bid = true;
+    } else if (is_no_number(formula) && !told->call) {
+        told->call = "bid a number";
+        told->must = formula->comparison == IS_EQUAL ? told->call : NULL;
     } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
                !asks_of_call(right) && !told->call) {
         read_comparison(teller, told, formula->comparison, say_value(teller, right));

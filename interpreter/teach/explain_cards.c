@@ -100,24 +100,37 @@ static const char *say_card_that_names(const struct step *step)
     return NULL;
 }
 
-/* Whatever settles trumps in a deal, in the order in which it may do so. */
+static bool is_told_of(struct teller *teller, const struct step *step)
+{
+    return is_in_force(teller, step->under) && can_hold(teller, step->condition);
+}
+
+/* "the declarer names trumps", where nobody else can; NULL if nobody is asked. */
+static const char *say_who_names(struct teller *teller)
+{
+    const struct step *only = NULL;
+    for (unsigned i = 0; i < teller->rules->step_count; i++) {
+        const struct step *step = &teller->rules->steps[i];
+        if (!ask_names_trumps(step) || !is_told_of(teller, step))
+            continue;
+        if (only || !role_has(step->ask.who, ROLE_IS_SEAT))
+            return "trumps are settled in the bidding";
+        only = step;
+    }
+    return only ? say(teller, "%s names trumps", say_role(teller, only->ask.who)) : NULL;
+}
+
 static void add_what_settles(struct teller *teller, struct words *words)
 {
-    const struct ruleset *rules = teller->rules;
-    bool is_asked = false;
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        const struct step *step = &rules->steps[i];
+    const char *names = say_who_names(teller);
+    for (unsigned i = 0; i < teller->rules->step_count; i++) {
+        const struct step *step = &teller->rules->steps[i];
         const char *card = say_card_that_names(step);
-        if (!is_in_force(teller, step->under) || !can_hold(teller, step->condition))
-            continue;
-        if (card)
+        if (card && is_told_of(teller, step))
             add_word(words, say(teller, "the suit of %s is trumps", card));
-        if (ask_names_trumps(step) && !is_asked)
-            add_word(words, role_has(step->ask.who, ROLE_IS_SEAT)
-                                ? say(teller, "%s names trumps", say_role(teller, step->ask.who))
-                                : "trumps are settled in the bidding");
-        is_asked |= ask_names_trumps(step);
     }
+    if (names)
+        add_word(words, names);
 }
 
 /* --- whether there may be none ---------------------------------------------------------------- */
@@ -211,7 +224,7 @@ void explain_trumps(struct teller *teller)
     struct words settles = {.count = 0};
     add_what_settles(teller, &settles);
     if (settles.count > 0)
-        tell(teller, "%s.%s", say_list(teller, &settles, "and then"),
+        tell(teller, "%s.%s", say_list(teller, &settles, "until"),
              may_stay_without_trumps(teller) ? " If nothing settles them, there are none." : "");
     else if (!teller->rules->trumps)
         tell(teller, "There are no trumps.");

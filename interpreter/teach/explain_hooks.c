@@ -277,6 +277,14 @@ static void tell_example_of_winner(struct teller *teller, const struct example *
          say_trick(teller, example), glyph_card(&teller->glyphs, example->cards[example->winner]));
 }
 
+/* An example shows what came of it, and not what the rule is. */
+static void lack_words_of_hook(struct teller *teller, const struct hook *hook)
+{
+    teller_lacks_words(
+        teller, hook->place, say(teller, "cannot say what the function '%s' does", hook->function),
+        say(teller, "say it in the hook file: says = {%s = \"...\"}", hook->function));
+}
+
 /* One place that says who decides: the hook, and the tables only for what it leaves to them. */
 void explain_who_wins(struct teller *teller)
 {
@@ -293,8 +301,10 @@ void explain_who_wins(struct teller *teller)
     else
         tell(teller, names_all ? "A rule of this game's own names the winner of a trick."
                                : "Some tricks are won by a rule of this game's own.");
-    if (!hook->says)
+    if (!hook->says) {
         tell_example_of_winner(teller, &found.example);
+        lack_words_of_hook(teller, hook);
+    }
     if (names_all)
         return;
     tell(teller, "A trick that this does not decide is won as follows.");
@@ -351,6 +361,7 @@ const char *say_asked_by_hook(struct teller *teller, const struct obligation *ob
     struct example example;
     if (obligation->hook->says)
         return obligation->hook->says;
+    lack_words_of_hook(teller, obligation->hook);
     if (!teller->hooks || !find_example(teller, obligation, &example))
         return "a rule of this game's own asks for some cards of a hand.";
     const char *trick =

@@ -14,6 +14,7 @@
 struct parts {
     const struct formula *parts[PARTS_MAX];
     unsigned count;
+    enum role self; /* to whom the line goes */
 };
 
 #define OF_BIDDER (1u << ROLE_SELF | 1u << ROLE_DECLARER)
@@ -21,9 +22,11 @@ struct parts {
 /* --- what a line asks --------------------------------------------------------------------------
  */
 
-static struct assumption bidding(const int *bid)
+static struct assumption bidding(const struct teller *teller, const int *bid)
 {
     struct assumption assumed = {.count = 0};
+    if (teller->contract == 0)
+        assumed.facts[assumed.count++] = (struct known_fact){FACT_CONTRACT, ~0u, 0};
     if (bid)
         assumed.facts[assumed.count++] = (struct known_fact){FACT_BID, OF_BIDDER, *bid};
     return assumed;
@@ -124,8 +127,19 @@ static const char *say_number_asked(struct teller *teller, enum comparison compa
     return say_least(teller, comparison, say_count(teller, much, row->one, row->many));
 }
 
+/* Whom a line means that speaks of their tricks. */
+static const char *say_self(struct teller *teller, enum role to)
+{
+    bool has_sides = teller->rules->sides != SIDES_NONE;
+    if (to == ROLE_MAKERS || (to == ROLE_DECLARER && has_sides))
+        return "the makers";
+    if (to == ROLE_DECLARER)
+        return "the declarer";
+    return has_sides ? "the bidder's side" : "the bidder";
+}
+
 /* "the makers must win at least that many tricks"; NULL if it is nothing that they can win. */
-static const char *say_part(struct teller *teller, const struct formula *part)
+static const char *say_part(struct teller *teller, const struct formula *part, enum role self)
 {
     if (part->kind != FORMULA_COMPARE || part->left->kind != FORMULA_FACT)
         return NULL;
@@ -133,7 +147,8 @@ static const char *say_part(struct teller *teller, const struct formula *part)
     const struct fact_row *row = &fact_rows[fact->fact];
     if (fact->fact != FACT_TRICKS || role_has(fact->role, ROLE_EXTREME))
         return NULL;
-    const char *who = fact->role == ROLE_SELF ? "the bidder" : say_role(teller, fact->role);
+    const char *who =
+        fact->role == ROLE_SELF ? say_self(teller, self) : say_role(teller, fact->role);
     const char *much;
     if (part->right->kind == FORMULA_NUMBER) {
         much = say_number_asked(teller, part->comparison, part->right, row);
@@ -148,7 +163,7 @@ static const char *say_parts(struct teller *teller, const struct parts *parts, b
 {
     struct words words = {.count = 0};
     for (unsigned i = 0; i < parts->count; i++) {
-        const char *said = say_part(teller, parts->parts[i]);
+        const char *said = say_part(teller, parts->parts[i], parts->self);
         bool is_of_bid = said && strstr(said, "that");
         if (said && (is_of_bid || !by_number))
             add_word(&words, said);
@@ -163,13 +178,13 @@ static const char *say_parts(struct teller *teller, const struct parts *parts, b
 static bool read_line(struct teller *teller, const struct score_line *line, const int *bid,
                       struct parts *parts)
 {
-    struct assumption assumed = bidding(bid);
+    struct assumption assumed = bidding(teller, bid);
     const struct formula *formula = formula_of(teller, line->condition);
     if (formula)
         formula = formula_assume(teller, formula, &assumed);
     if (formula && formula_is_false(formula))
         return false;
-    *parts = (struct parts){.count = 0};
+    *parts = (struct parts){.count = 0, .self = line->to};
     if (formula)
         add_parts(parts, formula);
     return true;
@@ -218,5 +233,9 @@ const char *say_promise(struct teller *teller, const struct step *step,
     bool is_one = by_number && group->count == 1;
     promise = find_promise(teller, by_declarer, is_one ? &bid : NULL, by_number && !is_one);
     teller_turn_to(teller, before);
+    if (!promise && by_declarer && teller->rules->line_count > 0)
+        teller_lacks_words(teller, group->place,
+                           say(teller, "does not say what '%s' promises", group->name),
+                           "say it beside the call: 'means: to win ...'");
     return promise;
 }

@@ -194,12 +194,13 @@ static const char *say_ask_ahead(struct story *story, unsigned number, const cha
     struct teller *teller = story->teller;
     const char **only = &story->only_after[number];
     if (!story->on_main_line[number])
-        *only = *only ? say(teller, "%s or %s", *only, after) : say(teller, "after %s", after);
+        *only = *only ? say(teller, "%s or %s", *only, after) : after;
     return say(teller, "%s follows", say_name(teller, teller->rules->steps[number].name));
 }
 
 static const char *say_one(struct teller *teller, const struct step *step)
 {
+    teller->claims->tells[step - teller->rules->steps] = true;
     const char *what = step->says ? as_clause(teller, step->says) : say_step(teller, step);
     const struct formula *formula = formula_of(teller, step->condition);
     if (!step->condition || (formula && formula_is_true(formula)))
@@ -243,7 +244,8 @@ static const char *say_then(struct story *story, unsigned number)
     unsigned next = story_resolve(teller, step->next), told = story_next(story, number);
     if (next == told)
         return "";
-    return say(teller, ". Then %s", say_path(story, next, say_name(teller, step->name)));
+    return say(teller, ". Then %s",
+               say_path(story, next, say(teller, "after %s", say_name(teller, step->name))));
 }
 
 static void tell_step(struct story *story, unsigned number)
@@ -278,10 +280,22 @@ bool story_tells(const struct story *story, unsigned number)
     return is_told && is_news(story->teller, story->teller->rules->steps[number].under);
 }
 
+/* Under several contracts it may be told several times: then no more is claimed than each time. */
+static void claim_of_ask(struct teller *teller, unsigned number)
+{
+    struct book_claims *claims = teller->claims;
+    enum chance chance = asking_may_run_out(teller, &teller->rules->steps[number].ask);
+    bool is_first = !claims->tells[number];
+    claims->run_out[number] = is_first || claims->run_out[number] == chance ? chance : PERHAPS;
+    claims->tells[number] = true;
+}
+
 void story_tell(struct story *story, unsigned number)
 {
-    if (story->teller->rules->steps[number].kind == STEP_ASK)
+    if (story->teller->rules->steps[number].kind == STEP_ASK) {
+        claim_of_ask(story->teller, number);
         explain_ask(story, number);
-    else
+    } else {
         tell_step(story, number);
+    }
 }

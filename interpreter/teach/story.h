@@ -5,6 +5,7 @@
 #ifndef ELDEST_TEACH_STORY_H
 #define ELDEST_TEACH_STORY_H
 
+#include "teach/explain.h"
 #include "teach/teller.h"
 
 struct story {
@@ -25,8 +26,7 @@ void story_begin(struct story *story, struct teller *teller, unsigned first, uns
 bool story_tells(const struct story *story, unsigned step);
 void story_tell(struct story *story, unsigned step);
 
-/* How sure it is that asking ends without a call that leads on; in an auction: without a bid. */
-enum chance { NEVER, PERHAPS, CAN_BE };
+/* How sure it is that asking ends without a call that leads on. */
 enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask);
 
 /* Where asking leads then. */
@@ -40,7 +40,8 @@ unsigned story_next(const struct story *story, unsigned step);
 
 /*
  * What happens from a step on, up to the play or to an ask: "the dealer takes the card turned up
- * into hand; then play begins". `after` names what led there, for an ask that is told further down.
+ * into hand; then play begins". `after` says what led there, for an ask that is told further down:
+ * "after “take”".
  */
 const char *say_path(struct story *story, unsigned step, const char *after);
 

@@ -14,6 +14,24 @@ void teller_turn_to(struct teller *teller, unsigned contract)
     memset(teller->has_meaning, 0, sizeof teller->has_meaning);
 }
 
+static bool is_known(const struct diagnostics *untold, struct place place)
+{
+    for (size_t i = 0; i < diagnostics_kept(untold); i++) {
+        struct place known = diagnostic_place_at(untold, i);
+        if (known.source == place.source && known.offset == place.offset)
+            return true;
+    }
+    return false;
+}
+
+void teller_lacks_words(struct teller *teller, struct place place, const char *what,
+                        const char *hint)
+{
+    if (teller->untold && !is_known(teller->untold, place))
+        diagnostic_hint(diagnose(teller->untold, E_UNTOLD, place, "the rule book %s", what), "%s",
+                        hint);
+}
+
 bool is_in_force(const struct teller *teller, uint32_t under)
 {
     return is_under(under, teller->contract);

@@ -14,6 +14,7 @@
 #include "ruleset/ruleset.h"
 #include "teach/page.h"
 
+struct book_claims;
 struct formula;
 
 struct teller {
@@ -21,11 +22,13 @@ struct teller {
     struct page *page;
     struct glyphs glyphs;
     struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
-    bool apart;          /* each contract by itself, though others may be like it */
-    unsigned contract;   /* whose rules are told; 0: those of the ordinary game */
-    bool is_none_other;  /* the contract is that one also where it is 0: there is none */
-    bool in_full;        /* a name of the ruleset's own gives way to what it means */
-    bool of_sides;       /* whom the rule is about is a side, not a player */
+    struct diagnostics *untold; /* takes what there are no words for; NULL: nobody asks */
+    struct book_claims *claims; /* what has been claimed of the deal */
+    bool apart;                 /* each contract by itself, though others may be like it */
+    unsigned contract;          /* whose rules are told; 0: those of the ordinary game */
+    bool is_none_other;         /* the contract is that one also where it is 0: there is none */
+    bool in_full;               /* a name of the ruleset's own gives way to what it means */
+    bool of_sides;              /* whom the rule is about is a side, not a player */
     bool speaks_of[TERMS_NAMED_MAX]; /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
@@ -34,6 +37,13 @@ struct teller {
 
 /* From now on the rules of this contract are told. */
 void teller_turn_to(struct teller *teller, unsigned contract);
+
+/*
+ * For a rule in this place there are no words that a player would understand; the hint says how the
+ * ruleset can give them. Told once of a place.
+ */
+void teller_lacks_words(struct teller *teller, struct place place, const char *what,
+                        const char *hint);
 
 /* Whether a rule is in force under the contract that is told. */
 bool is_in_force(const struct teller *teller, uint32_t under);

@@ -364,7 +364,8 @@ static void try_way(struct way *way, unsigned games)
     struct exercise *exercise = way->exercise;
     for (unsigned i = 1; i <= games && !exercise->fault; i++)
         play_game(way, i);
-    void (*const rest[])(struct way *) = {explain_rules, ask_quiz, sit_at_table, contrast};
+    void (*const rest[])(struct way *) = {explain_rules, hold_book_against_play, ask_quiz,
+                                          sit_at_table, contrast};
     for (size_t i = 0; i < sizeof rest / sizeof *rest && !exercise->fault; i++)
         rest[i](way);
     if (!exercise->fault)

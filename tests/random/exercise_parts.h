@@ -57,6 +57,12 @@ void print_end(struct exercise *exercise, struct printed *printed, const char *w
 /* The page in every style. */
 void print_page(struct exercise *exercise, const struct page *page, const char *what);
 
+/*
+ * Whether games go as the rule book says: every step that they come to is told, where all may pass
+ * all can, and where nobody can nobody does. For that some are played by people who pass.
+ */
+void hold_book_against_play(struct way *way);
+
 /* Reasons of a position; the rules; a quiz; a table for programs. */
 void tell_why(struct way *way, const struct state *state);
 void explain_rules(struct way *way);

@@ -375,6 +375,8 @@ static void test_every_fact_about_a_call_has_words(void **state)
         {"call > 2", "A player may not bid more than 2."},
         {"call < 2", "A player must bid 2 or more."},
         {"call ~= 2", "A player must bid 2."},
+        {"call == -1", "A player must bid a number."},
+        {"call ~= -1", "A player may not bid a number."},
         {"bids > 2 and call == 1",
          "A player may not bid 1 if the bids so far come to more than two."},
         {"last and bids + call == 4", "so that all bids together come to 4."},

@@ -1,0 +1,124 @@
+/* The rule book held against play. */
+#include "exercise_parts.h"
+
+#include "engine/drive.h"
+#include "engine/event.h"
+#include "players/random.h"
+#include "teach/explain.h"
+
+#define BOOK_GAMES 4
+#define BOOK_DEALS 3
+
+/* One who plays, and hears where the deal goes. */
+struct reader {
+    struct way *way;
+    struct book_claims claims;
+    struct rng players;
+    bool passes;    /* they call what does not lead on, wherever they may */
+    int asking;     /* the step at which somebody was asked last, and that is not over; or -1 */
+    unsigned calls; /* made there */
+    bool led_on;    /* by the last of them, or by a bid */
+};
+
+/* --- where it goes --------------------------------------------------------------------------- */
+
+static void end_of_asking(struct reader *reader)
+{
+    struct exercise *exercise = reader->way->exercise;
+    int step = reader->asking;
+    reader->asking = -1;
+    if (step < 0 || reader->calls == 0)
+        return;
+    enum chance chance = reader->claims.run_out[step];
+    const char *name = reader->way->rules->steps[step].name;
+    EXPECT(exercise, reader->led_on || chance != NEVER,
+           "the book says that '%s' cannot end without a call that leads on, and it did", name);
+    EXPECT(exercise, !reader->led_on || chance != CAN_BE || !reader->passes,
+           "the book says that all may pass at '%s', and they could not", name);
+}
+
+static void come_to(struct reader *reader, unsigned number)
+{
+    const struct step *step = &reader->way->rules->steps[number];
+    bool is_frame = step->kind == STEP_PLAY || step->kind == STEP_SCORE ||
+                    step->kind == STEP_ABANDON || step->kind == STEP_REDEAL;
+    EXPECT(reader->way->exercise, is_frame || reader->claims.tells[number],
+           "the book does not tell of the step '%s'", step->name);
+    if (step->kind != STEP_ASK)
+        return;
+    reader->asking = (int)number;
+    reader->calls = 0;
+    reader->led_on = false;
+}
+
+static void hear_call(struct reader *reader, unsigned call)
+{
+    const struct ask_step *ask = &reader->way->rules->steps[reader->asking].ask;
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
+    reader->calls++;
+    reader->led_on = group->leads_on || is_bid || (ask->is_auction && reader->led_on);
+}
+
+static void hear(void *self, const struct event *event)
+{
+    struct reader *reader = self;
+    if (event->kind == EVENT_CALLED && reader->asking >= 0)
+        hear_call(reader, event->number);
+    if (event->kind == EVENT_STEP || event->kind == EVENT_LEFT_OUT)
+        end_of_asking(reader);
+    if (event->kind == EVENT_STEP)
+        come_to(reader, event->number);
+}
+
+/* --- who plays ------------------------------------------------------------------------------- */
+
+static struct set calls_that_stay(const struct ruleset *rules, const struct state *state,
+                                  struct set legal)
+{
+    const struct ask_step *ask = &rules->steps[state->step].ask;
+    struct set staying = {{0, 0}};
+    SET_EACH(call, legal) {
+        bool is_bid = ask->is_auction && ask->calls[call].standing > 0;
+        if (!is_bid && !ask->groups[ask->calls[call].group].leads_on)
+            set_add(&staying, call);
+    }
+    return staying;
+}
+
+static int choose(void *self, const struct state *state, struct set legal)
+{
+    struct reader *reader = self;
+    bool is_call = state->turn == TURN_CALL && reader->passes;
+    struct set staying =
+        is_call ? calls_that_stay(reader->way->rules, state, legal) : (struct set){{0, 0}};
+    return (int)random_action(&reader->players, set_is_empty(staying) ? legal : staying);
+}
+
+static enum drive_wish after_deal(void *self, const struct state *state)
+{
+    const struct reader *reader = self;
+    bool goes_on = state->deal < BOOK_DEALS && !reader->way->exercise->fault;
+    return goes_on ? WISH_NEXT_DEAL : WISH_NO_MORE;
+}
+
+void hold_book_against_play(struct way *way)
+{
+    struct arena *arena = arena_create();
+    struct reader reader = {.way = way, .asking = -1};
+    struct listener listener = {&reader, hear};
+    struct policy policy = {.self = &reader, .choose = choose, .deal_over = after_deal};
+    struct audience audience;
+    struct state state;
+    explain_with_claims(way->rules, arena, false, &reader.claims);
+    for (unsigned i = 0; i < BOOK_GAMES && !way->exercise->fault; i++) {
+        reader.passes = i % 2 == 1;
+        reader.asking = -1;
+        reader.players = rng_seeded(i, 7);
+        engine_listen(&way->engine, &audience, &state, &listener);
+        engine_begin(&way->engine, &state, i);
+        drive(&way->engine, &state, &policy);
+        engine_listen(&way->engine, NULL, NULL, NULL);
+    }
+    arena_destroy(arena);
+}
