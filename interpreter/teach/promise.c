@@ -43,13 +43,21 @@ static void add_parts(struct parts *parts, const struct formula *formula)
     }
 }
 
+/* Whether it is written as a loss: "-(10 + tricks) * times". */
+static bool is_a_loss(const struct formula *formula)
+{
+    if (formula->kind == FORMULA_ARITHMETIC && formula->arithmetic == OF_PRODUCT)
+        return is_a_loss(formula->left) || is_a_loss(formula->right);
+    return formula->kind == FORMULA_MINUS ||
+           (formula->kind == FORMULA_NUMBER && formula->number <= 0);
+}
+
 static bool is_a_gain(struct teller *teller, const struct score_line *line)
 {
     if (amount_is_constant(&line->points))
         return amount_constant(&line->points) > 0;
     const struct formula *formula = formula_of(teller, line->points.expression);
-    return formula && formula->kind != FORMULA_MINUS &&
-           !(formula->kind == FORMULA_NUMBER && formula->number <= 0);
+    return formula && !is_a_loss(formula);
 }
 
 /* Whether its points go to whoever makes the bid: to the declarer, or in an ask to each for theirs.

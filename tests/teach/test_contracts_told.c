@@ -140,6 +140,15 @@ static void test_noms(void **state)
     game_close(game);
 }
 
+/* NOM-V6: what a failed bid costs is no gain, and does not hide what the bid promises. */
+static void test_a_loss_promises_nothing(void **state)
+{
+    (void)state;
+    struct game *game = game_open("noms", 0, "low_mis=true");
+    assert_told(game, "- **mis:** The declarer must win no tricks to make it.");
+    game_close(game);
+}
+
 /* SML-8 to SML-11. */
 static void test_small_ships(void **state)
 {
@@ -166,6 +175,7 @@ int main(void)
         cmocka_unit_test(test_what_contracts_share_is_told_once),
         cmocka_unit_test(test_the_contract_is_known),
         cmocka_unit_test(test_noms),
+        cmocka_unit_test(test_a_loss_promises_nothing),
         cmocka_unit_test(test_small_ships),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
