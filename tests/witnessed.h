@@ -10,7 +10,7 @@
 
 #include "base/rng.h"
 #include "contrast/witness.h"
-#include "players/random.h"
+#include "players/players.h"
 
 /* --- playing again --------------------------------------------------------------------------- */
 

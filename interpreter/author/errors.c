@@ -1,4 +1,4 @@
-#include "author/errors.h"
+#include "author/author.h"
 
 #include <assert.h>
 #include <ctype.h>

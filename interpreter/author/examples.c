@@ -1,4 +1,4 @@
-#include "author/examples.h"
+#include "author/first_script.h"
 
 #include <inttypes.h>
 #include <string.h>

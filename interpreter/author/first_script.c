@@ -2,10 +2,9 @@
 
 #include <string.h>
 
-#include "base/file_write.h"
-#include "transcript/outcome.h"
-#include "script/play.h"
+#include "base/file.h"
 #include "script/script.h"
+#include "transcript/outcome.h"
 #include "transcript/win_words.h"
 
 /* --- the cards ------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-#include "author/schema.h"
+#include "author/author.h"
 
 #include <string.h>
 

@@ -1,12 +1,12 @@
-#include "author/watch.h"
+#include "author/author.h"
 
 #include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/path.h"
+#include "base/file.h"
 #include "engine/open.h"
-#include "loader/find.h"
+#include "loader/load.h"
 
 /* --- paths ----------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
-#include "author/language.h"
+#include "author/author.h"
 
-#include "loader/options.h"
-#include "loader/patch.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "ruleset/ruleset.h"
 
 const char language_plain[] = "eldest: 1\n"

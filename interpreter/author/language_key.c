@@ -1,5 +1,5 @@
 /* One key of the reference. */
-#include "author/language.h"
+#include "author/author.h"
 
 #include <ctype.h>
 #include <string.h>

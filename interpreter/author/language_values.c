@@ -1,5 +1,5 @@
 /* What the values of the reference are made of: spellings, roles, facts. */
-#include "author/language.h"
+#include "author/author.h"
 
 #include "ruleset/fact.h"
 

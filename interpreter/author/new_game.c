@@ -1,14 +1,13 @@
-#include "author/new_game.h"
+#include "author/author.h"
 
 #include <ctype.h>
 #include <string.h>
 
-#include "author/examples.h"
 #include "author/first_script.h"
-#include "base/file_write.h"
+#include "base/file.h"
 #include "base/yaml_text.h"
 #include "engine/open.h"
-#include "loader/find.h"
+#include "loader/load.h"
 #include "proof/examine.h"
 
 #define FIRST_SCRIPT "a-first-deal.yaml"

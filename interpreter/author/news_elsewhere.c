@@ -1,4 +1,4 @@
-#include "author/watch.h"
+#include "author/author.h"
 
 int news_open(const char *const *folders, unsigned count)
 {

@@ -1,4 +1,4 @@
-#include "author/watch.h"
+#include "author/author.h"
 
 #include <sys/inotify.h>
 #include <unistd.h>

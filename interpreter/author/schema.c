@@ -1,12 +1,12 @@
-#include "author/schema.h"
+#include "author/author.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "loader/beside.h"
-#include "loader/patch.h"
-#include "script/script.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "school/lesson.h"
+#include "script/script.h"
 
 /* --- names of tables ------------------------------------------------------------------------- */
 

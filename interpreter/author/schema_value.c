@@ -1,5 +1,5 @@
 /* What values may be: words, numbers, lists and mappings. */
-#include "author/schema.h"
+#include "author/author.h"
 
 #include "base/arena.h"
 #include "ruleset/role.h"

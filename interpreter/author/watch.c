@@ -1,4 +1,4 @@
-#include "author/watch.h"
+#include "author/author.h"
 
 #include <signal.h>
 #include <stdbool.h>

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/excerpt.h"
+#include "base/source.h"
 
 #define KEPT_MAX 1000
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "base/excerpt.h"
 #include "base/json.h"
 #include "base/sort.h"
+#include "base/source.h"
 
 /* What a terminal is told; all empty when there is none. */
 struct palette {

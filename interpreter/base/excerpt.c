@@ -1,4 +1,4 @@
-#include "base/excerpt.h"
+#include "base/source.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* flock, getdents64 */
-#include "base/file_write.h"
+#include "base/file.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -14,7 +14,6 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
-#include "base/path.h"
 
 #define NAMES_TRIED                                                                                \
     1000                   /* those of other threads, and of killed processes that cannot be swept \

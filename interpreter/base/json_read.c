@@ -1,4 +1,4 @@
-#include "base/json_read.h"
+#include "base/json.h"
 
 #include <assert.h>
 #include <jansson.h>

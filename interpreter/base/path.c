@@ -1,4 +1,4 @@
-#include "base/path.h"
+#include "base/file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/excerpt.h"
 #include "base/memory.h"
 #include "base/sort.h"
+#include "base/source.h"
 
 const char *path_real(struct arena *arena, const char *path)
 {

@@ -5,7 +5,7 @@
 #define ELDEST_BASE_REQUEST_H
 
 #include "base/arena.h"
-#include "base/json_read.h"
+#include "base/json.h"
 
 struct session;
 struct request;

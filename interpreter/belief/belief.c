@@ -2,7 +2,6 @@
 
 #include "base/memory.h"
 #include "belief/hidden.h"
-#include "belief/implied.h"
 #include "belief/split.h"
 
 /* Worlds that are thrown away before it is thought that none is possible. */

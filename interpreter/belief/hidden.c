@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "engine/exchange.h"
-#include "table/played.h"
+#include "engine/engine.h"
+#include "table/state.h"
 
 /* --- the exchange ---------------------------------------------------------------------------- */
 

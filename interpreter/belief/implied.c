@@ -1,10 +1,10 @@
-#include "belief/implied.h"
+#include "belief/hidden.h"
 
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/exchange.h"
-#include "engine/obligation.h"
+#include "engine/engine.h"
+#include "engine/rules.h"
 
 /* --- playing the deal again ------------------------------------------------------------------ */
 

@@ -3,13 +3,12 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "author/watch.h"
+#include "author/author.h"
 #include "base/json.h"
 #include "cli/common.h"
 #include "cli/output.h"
 #include "engine/open.h"
-#include "loader/find.h"
-#include "script/play.h"
+#include "loader/load.h"
 #include "script/script.h"
 
 struct watching {

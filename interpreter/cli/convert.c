@@ -10,8 +10,7 @@
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "loader/tree.h"
-#include "record/pbn.h"
-#include "script/play.h"
+#include "record/record.h"
 #include "script/script.h"
 
 #define PBN_FILE_MOST ((size_t)16 * 1024 * 1024)

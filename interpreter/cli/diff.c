@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/file_write.h"
+#include "base/file.h"
 #include "cli/common.h"
 #include "cli/rivals.h"
 #include "cli/verb.h"

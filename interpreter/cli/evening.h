@@ -3,7 +3,7 @@
 #define ELDEST_CLI_EVENING_H
 
 #include "cli/verb.h"
-#include "play/saving.h"
+#include "play/talk.h"
 
 /* All that it is made of. Whoever begins it says the first four, and the
  * journal of a match that was cut off, if that is gone on with. */

@@ -1,7 +1,7 @@
 /* eldest explain-error: what a diagnostic code means, with an example and its mend. */
 #include <stdio.h>
 
-#include "author/errors.h"
+#include "author/author.h"
 #include "base/json.h"
 #include "cli/command.h"
 

@@ -5,11 +5,11 @@
 #include "cli/common.h"
 #include "cli/output.h"
 #include "cli/verb.h"
-#include "engine/call.h"
 #include "engine/open.h"
-#include "transcript/call.h"
-#include "script/play.h"
+#include "engine/rules.h"
 #include "script/position_text.h"
+#include "script/script.h"
+#include "transcript/call.h"
 #include "why/inspect.h"
 
 /* --- the moment ------------------------------------------------------------------------------ */

@@ -1,7 +1,7 @@
 /* eldest language: the reference of the ruleset language. */
 #include <stdio.h>
 
-#include "author/language.h"
+#include "author/author.h"
 #include "cli/verb.h"
 
 static enum exit_code language(const struct command *command)

@@ -7,8 +7,8 @@
 #include "cli/common.h"
 #include "cli/output.h"
 #include "engine/open.h"
-#include "loader/find.h"
-#include "loader/suggest.h"
+#include "loader/key.h"
+#include "loader/load.h"
 #include "school/lesson.h"
 
 /* --- one lesson ------------------------------------------------------------------------------ */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/excerpt.h"
+#include "base/source.h"
 #include "base/utf8.h"
 #include "cli/command.h"
 #include "cli/output.h"

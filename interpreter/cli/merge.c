@@ -3,7 +3,7 @@
 
 #include "cli/simulate.h"
 #include "cli/verb.h"
-#include "lab/saved.h"
+#include "lab/report.h"
 
 static void complain(const char *path, const char *fault)
 {

@@ -1,5 +1,5 @@
 /* eldest new: a new variant of a game, ready to be edited and checked. */
-#include "author/new_game.h"
+#include "author/author.h"
 
 #include <stdio.h>
 

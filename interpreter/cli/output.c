@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/path.h"
+#include "base/file.h"
 
 /* Why it could not be written, or read, the first time; streams do not remember. */
 static struct {

@@ -13,7 +13,7 @@
 #include "cli/seats.h"
 #include "cli/verb.h"
 #include "engine/open.h"
-#include "loader/find.h"
+#include "loader/load.h"
 #include "play/talk.h"
 #include "terminal/console.h"
 #include "transcript/paragraph.h"

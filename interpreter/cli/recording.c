@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "engine/open.h"
-#include "record/save.h"
+#include "record/record.h"
 #include "script/script.h"
 
 bool recording_can_tell(const struct script *script, struct diagnostics *diagnostics)

@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "engine/event.h"
-#include "record/record_file.h"
+#include "record/record.h"
 
 struct save;
 struct script;

@@ -11,15 +11,13 @@
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/coverage.h"
-#include "loader/suggest.h"
-#include "transcript/column.h"
-#include "transcript/json_lines.h"
-#include "script/play.h"
-#include "script/script.h"
-#include "script/read_list.h"
-#include "transcript/seat_view.h"
+#include "loader/key.h"
 #include "school/film.h"
 #include "school/stepping.h"
+#include "script/script.h"
+#include "transcript/column.h"
+#include "transcript/json_lines.h"
+#include "transcript/seat_view.h"
 
 /* --- stepping -------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* eldest schema: the JSON Schema of rulesets, scripts and lessons, for editors. */
 #include <stdio.h>
 
-#include "author/schema.h"
+#include "author/author.h"
 #include "cli/verb.h"
 
 static enum exit_code schema(const struct command *command)

@@ -7,8 +7,7 @@
 
 #include "base/arena.h"
 #include "cli/verb.h"
-#include "players/computer.h"
-#include "players/party.h"
+#include "players/players.h"
 
 /* The help of the three flags, the same for every verb that has them. */
 #define THINK_FLAG      "think", "TIME", "processor time for each decision: 200ms, 0.2s"

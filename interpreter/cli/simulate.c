@@ -6,12 +6,12 @@
 #include "base/text.h"
 #include "cli/common.h"
 #include "cli/recording.h"
-#include "cli/simulate.h"
 #include "cli/seats.h"
+#include "cli/simulate.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 #include "lab/coverage.h"
-#include "lab/playout.h"
+#include "lab/simulation.h"
 #include "transcript/seats.h"
 
 /* --- what is wanted -------------------------------------------------------------------------- */

@@ -7,9 +7,7 @@
 #include "cli/rivals.h"
 #include "cli/verb.h"
 #include "lab/duplicate.h"
-#include "lab/precision.h"
 #include "lab/report.h"
-#include "lab/saved.h"
 #include "lab/simulation.h"
 
 /* The second table of a duplicate, as the command line sets it up: --versus, --versus-set. */

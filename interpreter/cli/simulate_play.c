@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/file_write.h"
+#include "base/file.h"
 #include "base/line_reader.h"
 #include "base/memory.h"
 #include "cli/command.h"

@@ -9,7 +9,7 @@
 #include "cli/output.h"
 #include "cli/verb.h"
 #include "engine/open.h"
-#include "protocol/server.h"
+#include "protocol/table.h"
 
 /* False when the client no longer listens: then nothing more is written anywhere. */
 static bool is_heard(void)

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "base/file_write.h"
+#include "base/file.h"
 #include "cli/common.h"
-#include "script/play.h"
+#include "script/script.h"
 
 /* Tells what is still not as expected in the text that takes the place of the script. */
 static bool is_right_now(const struct command *command, const char *path, const char *text,

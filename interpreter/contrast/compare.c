@@ -4,7 +4,7 @@
 #include "base/rng.h"
 #include "hooks/hooks.h"
 #include "lab/duplicate.h"
-#include "script/play.h"
+#include "script/script.h"
 
 const char *comparison_obstacle(const struct ruleset *first, const struct ruleset *second,
                                 struct arena *arena)

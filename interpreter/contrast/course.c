@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "players/random.h"
-#include "engine/drive.h"
+#include "engine/event.h"
+#include "players/players.h"
 
 /* Whoever chooses at random has a stream of their own for each deal, so that no choice changes the
  * cards of another. */

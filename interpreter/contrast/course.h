@@ -7,7 +7,7 @@
 #define ELDEST_CONTRAST_COURSE_H
 
 #include "engine/history.h"
-#include "lab/numbering.h"
+#include "lab/duplicate.h"
 
 /* Stays where it is. What it points to is borrowed, but for the history. */
 struct course {

@@ -6,8 +6,8 @@
 #define ELDEST_CONTRAST_RATES_H
 
 #include "contrast/compare.h"
-#include "lab/crew.h"
-#include "lab/estimate.h"
+#include "lab/simulation.h"
+#include "lab/tally.h"
 
 /* Which games are played. */
 struct rates_wish {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "players/random.h"
+#include "players/players.h"
 
 #define DEALS_TRIED 20 /* the first of a match */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/find.h"
+#include "loader/load.h"
 #include "ruleset/ruleset.h"
 
 #define NAME_COLUMNS 32 /* a longer name would push aside what is told under it */

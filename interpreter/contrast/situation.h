@@ -7,7 +7,7 @@
 #define ELDEST_CONTRAST_SITUATION_H
 
 #include "contrast/common.h"
-#include "engine/reason.h"
+#include "engine/engine.h"
 #include "engine/position.h"
 #include "transcript/seats.h"
 

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "contrast/witness_parts.h"
 #include "base/text.h"
-#include "players/random.h"
+#include "contrast/witness_parts.h"
+#include "players/players.h"
 
 #define NODES_MAX       3000 /* sequences of calls that are tried in order, of one deal */
 #define WALKS           400  /* and by chance, of one deal */

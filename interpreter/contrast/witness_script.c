@@ -4,7 +4,7 @@
 
 #include "base/yaml_text.h"
 #include "contrast/witness_words.h"
-#include "record/save.h"
+#include "record/record.h"
 
 /* One more "trumps: H" of a mapping. */
 static const char *with_pair(struct arena *arena, const char *list, const char *name,

@@ -13,10 +13,10 @@
 #include "eldest.h"
 #include "engine/event.h"
 #include "engine/history.h"
-#include "record/save.h"
+#include "record/record.h"
 #include "script/script.h"
-#include "transcript/seat_view.h"
 #include "table/view.h"
+#include "transcript/seat_view.h"
 
 /* All that a ruleset, a table or a player has lies in its pool, and ends with it. */
 struct eldest_ruleset {

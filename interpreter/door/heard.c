@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "door/door.h"
+#include "script/script.h"
 #include "transcript/action.h"
 #include "transcript/event_words.h"
-#include "script/play.h"
 
 /* --- events ---------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "door/door.h"
-#include "players/computer.h"
+#include "players/players.h"
 
 /* --- one look -------------------------------------------------------------------------------- */
 

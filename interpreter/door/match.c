@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "door/door.h"
-#include "engine/reason.h"
+#include "engine/engine.h"
+#include "teach/page.h"
 #include "transcript/action.h"
 #include "transcript/call.h"
-#include "teach/page.h"
 #include "why/why.h"
 
 static_assert(sizeof(struct view) <= VIEW * sizeof(uint64_t), "a match has room for a view");

@@ -3,13 +3,12 @@
  * the last, until nobody can or will go higher. A pass does not bar a later bid. The last bidder is
  * declarer.
  */
-#include "engine/auction.h"
+#include "engine/phases.h"
 
-#include "engine/call.h"
-#include "engine/called_card.h"
-#include "engine/program.h"
+#include "engine/engine.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
-#include "table/role.h"
+#include "table/state.h"
 
 static uint8_t everybody(const struct ruleset *rules, const struct state *state)
 {

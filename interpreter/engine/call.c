@@ -1,6 +1,4 @@
-#include "engine/call.h"
-
-#include "engine/facts.h"
+#include "engine/rules.h"
 
 const struct ask_step *call_step(const struct ruleset *rules, const struct state *state)
 {

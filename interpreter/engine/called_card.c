@@ -1,4 +1,4 @@
-#include "engine/called_card.h"
+#include "engine/engine.h"
 
 #include <string.h>
 

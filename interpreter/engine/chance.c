@@ -2,8 +2,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
-#include "engine/program.h"
-#include "engine/seating.h"
+#include "engine/phases.h"
 #include "engine/tell.h"
 
 static void shuffle(const struct engine *engine, struct state *state, const card_t *order)

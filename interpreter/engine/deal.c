@@ -1,9 +1,8 @@
-#include "engine/deal.h"
+#include "engine/phases.h"
 
-#include "engine/facts.h"
-#include "engine/program.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
-#include "table/role.h"
+#include "table/state.h"
 
 bool deal_await_cut(const struct ruleset *rules, struct state *state, const struct step *step)
 {

@@ -1,5 +1,3 @@
-#include "engine/drive.h"
-
 #include "engine/event.h"
 
 static void answer_chance(const struct drive *drive)

@@ -1,12 +1,8 @@
 #include "engine/engine.h"
 
-#include "engine/auction.h"
-#include "engine/call.h"
-#include "engine/exchange.h"
-#include "engine/reason.h"
-#include "engine/seating.h"
+#include "engine/phases.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
-#include "engine/trick.h"
 
 struct set engine_legal(const struct engine *engine, const struct state *state)
 {

@@ -1,8 +1,8 @@
-#include "engine/exchange.h"
+#include "engine/engine.h"
 
-#include "engine/program.h"
+#include "engine/phases.h"
 #include "engine/tell.h"
-#include "table/role.h"
+#include "table/state.h"
 
 const struct pass_item *exchange_item(const struct pass_step *step, unsigned deal)
 {

@@ -1,7 +1,7 @@
-#include "engine/facts.h"
+#include "engine/rules.h"
 
-#include "engine/auction.h"
-#include "table/role.h"
+#include "engine/phases.h"
+#include "table/state.h"
 
 static int32_t expression_now(const struct engine *engine, const struct state *state,
                               const struct expression *expression, const struct subject *subject);

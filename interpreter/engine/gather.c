@@ -1,8 +1,8 @@
-#include "engine/gather.h"
+#include "engine/phases.h"
 
 #include <string.h>
 
-#include "table/role.h"
+#include "table/state.h"
 
 /* A pack growing from the top down. */
 struct pile {

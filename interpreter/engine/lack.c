@@ -1,6 +1,4 @@
-#include "engine/lack.h"
-
-#include "engine/past_trick.h"
+#include "engine/rules.h"
 
 /* Two cards of a trick, and how strong they are by some reckoning. */
 struct comparison {

@@ -1,7 +1,7 @@
-#include "engine/ledger.h"
+#include "engine/phases.h"
 
-#include "engine/facts.h"
-#include "table/role.h"
+#include "engine/rules.h"
+#include "table/state.h"
 
 static void write_line(const struct engine *engine, const struct state *state,
                        const struct score_line *line, unsigned account, struct ledger *ledger)

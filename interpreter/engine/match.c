@@ -1,17 +1,13 @@
-#include "engine/match.h"
+#include "engine/phases.h"
 
 #include <inttypes.h>
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/facts.h"
-#include "engine/gather.h"
-#include "engine/ledger.h"
-#include "engine/program.h"
-#include "engine/seating.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
 #include "ruleset/ways.h"
-#include "table/role.h"
+#include "table/state.h"
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
 

@@ -1,8 +1,7 @@
-#include "engine/obligation.h"
+#include "engine/rules.h"
 
-#include "engine/called_card.h"
-#include "engine/facts.h"
-#include "table/role.h"
+#include "engine/engine.h"
+#include "table/state.h"
 
 static const struct context *context_of(const struct engine *engine, const struct state *state)
 {

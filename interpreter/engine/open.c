@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/path.h"
+#include "base/file.h"
 #include "hooks/check_cards.h"
 #include "hooks/hooks.h"
-#include "loader/find.h"
+#include "loader/load.h"
 
 static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
 {

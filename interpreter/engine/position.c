@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "engine/match.h"
-#include "table/role.h"
+#include "engine/phases.h"
+#include "table/state.h"
 
 static const struct place nowhere = {.source = NULL};
 

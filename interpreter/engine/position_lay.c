@@ -3,9 +3,8 @@
 
 #include "engine/event.h"
 #include "engine/laying.h"
-#include "engine/match.h"
-#include "engine/program.h"
-#include "table/role.h"
+#include "engine/phases.h"
+#include "table/state.h"
 
 /* The stream of the seed that fills what a position leaves open. */
 #define STREAM_OF_POSITIONS (UINT64_C(3) << 32)

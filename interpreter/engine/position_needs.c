@@ -1,9 +1,9 @@
 /* What a question asks of a position, and nobody has said. */
 #include <string.h>
 
-#include "engine/facts.h"
 #include "engine/laying.h"
-#include "table/role.h"
+#include "engine/rules.h"
+#include "table/state.h"
 
 /* Roles that only a declarer gives sense to. */
 static bool is_declarers(enum role role)

@@ -1,12 +1,8 @@
-#include "engine/program.h"
+#include "engine/phases.h"
 
-#include "engine/auction.h"
-#include "engine/deal.h"
-#include "engine/exchange.h"
-#include "engine/facts.h"
-#include "engine/match.h"
+#include "engine/engine.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
-#include "engine/trick.h"
 
 /* Does a step, or begins it. True if it is done and the next one can follow at once. */
 static bool step_enter(const struct engine *engine, struct state *state, const struct step *step)

@@ -1,4 +1,4 @@
-#include "engine/past_trick.h"
+#include "engine/rules.h"
 
 struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)
 {

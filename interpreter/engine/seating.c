@@ -1,10 +1,9 @@
-#include "engine/seating.h"
+#include "engine/phases.h"
 
 #include <string.h>
 
-#include "engine/match.h"
 #include "engine/tell.h"
-#include "table/role.h"
+#include "table/state.h"
 
 static uint8_t everybody(const struct ruleset *rules)
 {

@@ -1,9 +1,7 @@
-#include "engine/survey.h"
+#include "engine/open.h"
 
 #include <inttypes.h>
 #include <string.h>
-
-#include "engine/open.h"
 
 /* --- opening --------------------------------------------------------------------------------- */
 

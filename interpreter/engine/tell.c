@@ -1,6 +1,6 @@
 #include "engine/tell.h"
 
-#include "engine/exchange.h"
+#include "engine/engine.h"
 
 void engine_listen(struct engine *engine, struct audience *audience, const struct state *match,
                    const struct listener *listener)

@@ -1,10 +1,9 @@
-#include "engine/trick.h"
+#include "engine/phases.h"
 
-#include "engine/called_card.h"
-#include "engine/obligation.h"
-#include "engine/program.h"
+#include "engine/engine.h"
+#include "engine/rules.h"
 #include "engine/tell.h"
-#include "table/role.h"
+#include "table/state.h"
 
 static uint8_t smallest_hand(const struct ruleset *rules, const struct state *state)
 {

@@ -1,4 +1,4 @@
-#include "hooks/answer.h"
+#include "hooks/sandbox.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,11 +2,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "hooks/asker.h"
-#include "hooks/complaint.h"
 #include "hooks/expression.h"
-#include "hooks/hook_file.h"
-#include "hooks/told.h"
+#include "hooks/object.h"
+#include "hooks/sandbox.h"
 
 /* --- life ------------------------------------------------------------------------------------ */
 

@@ -1,14 +1,9 @@
 /* Hooks that are asked while a game is played, and what all of them say of their answers. */
 #include <lauxlib.h>
 
-#include "hooks/answer.h"
-#include "hooks/asker.h"
-#include "hooks/complaint.h"
-#include "hooks/hook_file.h"
-#include "hooks/length.h"
+#include "hooks/expression.h"
 #include "hooks/object.h"
-#include "hooks/says.h"
-#include "hooks/told.h"
+#include "hooks/sandbox.h"
 
 /* One run of a hook. */
 struct asking {

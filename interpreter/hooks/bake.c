@@ -5,13 +5,9 @@
 #include <string.h>
 
 #include "base/sort.h"
-#include "hooks/answer.h"
-#include "hooks/complaint.h"
-#include "hooks/hook_file.h"
 #include "hooks/hooks.h"
-#include "hooks/possible.h"
-#include "hooks/ties.h"
-#include "hooks/told.h"
+#include "hooks/object.h"
+#include "hooks/sandbox.h"
 
 #define POWER_MAX 1000000
 

@@ -5,15 +5,9 @@
 
 #include "base/sort.h"
 #include "base/text.h"
-#include "hooks/complaint.h"
 #include "hooks/expression.h"
-#include "hooks/hook_file.h"
 #include "hooks/hooks.h"
-#include "hooks/names.h"
-#include "hooks/options.h"
-#include "hooks/says.h"
-#include "hooks/terms.h"
-#include "hooks/words.h"
+#include "hooks/sandbox.h"
 
 #define FUNCTIONS_MAX 128
 

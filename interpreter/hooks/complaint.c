@@ -1,4 +1,4 @@
-#include "hooks/complaint.h"
+#include "hooks/sandbox.h"
 
 #include <stdarg.h>
 #include <stdio.h>

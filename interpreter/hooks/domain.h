@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "hooks/possible.h"
+#include "hooks/hooks.h"
 #include "ruleset/ruleset.h"
 
 #define DOMAIN_MOST 300       /* values of one fact that are known; there may be more */

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "hooks/answer.h"
 #include "hooks/formula.h"
-#include "hooks/terms.h"
-#include "hooks/told.h"
+#include "hooks/hooks.h"
+#include "hooks/object.h"
+#include "hooks/sandbox.h"
 
 /* What the functions that run inside the sandbox are told, and what they tell. */
 struct question {

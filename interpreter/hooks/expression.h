@@ -2,9 +2,14 @@
 #ifndef ELDEST_HOOKS_EXPRESSION_H
 #define ELDEST_HOOKS_EXPRESSION_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/diagnostic.h"
 #include "hooks/hooks.h"
 #include "hooks/sandbox.h"
+#include "ruleset/fact.h"
 #include "ruleset/ruleset.h"
 
 /* Compiles an expression whose names are resolved; what Lua does not understand is diagnosed. */
@@ -37,5 +42,114 @@ bool expression_evaluate(struct sandbox *sandbox, const struct ruleset *rules,
  */
 bool expression_constants(const struct ruleset *rules, const struct expression *expression,
                           int32_t values[FACT_NAMES_MAX]);
+
+/* The tokens of a Lua expression, as far as names must be told from everything else. */
+
+enum token_kind {
+    TOKEN_END,
+    TOKEN_NAME, /* a keyword, too */
+    TOKEN_NUMBER,
+    TOKEN_STRING,
+    TOKEN_SYMBOL,
+};
+
+struct token {
+    enum token_kind kind;
+    size_t offset, length; /* bytes in the text */
+};
+
+/* The first token from offset on. A string that nothing ends goes to the end of the text. */
+struct token scan_token(const char *text, size_t offset);
+
+/* The token after it. */
+struct token scan_after(const char *text, struct token token);
+
+/* Whether the token's text is exactly this. */
+bool token_is(const char *text, struct token token, const char *word);
+
+/* What the names in an expression mean. */
+
+/*
+ * Fills expression->names from its text, once. What means nothing, may not be asked here or is more
+ * than one value is diagnosed.
+ */
+void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
+                   struct expression *expression);
+
+/*
+ * Where some bytes of the expression's text stand in its file: exactly, if the file has the same
+ * bytes there (YAML can fold and escape), otherwise the whole expression.
+ */
+struct place names_place(const struct expression *expression, size_t offset, size_t length);
+
+/* Where a name may be asked; of a term, as if it asked nothing. */
+enum scope names_scope(const struct fact_name *name);
+
+/* The words for a scope: "only where a deal is going on". */
+const char *names_where_asked(enum scope scope);
+
+/* Words in quotes: what suits and choices are compared with in an expression. */
+
+/*
+ * Diagnoses "trumps == 'X'" where no suit is X, and the like: a comparison that Lua would answer
+ * with false for ever. The names of the expression are resolved.
+ */
+void words_check(const struct ruleset *rules, struct diagnostics *diagnostics,
+                 const struct expression *expression);
+
+/* What the options of a ruleset come to. */
+
+/*
+ * Fills in the value of every option, in their order: a number may ask those before it. A value out
+ * of its bounds is diagnosed where it was chosen. False if anything was diagnosed.
+ */
+bool options_settle(struct sandbox *sandbox, struct ruleset *rules,
+                    struct diagnostics *diagnostics);
+
+/*
+ * Answers that were given before. A table of fixed size: an answer that another one has displaced
+ * is asked for again, and is the same.
+ */
+
+#define MEMO_ENTRIES 8192
+
+/* A question and its answer. */
+struct memo_entry {
+    int32_t values[FACT_NAMES_MAX];
+    uint32_t expression; /* its number + 1; 0: nothing is kept here */
+    int32_t answer;
+};
+
+struct memo {
+    struct memo_entry entries[MEMO_ENTRIES];
+};
+
+/* The kept answer for these values of the expression's names, or NULL. */
+const int32_t *memo_find(const struct memo *memo, const struct expression *expression,
+                         const int32_t *values);
+
+void memo_keep(struct memo *memo, const struct expression *expression, const int32_t *values,
+               int32_t answer);
+
+/* Who is asked while a game is played, from inside: for the files ask*.c. */
+
+struct hooks {
+    const struct ruleset *rules;
+    struct diagnostics *diagnostics;
+    struct sandbox *sandbox;
+    bool has_world; /* cards, the deal and the hook file are in the sandbox */
+    bool failed;
+    bool starved;             /* it failed since the machine had no memory */
+    struct memory_pool *pool; /* of the guard in which they were opened, or NULL */
+    uint64_t calls;
+    uint64_t asked[OBLIGATIONS_MAX + 3]; /* by hook */
+    struct memo memo;
+};
+
+/* Calls what asks, or complains of an answer. Without memory for it the hooks have failed. */
+void hooks_guard(struct hooks *hooks, void (*body)(void *argument), void *argument);
+
+/* Brings the hook file into the sandbox, for this hook, if it is not there. False if it failed. */
+bool hooks_open_world(struct hooks *hooks, const struct hook *hook);
 
 #endif

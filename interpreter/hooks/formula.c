@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "hooks/scan.h"
+#include "hooks/expression.h"
 
 #define DEEPEST 32  /* brackets and minus signs inside one another */
 #define LONGEST 100 /* operands in a row */

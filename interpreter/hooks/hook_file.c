@@ -1,10 +1,10 @@
-#include "hooks/hook_file.h"
+#include "hooks/sandbox.h"
 
 #include <string.h>
 
 #include <lauxlib.h>
 
-#include "hooks/seal.h"
+#include "hooks/object.h"
 
 /* --- globals --------------------------------------------------------------------------------- */
 

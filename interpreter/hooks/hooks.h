@@ -13,6 +13,7 @@
 
 #include "base/diagnostic.h"
 #include "ruleset/ruleset.h"
+#include "table/view.h"
 
 struct hooks;
 
@@ -184,5 +185,97 @@ uint64_t hooks_steps(const struct hooks *hooks);
 
 /* How often this hook has been asked since hooks_open; suit_of and power never are. */
 uint64_t hooks_asked(const struct hooks *hooks, const struct hook *hook);
+
+/*
+ * Which contexts can come about: the values that steps, schedules and contracts can give to suit
+ * variables.
+ */
+
+/* For each suit variable its values; never empty. A step that names suits must be known here. */
+struct possible {
+    struct set suits[VARIABLES_MAX];
+};
+
+struct possible possible_suits(const struct ruleset *rules, unsigned contract);
+
+/* The first combination of values, and the next one; false after the last. */
+void possible_first(const struct ruleset *rules, const struct possible *possible, uint8_t *suits);
+bool possible_next(const struct ruleset *rules, const struct possible *possible, uint8_t *suits);
+
+/* Terms: expressions with names, which other expressions ask. */
+
+/*
+ * After all names are resolved: puts the terms into an order in which each asks only those before
+ * it, finds the scope of each, and diagnoses terms that ask themselves and expressions that ask a
+ * term where what it asks is not known, or under a contract that has no such term.
+ */
+void terms_settle(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* The same of one more expression, once terms are settled: diagnoses a term that it may not ask. */
+void terms_check(const struct ruleset *rules, struct diagnostics *diagnostics,
+                 const struct expression *expression);
+
+/*
+ * Of the terms with the name of the first, the expression of the one that is in force under some of
+ * these contracts; NULL if there are several.
+ */
+const struct expression *terms_only_one(const struct ruleset *rules, unsigned first,
+                                        uint32_t contracts);
+
+/* Different cards that are equally strong, though no rule says which of two equals wins. */
+
+/* Two cards that win alike when `led` is led and the deal has named these suits. */
+struct tie {
+    uint8_t contract;
+    uint8_t suits[VARIABLES_MAX];
+    uint8_t led; /* or SUIT_NONE */
+    card_t a, b;
+};
+
+/*
+ * Looks at all contexts that can come about. True, and the first pair, if two cards of different
+ * names are equally strong; by_hook: only if a hook has made them so.
+ */
+bool ties_find(const struct ruleset *rules, bool by_hook, struct tie *tie);
+
+#define TIE_WORDS 320
+
+/* "S2 and H2 are equally strong when H is led, with trumps D"; the result is `buffer`. */
+const char *tie_words(const struct ruleset *rules, const struct tie *tie, char buffer[TIE_WORDS]);
+
+/* What loading a ruleset refuses: the first tie that is a hook's doing is an E_STRENGTH. */
+bool ties_check(const struct ruleset *rules, struct diagnostics *diagnostics);
+
+#define CONTEXT_WORDS 160
+
+/* "trumps D and anti none"; the result is `buffer`. "nothing named" without suit variables. */
+const char *context_words(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
+                          char buffer[CONTEXT_WORDS]);
+
+/* The letter of a suit, or "no suit". */
+const char *suit_word(const struct ruleset *rules, unsigned suit);
+
+/*
+ * A player in Lua: a file with function choose(view, legal), which is told what one seat may know
+ * and returns one of the actions that are legal. It lives in the sandbox of hooks, keeps no memory
+ * and knows no chance, so that it plays alike wherever the same is seen.
+ */
+
+struct seat_policy;
+
+/*
+ * Runs the file, named at `asked`; NULL, with a diagnostic, if it fails or has no function choose.
+ * The rules, the file and the diagnostics are borrowed.
+ */
+struct seat_policy *seat_policy_open(const struct ruleset *rules, const struct source *file,
+                                     struct place asked, struct diagnostics *diagnostics);
+void seat_policy_close(struct seat_policy *policy);
+
+/*
+ * What the seat of the view, whose turn it is, does: one of the legal calls or cards. Negative,
+ * with a diagnostic at the line in Lua and the place that named the file, if choose fails or
+ * answers anything else.
+ */
+int seat_policy_choose(struct seat_policy *policy, const struct view *view, struct set legal);
 
 #endif

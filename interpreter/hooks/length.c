@@ -1,11 +1,10 @@
-#include "hooks/length.h"
+#include "hooks/object.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 #include <lauxlib.h>
 
-#include "hooks/object.h"
 #include "hooks/sandbox.h"
 
 /* --- the length ------------------------------------------------------------------------------ */

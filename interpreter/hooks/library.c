@@ -1,7 +1,7 @@
 #include "base/sort.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "hooks/library.h"
+#include "hooks/sandbox.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +9,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
-#include "hooks/length.h"
 #include "hooks/object.h"
-#include "hooks/sandbox.h"
 
 void library_add(lua_State *lua, const struct luaL_Reg *functions)
 {

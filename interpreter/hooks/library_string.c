@@ -1,5 +1,5 @@
 /* string and math: what is short and answers with integers and strings. */
-#include "hooks/library.h"
+#include "hooks/sandbox.h"
 
 #include <stdbool.h>
 

@@ -1,13 +1,11 @@
 /* table: lists only. They grow and shrink at their end; sorting keeps equals in their order. */
-#include "hooks/library.h"
+#include "hooks/sandbox.h"
 
 #include <stdbool.h>
 
 #include <lauxlib.h>
 
-#include "hooks/length.h"
 #include "hooks/object.h"
-#include "hooks/sandbox.h"
 
 #define UNPACK_MAX 250
 #define CONCAT_MAX (SANDBOX_STRING - 64) /* Lua adds a header to a string */

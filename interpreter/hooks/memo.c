@@ -1,4 +1,4 @@
-#include "hooks/memo.h"
+#include "hooks/expression.h"
 
 #include <stdbool.h>
 #include <stddef.h>

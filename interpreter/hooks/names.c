@@ -1,10 +1,9 @@
-#include "hooks/names.h"
+#include "hooks/expression.h"
 
 #include <string.h>
 
 #include "base/text.h"
 #include "hooks/formula.h"
-#include "hooks/scan.h"
 
 #define WORDS_MAX 80
 

@@ -1,6 +1,6 @@
 /* Where a part of an expression was written. */
+#include "hooks/expression.h"
 #include "hooks/hooks.h"
-#include "hooks/names.h"
 
 #include <string.h>
 

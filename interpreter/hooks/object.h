@@ -10,10 +10,13 @@
 #ifndef ELDEST_HOOKS_OBJECT_H
 #define ELDEST_HOOKS_OBJECT_H
 
+#include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
 
-#include <lua.h>
+#include "hooks/sandbox.h"
+#include "ruleset/ruleset.h"
+#include "table/view.h"
 
 /* Once in a state, before the first object. */
 void object_open(lua_State *lua);
@@ -54,5 +57,89 @@ int object_number(lua_State *lua, int index);
 
 /* The word for the type of a value, as Lua code is told. */
 const char *object_type(lua_State *lua, int index);
+
+/*
+ * What `#` means in a sandbox. Lua leaves open what the length of a table with holes is, and its
+ * answer depends on the seed of its hashes, which is another in every state. Here it depends on
+ * nothing but what is in the table. Of a list without holes it is what it always is; of another it
+ * is one of the lengths that Lua could give.
+ *
+ * Nothing can be put between `#` and a plain table but another operator. So texts are loaded with
+ * every `#` replaced by ` false^`, which binds as closely, and false has a metatable that knows the
+ * length of what is behind.
+ */
+
+/* Once in a state: gives false^ its meaning. */
+void length_open(lua_State *lua);
+
+/* Pushes a text compiled, or the message of what is wrong with it: like luaL_loadbufferx. */
+int length_load(lua_State *lua, const char *text, size_t length, const char *name);
+
+/* The length of the table at index, which must be one. */
+lua_Integer length_of(lua_State *lua, int index);
+
+/* Seals what a hook file has defined, so that no hook can remember anything. */
+
+/*
+ * Puts a read-only object in the place of every table that the functions in SLOT_GLOBALS reach, and
+ * writes down the values of the outer local variables they use.
+ */
+void seal_globals(lua_State *lua);
+
+/* Raises an error if one of these variables has another value now. */
+void seal_check(lua_State *lua);
+
+/* What hooks are told: cards and the deal, objects that are made once, and lists of cards. */
+
+/*
+ * Makes the cards and the deal. in_play: the deal also has `trick`, its number from 1,
+ * and `seat`, who is to play, from 1; a table that is baked knows neither. rules is borrowed.
+ */
+void told_create(lua_State *lua, const struct ruleset *rules, bool in_play);
+
+/* Set the fields of the deal. */
+void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *suits);
+/* Also sets the strength of the cards: a contract may have an order of its own. */
+void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
+void told_set_turn(lua_State *lua, unsigned trick, unsigned seat);
+
+void told_push_card(lua_State *lua, unsigned card);
+
+/* Push lists of cards: of a set, and in an order. */
+void told_push_set(lua_State *lua, struct set cards);
+void told_push_cards(lua_State *lua, const card_t *cards, unsigned count);
+
+void told_push_deal(lua_State *lua);
+
+/* The letter of a suit, or nil for SUIT_NONE. */
+void told_push_suit(lua_State *lua, const struct ruleset *rules, unsigned suit);
+
+/* The name of a contract, from 1, or nil for 0. */
+void told_push_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
+
+/* The value of an option: an integer, a truth or a word. */
+void told_push_option(lua_State *lua, const struct option *option);
+
+/* The card at index, or NO_CARD for anything else. */
+card_t told_card(lua_State *lua, int index);
+
+/* What a player in Lua is told of the match: the view of a seat, and actions. */
+
+/* Makes ready for views, once in a state. */
+void told_create_view(lua_State *lua);
+
+/*
+ * Pushes a new object with what the seat knows; docs/policies.md lists its fields. The cards and
+ * the deal are those of told_create, which must have been called for play.
+ */
+void told_push_view(lua_State *lua, const struct ruleset *rules, const struct view *view);
+
+/* Pushes an action of the present decision: a card, or the name of a call. */
+void told_push_action(lua_State *lua, const struct ruleset *rules, const struct state *state,
+                      unsigned action);
+
+/* Pushes the list of the actions of the present decision that are legal. */
+void told_push_legal(lua_State *lua, const struct ruleset *rules, const struct state *state,
+                     struct set legal);
 
 #endif

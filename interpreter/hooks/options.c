@@ -1,8 +1,6 @@
-#include "hooks/options.h"
+#include "hooks/expression.h"
 
 #include <stdio.h>
-
-#include "hooks/expression.h"
 
 struct settling {
     struct sandbox *sandbox;

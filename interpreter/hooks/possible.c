@@ -1,4 +1,4 @@
-#include "hooks/possible.h"
+#include "hooks/hooks.h"
 
 static void add_all(struct set *to, struct set from)
 {

@@ -6,8 +6,6 @@
 #include <lauxlib.h>
 
 #include "base/memory.h"
-#include "hooks/length.h"
-#include "hooks/library.h"
 #include "hooks/object.h"
 
 #define STRIDE         100 /* instructions between two looks at the budget */

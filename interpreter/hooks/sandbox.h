@@ -8,17 +8,18 @@
 #ifndef ELDEST_HOOKS_SANDBOX_H
 #define ELDEST_HOOKS_SANDBOX_H
 
+#include <locale.h>
+#include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
-#include <locale.h>
-
-#include <lua.h>
-
+#include "base/diagnostic.h"
 #include "base/memory.h"
 #include "base/source.h"
+#include "hooks/hooks.h"
+#include "ruleset/ruleset.h"
 
 #define SANDBOX_MEMORY ((size_t)1024 * 1024) /* bytes in all */
 #define SANDBOX_BLOCK  ((size_t)64 * 1024)   /* bytes of one block, and of one source text */
@@ -109,5 +110,112 @@ void sandbox_compile(lua_State *lua, const char *text, size_t length);
 /* Pushes what is in a slot; sets a slot to the value on top and pops it. */
 void slot_push(lua_State *lua, enum slot slot);
 void slot_set(lua_State *lua, enum slot slot);
+
+/*
+ * What Lua code may call: an allow-list, all of it read-only. Integers only, the same order on
+ * every machine, and every helper pays for its work.
+ */
+
+/* The body of a sandbox_prepare that fills SLOT_LIBRARY. */
+int library_open(lua_State *lua);
+
+/* Push a new table with the functions of `string`, `table` and `math`. */
+void library_push_string(lua_State *lua);
+void library_push_table(lua_State *lua);
+void library_push_math(lua_State *lua);
+
+/* Adds the functions of a name-and-function list to the table on top. */
+struct luaL_Reg;
+void library_add(lua_State *lua, const struct luaL_Reg *functions);
+
+/*
+ * Copies the named functions of the table at index `from` to the table on top, each charged for the
+ * length of the strings it is given. names ends with NULL.
+ */
+void library_copy(lua_State *lua, int from, const char *const *names);
+
+/* min, max and abs of integers: expressions call them without `math`. */
+int library_min(lua_State *lua);
+int library_max(lua_State *lua);
+int library_abs(lua_State *lua);
+
+/*
+ * Pushes a list of the keys of the table on top, numbers, strings and truths in this order, and
+ * returns how many there are. Other keys have no order: then the complaint is raised.
+ */
+lua_Integer library_push_keys(lua_State *lua, const char *complaint);
+
+/* Compares the values at two stack indices. */
+typedef int library_less(lua_State *lua, int a, int b);
+
+/* Sorts the first `count` items of the table at index `list`, stable. Charges for count and no
+ * more. */
+void library_sort(lua_State *lua, int list, lua_Integer count, library_less *less);
+
+/* Where the value on top belongs among the `count` sorted items of the table: behind its equals. */
+lua_Integer library_find_place(lua_State *lua, int list, lua_Integer count, library_less *less);
+
+/*
+ * The hook file inside a sandbox. It runs once, to define its functions; then it is sealed: its
+ * tables become read-only, and an outer variable that changes is an error. So a hook cannot
+ * remember what it was asked before, and its answers do not depend on who asks first.
+ */
+
+/* Compiles the file and pushes it as a function that runs with globals of its own. */
+void hook_file_compile(lua_State *lua, const struct source *source);
+
+/* Seals what the file has defined by running. */
+void hook_file_seal(lua_State *lua);
+
+/* Takes the functions of the ruleset's hooks that are present from the globals. */
+void hook_file_take(lua_State *lua, const struct ruleset *rules);
+
+/*
+ * Calls a hook's function with the arguments above `base`, which is the stack's height without
+ * them; leaves its answer at base + 1, and on top, at base + 2, what it says of that: a text or
+ * nil. Raises an error if the function remembered something.
+ */
+void hook_file_call(lua_State *lua, const struct hook *hook, int base);
+
+/* Compile, run, seal and take at once, for a file that is known to be sound. */
+bool hook_file_load(struct sandbox *sandbox, const struct ruleset *rules);
+
+/*
+ * What a hook file says of its functions, for people: says = {power = "every 2 is a trump"}. The
+ * texts stand beside the functions they speak of, so who changes one sees the other.
+ */
+
+/*
+ * Gives the ruleset's hooks the texts of the table `says`, if the file that ran defined one. Words
+ * for what is no hook of the file, and what is no text, are diagnosed where they stand.
+ */
+void says_read(lua_State *lua, struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* The text in one line, with single spaces: authors may break it as they like. */
+const char *says_in_one_line(struct arena *arena, const char *text);
+
+/* What a Lua function answered, taken out of Lua. */
+
+struct lua_answer answer_read(lua_State *lua, int index);
+
+/* Whether it can stand behind an answer, as what the hook says of it: a text, or nothing. */
+static inline bool answer_is_reason(const struct lua_answer *answer)
+{
+    return answer->kind == ANSWER_NIL || answer->kind == ANSWER_TEXT;
+}
+
+/* Diagnostics about hooks: the Lua line that is guilty, and the YAML line that asked. */
+
+/* What stands on a line, from 1, without the space around it; a line beyond the end is its end. */
+struct place place_of_line(const struct source *source, uint32_t line);
+
+/* A hook failed: E_HOOK_FAILED. */
+struct diagnostic *complain_failure(struct diagnostics *diagnostics, const struct ruleset *rules,
+                                    const struct hook *hook, const struct failure *failure);
+
+/* A hook's answer is of no use: E_HOOK_ANSWER, or another code, at the hook's first line. */
+struct diagnostic *complain_answer(struct diagnostics *diagnostics, const struct ruleset *rules,
+                                   enum diagnostic_code code, const struct hook *hook,
+                                   const char *format, ...) __attribute__((format(printf, 5, 6)));
 
 #endif

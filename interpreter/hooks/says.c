@@ -1,11 +1,8 @@
-#include "hooks/says.h"
+#include "hooks/sandbox.h"
 
 #include <string.h>
 
 #include "base/utf8.h"
-#include "hooks/answer.h"
-#include "hooks/library.h"
-#include "hooks/sandbox.h"
 
 #define SAYS  "says"
 #define SPACE " \t\r\n"

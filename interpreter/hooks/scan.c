@@ -1,4 +1,4 @@
-#include "hooks/scan.h"
+#include "hooks/expression.h"
 
 #include <string.h>
 

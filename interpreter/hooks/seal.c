@@ -1,12 +1,10 @@
-#include "hooks/seal.h"
+#include "hooks/object.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 #include <lauxlib.h>
 
-#include "hooks/library.h"
-#include "hooks/object.h"
 #include "hooks/sandbox.h"
 
 #define DEPTH_MAX 32 /* of tables in tables and functions in functions */

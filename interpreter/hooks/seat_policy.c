@@ -1,17 +1,12 @@
-#include "hooks/seat_policy.h"
+#include "hooks/hooks.h"
 
 #include <stdio.h>
 
 #include <lauxlib.h>
 
 #include "base/memory.h"
-#include "hooks/answer.h"
-#include "hooks/complaint.h"
-#include "hooks/hook_file.h"
+#include "hooks/object.h"
 #include "hooks/sandbox.h"
-#include "hooks/seal.h"
-#include "hooks/told.h"
-#include "hooks/told_view.h"
 
 struct seat_policy {
     const struct ruleset *rules;

@@ -1,6 +1,6 @@
-#include "hooks/terms.h"
+#include "hooks/hooks.h"
 
-#include "hooks/names.h"
+#include "hooks/expression.h"
 
 /* Looking at terms, deepest first. */
 struct walk {

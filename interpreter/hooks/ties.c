@@ -1,10 +1,9 @@
-#include "hooks/ties.h"
+#include "hooks/hooks.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "hooks/complaint.h"
-#include "hooks/possible.h"
+#include "hooks/sandbox.h"
 
 /* --- words ----------------------------------------------------------------------------------- */
 

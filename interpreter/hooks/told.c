@@ -1,5 +1,3 @@
-#include "hooks/told.h"
-
 #include "hooks/object.h"
 
 #define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 4)

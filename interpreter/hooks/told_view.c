@@ -1,7 +1,4 @@
-#include "hooks/told_view.h"
-
 #include "hooks/object.h"
-#include "hooks/told.h"
 
 static const char *const call_fields[] = {"seat", "call"};
 static const char *const view_fields[] = {

@@ -1,11 +1,9 @@
-#include "hooks/words.h"
+#include "hooks/expression.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "hooks/names.h"
-#include "hooks/scan.h"
 
 #define WORDS_MAX 255 /* values of a choice */
 

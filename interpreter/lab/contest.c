@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "players/random.h"
+#include "players/players.h"
 
 /* What is left to chance beside the cards has a stream of its own, the same at all tables. */
 #define SEATS_STREAM (UINT64_C(1) << 33)

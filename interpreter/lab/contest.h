@@ -6,7 +6,7 @@
 #define ELDEST_LAB_CONTEST_H
 
 #include "engine/engine.h"
-#include "players/computer.h"
+#include "players/players.h"
 #include "ruleset/ruleset.h"
 
 /*

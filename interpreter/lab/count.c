@@ -1,9 +1,9 @@
-#include "lab/count.h"
+#include "lab/simulation.h"
 
 #include <stddef.h>
 
-#include "engine/facts.h"
-#include "table/role.h"
+#include "engine/rules.h"
+#include "table/state.h"
 
 static void count_value(struct playout *playout, unsigned distribution, int64_t value)
 {

@@ -1,8 +1,8 @@
 #include "lab/coverage.h"
 
 #include "lab/coverage_parts.h"
-#include "script/case_told.h"
-#include "table/role.h"
+#include "script/script.h"
+#include "table/state.h"
 
 /* --- conditions and amounts ------------------------------------------------------------------ */
 

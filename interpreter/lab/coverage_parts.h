@@ -2,7 +2,7 @@
 #ifndef ELDEST_LAB_COVERAGE_PARTS_H
 #define ELDEST_LAB_COVERAGE_PARTS_H
 
-#include "engine/facts.h"
+#include "engine/rules.h"
 #include "lab/coverage.h"
 
 struct coverage {

@@ -3,9 +3,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/excerpt.h"
 #include "base/json.h"
 #include "base/sort.h"
+#include "base/source.h"
 
 /* --- order ----------------------------------------------------------------------------------- */
 

@@ -1,8 +1,7 @@
 /* Which rules have a part in a call, a card, a trick, a score, the end of a match. */
-#include "engine/call.h"
-#include "engine/obligation.h"
+#include "engine/rules.h"
 #include "lab/coverage_parts.h"
-#include "table/role.h"
+#include "table/state.h"
 
 /* --- calls ----------------------------------------------------------------------------------- */
 

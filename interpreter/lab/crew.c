@@ -1,4 +1,4 @@
-#include "lab/crew.h"
+#include "lab/simulation.h"
 
 #include <pthread.h>
 

@@ -1,4 +1,4 @@
-#include "lab/estimate.h"
+#include "lab/tally.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
-#include "lab/numbering.h"
+#include "lab/duplicate.h"
 
 #include <string.h>
 
-#include "players/random.h"
+#include "players/players.h"
 
 /* The copy of a card of another pack that is not taken yet; NO_CARD if there is none. */
 static card_t find(const struct pack *pack, const char *name, struct set taken)

@@ -1,4 +1,4 @@
-#include "lab/panel.h"
+#include "lab/tally.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,11 +1,9 @@
-#include "lab/playout.h"
+#include "lab/simulation.h"
 
 #include <string.h>
 
 #include "base/memory.h"
-#include "lab/count.h"
-#include "players/random.h"
-#include "players/spread.h"
+#include "players/players.h"
 
 /* Players draw from streams of their own, so that what they choose never changes a deal. */
 #define PLAYERS_STREAM (UINT64_C(1) << 32)

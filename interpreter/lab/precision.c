@@ -1,4 +1,4 @@
-#include "lab/precision.h"
+#include "lab/report.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,9 +4,10 @@
 
 #include <stdio.h>
 
+#include "base/file.h"
 #include "base/json.h"
 #include "lab/duplicate.h"
-#include "lab/estimate.h"
+#include "lab/tally.h"
 
 /* Which games these are. Two tallies may be added if all of it but first and games is the same. */
 struct sample {
@@ -75,5 +76,66 @@ struct tables {
 void duplicate_report_text(const struct tables *tables, FILE *out);
 void duplicate_report_csv(const struct tables *tables, FILE *out); /* a row for each figure */
 void duplicate_report_json(const struct tables *tables, FILE *out);
+
+/*
+ * How well figures are to be known before a simulation may end. It is the width of intervals that
+ * ends it, never where they lie: what has been found does not decide for how long one looks.
+ */
+
+/* Figures that are to be known within so much on either side: half of the interval. */
+struct aim {
+    const char *what; /* a section, "score"; a figure, "deals a game"; both, "score/South" */
+    double within;    /* more than 0; of a share 0.01 is one of a hundred */
+};
+
+struct precision {
+    struct aim *aims; /* all are to be reached; borrowed */
+    unsigned count;
+};
+
+/*
+ * The first aim that fits no figure of the panel, or, with a pairing, no figure that both rulesets
+ * have; NULL if there is none.
+ */
+const struct aim *precision_stray(const struct precision *precision, const struct panel *panel,
+                                  const struct pairing *pairing);
+
+/*
+ * About how many games would be enough for all aims: as many as the tally has, or fewer, if it is
+ * precise enough; UINT64_MAX as long as nothing is known of the figures of an aim. Of an aim's
+ * figures those that nothing is known of are not waited for. With a duplicate it is the differences
+ * that are to be so precise.
+ */
+uint64_t precision_games(const struct precision *precision, const struct tally *tally,
+                         const struct duplicate *duplicate);
+
+/* Tallies that were written as JSON: read again, to be merged or gone on with. */
+
+struct saved {
+    struct sample sample;
+    struct tally *tally;
+};
+
+/*
+ * Reads what report_json wrote. False, and why in *fault (a phrase from the arena), if the file is
+ * something else, or damaged. Texts and the panel live in the arena; the caller destroys the tally.
+ */
+bool saved_read(const char *path, struct arena *arena, struct saved *saved, const char **fault);
+
+/* The same from a text in memory. */
+bool saved_read_text(const char *bytes, size_t length, struct arena *arena, struct saved *saved,
+                     const char **fault);
+
+/* What figures may be written over: other figures, or any file if that is what somebody wants. */
+struct file_over saved_over(bool any);
+
+/* Why two of them cannot be added, from the arena; NULL if they can: other rules, other seeds. */
+const char *saved_mismatch(const struct saved *a, const struct saved *b, struct arena *arena);
+
+/*
+ * Adds up all of them, at least one, in whatever order they come, into the first. NULL if games are
+ * neither missing nor there twice; else which. Missing games are no fault if `partial`.
+ */
+const char *saved_merge(struct saved *all, unsigned count, bool partial, struct arena *arena);
 
 #endif

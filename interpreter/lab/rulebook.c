@@ -1,4 +1,4 @@
-#include "lab/rulebook.h"
+#include "lab/coverage.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "engine/reason.h"
-#include "engine/survey.h"
+#include "engine/engine.h"
+#include "engine/open.h"
 
 /* A name of a file; one file may have several. */
 struct known_file {

@@ -1,11 +1,10 @@
-#include "lab/saved.h"
+#include "lab/report.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/digest.h"
-#include "base/excerpt.h"
-#include "base/json_read.h"
+#include "base/json.h"
 #include "base/sort.h"
 #include "base/source.h"
 #include "base/utf8.h"

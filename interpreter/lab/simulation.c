@@ -4,7 +4,6 @@
 
 #include "base/memory.h"
 #include "lab/coverage.h"
-#include "lab/playout.h"
 
 #define NO_GAME UINT64_MAX
 

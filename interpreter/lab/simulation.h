@@ -1,18 +1,86 @@
+/* One game of a simulation: random legal play, and its counts, row by row of the panel. */
+#ifndef ELDEST_LAB_SIMULATION_H
+#define ELDEST_LAB_SIMULATION_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/event.h"
+#include "lab/coverage.h"
+#include "lab/duplicate.h"
+#include "lab/tally.h"
+#include "players/players.h"
+
+/* What a thread plays its games with. */
+struct playout {
+    const struct panel *panel;
+    struct engine engine;
+    unsigned deals_most;               /* a game is broken off after so many */
+    bool spread;                       /* contracts are tried evenly */
+    const struct listener *listener;   /* what hears of the games; NULL: nothing does */
+    struct audience audience;          /* the same, of the game under way */
+    struct party *party;               /* programs that play some seats, and listen; or NULL */
+    const struct numbering *numbering; /* cards are chosen in the order of another pack; or NULL */
+    int64_t *counts;                   /* of this game, by row */
+    struct digest digest;              /* of this game */
+    struct tally *tally;               /* its distributions and its digest are counted at once */
+};
+
+/* Borrows all it is given; hooks are opened. playout_finish closes them and frees what it owns. */
+void playout_init(struct playout *playout, const struct ruleset *rules, const struct panel *panel,
+                  unsigned deals_most, struct diagnostics *diagnostics);
+void playout_finish(struct playout *playout);
+
+/*
+ * Plays the game of this number and leaves its counts. False if a hook failed. Deals come from the
+ * seed; what players choose in a deal from a stream of its own, so that two rulesets that agree so
+ * far have the same cards and choose alike.
+ */
+bool playout_play(struct playout *playout, uint64_t seed, uint64_t number);
+
+/* What a deal and a game add to the counts of a playout: the other half of the panel's sections. */
+
+/* The deal that has just ended, with the lines of its score; NULL if it was abandoned. */
+void count_deal(struct playout *playout, const struct state *state, const struct ledger *ledger);
+
+/* The game that is over, or broken off. */
+void count_game(struct playout *playout, const struct state *state);
+
+/*
+ * Threads that share games out among them. Games are handed out in order, so that whatever is
+ * stopped has played the first ones; what each adds up must not depend on who played which.
+ */
+
+#define JOBS_MAX 64
+
+struct crew {
+    unsigned jobs;  /* how many work, the caller's thread among them: 1 to JOBS_MAX */
+    uint64_t games; /* numbered from 0 */
+    /* How many games are handed out at a time: few end soon when stopped, of many short ones
+     * threads meet less often; 0: 16. */
+    unsigned at_a_time;
+    /* Once one of these is true no game is begun that was not handed out; NULL: never. */
+    const volatile atomic_bool *stop, *pause;
+    /* Plays a game; false if it cannot be played: then nobody begins what was not handed out. */
+    bool (*play)(void *worker, uint64_t game);
+    /* Told now and then how many games are handed out, from the thread that called; or NULL. */
+    void (*progress)(void *self, uint64_t games);
+    void *self;
+};
+
+/*
+ * Plays the games with `jobs` workers, an array of which each has so many bytes. Where the system
+ * gives fewer threads, some of them get no game. False if a game could not be played.
+ */
+bool crew_play(const struct crew *crew, void *workers, size_t size);
+
 /*
  * Many games of random legal play, and what came of them. A simulation's games are numbered; game g
  * depends on (seed, g) and on nothing else, and every figure is a sum over games, so the result is
  * the same for any number of threads and however the games are shared out.
  */
-#ifndef ELDEST_LAB_SIMULATION_H
-#define ELDEST_LAB_SIMULATION_H
-
-#include <stdatomic.h>
-
-#include "lab/crew.h"
-#include "lab/duplicate.h"
-#include "lab/rulebook.h"
-#include "lab/tally.h"
-#include "players/party.h"
 
 struct simulation {
     uint64_t games;      /* how many `simulate` plays; at least 1 */

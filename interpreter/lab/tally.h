@@ -1,7 +1,7 @@
 /*
- * Tallies: sums over games, whole numbers all of them. Adding two tallies of different games gives
- * the tally of all of them, in whatever order they are added; means and intervals are worked out
- * when they are printed (lab/estimate.h).
+ * The panel: which figures there are of games by a ruleset. Each is a row: what is counted in a
+ * game, and what it is told of: deals that were abandoned, of the deals. Whatever prints, saves,
+ * reads, merges or compares figures goes through these rows and knows nothing else of them.
  */
 #ifndef ELDEST_LAB_TALLY_H
 #define ELDEST_LAB_TALLY_H
@@ -9,7 +9,58 @@
 #include <stdbool.h>
 
 #include "base/digest.h"
-#include "lab/panel.h"
+#include "ruleset/ruleset.h"
+
+enum figure_kind {
+    FIGURE_COUNT, /* only what others are told of: conditions that were asked */
+    FIGURE_SHARE, /* how many of them: from 0 to 1 */
+    FIGURE_MEAN,  /* so many of each */
+};
+
+struct figure {
+    const char *section, *name; /* "ledger", "odd tricks" */
+    enum figure_kind kind;
+    unsigned of; /* the row it is told of */
+};
+
+/* Rows that every panel begins with. */
+enum {
+    ROW_GAMES,
+    ROW_DEALS,
+    ROW_BROKEN_OFF,
+    ROW_ABANDONED,
+    ROW_REDEALT,
+    ROW_DECISIONS,
+    ROW_CHOICES, /* legal actions, summed over decisions */
+};
+
+#define DISTRIBUTIONS_MAX (2 * SEATS_MAX + 1)
+
+/* Immutable once it is made; the texts live in the arena it was made in, or in the ruleset. */
+struct panel {
+    struct arena *arena;
+    struct figure *figures;
+    unsigned count, room;
+    const char *distributions[DISTRIBUTIONS_MAX]; /* of whole numbers, one or more a game */
+    unsigned distribution_count;
+    /* Where the rows of the sections begin. */
+    unsigned wins, scores, points, tricks, line_times, line_points, contracts, suits, conditions;
+    unsigned calls[STEPS_MAX], otherwise[STEPS_MAX]; /* of steps that ask */
+};
+
+/* The rows for a ruleset. */
+const struct panel *panel_create(const struct ruleset *rules, struct arena *arena);
+
+/* An empty panel, for rows that come from elsewhere. The texts are borrowed. */
+struct panel *panel_empty(struct arena *arena);
+unsigned panel_add(struct panel *panel, const char *section, const char *name,
+                   enum figure_kind kind, unsigned of);
+
+/*
+ * Tallies: sums over games, whole numbers all of them. Adding two tallies of different games gives
+ * the tally of all of them, in whatever order they are added; means and intervals are worked out
+ * when they are printed (lab/tally.h).
+ */
 
 /*
  * A whole number of 128 bits, in two's complement: a sum of products of 64 bits each. Not every
@@ -98,5 +149,35 @@ static inline uint64_t tally_games(const struct tally *tally)
 {
     return (uint64_t)tally->rows[ROW_GAMES].sum;
 }
+
+/*
+ * Figures with their 95 % intervals. Deals of one game are no independent witnesses, games are: so
+ * a figure told of deals has the interval of a ratio of sums over games (the delta method). A share
+ * has Wilson's interval, in which as many games count as would have the same variance, and stays
+ * between 0 and 1.
+ */
+
+struct estimate {
+    bool known;        /* what it is told of has happened at all */
+    bool has_interval; /* it has, in two games or more */
+    double value, low, high;
+};
+
+struct estimate estimate_row(const struct tally *tally, unsigned row);
+
+/* How large a part of all values lies in this bin. */
+struct estimate estimate_bin(const struct tally *tally, unsigned distribution, unsigned bin);
+
+/* Of `count` in `of`, when all are independent. */
+struct estimate estimate_share(double count, double of);
+
+/* value with so large a variance. */
+struct estimate estimate_mean(double value, double variance);
+
+/*
+ * A mean whose variance was estimated from so few observations that it is itself in doubt: wider,
+ * as Student's distribution is wider than the normal one.
+ */
+struct estimate estimate_of_few(struct estimate mean, double observations);
 
 #endif

@@ -10,8 +10,8 @@
 #include <stdio.h>
 
 #include "lab/contest.h"
-#include "lab/crew.h"
-#include "lab/estimate.h"
+#include "lab/simulation.h"
+#include "lab/tally.h"
 
 /*
  * What the entrants have come to. A set, the tables at which the same cards were played, is one

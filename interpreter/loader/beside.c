@@ -1,10 +1,10 @@
-#include "loader/beside.h"
+#include "loader/reader.h"
 
 #include <string.h>
 
-#include "loader/find.h"
+#include "loader/key.h"
+#include "loader/load.h"
 #include "loader/sections.h"
-#include "loader/spelling.h"
 
 /* The folder of the file that the place is in, with the '/' at its end, and the name. */
 static char *path_beside(struct arena *arena, struct place place, const char *name)

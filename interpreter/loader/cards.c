@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "loader/sections.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
 
 /* --- lists of ranks -------------------------------------------------------------------------- */
 

@@ -1,11 +1,10 @@
-#include "loader/options.h"
+#include "loader/reader.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/patch.h"
+#include "loader/key.h"
 #include "loader/sections.h"
-#include "loader/suggest.h"
 
 /* The key that says what kind of option it is: its value is what holds if nobody chooses. */
 static const struct entry *option_verb(const struct entry *option)
@@ -32,7 +31,7 @@ static struct place choice_place(struct reader *reader, unsigned number)
 
 static bool is_chosen_twice(struct reader *reader, const struct option_choice *choice)
 {
-    const struct option_choice *first = find_choice(reader, choice->option);
+    const struct option_choice *first = find_option_choice(reader, choice->option);
     if (first)
         diagnostic_also(diagnose(reader->diagnostics, E_TWICE, choice->place,
                                  "the option '%s' is chosen twice", choice->option),
@@ -126,7 +125,7 @@ static void take_choices(struct reader *reader, const struct node *options)
 
 /* --- applying -------------------------------------------------------------------------------- */
 
-const struct option_choice *find_choice(const struct reader *reader, const char *option)
+const struct option_choice *find_option_choice(const struct reader *reader, const char *option)
 {
     for (unsigned i = 0; i < reader->choice_count; i++)
         if (strcmp(reader->choices[i].option, option) == 0)
@@ -138,7 +137,7 @@ const struct option_choice *find_choice(const struct reader *reader, const char 
 static const char *value_now(const struct reader *reader, const struct entry *option,
                              const struct entry *verb)
 {
-    const struct option_choice *choice = find_choice(reader, option->key->text);
+    const struct option_choice *choice = find_option_choice(reader, option->key->text);
     if (choice)
         return choice->value;
     return verb->value->kind == NODE_SCALAR ? verb->value->text : NULL;

@@ -2,10 +2,8 @@
 
 #include <string.h>
 
-#include "loader/patch.h"
+#include "loader/key.h"
 #include "loader/sections.h"
-#include "loader/spelling.h"
-#include "loader/suggest.h"
 
 /* --- patches --------------------------------------------------------------------------------- */
 

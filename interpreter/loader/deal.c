@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "loader/value.h"
+#include "loader/reader.h"
 
 enum { FROM_TALON, LAST_DEALT };
 

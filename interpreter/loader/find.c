@@ -1,12 +1,13 @@
-#include "loader/find.h"
+#include "loader/load.h"
 
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/path.h"
 #include "base/sort.h"
 #include "base/text.h"
+#include "loader/key.h"
 
 #define SUFFIX ".yaml"
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/diagnostic.h"
-#include "loader/suggest.h"
 
 #define TABLES_MAX   64 /* different tables, more than there are */
 #define LONGEST_PATH 256

@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "loader/spelling.h"
+#include "base/arena.h"
+#include "base/diagnostic.h"
 #include "loader/tree.h"
 
 struct reader;
@@ -127,5 +128,99 @@ void key_names_check_all(struct diagnostics *diagnostics, const struct table *ta
 /* The same for the mappings inside the value of a key. */
 void key_names_check_inside(struct diagnostics *diagnostics, const struct key *key,
                             const struct node *value);
+
+/*
+ * Spellings: how values are written, as far as a file shows it by itself. Whether there is such a
+ * card, suit or step only the readers find out. For the schema and the reference.
+ */
+
+struct word;
+
+/* What a word is to YAML. */
+enum word_type {
+    WORD_TEXT,      /* a string or an integer: anything that says something */
+    WORD_CHOICE,    /* that, or true or false */
+    WORD_STRING,    /* no number, and not true or false */
+    WORD_RANK,      /* a string or an integer */
+    WORD_CONDITION, /* a string, or true or false */
+    WORD_AMOUNT,    /* an integer, or a string */
+    WORD_NUMBER,    /* an integer */
+};
+
+/* Static and immutable, like the tables of keys that point at them. */
+struct spelling {
+    const char *name; /* "an amount"; NULL if it stands in one place only */
+    const char *doc;
+
+    enum word_type word;
+    const char *pattern;      /* of a word: a regular expression as JSON Schema has them, or NULL */
+    const struct word *words; /* the only ones, or NULL */
+    int32_t low, high;        /* of an integer; both 0: any */
+
+    unsigned takes;               /* of enum takes, for items and entries; 0: words only */
+    const struct spelling *item;  /* of a list; NULL: words like these */
+    const struct spelling *entry; /* of a mapping without rows, or NULL */
+    const struct spelling *names; /* of the names in a mapping; NULL: any */
+};
+
+extern const struct spelling text_spelling, name_spelling, letter_spelling;
+extern const struct spelling number_spelling, amount_spelling, range_spelling, condition_spelling;
+extern const struct spelling rank_spelling, suit_spelling, card_spelling, step_spelling;
+
+/* Mappings of such values; named: the names can stand in expressions. */
+extern const struct spelling conditions_spelling, choices_spelling;
+extern const struct spelling named_spelling, named_conditions_spelling, named_amounts_spelling;
+
+/* "did you mean": the hints behind a wrong word. */
+
+struct diagnostics;
+struct diagnostic;
+
+/* Some words of one kind, on the caller's stack: those that could stand where a wrong one stands.
+ */
+#define SUGGESTIONS_MAX 1024
+
+struct suggestions {
+    const char *words[SUGGESTIONS_MAX];
+    unsigned count;
+};
+
+void suggest_word(struct suggestions *suggestions, const char *word);
+void suggest_keys_of(struct suggestions *suggestions, const struct node *map);
+void suggest_table(struct suggestions *suggestions, const struct table *table);
+
+/*
+ * Hints at the one that was probably meant, or lists all if they are few. Behind the hundredth
+ * mistake of a file there are no such hints: nobody reads them, and finding them takes time.
+ */
+void suggest(struct diagnostics *diagnostics, struct diagnostic *diagnostic, const char *wrong,
+             const struct suggestions *suggestions);
+
+/*
+ * Patches: a child ruleset over its parent, the value of an option over the rules. Mappings merge
+ * key by key, everything else is replaced, `~` removes. A ruleset without a parent is a patch over
+ * nothing, and so is a mapping that the parent does not have: in them `~` finds nothing to remove.
+ *
+ * Inherited entries keep their position, new ones come last; `before: NAME` and `after: NAME` in an
+ * entry of named things whose order matters put it elsewhere, one entry after the other, and are
+ * gone from the result. An entry that names a verb which the parent's does not have, and leaves the
+ * parent's verb alone, replaces it whole: a step that deals packets is no longer one that deals
+ * five. The place of a mapping is where something was last said about it.
+ *
+ * What the language itself has (key.h, `inherent`) is inherited by the first file that speaks of
+ * its mapping. It stands before what is new there; an entry that the file names stands where it is
+ * named.
+ */
+
+/* The keys that put an entry elsewhere. */
+extern const struct table patch_places;
+/*
+ * A patch over a patch of the same name, where merging keeps both (the patches of a contract): a
+ * list of them, the first first. What they remove is found when they are applied.
+ */
+
+/* The rules with the patch over them: both mappings of whole files; rules may be NULL. */
+const struct node *patch_apply(struct arena *arena, const struct node *rules,
+                               const struct node *patch, struct diagnostics *diagnostics);
 
 #endif

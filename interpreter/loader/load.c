@@ -2,11 +2,8 @@
 
 #include <string.h>
 
-#include "loader/beside.h"
-#include "loader/find.h"
 #include "loader/key.h"
-#include "loader/options.h"
-#include "loader/patch.h"
+#include "loader/reader.h"
 #include "loader/sections.h"
 
 struct loading {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/options.h"
-#include "loader/suggest.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 
 enum { OFF, ON };
 
@@ -289,7 +289,7 @@ const struct table option_table = {.what = "an option",
 static void choose(const struct reader *reader, struct option *option)
 {
     int64_t number = 0;
-    const struct option_choice *choice = find_choice(reader, option->name);
+    const struct option_choice *choice = find_option_choice(reader, option->name);
     int value = choice ? find_option_value(option, choice->value) : -1;
     option->chosen = value < 0 ? option->standard : (uint8_t)value;
     if (choice && option->kind == OPTION_NUMBER && text_to_integer(choice->value, &number))

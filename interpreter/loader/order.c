@@ -2,7 +2,7 @@
 #include "loader/sections.h"
 
 #include "loader/contracts.h"
-#include "loader/value.h"
+#include "loader/reader.h"
 
 enum { LAST_OF_EQUALS = 1 };
 

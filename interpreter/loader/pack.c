@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 
 /* What is read of a pack before its cards are made. */
 struct making {

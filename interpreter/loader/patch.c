@@ -1,10 +1,9 @@
-#include "loader/patch.h"
+#include "loader/key.h"
 
 #include <string.h>
 
 #include "base/text.h"
 #include "loader/reader.h"
-#include "loader/suggest.h"
 
 struct patcher {
     struct arena *arena;

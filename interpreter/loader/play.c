@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "loader/contracts.h"
+#include "loader/key.h"
 #include "loader/sections.h"
-#include "loader/suggest.h"
 
 static const struct word when_words[] = {
     {"leading", WHEN_LEADING, "only for the card that is led"},

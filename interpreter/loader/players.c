@@ -1,7 +1,7 @@
 /* Who sits at the table: players, sides, rotation, the draw for seats. */
 #include "loader/sections.h"
 
-#include "loader/value.h"
+#include "loader/reader.h"
 
 #define FEWEST 2
 #define USUAL  4 /* players, if nobody says how many */

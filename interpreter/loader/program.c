@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
+#include "loader/key.h"
 #include "loader/sections.h"
-#include "loader/suggest.h"
 #include "ruleset/ways.h"
 
 struct step *add_step(struct reader *reader, const char *name, struct place place)

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "loader/key.h"
-#include "loader/suggest.h"
 
 unsigned item_count(const struct node *node)
 {

@@ -10,6 +10,7 @@
 #include "base/diagnostic.h"
 #include "loader/key.h"
 #include "loader/load.h"
+#include "loader/tree.h"
 #include "ruleset/ruleset.h"
 
 /* A step named before it was read: `then`, `otherwise`. */
@@ -81,5 +82,167 @@ void report_twice(struct reader *reader, const struct node *again, const struct 
 /* A list's items; anything else is a list of itself. */
 unsigned item_count(const struct node *node);
 const struct node *item_at(const struct node *node, unsigned number);
+
+/*
+ * What single values mean: numbers, words, roles, suits, cards, amounts. A value that means nothing
+ * is diagnosed with its place, and the reader goes on with something harmless.
+ */
+
+/* The text of a scalar that says something, or NULL; of true and false only if they are quoted,
+ * for without quotes they are no texts to other readers of YAML. */
+const char *value_text(struct reader *reader, const struct node *value);
+
+/* The same, of whatever it says: true and false are words too. */
+const char *value_said(struct reader *reader, const struct node *value);
+
+/* Whether it is an integer as files have them: without a zero before it, for some readers of YAML
+ * take 010 for eight and some for ten. */
+bool value_is_integer(const char *text, int64_t *number);
+
+/* An integer from low to high; low if it is none. */
+int32_t value_integer(struct reader *reader, const struct node *value, int32_t low, int32_t high);
+
+/* An integer between the bounds of the key; the lower if it is none. */
+int32_t value_number(struct reader *reader, const struct key *key, const struct node *value);
+
+/* The value of one of the key's words; -1 if it is none of them. */
+int value_word(struct reader *reader, const struct key *key, const struct node *value);
+
+/* One of the roles that the key takes; ROLE_EACH if it is none of them. */
+enum role value_role(struct reader *reader, const struct key *key, const struct node *value);
+
+/* An integer, or an expression in this scope. */
+void value_amount(struct reader *reader, const struct node *value, enum scope scope,
+                  struct amount *amount);
+
+/* "low..high", split at the first ".."; one amount alone is both. */
+void value_range(struct reader *reader, const struct node *value, enum scope scope,
+                 struct amount *from, struct amount *to);
+
+/* An expression, also where it is only a number. NULL if it was refused. */
+struct expression *value_expression(struct reader *reader, const struct node *value,
+                                    enum scope scope, bool is_condition);
+
+/* An expression that is true or false. NULL if it was refused. */
+struct expression *value_condition(struct reader *reader, const struct node *value,
+                                   enum scope scope);
+
+/* The number of a suit variable that was declared before; NO_VARIABLE if it was not. */
+uint8_t value_variable(struct reader *reader, const struct node *value);
+
+/* The number of a suit variable, which is declared hereby; NO_VARIABLE if it cannot be. */
+uint8_t value_new_variable(struct reader *reader, const struct node *value);
+
+/* Whether the word may be a name in an expression: letters, digits, '_', not a digit first. */
+bool value_is_name(struct reader *reader, const struct node *value);
+
+/* A suit of the pack, or SUIT_NONE; -1 if it is none. */
+int value_suit(struct reader *reader, const struct node *value);
+
+/* The cards of a list of suits, ranks and cards; each must add some. */
+struct set value_cards(struct reader *reader, const struct node *value);
+
+/* Those of one word; empty if it means nothing. */
+struct set value_cards_of(struct reader *reader, const struct node *value);
+
+/* --- ready-made readers of keys; what the field is stands behind each ------------------------ */
+
+#define READER(name)                                                                               \
+    void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
+
+READER(read_text);           /* const char * */
+READER(read_role);           /* enum role */
+READER(read_variable);       /* uint8_t, declared before */
+READER(read_new_variable);   /* uint8_t */
+READER(read_ruleset_amount); /* struct amount */
+READER(read_seat_amount);    /* struct amount */
+READER(read_deal_condition); /* const struct expression * */
+READER(read_seat_condition); /* const struct expression * */
+
+extern const struct word truth_words[];
+
+/* --- lists of ranks, in which "10..2" stands for nine of them -------------------------------- */
+
+/* A rank as written, or one of those that a range stands for. */
+struct rank_name {
+    const char *text;
+    const struct node *node;
+};
+
+struct rank_list {
+    struct rank_name ranks[CARDS_MAX];
+    unsigned count;
+};
+
+/* The items of a list with ranges written out; whatever they name. False after a mistake. */
+bool list_ranks(struct reader *reader, const struct entry *entry, struct rank_list *list);
+
+/* Whether the text is a range of numbers, up or down: "10..2". */
+bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to);
+
+/* All ranks of the pack, each once, in the order listed. False if one is missing or another. */
+bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ranks[RANKS_MAX]);
+
+/* Says that the list leaves something out. */
+void report_left_out(struct reader *reader, const struct entry *entry, const char *name);
+
+/* Says that the pack has no such thing: what is "suit", "rank or card" and the like. */
+void report_not_in_pack(struct reader *reader, const struct node *node, const char *text,
+                        const char *what);
+
+/* Files that a ruleset names and that lie in its folder: hooks, house rules. */
+
+/*
+ * Reads the file that the value names, beside the file that the value stands in. NULL, and a
+ * diagnostic that calls it `what` ("the hook file"), if it lies elsewhere or cannot be read.
+ */
+const struct source *read_beside(struct arena *arena, const struct node *name, const char *what,
+                                 size_t most, struct diagnostics *diagnostics);
+
+/* --- house rules in a file of their own: options: house-rules.yaml --------------------------- */
+
+/* The table of such a file. */
+const struct table *key_house_rules(void);
+
+/*
+ * The file of a ruleset with the options in place of the file that it names for them, which is
+ * *source then. The file itself, and NULL, if it names none; NULL for what is no file of options.
+ */
+const struct node *with_house_rules(struct reader *reader, const struct node *file,
+                                    const struct source **source);
+
+/* House rules: before a ruleset is read, the patches of its options are applied to it. */
+
+/*
+ * Takes the request's options apart into the reader's choices, and returns the file with the
+ * patches of all options applied, in the order of the options: each option's chosen value or, where
+ * none was chosen, the one that holds then. What the ruleset does not have is diagnosed.
+ */
+const struct node *choose_options(struct reader *reader, const struct node *file);
+
+/* What was chosen for the option, or NULL. */
+const struct option_choice *find_option_choice(const struct reader *reader, const char *option);
+
+/* --- the patches of a value: its own and, beneath it, those of the values it extends --------- */
+
+#define VALUES_MAX 64 /* of one option */
+
+/* Their number; in `patches`, the one to be applied first in front. A circle is gone round once. */
+unsigned value_patches(const struct node *values, const char *name,
+                       const struct node *patches[VALUES_MAX]);
+
+/* Diagnoses what a value of the option extends and is not there, or is itself in the end. */
+void check_extended_values(struct reader *reader, const struct node *values);
+
+/* --- options that need or bar one another: requires and excludes ----------------------------- */
+
+/*
+ * Reads the ties of all options, which are there and chosen by now, and checks that they hold:
+ * those of an option bind once it is not left at its standard.
+ */
+void read_ties(struct reader *reader, const struct node *options);
+
+/* The number of an option's value; -1 if it has none of that name. */
+int find_option_value(const struct option *option, const char *name);
 
 #endif

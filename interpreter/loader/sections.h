@@ -2,7 +2,7 @@
 #ifndef ELDEST_LOADER_SECTIONS_H
 #define ELDEST_LOADER_SECTIONS_H
 
-#include "loader/value.h"
+#include "loader/reader.h"
 
 /* players.c: the field is the ruleset */
 READER(read_players);

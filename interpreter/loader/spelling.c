@@ -1,5 +1,3 @@
-#include "loader/spelling.h"
-
 #include "loader/key.h"
 
 const struct spelling text_spelling = {

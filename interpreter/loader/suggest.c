@@ -1,4 +1,4 @@
-#include "loader/suggest.h"
+#include "loader/key.h"
 
 #include <stdio.h>
 

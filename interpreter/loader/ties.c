@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/options.h"
-#include "loader/value.h"
-#include "loader/suggest.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 
 /* --- ties ------------------------------------------------------------------------------------ */
 
@@ -103,9 +102,9 @@ static bool has_value(const struct option *option, const char *value)
 static void report_conflict(struct reader *reader, const struct option *option,
                             const struct option_tie *tie, const char *must, const char *hint)
 {
-    const struct option_choice *choice = find_choice(reader, option->name);
+    const struct option_choice *choice = find_option_choice(reader, option->name);
     const struct option *other = &reader->rules->options[tie->option];
-    const struct option_choice *others = find_choice(reader, other->name);
+    const struct option_choice *others = find_option_choice(reader, other->name);
     struct diagnostic *diagnostic = diagnose(
         reader->diagnostics, E_OPTION_CONFLICT, choice ? choice->place : option->place,
         "the option '%s' as chosen %s '%s' at %s", option->name, must, other->name, tie->value);

@@ -16,7 +16,6 @@
 #include "base/arena.h"
 #include "base/diagnostic.h"
 #include "base/json.h"
-#include "base/json_read.h"
 #include "base/source.h"
 
 #define FILE_MAX    ((size_t)1024 * 1024) /* bytes of a file */

@@ -1,10 +1,10 @@
-#include "loader/value.h"
+#include "loader/reader.h"
 
 #include <ctype.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/suggest.h"
+#include "loader/key.h"
 
 const struct word truth_words[] = {{"true", 1, "it is so"}, {"false", 0, "it is not so"}, {0}};
 

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/called_card.h"
+#include "engine/engine.h"
+#include "play/board.h"
 #include "play/board_parts.h"
-#include "play/sorted_hand.h"
 #include "transcript/event_words.h"
 #include "transcript/outcome.h"
 #include "transcript/paragraph.h"

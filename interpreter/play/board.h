@@ -13,6 +13,8 @@
 #include <stdio.h>
 
 #include "engine/event.h"
+#include "ruleset/ruleset.h"
+#include "table/state.h"
 #include "transcript/seats.h"
 
 #define BOARD_NARROWEST 60
@@ -53,7 +55,7 @@ void board_table(const struct board *board, const struct view *view, FILE *out);
 void board_hand(const struct board *board, const struct view *view, struct set legal, FILE *out);
 
 /* The calls on offer, or the seats to choose from; nothing if it is no call that is awaited. They
- * are numbered where offer_is_numbered says so (play/typed.h). */
+ * are numbered where offer_is_numbered says so (play/sitting.h). */
 void board_calls(const struct board *board, const struct view *view, struct set legal, FILE *out);
 
 /* --- on demand ------------------------------------------------------------------------------- */
@@ -86,5 +88,25 @@ void board_result(const struct board *board, const struct view *view, FILE *out)
  * is to be told, and of a deal or match that is over, which board_ledger and board_result tell of.
  */
 void board_tell(const struct board *board, const struct event *event, FILE *out);
+
+/*
+ * A hand sorted as its cards count in this deal: trumps first, then the other suits in the order of
+ * the ruleset, cards without a suit last; each from its strongest card down. A card that counts as
+ * another suit than it shows stands among that suit.
+ */
+
+struct sorted_hand {
+    card_t cards[CARDS_MAX];
+    unsigned card_count;
+    struct hand_suit {
+        uint8_t suit;         /* that these cards count as, or SUIT_NONE */
+        uint8_t first, count; /* which of the cards, at least one */
+    } suits[SUITS_MAX + 1];
+    unsigned suit_count;
+};
+
+/* Sorts cards by what is settled in the state, which may be a view. */
+struct sorted_hand hand_sorted(const struct ruleset *rules, const struct state *state,
+                               struct set hand);
 
 #endif

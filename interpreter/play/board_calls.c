@@ -2,7 +2,7 @@
 #include "play/board_parts.h"
 
 #include "base/text.h"
-#include "play/typed.h"
+#include "play/sitting.h"
 #include "transcript/call.h"
 #include "transcript/paragraph.h"
 

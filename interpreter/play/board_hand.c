@@ -2,8 +2,8 @@
 #include "play/board_parts.h"
 
 #include "base/text.h"
-#include "engine/exchange.h"
-#include "play/sorted_hand.h"
+#include "engine/engine.h"
+#include "play/board.h"
 #include "transcript/paragraph.h"
 
 #define MARGIN       2

@@ -2,9 +2,13 @@
 #ifndef ELDEST_PLAY_BOARD_PARTS_H
 #define ELDEST_PLAY_BOARD_PARTS_H
 
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
 #include "play/board.h"
-#include "play/sheet.h"
 #include "transcript/glyphs.h"
+#include "transcript/seats.h"
 #include "transcript/table_words.h"
 
 /* A part of a page while it is drawn. Borrows the board and the view; the arena is its own. */
@@ -65,5 +69,78 @@ void tell_table(const struct drawing *drawing, FILE *out);
 /* Cards that the seat knows beside its hand, from this row on: those open in other hands, flipped,
  * given away and received. */
 void draw_open(const struct drawing *drawing, unsigned row);
+
+/*
+ * A page on which pieces of text are put in their places, in any order, and then printed line by
+ * line. Pieces have an ink; without colours they are plain, and the page says the same.
+ */
+
+/* Inks mix: INK_RED | INK_DIM. */
+enum ink {
+    INK_PLAIN = 0,
+    INK_RED = 1,
+    INK_DIM = 2,
+    INK_STRONG = 4,
+};
+
+struct sheet;
+
+/* An empty page in the arena, which also keeps the texts that are made for it. */
+struct sheet *sheet_create(struct arena *arena, bool colour);
+
+/* Puts a text at a row and a column, from 0. Borrowed; pieces must not overlap. */
+void sheet_put(struct sheet *sheet, unsigned row, unsigned column, unsigned ink, const char *text);
+
+/* Prints the rows from the first to the last with anything on it; no line ends with a space. */
+void sheet_print(struct sheet *sheet, FILE *out);
+
+/* --- running text ---------------------------------------------------------------------------- */
+
+/* Text that runs on between two columns of a sheet, word by word. A value; row and column are
+ * where the next word may stand. */
+struct flow {
+    struct sheet *sheet;
+    unsigned left, right; /* the columns from left to before right */
+    unsigned indent;      /* of lines but the first */
+    unsigned row, column;
+};
+
+struct flow flow_begin(struct sheet *sheet, unsigned row, unsigned left, unsigned right,
+                       unsigned indent);
+
+/* One word, or what must not be parted, after a space; on the next line if it does not fit; cut if
+ * it fits on none. */
+void flow_word(struct flow *flow, unsigned ink, const char *word);
+
+/* Words with single spaces between them. */
+void flow_text(struct flow *flow, unsigned ink, const char *text);
+
+/* The row after the last that has anything in it. */
+unsigned flow_end(const struct flow *flow);
+
+/* --- a score sheet: a row for each line or deal, a column for each who keeps a score --------- */
+
+struct score_row;
+
+/* A value, with no row as yet: the caller fills in the rest, all of it borrowed. */
+struct score_sheet {
+    const char *title;
+    const struct seat_names *names;
+    struct arena *arena; /* rows are made in it */
+    unsigned width;      /* columns of the page */
+    struct score_row *first, *last;
+};
+
+/* Adds a row; its cells, one for each account, are NULL until the caller writes them. */
+const char **score_sheet_row(struct score_sheet *sheet, const char *label);
+
+/* The cells of the last row with the label; NULL if there is none. */
+const char **score_sheet_find(const struct score_sheet *sheet, const char *label);
+
+/* Prints it as a table; false, and nothing printed, if that is wider than the page. */
+bool score_sheet_draw(const struct score_sheet *sheet, FILE *out);
+
+/* Prints it as sentences, a row in each; cells that are NULL are left out. */
+void score_sheet_tell(const struct score_sheet *sheet, FILE *out);
 
 #endif

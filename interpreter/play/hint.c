@@ -1,4 +1,4 @@
-#include "play/hint.h"
+#include "play/sitting.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "belief/belief.h"
 #include "engine/engine.h"
-#include "players/random.h"
+#include "players/players.h"
 #include "transcript/paragraph.h"
 
 /* --- how the match would go on --------------------------------------------------------------- */

@@ -1,14 +1,13 @@
-#include "play/saving.h"
+#include "play/talk.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/file_write.h"
-#include "base/path.h"
+#include "base/file.h"
 #include "engine/open.h"
-#include "record/record_file.h"
+#include "record/record.h"
 
 const char *saving_usual_path(const struct ruleset *rules, uint64_t seed, struct arena *arena)
 {

@@ -1,4 +1,4 @@
-#include "play/sheet.h"
+#include "play/board_parts.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 #include "play/sitting.h"
 
-#include "engine/drive.h"
-#include "script/play.h"
-#include "record/save.h"
+#include "engine/event.h"
+#include "record/record.h"
+#include "script/script.h"
 
 /* The stream of the seed by which computer players choose: they know nothing of the match's own. */
 #define STREAM_OF_PLAYERS (UINT64_C(4) << 32)

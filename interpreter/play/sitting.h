@@ -1,4 +1,61 @@
 /*
+ * What somebody typed at a decision, and which action it means: a card in any usual form, a call in
+ * the ruleset's words, and what is short for them as long as it can mean only one.
+ */
+#ifndef ELDEST_PLAY_SITTING_H
+#define ELDEST_PLAY_SITTING_H
+
+#include <stdio.h>
+
+#include "engine/engine.h"
+#include "engine/event.h"
+#include "players/players.h"
+#include "ruleset/ruleset.h"
+#include "school/film.h"
+#include "script/script.h"
+#include "table/view.h"
+#include "transcript/glyphs.h"
+#include "transcript/seats.h"
+
+/* A decision that is to be made, as who makes it knows the match. All is borrowed. */
+struct asked {
+    const struct engine *engine;
+    const struct seat_names *names;
+    const struct state *known;
+    struct set legal; /* what may be done; not empty */
+    struct glyphs glyphs;
+};
+
+struct typed {
+    unsigned count; /* 0: it means nothing here */
+    uint8_t actions[CARDS_MAX];
+    bool is_name;      /* it names its actions: nothing was short for them */
+    const char *fault; /* in the arena of the glyphs: what of it means nothing or too much; NULL */
+};
+
+/*
+ * Finds what a text means. Actions may be none of the legal ones: then the rules refuse them. Where
+ * cards are passed on it may name several, each another one.
+ *
+ * Short for a call is its number, where calls are numbered (offer_is_numbered); for a call or a
+ * seat any beginning that no other legal one has; for a card its rank or its suit, if only one
+ * legal card has it, or one card of the hand if no legal card has.
+ */
+void typed_read(const struct asked *asked, const char *text, struct typed *typed);
+
+/* The action as it can be typed and is printed: "bid 3", "♠10", "East"; in the glyphs' arena. */
+const char *asked_name(const struct asked *asked, unsigned action);
+
+/* --- the calls on offer as they are listed: which number means which ------------------------- */
+
+/* Whether the legal calls are numbered, from 1: only where none of them can be meant by a number or
+ * a rank itself, and where they are few. */
+bool offer_is_numbered(const struct ruleset *rules, const struct state *state, struct set legal);
+
+/* The call that the number stands for in such a list; -1 if there is none. */
+int offer_numbered(struct set legal, unsigned number);
+
+/*
  * A match that one person plays against computer players: whose turn it is, what was done, taking
  * it back, hints, and the record by which it goes on another day. Nothing here reads or prints.
  *
@@ -6,13 +63,6 @@
  * depends on the seed and on what it sees: after something is taken back, the same choices lead to
  * the same answers.
  */
-#ifndef ELDEST_PLAY_SITTING_H
-#define ELDEST_PLAY_SITTING_H
-
-#include "engine/event.h"
-#include "players/computer.h"
-#include "script/script.h"
-#include "school/film.h"
 
 struct sitting;
 
@@ -97,5 +147,35 @@ int sitting_hint(struct sitting *sitting, const struct advice **advice);
  */
 const char *sitting_record(const struct sitting *sitting, const char *title, const char *ruleset,
                            struct arena *arena);
+
+/* What a computer player would do in the person's place, in sentences. */
+
+/* --- how often a card would win its trick, in worlds that agree with what the seat knows ----- */
+
+#define OUTLOOK_WORLDS 500
+
+/* In so many worlds it was tried, and in so many of them it won. */
+struct outlook {
+    unsigned worlds, won;
+    bool is_last; /* nobody plays to the trick behind it: it wins always or never */
+};
+
+/*
+ * The seat of the view is to play a card, and plays this one; whoever follows plays any legal card,
+ * all equally likely. The same view has the same outlook. No worlds, if none can be drawn or a hook
+ * fails in one.
+ */
+struct outlook outlook_of_card(const struct ruleset *rules, const struct view *view, unsigned card);
+
+/* --- the hint -------------------------------------------------------------------------------- */
+
+/*
+ * "♠K: 0.8 points more than ♠3, the next best, over 4,200 worlds. It wins the trick in 71 % of 500
+ * worlds, if the others play any legal card." Then what it expects of each choice, the best first.
+ * advice: what it thought, and outlook: of a card; each may be NULL. Only figures that are there
+ * are told.
+ */
+void hint_tell(const struct asked *asked, unsigned action, const struct advice *advice,
+               const struct outlook *outlook, unsigned width, FILE *out);
 
 #endif

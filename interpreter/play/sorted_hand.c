@@ -1,4 +1,4 @@
-#include "play/sorted_hand.h"
+#include "play/board.h"
 
 /* The cards of the hand that count as the suit. Nothing is baked for suits that no deal is played
  * with, as before trumps are named: then cards count as what they show. */

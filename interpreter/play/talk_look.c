@@ -3,12 +3,12 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "play/hint.h"
+#include "play/sitting.h"
 #include "play/talk_parts.h"
-#include "transcript/column.h"
-#include "transcript/event_words.h"
 #include "school/scene.h"
 #include "teach/explain.h"
+#include "transcript/column.h"
+#include "transcript/event_words.h"
 #include "why/why.h"
 
 /* The film from where the person sits, at a frame. */

@@ -2,9 +2,9 @@
 #ifndef ELDEST_PLAY_TALK_PARTS_H
 #define ELDEST_PLAY_TALK_PARTS_H
 
-#include "terminal/console.h"
+#include "play/sitting.h"
 #include "play/talk.h"
-#include "play/typed.h"
+#include "terminal/console.h"
 
 struct talk {
     const struct talk_wish *wish;

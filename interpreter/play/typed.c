@@ -1,4 +1,4 @@
-#include "play/typed.h"
+#include "play/sitting.h"
 
 #include <string.h>
 

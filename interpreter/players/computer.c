@@ -1,4 +1,4 @@
-#include "players/computer.h"
+#include "players/players.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -6,12 +6,10 @@
 #include <string.h>
 
 #include "base/digest.h"
-#include "base/text.h"
 #include "base/memory.h"
-#include "hooks/seat_policy.h"
-#include "players/random.h"
+#include "base/text.h"
+#include "hooks/hooks.h"
 #include "players/search.h"
-#include "players/thinker.h"
 
 struct computer {
     struct arena *arena;

@@ -1,8 +1,6 @@
-#include "players/credit.h"
+#include "players/search.h"
 
 #include <string.h>
-
-#include "players/play_out.h"
 
 /* --- how strong a hand is -------------------------------------------------------------------- */
 

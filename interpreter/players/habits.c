@@ -1,9 +1,9 @@
-#include "players/habits.h"
+#include "players/search.h"
 
 #include <string.h>
 
 #include "base/memory.h"
-#include "players/random.h"
+#include "players/players.h"
 
 #define DOUBT 4 /* deals that a habit must outweigh before it is believed */
 

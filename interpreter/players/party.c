@@ -1,9 +1,9 @@
-#include "players/party.h"
+#include "players/players.h"
 
 #include <stdlib.h>
 
 #include "base/arena.h"
-#include "engine/drive.h"
+#include "engine/event.h"
 
 struct party {
     const struct engine *engine; /* of the match that is heard */

@@ -1,6 +1,6 @@
-#include "players/play_out.h"
+#include "players/search.h"
 
-#include "players/random.h"
+#include "players/players.h"
 
 static unsigned any(void *rng, const struct state *state, struct set legal)
 {

@@ -1,14 +1,14 @@
-#include "players/program.h"
+#include "players/players.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/excerpt.h"
 #include "base/json.h"
 #include "base/memory.h"
 #include "base/request.h"
+#include "base/source.h"
 #include "players/process.h"
 #include "transcript/action.h"
 #include "transcript/json_lines.h"

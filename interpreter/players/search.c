@@ -2,8 +2,6 @@
 
 #include <time.h>
 
-#include "players/play_out.h"
-
 bool search_world(struct search *search, struct state *world)
 {
     search->worlds++;

@@ -1,13 +1,89 @@
+/* Playing a deal on to its end, as every player does in its head. */
+#ifndef ELDEST_PLAYERS_SEARCH_H
+#define ELDEST_PLAYERS_SEARCH_H
+
+#include "base/rng.h"
+#include "belief/belief.h"
+#include "cards/set.h"
+#include "engine/engine.h"
+#include "players/players.h"
+#include "ruleset/ruleset.h"
+#include "table/state.h"
+#include "table/view.h"
+
+/* The deal is over: nobody acts in it any more. */
+static inline bool deal_is_over(const struct state *state)
+{
+    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+}
+
+/*
+ * Plays to the end of the deal: everybody does what `choose` says, one of legal; chance answers
+ * from the state's own. Adds to *decisions how many were made. False if a hook failed: then the
+ * state is not to be used. It becomes one with its caller, so that `choose` costs no call.
+ */
+static inline __attribute__((always_inline)) bool
+play_out(const struct engine *engine, struct state *state,
+         unsigned (*choose)(void *self, const struct state *state, struct set legal), void *self,
+         uint64_t *decisions)
+{
+    uint64_t made = 0;
+    while (!deal_is_over(state)) {
+        if (!turn_is_decision(state)) {
+            engine_chance(engine, state);
+            continue;
+        }
+        struct set legal = engine_legal(engine, state);
+        engine_apply(engine, state, choose(self, state, legal));
+        made++;
+        /* What fails while cards are played is heard of at the end. */
+        if (state->turn != TURN_CARD && hooks_failed(engine->hooks))
+            break;
+    }
+    *decisions += made;
+    return !hooks_failed(engine->hooks);
+}
+
+/* The same with everybody choosing at random. */
+bool play_out_at_random(const struct engine *engine, struct state *state, struct rng *rng,
+                        uint64_t *decisions);
+
+/*
+ * What the end of a deal is worth to everybody who keeps a score. Computer players play for the
+ * match: a deal is worth the chance to be ahead at the end of it. Where the ruleset says what is
+ * played for instead of keeping a score, every deal stands for itself.
+ */
+
+/* How the deals of a ruleset end, roughly: found once, from random deals. */
+struct worth {
+    double spread; /* of a lead gained in one deal: the root of its mean square; more than 0 */
+    double rise;   /* the mean of the best gain in a deal; more than 0 */
+};
+
+/*
+ * Plays random deals to find the measures of a ruleset, the same deals whoever asks. Afterwards
+ * hooks_failed says whether a hook failed.
+ */
+struct worth worth_of_deals(const struct engine *engine);
+
+/*
+ * TURN_NEXT_DEAL, TURN_OVER: what the deal was worth to each account, from 0 to 1. Nearly all of it
+ * is the chance to be ahead of another account at the end of the match, on the average of the
+ * others: 1, a half for a tie, or 0 when it is over; else by the lead and the deals that are left.
+ */
+void worth_of_end(const struct worth *worth, const struct engine *engine, const struct state *state,
+                  double *worths);
+
+/*
+ * TURN_NEXT_DEAL, TURN_OVER: the points of an account in the deal, as engine_gain counts them: its
+ * own minus the mean of the others'.
+ */
+double worth_points(const struct engine *engine, const struct state *state, unsigned account);
+
 /*
  * What every player that thinks has before it: a decision as its seat sees it, worlds that it
  * might be in, and what came of each choice in the worlds tried so far.
  */
-#ifndef ELDEST_PLAYERS_SEARCH_H
-#define ELDEST_PLAYERS_SEARCH_H
-
-#include "belief/belief.h"
-#include "players/computer.h"
-#include "players/worth.h"
 
 /* What is left of a budget while somebody thinks. */
 struct purse {
@@ -63,5 +139,221 @@ unsigned search_best(const struct search *search,
 
 /* One of search->legal; -1 if a hook failed or no world could be drawn. */
 int rollout_choose(struct search *search);
+
+/*
+ * What the bids of others tell of their hands. Where everybody bids what they will make, they have
+ * looked at their cards first; so worlds in which a hand is much stronger or weaker than its bid
+ * are less likely. It is a guess about people: what the rules imply is belief's business.
+ */
+
+/*
+ * How strong a hand is: how many tricks it may be expected to win. Every card brings its own
+ * number, found by regression from random deals, which is alike for all that ask: no card is known
+ * here.
+ */
+
+/* The tricks that cards bring in one kind of deal; of none while all is 0. */
+struct strength {
+    double of_card[CARDS_MAX];
+    uint16_t deal, context; /* the number of the deal, and its trumps */
+    uint8_t dealer;
+};
+
+/*
+ * Finds the strength of cards in deals as the view's: of the same number and dealer, and with the
+ * same trumps. Deals that it is right for already are not played again. Cards count nothing where
+ * no random deal is alike. False if a hook failed.
+ */
+bool strength_find(struct strength *strength, const struct engine *engine, const struct view *view);
+
+/* The strength of the hand that was dealt to each seat in a world of that view. */
+void strength_of_hands(const struct strength *strength, const struct view *view,
+                       const struct state *world, double tricks[SEATS_MAX]);
+
+struct credit {
+    struct strength strength; /* kept from one decision to the next: it depends on the deal only */
+    struct state world;       /* that was drawn last */
+    double weight;            /* of that world; 0 if there is none yet */
+};
+
+/* Another decision is to be made. */
+void credit_begin(struct credit *credit);
+
+/*
+ * Draws a world as search_world does, but as often as all bids speak for it. Where nobody else has
+ * bid, or what is bid is a contract that one of them undertakes, all are alike. False if none can
+ * be drawn or a hook failed.
+ *
+ * From one world to the next it is the sampling of Metropolis ("Equation of State Calculations by
+ * Fast Computing Machines", 1953), with proposals that do not depend on the world before.
+ */
+bool credit_world(struct credit *credit, struct search *search, struct state *world);
+
+/*
+ * Habits: what has been good so far in this search, whatever else was done. A habit is an action of
+ * one seat in one kind of situation; it is worth the mean of what all those deals were worth to the
+ * seat in which it was followed. Deals are played to their end by habits, not at random: after some
+ * hundreds of them everybody plays for what the game is about, which the habits know and we do not.
+ *
+ * After Finnsson and Björnsson, "Simulation-Based Approach to General Game Playing" (2008), who
+ * call this the move-average sampling technique.
+ */
+
+/*
+ * In what kind of situation somebody acts, as card players tell one from another: whether they lead
+ * or follow, whether the trick is a friend's so far, whether they speak last to it, whether a card
+ * would win it, and how they stand to their bid. No game is known here: these are the questions
+ * that every game of tricks asks.
+ */
+
+/* Which cards are higher than which, found for each context when it is first asked for. */
+struct heights {
+    const struct ruleset *rules;
+    struct set **higher; /* [context][card]: the cards of its suit that beat it; or NULL */
+};
+
+void heights_init(struct heights *heights, const struct ruleset *rules);
+void heights_finish(struct heights *heights);
+
+/* The actor's situation in one state: what is the same for all that could be done. */
+struct situation {
+    uint32_t first; /* the habit of action 0 */
+    /* A card's habit is another one if it could win: where it beats this power, or nothing higher
+     * is out. */
+    const uint8_t *power; /* of cards that follow; or NULL */
+    uint8_t to_beat;
+    const struct set *higher; /* than a card that is led; or NULL */
+    struct set out;           /* the cards in other hands */
+};
+
+/* Habits are numbered from 0 to this, less one. */
+uint32_t situation_habits(const struct ruleset *rules);
+
+/* TURN_CALL, TURN_PASS, TURN_CARD. Borrows from the heights. */
+struct situation situation_of(struct heights *heights, const struct state *state);
+
+/* The number of an action's habit. */
+static inline uint32_t situation_habit(const struct situation *situation, unsigned action)
+{
+    bool wins = false;
+    if (situation->power)
+        wins = situation->power[action] > situation->to_beat;
+    else if (situation->higher)
+        wins = set_is_empty(set_and(situation->higher[action], situation->out));
+    return situation->first + action + (wins ? SET_MAX : 0);
+}
+
+struct habit {
+    double worth;   /* summed up */
+    uint32_t count; /* deals in which it was followed */
+    float mean;     /* leaning towards what any deal is worth while there are few */
+};
+
+/* A habit that was followed in the deal that is being played. */
+struct followed {
+    uint32_t habit;
+    uint8_t account;
+};
+
+#define FOLLOWED_MOST (2 * CARDS_MAX + CALLS_MADE_MAX)
+
+struct habits {
+    const struct ruleset *rules;
+    struct heights heights;
+    struct habit *all;       /* by number */
+    double worth[SEATS_MAX]; /* of all deals, by account */
+    uint32_t deals;
+    struct followed followed[FOLLOWED_MOST];
+    unsigned followed_count;
+};
+
+/* habits_finish frees what it owns; the rules are borrowed. */
+void habits_init(struct habits *habits, const struct ruleset *rules);
+void habits_finish(struct habits *habits);
+
+/* Forgets everything: another decision is to be made. */
+void habits_forget(struct habits *habits);
+
+/*
+ * What the actor does out of habit, and follows: the better of two actions that come to mind.
+ * Calls, passes and cards only; legal must not be empty.
+ */
+unsigned habits_choose(struct habits *habits, const struct state *state, struct set legal,
+                       struct rng *rng);
+
+/* The actor does this for another reason; it counts for the habit all the same. */
+void habits_follow(struct habits *habits, const struct state *state, unsigned action);
+
+/* The deal is over and was worth so much to each account: what was followed in it is counted. */
+void habits_learn(struct habits *habits, const double *worths);
+
+/*
+ * A tree of what the seat that thinks sees happen: a node is an action after the actions above it,
+ * whatever cards are where. Since an action is not possible in every world, a node counts how often
+ * it could have been chosen beside how often it was.
+ *
+ * After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), whose
+ * single-observer search this is.
+ */
+
+#define TREE_ROOT 0
+#define NO_NODE   UINT32_MAX
+
+struct node {
+    double worth;                  /* summed up, to the account of whoever acted */
+    uint32_t visits;               /* how often it was chosen */
+    uint32_t chances;              /* how often it could have been */
+    uint32_t first_child, sibling; /* or NO_NODE */
+    uint8_t action;
+};
+
+/* All nodes of one decision; the memory is kept from one to the next. */
+struct tree {
+    struct node *nodes;
+    uint32_t count, most;
+    float *logarithms; /* of small numbers */
+};
+
+/* Room for so many nodes, the root among them. tree_finish frees it. */
+void tree_init(struct tree *tree, uint32_t most);
+void tree_finish(struct tree *tree);
+
+/* Nothing but the root. */
+void tree_clear(struct tree *tree);
+
+/*
+ * The child to go to where these actions are legal, none of them twice: one that is new, taken at
+ * random, or the one with the best mean, the more so the less it was tried (UCB1); spread is that
+ * of what deals are worth. NO_NODE if the tree is full; *is_new whether the child is.
+ */
+uint32_t tree_go_on(struct tree *tree, uint32_t parent, struct set legal, double spread,
+                    struct rng *rng, bool *is_new);
+
+/* A deal that went through the node is over, and was worth so much to whoever acted. */
+void tree_count(struct tree *tree, uint32_t node, double worth);
+
+/* The natural logarithm, n >= 1: close enough to choose by, and alike on every machine. */
+double tree_logarithm(const struct tree *tree, uint32_t n);
+
+/*
+ * The player that thinks ahead. It grows a tree of what may happen in worlds that agree with all it
+ * knows, everybody choosing what has been good for them in it; below the tree the deal is played to
+ * its end by habit. What is tried most in the end is done. Calls and passes are thought about like
+ * cards; what others pass on face down is left to their habits, since nobody else sees it.
+ */
+
+/* What it thinks with: kept from one decision to the next, but all is forgotten. */
+struct thinker {
+    struct tree tree;
+    struct habits habits;
+    struct credit credit;
+};
+
+/* Borrows the rules; thinker_finish frees what it owns. */
+void thinker_init(struct thinker *thinker, const struct ruleset *rules);
+void thinker_finish(struct thinker *thinker);
+
+/* One of search->legal; -1 if a hook failed or no world could be drawn. */
+int thinker_choose(struct thinker *thinker, struct search *search);
 
 #endif

@@ -1,7 +1,6 @@
-#include "players/spread.h"
+#include "players/players.h"
 
-#include "players/random.h"
-#include "table/role.h"
+#include "table/state.h"
 
 #define INTENTS_STREAM                                                                             \
     (UINT64_C(1) << 48) /* streams of a match's seed that nothing else draws from */

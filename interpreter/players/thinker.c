@@ -1,8 +1,6 @@
-#include "players/thinker.h"
+#include "players/search.h"
 
 #include <math.h>
-
-#include "players/play_out.h"
 
 #define NODES_MOST 300000 /* at 40 bytes each */
 #define DEPTH_MOST 256

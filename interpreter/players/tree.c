@@ -1,9 +1,9 @@
-#include "players/tree.h"
+#include "players/search.h"
 
 #include <math.h>
 
 #include "base/memory.h"
-#include "players/random.h"
+#include "players/players.h"
 
 #define LOGARITHMS 4096
 #define LN_2       0.6931471805599453

@@ -1,8 +1,6 @@
-#include "players/worth.h"
+#include "players/search.h"
 
 #include <math.h>
-
-#include "players/play_out.h"
 
 #define DEALS_PLAYED 48
 #define DEALS_MOST   20   /* a match is taken to have no more deals to come */

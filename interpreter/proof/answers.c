@@ -7,10 +7,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "engine/facts.h"
-#include "hooks/possible.h"
+#include "engine/rules.h"
+#include "hooks/hooks.h"
 #include "proof/proof.h"
-#include "table/role.h"
+#include "table/state.h"
 
 /* The scores of a match whose deals came out in any way; at the bounds of scores one begins anew.
  */

@@ -2,8 +2,8 @@
  * No deal uses more cards than there are. Hands that are written out were added up for every deal
  * of the schedule when the ruleset was opened; a hand that an expression says is asked for here.
  */
-#include "engine/exchange.h"
-#include "engine/facts.h"
+#include "engine/engine.h"
+#include "engine/rules.h"
 #include "hooks/check_cards.h"
 #include "proof/proof.h"
 

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "players/spread.h"
+#include "players/players.h"
 #include "proof/proof.h"
 
 #define OUTCOMES_ENOUGH 40 /* to believe that a contract has no score */

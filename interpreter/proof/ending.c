@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "players/random.h"
+#include "players/players.h"
 #include "proof/proof.h"
-#include "table/role.h"
+#include "table/state.h"
 
 /* --- what could have come of a deal ---------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 #include "proof/examine.h"
 
 #include "engine/open.h"
-#include "engine/survey.h"
 
 /*
  * Work is counted in instructions of Lua, which are the same on any machine. What opening a way and

@@ -6,9 +6,8 @@
 
 #include <string.h>
 
-#include "engine/reason.h"
+#include "engine/engine.h"
 #include "proof/proof.h"
-#include "table/unseen.h"
 #include "table/view.h"
 
 #define LOOK_EVERY    8 /* decisions: a look is worth many of them */

@@ -1,6 +1,5 @@
 /* Two cards of a trick can be told apart, in whatever trick they meet. */
-#include "hooks/possible.h"
-#include "hooks/ties.h"
+#include "hooks/hooks.h"
 #include "proof/proof.h"
 
 /* The pairs of cards in one context, for each suit that can be led in it. */

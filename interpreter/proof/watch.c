@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#include "players/random.h"
-#include "players/spread.h"
+#include "players/players.h"
 
 #define PLAYERS_STREAM (UINT64_C(1) << 33) /* streams of a game's seed that no deal draws from */
 #define EYES_STREAM    (UINT64_C(1) << 34)

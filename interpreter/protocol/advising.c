@@ -4,9 +4,9 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "protocol/session_parts.h"
-#include "transcript/action.h"
-#include "record/save.h"
+#include "record/record.h"
 #include "teach/explain.h"
+#include "transcript/action.h"
 #include "why/why.h"
 
 /* --- hints ----------------------------------------------------------------------------------- */

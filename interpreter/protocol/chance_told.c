@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "protocol/session_parts.h"
+#include "script/position_text.h"
 #include "transcript/action.h"
-#include "script/stack.h"
 
 /* A request that is being read. */
 struct telling {
@@ -239,7 +239,7 @@ static bool read_shuffle(struct telling *telling)
     return telling->told.by_seed || stack(telling, &deal);
 }
 
-static bool read_draw(struct telling *telling)
+static bool read_drawn(struct telling *telling)
 {
     struct session *session = telling->session;
     const char *text = request_text(telling->request, "draw");
@@ -280,7 +280,7 @@ static bool read_answer(struct telling *telling)
     switch (telling->session->table->hosted.state.turn) {
     case TURN_SHUFFLE: return read_shuffle(telling);
     case TURN_CUT: return read_lifted(telling);
-    case TURN_DRAW: return read_draw(telling);
+    case TURN_DRAW: return read_drawn(telling);
     default: return read_dealer(telling);
     }
 }

@@ -1,4 +1,4 @@
-#include "protocol/hosted.h"
+#include "protocol/table.h"
 
 #include "base/rng.h"
 

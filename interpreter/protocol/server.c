@@ -1,4 +1,4 @@
-#include "protocol/server.h"
+#include "protocol/table.h"
 
 #include <errno.h>
 #include <fcntl.h>

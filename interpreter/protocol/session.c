@@ -1,7 +1,7 @@
 /* A session: what it says is read, and answered. */
 #include <stdarg.h>
 
-#include "engine/exchange.h"
+#include "engine/engine.h"
 #include "protocol/session_parts.h"
 #include "transcript/action.h"
 #include "transcript/call.h"

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "base/yaml_text.h"
-#include "record/pbn.h"
+#include "record/record.h"
 
 static const char suits[] = "SHDC", ranks[] = "AKQJT98765432", seats[] = "NESW";
 

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "record/pbn.h"
+#include "record/record.h"
 
 static const char suits[] = "SHDC", seats[] = "NESW";
 static const char *const ranks[] = {"A", "K", "Q", "J", "10", "9", "8",

@@ -1,4 +1,4 @@
-#include "record/record_file.h"
+#include "record/record.h"
 
 #include <string.h>
 

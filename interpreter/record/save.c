@@ -1,4 +1,4 @@
-#include "record/save.h"
+#include "record/record.h"
 
 #include <inttypes.h>
 #include <string.h>

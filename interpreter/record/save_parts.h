@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
-#include "record/save.h"
+#include "record/record.h"
 #include "transcript/seats.h"
 #include "transcript/transcript.h"
 

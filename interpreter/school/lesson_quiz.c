@@ -1,9 +1,9 @@
 /* Questions of a lesson: those that stand in it, and a small quiz made from the rules. */
 #include "base/text.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "school/lesson_parts.h"
-#include "script/named_ruleset.h"
+#include "script/script.h"
 
 /* --- questions that stand in the lesson --------------------------------------------------------
  */

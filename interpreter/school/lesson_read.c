@@ -1,11 +1,10 @@
 /* A lesson from its file. */
 #include <string.h>
 
-#include "loader/find.h"
-#include "loader/value.h"
-#include "script/named_ruleset.h"
-#include "script/script.h"
+#include "loader/load.h"
+#include "loader/reader.h"
 #include "school/lesson_parts.h"
+#include "script/script.h"
 
 /* --- texts ----------------------------------------------------------------------------------- */
 

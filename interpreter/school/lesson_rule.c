@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
-#include "script/named_ruleset.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "school/lesson_parts.h"
+#include "script/script.h"
 #include "teach/explain.h"
 
 /* --- on the page of the rules ----------------------------------------------------------------- */

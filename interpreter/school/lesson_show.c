@@ -1,12 +1,11 @@
 /* What a step shows: some part of a scripted game, which is played when the lesson is read. */
 #include <unistd.h>
 
-#include "loader/find.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
-#include "script/play.h"
-#include "script/script.h"
+#include "loader/key.h"
+#include "loader/load.h"
+#include "loader/reader.h"
 #include "school/lesson_parts.h"
+#include "script/script.h"
 
 /* A part as it is asked for: deals and tricks from 1; 0: not said. */
 struct wanted {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "players/players.h"
 #include "school/quiz_parts.h"
 
 #define KEPT_MORE 8 /* occasions of a kind that are kept beyond what a quiz of one kind takes */

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/call.h"
+#include "engine/rules.h"
 #include "school/quiz_parts.h"
 
 /* The calls of a step as they stand. */

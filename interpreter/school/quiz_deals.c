@@ -3,10 +3,10 @@
  * deal passed out: so everybody has a temper for a deal, which leans what they do and forbids
  * nothing.
  */
-#include "engine/call.h"
-#include "players/random.h"
+#include "engine/rules.h"
+#include "players/players.h"
 #include "school/quiz_parts.h"
-#include "table/role.h"
+#include "table/state.h"
 
 #define DEALS_OF_MATCH 30 /* such players may not end it */
 

@@ -3,7 +3,6 @@
 #define ELDEST_SCHOOL_QUIZ_PARTS_H
 
 #include "engine/engine.h"
-#include "engine/reason.h"
 #include "school/counterpart.h"
 #include "school/needs.h"
 #include "school/quiz.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "school/quiz_parts.h"
-#include "table/role.h"
+#include "table/state.h"
 
 /* The lines of one account. */
 struct account {

@@ -3,9 +3,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "engine/facts.h"
+#include "engine/rules.h"
 #include "school/quiz_parts.h"
-#include "table/role.h"
+#include "table/state.h"
 
 /* --- the question ----------------------------------------------------------------------------- */
 

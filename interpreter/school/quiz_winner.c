@@ -1,7 +1,7 @@
 /* Questions of the winner: a complete trick, and which of its cards wins. */
 #include <string.h>
 
-#include "engine/past_trick.h"
+#include "engine/rules.h"
 #include "school/quiz_parts.h"
 
 /* --- what makes it hard ---------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-#include "script/action_list.h"
+#include "script/scripted.h"
 
 /* The entry that comes next; NULL behind the last one. */
 static const struct listed_action *next_entry(const struct scripted *game)

@@ -1,9 +1,9 @@
-#include "script/cases.h"
+#include "script/scripted.h"
 
 #include <string.h>
 
-#include "script/case_told.h"
 #include "script/position_text.h"
+#include "script/script.h"
 #include "transcript/win_words.h"
 
 /* A case that is being asked: the deal it stands in, and what comes of it. */

@@ -36,7 +36,7 @@ static const char *suit_name(const struct scripted *game, unsigned suit)
 }
 
 /* As it was written before: by its letter or by its name. */
-static const char *suit_word(const struct scripted *game, struct place before, unsigned suit)
+static const char *word_of_suit(const struct scripted *game, struct place before, unsigned suit)
 {
     return before.length == 1 && suit != SUIT_NONE ? game->engine.rules->pack.suits[suit].letter
                                                    : suit_name(game, suit);
@@ -51,7 +51,7 @@ static void check_suit(struct scripted *game, const struct state *state,
     scripted_expected(game, item->place, "%s to be %s, got %s",
                       game->engine.rules->variables[item->variable], suit_name(game, item->suit),
                       suit_name(game, suit));
-    scripted_correct_word(game, item->value, suit_word(game, item->value, suit));
+    scripted_correct_word(game, item->value, word_of_suit(game, item->value, suit));
 }
 
 static void check_called(struct scripted *game, const struct state *state,

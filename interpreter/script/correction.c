@@ -1,9 +1,9 @@
-#include "script/correction.h"
+#include "script/script.h"
 
 #include <string.h>
 
-#include "base/excerpt.h"
 #include "base/sort.h"
+#include "base/source.h"
 
 void correction_add(struct corrections *corrections, struct place place, const char *text)
 {

@@ -1,6 +1,6 @@
 /* Cases as JSON: what a line of a table asks and expects, and what is so by the rules. */
 #include "loader/tree.h"
-#include "script/case_told.h"
+#include "script/script.h"
 #include "transcript/json_parts.h"
 
 static void write_tree(struct json_lines *lines, const char *key, const struct node *tree)

@@ -1,12 +1,12 @@
-#include "script/named_ruleset.h"
+#include "script/script.h"
 
 #include <string.h>
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "loader/find.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
+#include "loader/key.h"
+#include "loader/load.h"
+#include "loader/reader.h"
 
 /* The ruleset's path if it is named by one, found from the file's folder; else its name, or, where
  * only a ruleset beside the file is called so, the path of that. */

@@ -1,14 +1,11 @@
-#include "script/play.h"
+#include "script/script.h"
 
 #include <string.h>
 
-#include "script/action_list.h"
-#include "transcript/call.h"
-#include "script/cases.h"
-#include "engine/drive.h"
-#include "script/replay.h"
+#include "engine/event.h"
+#include "script/position_text.h"
 #include "script/scripted.h"
-#include "script/stack.h"
+#include "transcript/call.h"
 
 static void next_item(struct scripted *game)
 {

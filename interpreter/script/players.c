@@ -1,5 +1,5 @@
 /* Who plays what a script leaves open: a guest, the seed, the first legal action, a file in Lua. */
-#include "script/play.h"
+#include "script/script.h"
 #include "script/scripted.h"
 
 /* The stream of the seed that plays; the engine's are the deals 0, 1 ... */

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "loader/suggest.h"
-#include "loader/value.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 
 /* --- reading: seats and numbers --------------------------------------------------------------- */
 

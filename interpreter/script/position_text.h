@@ -6,7 +6,12 @@
 #ifndef ELDEST_SCRIPT_POSITION_TEXT_H
 #define ELDEST_SCRIPT_POSITION_TEXT_H
 
+#include <stdbool.h>
+
+#include "base/diagnostic.h"
+#include "engine/engine.h"
 #include "script/reader.h"
+#include "script/script.h"
 
 /* A result of a deal, and what it scores. */
 struct script_result {
@@ -68,5 +73,28 @@ bool position_from_tree(const struct ruleset *rules, const struct seat_names *na
 const struct node *position_write(const struct ruleset *rules, const struct seat_names *names,
                                   const struct table *table, const struct position *position,
                                   struct arena *arena);
+
+/*
+ * Stacking the pack: an order of the cards from which the deal comes out as a script wants it.
+ *
+ * Which position of the pack goes where does not depend on the cards, so the deal is played once on
+ * a copy of the match with a pack in which every card lies at the position of its own number: the
+ * hands then tell the positions.
+ */
+
+/*
+ * Fills `order` for engine_shuffle: the cards the deal names where they belong, the others by the
+ * seed. The state must be at TURN_SHUFFLE. Cards that are named twice, that the pack lacks or that
+ * do not fit are diagnosed; then the result is false.
+ */
+bool stack_pack(const struct engine *engine, const struct state *state, const struct script *script,
+                const struct script_deal *deal, card_t order[CARDS_MAX],
+                struct diagnostics *diagnostics);
+
+/* Cuts for TURN_CUT as the deal says; false if it leaves that to the seed. */
+bool stack_cut(const struct engine *engine, struct state *state, const struct script_deal *deal);
+
+/* Whether the deal says anything about the order of the pack. */
+bool stack_wanted(const struct script_deal *deal);
 
 #endif

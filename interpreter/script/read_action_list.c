@@ -1,5 +1,5 @@
 /* A match as a list of numbers: `actions:`. What a number means is known when it is played. */
-#include "loader/value.h"
+#include "loader/reader.h"
 #include "script/reader.h"
 
 const struct word time_called_words[] = {

@@ -1,7 +1,7 @@
 /* Tables of cases: one question, many lines. */
 #include <string.h>
 
-#include "loader/value.h"
+#include "loader/reader.h"
 #include "script/position_text.h"
 
 /* --- lines of text --------------------------------------------------------------------------- */

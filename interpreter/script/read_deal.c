@@ -1,6 +1,6 @@
 /* One deal of a script: its chance, and where its other parts are read. */
-#include "loader/suggest.h"
-#include "loader/value.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "script/position_text.h"
 
 static void read_hand(struct script_reader *reader, const struct entry *entry,

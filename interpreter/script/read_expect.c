@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/value.h"
+#include "loader/reader.h"
 #include "script/reader.h"
 
 static void read_truth_expected(struct reader *reader, const struct key *key,

@@ -1,7 +1,7 @@
 /* What a script says is so at a point of a deal: hands, suits, the contract and the sides. */
 #include <string.h>
 
-#include "loader/value.h"
+#include "loader/reader.h"
 #include "script/reader.h"
 
 static bool is_none(const struct node *value)

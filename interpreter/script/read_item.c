@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "script/reader.h"
 
 /* --- companions ------------------------------------------------------------------------------ */

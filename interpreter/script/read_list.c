@@ -1,10 +1,10 @@
-#include "script/read_list.h"
+#include "script/script.h"
 
 #include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/path.h"
+#include "base/file.h"
 #include "base/sort.h"
 
 #define DEPTH_OF_FOLDERS 16 /* a link may lead in a circle */

@@ -1,8 +1,8 @@
 /* Who plays what a script leaves open: `policies:`. */
 #include <string.h>
 
-#include "loader/find.h"
-#include "loader/value.h"
+#include "loader/load.h"
+#include "loader/reader.h"
 #include "script/reader.h"
 
 static const struct spelling policy_spelling = {

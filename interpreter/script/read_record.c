@@ -1,5 +1,5 @@
 /* What a record says of itself: by which program and which rules, and how its game was told. */
-#include "loader/value.h"
+#include "loader/reader.h"
 #include "script/reader.h"
 
 /* One word for each player as they came. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "loader/value.h"
+#include "loader/reader.h"
 #include "script/position_text.h"
 
 /* --- who and when ---------------------------------------------------------------------------- */

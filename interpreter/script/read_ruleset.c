@@ -1,6 +1,6 @@
 /* The ruleset that a script names, with the options and players that it asks for. */
-#include "script/named_ruleset.h"
 #include "script/reader.h"
+#include "script/script.h"
 
 void script_open_ruleset(struct script_reader *reader, const struct node *root,
                          const struct node *value)

@@ -1,7 +1,7 @@
 /* Several rulesets that one script asks: what it calls them, and what it says for each. */
 #include <string.h>
 
-#include "loader/value.h"
+#include "loader/reader.h"
 #include "script/reader.h"
 
 /* --- the rulesets ---------------------------------------------------------------------------- */

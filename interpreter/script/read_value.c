@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "loader/suggest.h"
-#include "loader/value.h"
-#include "transcript/call.h"
+#include "loader/key.h"
+#include "loader/reader.h"
 #include "script/reader.h"
+#include "transcript/call.h"
 
 void script_unknown(struct script_reader *reader, const struct node *name, const char *what,
                     const char *const *names, unsigned count)

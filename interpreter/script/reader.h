@@ -3,7 +3,6 @@
 #define ELDEST_SCRIPT_READER_H
 
 #include "loader/reader.h"
-#include "script/named_ruleset.h"
 #include "script/script.h"
 
 /* The loader's reader, and beside it the script that is being read. */

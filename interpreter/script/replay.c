@@ -1,4 +1,4 @@
-#include "script/replay.h"
+#include "script/scripted.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "loader/find.h"
+#include "loader/load.h"
 #include "script/reader.h"
 
 /* "the-dealer-picks-up-a-two.yaml" is a sentence. */

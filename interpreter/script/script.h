@@ -8,13 +8,18 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "base/source.h"
+#include "engine/engine.h"
+#include "engine/event.h"
 #include "engine/position.h"
 #include "loader/key.h"
-#include "transcript/seats.h"
+#include "loader/reader.h"
 #include "ruleset/ruleset.h"
+#include "transcript/seats.h"
 
 #define NO_LINE 255
 
@@ -309,5 +314,119 @@ static inline const struct score_line *script_rule(const struct ruleset *rules, 
     return number < rules->line_count ? &rules->lines[number]
                                       : &rules->penalties[number - rules->line_count];
 }
+
+/* Files that name a ruleset: their head, and the ruleset with the options and players they ask for.
+ */
+
+/* The key at the head of the file, of the one version there is. */
+// clang-format off
+#define VERSION_KEY(reads)                                                                         \
+    {.name = "eldest", .takes = TAKES_SCALAR, .form = "1", .required = true,                       \
+     .doc = "The version of the language.", .spelling = &number_spelling, .low = 1, .high = 1,     \
+     .read = reads}
+// clang-format on
+
+/* The keys beside the name that say how it is asked for. */
+// clang-format off
+#define WISH_KEYS                                                                                  \
+    {.name = "options", .takes = TAKES_MAP, .form = "{OPTION: VALUE}",                             \
+     .doc = "House rules.", .spelling = &choices_spelling},                                        \
+    {.name = "players", .takes = TAKES_SCALAR, .form = "a number",                                 \
+     .doc = "How many play, where the ruleset leaves a choice.",                                   \
+     .spelling = &number_spelling, .low = 2, .high = SEATS_MAX}
+// clang-format on
+
+/*
+ * Opens the ruleset that `value` names in the file at `path`: a path found from that file's folder,
+ * which must lead to one that it may name, or a name looked for in the folders and then beside it.
+ * `options` and `players` may stand in the mapping `map`. NULL, and diagnostics, if there is none
+ * or it has mistakes. The caller destroys it.
+ */
+struct ruleset *named_ruleset_open(struct reader *reader, const char *path,
+                                   const char *const *folders, const struct node *map,
+                                   const struct node *value);
+
+/* Which scripts a path stands for. */
+
+struct script_list {
+    const char **paths;
+    unsigned count;
+};
+
+/* All *.yaml under a folder, at any depth, by order of their names; any other path is itself. */
+struct script_list script_list_of(struct arena *arena, const char *path);
+
+/*
+ * What a script would have to expect to be right: the texts that belong in the place of values that
+ * are not as the game came out, or between them. All around them stays as it is written.
+ */
+
+struct correction {
+    struct place place; /* of no length: the text is put there */
+    const char *text;   /* instead of what stands on one line; if it begins a line, it is added */
+    unsigned number;    /* in the order in which they were found */
+};
+
+/* What can be put right of the expectations that failed. All live in the arena. */
+struct corrections {
+    struct arena *arena;
+    struct correction *items;
+    unsigned count, capacity;
+};
+
+void correction_add(struct corrections *corrections, struct place place, const char *text);
+
+/*
+ * The file with all corrections made. They are put in the order of their places; what would change
+ * one place twice is left out.
+ */
+const char *corrections_apply(struct corrections *corrections, const struct source *source);
+
+/* The lines that were changed or added: "- was" and "+ is", with their numbers. After the above. */
+void corrections_print(const struct corrections *corrections, const struct source *source,
+                       const char *after, FILE *out);
+
+/* Playing a scripted game and checking what it expects. */
+
+/* Who plays some of the seats where a script leaves it to chance what they do. */
+struct guest {
+    void *self;
+    /* What the actor does, a legal action; BREAK_OFF if the guest does not play for it. */
+    int (*choose)(void *self, const struct state *state, struct set legal);
+};
+
+/*
+ * Plays a script that was read without fault, for its own ruleset; listener may be NULL. What is
+ * refused, out of turn or not as expected is diagnosed at its line. A failed expectation does not
+ * stop the game; an action that the rules refuse does. False if anything was diagnosed.
+ */
+bool play_script(const struct script *script, const struct listener *listener,
+                 struct diagnostics *diagnostics);
+
+/* The same for nobody, and for all rulesets that the file asks. */
+bool play_script_and_others(const struct script *script, struct diagnostics *diagnostics);
+
+/* The same with a guest. */
+bool play_script_with(const struct script *script, const struct guest *guest,
+                      const struct listener *listener, struct diagnostics *diagnostics);
+
+/*
+ * The same for nobody, to find what the script would have to expect. False if something else is
+ * wrong than what it expects.
+ */
+bool play_script_to_correct(const struct script *script, struct corrections *corrections,
+                            struct diagnostics *diagnostics);
+
+/* One case of a script's tables as it came out: what an event of the kind EVENT_CASE tells. */
+
+struct case_told {
+    const struct script_case *asked;
+    const char *label;   /* of the ruleset, where a script asks several; or NULL */
+    bool stands;         /* there can be a deal like this: only then there is an answer, */
+    bool holds;          /* and it may be the expected one */
+    struct set cards;    /* the card that wins, or those that may be played; else empty */
+    const char *because; /* why it wins, or the others may not be played; NULL: nothing is so */
+    struct reason reason;
+};
 
 #endif

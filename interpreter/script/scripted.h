@@ -5,8 +5,7 @@
 #include "base/diagnostic.h"
 #include "base/rng.h"
 #include "engine/event.h"
-#include "hooks/seat_policy.h"
-#include "script/correction.h"
+#include "hooks/hooks.h"
 #include "script/script.h"
 
 struct guest;
@@ -150,5 +149,36 @@ void check_deal(struct scripted *game, const struct state *state,
                 const struct deal_expectation *expect);
 void check_match(struct scripted *game, const struct state *state,
                  const struct match_expectation *expect);
+
+/* Tables of cases, asked of the rules: each in a deal of its own that is under way, or over. */
+
+/* Asks all cases of the script; what is not as it says is diagnosed at its line. */
+void cases_check(struct scripted *game);
+
+/*
+ * A record that is played again: whether it comes out as it was saved. If it does not and the
+ * ruleset has changed since, that is said, with the first line where the game goes another way.
+ */
+
+struct replay;
+
+/* What listens is told of the match too; it may be NULL. NULL if the script is no record. */
+struct replay *replay_create(const struct script *script, const struct listener *listener,
+                             struct diagnostics *diagnostics);
+
+/* Who must hear of the match, of all that is seen; nobody for NULL. */
+struct listener replay_listener(struct replay *replay);
+
+/* Behind the game and its own diagnostics: adds what is to be said, and to the corrections, unless
+ * NULL, the digests as they are now. Frees it; takes NULL. */
+void replay_finish(struct replay *replay, struct corrections *corrections);
+
+/* Playing a match from its list of numbers, where a script has that and no deals. */
+
+/*
+ * Answers whatever the match asks by the script's list, one entry after the other; what cannot be
+ * is diagnosed at its entry. Behind the last entry the match is broken off.
+ */
+struct policy action_list_policy(struct scripted *game);
 
 #endif

@@ -1,6 +1,6 @@
 /* What a script tells chance: draws, the order of the pack, cuts. */
+#include "script/position_text.h"
 #include "script/scripted.h"
-#include "script/stack.h"
 
 /* --- chance ---------------------------------------------------------------------------------- */
 

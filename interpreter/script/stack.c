@@ -1,4 +1,4 @@
-#include "script/stack.h"
+#include "script/position_text.h"
 
 #include <string.h>
 

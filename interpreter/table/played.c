@@ -1,4 +1,4 @@
-#include "table/played.h"
+#include "table/state.h"
 
 struct set played_by(const struct ruleset *rules, const struct state *state, unsigned seat)
 {

@@ -1,4 +1,4 @@
-#include "table/role.h"
+#include "table/state.h"
 
 static uint8_t seat_bit(unsigned seat)
 {

@@ -13,6 +13,7 @@
 #include "base/rng.h"
 #include "cards/pack.h"
 #include "ruleset/limits.h"
+#include "ruleset/ruleset.h"
 
 #define NO_SEAT 255
 #define NO_BID  (-1)
@@ -131,5 +132,36 @@ static inline bool state_has_deal(const struct state *state)
 }
 
 static_assert(sizeof(struct state) <= 1024 * SET_WORDS, "a match fits into 2 KiB");
+
+/* Who played which card of this deal. */
+
+/* All that a seat has played in this deal, also to the trick under way. */
+struct set played_by(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* Who a role is, in the state of a deal. A set of seats is a bit for each. */
+
+/* The seats that a role stands for; self is the seats a rule is about. May be empty. */
+uint8_t role_seats(const struct ruleset *rules, const struct state *state, enum role role,
+                   uint8_t self);
+
+/* Eldest hand: the first seat after the dealer in rotation; NO_SEAT before there is a dealer. */
+static inline unsigned seat_eldest(const struct ruleset *rules, const struct state *state)
+{
+    return state_has_deal(state) ? rules->next_seat[state->dealer] : NO_SEAT;
+}
+
+/* The first of these seats in rotation, `from` included; NO_SEAT if there is none, or no `from`. */
+unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from);
+
+/* The first seat of a role from eldest hand on; eldest hand itself if nobody has the role; NO_SEAT
+ * before a deal. */
+unsigned seat_of_role(const struct ruleset *rules, const struct state *state, enum role role);
+
+/* The seat that lies `steps` to the left of another, across the table from it for players / 2;
+ * NO_SEAT of nobody. */
+static inline unsigned seat_to_left(const struct ruleset *rules, unsigned seat, unsigned steps)
+{
+    return seat == NO_SEAT ? NO_SEAT : (seat + steps) % rules->players;
+}
 
 #endif

@@ -1,4 +1,4 @@
-#include "table/unseen.h"
+#include "table/view.h"
 
 struct set talon_cards(const struct state *state)
 {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "table/played.h"
+#include "table/state.h"
 
 /* The cards of another's hand that everybody knows to be there. */
 static void hide_hand(struct state *known, unsigned seat)

@@ -6,10 +6,9 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "engine/facts.h"
-#include "players/random.h"
-#include "players/spread.h"
-#include "table/role.h"
+#include "engine/rules.h"
+#include "players/players.h"
+#include "table/state.h"
 #include "teach/sections.h"
 #include "transcript/seats.h"
 

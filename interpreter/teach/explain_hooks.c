@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "hooks/possible.h"
+#include "hooks/hooks.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
 

@@ -5,7 +5,7 @@
 #ifndef ELDEST_TEACH_RANKS_H
 #define ELDEST_TEACH_RANKS_H
 
-#include "hooks/possible.h"
+#include "hooks/hooks.h"
 #include "ruleset/ruleset.h"
 
 /* One way in which the suits of a deal can be named, and the tables that hold then. */

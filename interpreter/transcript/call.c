@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "table/role.h"
+#include "table/state.h"
 
 /* Whether the text is a call's value: 3, hearts, SQ or Q. A word has none. */
 static bool is_value(const struct ruleset *rules, const struct call_group *group,

@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/facts.h"
+#include "engine/rules.h"
 #include "transcript/column_parts.h"
 #include "transcript/hands.h"
 

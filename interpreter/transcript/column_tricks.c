@@ -113,8 +113,8 @@ struct played {
     bool led, won;
 };
 
-static struct played played_by(const struct column *column, const struct state *state,
-                               const struct row *row, unsigned seat)
+static struct played card_played(const struct column *column, const struct state *state,
+                                 const struct row *row, unsigned seat)
 {
     int at = place_of(column, state, row, seat);
     if (at < 0)
@@ -233,7 +233,7 @@ static void print_row(const struct column *column, const struct event *event, co
     const char *cells[SEATS_MAX];
     const char *number = arena_format(column->arena, "%*u ", NUMBER_WIDTH - 1, row->number + 1);
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct played played = played_by(column, event->after, row, seat);
+        struct played played = card_played(column, event->after, row, seat);
         cells[seat] = card_cell(column, &played);
     }
     print_noted(column, row_of(column, number, cells, width),
@@ -247,7 +247,7 @@ static void print_sentence(const struct column *column, const struct event *even
     const char *note = note_of(column, event, row), *list = "";
     unsigned seat = event->after->leader[row->number];
     for (unsigned i = 0; i < row->cards; i++, seat = column->rules->next_seat[seat]) {
-        struct played played = played_by(column, event->after, row, seat);
+        struct played played = card_played(column, event->after, row, seat);
         list =
             arena_joined(column->arena, list, ", ", "%s%s %s%s", played.led ? ">" : "",
                          seats_name(&column->names, seat),
@@ -288,7 +288,7 @@ static void put_row(const struct column *column, const struct event *event, cons
 {
     fprintf(column->html.out, "<tr><th scope=\"row\">%u</th>", row->number + 1);
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct played played = played_by(column, event->after, row, seat);
+        struct played played = card_played(column, event->after, row, seat);
         put_played(column, &played);
     }
     fputs("<td>", column->html.out);

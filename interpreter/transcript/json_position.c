@@ -1,5 +1,5 @@
 /* The match as it stands, as JSON: what a table says beside the events. */
-#include "engine/exchange.h"
+#include "engine/engine.h"
 #include "transcript/action.h"
 #include "transcript/json_parts.h"
 

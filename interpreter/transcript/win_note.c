@@ -1,6 +1,6 @@
 #include "transcript/win_note.h"
 
-#include "engine/reason.h"
+#include "engine/engine.h"
 
 /* The suits that decide a trick: of the card that won it as it counts and as it shows, and led. */
 struct suits_of_trick {

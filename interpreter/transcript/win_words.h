@@ -2,7 +2,7 @@
 #ifndef ELDEST_TRANSCRIPT_WIN_WORDS_H
 #define ELDEST_TRANSCRIPT_WIN_WORDS_H
 
-#include "engine/reason.h"
+#include "engine/engine.h"
 
 /* "highest trump", or the name of the hook that decided. */
 static inline const char *win_words(enum win win, const struct reason *reason)

@@ -3,12 +3,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "engine/auction.h"
-#include "engine/call.h"
-#include "engine/past_trick.h"
-#include "engine/trick.h"
+#include "engine/phases.h"
+#include "engine/rules.h"
 #include "ruleset/ways.h"
-#include "table/role.h"
+#include "table/state.h"
 #include "why/parts.h"
 
 /* --- the question ----------------------------------------------------------------------------- */

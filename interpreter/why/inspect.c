@@ -4,11 +4,10 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "engine/call.h"
-#include "engine/facts.h"
+#include "engine/rules.h"
 #include "hooks/formula.h"
-#include "hooks/terms.h"
-#include "table/role.h"
+#include "hooks/hooks.h"
+#include "table/state.h"
 
 #define COLUMNS_MAX (2 * SEATS_MAX)
 #define PARTS_MAX   200 /* of one expression, which has no more characters than five for each */

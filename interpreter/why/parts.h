@@ -2,8 +2,8 @@
 #ifndef ELDEST_WHY_PARTS_H
 #define ELDEST_WHY_PARTS_H
 
-#include "engine/facts.h"
-#include "engine/reason.h"
+#include "engine/engine.h"
+#include "engine/rules.h"
 #include "teach/formula.h"
 #include "why/why.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/lack.h"
+#include "engine/rules.h"
 #include "why/parts.h"
 
 void why_begin(struct why *why, const struct engine *engine, const struct seat_names *names,

@@ -1,7 +1,7 @@
 /* Why a call may be made or not. */
 #include <inttypes.h>
 
-#include "engine/call.h"
+#include "engine/rules.h"
 #include "why/deciding.h"
 #include "why/parts.h"
 

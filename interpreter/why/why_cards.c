@@ -1,7 +1,6 @@
 /* Why the cards of a hand may be played or not. */
-#include "engine/exchange.h"
-#include "engine/lack.h"
-#include "engine/obligation.h"
+#include "engine/engine.h"
+#include "engine/rules.h"
 #include "teach/ranks.h"
 #include "teach/sections.h"
 #include "why/deciding.h"

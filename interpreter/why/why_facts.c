@@ -1,7 +1,7 @@
 /* What decided a condition: the clauses of it that settled the matter, and the facts they asked. */
 #include <inttypes.h>
 
-#include "table/role.h"
+#include "table/state.h"
 #include "why/parts.h"
 
 const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,

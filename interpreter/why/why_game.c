@@ -3,10 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/past_trick.h"
+#include "engine/rules.h"
+#include "script/script.h"
 #include "transcript/call.h"
-#include "script/case_told.h"
-#include "script/play.h"
 #include "why/why.h"
 
 /* A game that is told while it is played. */

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "transcript/outcome.h"
-#include "table/role.h"
+#include "table/state.h"
 #include "teach/sections.h"
+#include "transcript/outcome.h"
 #include "why/deciding.h"
 #include "why/parts.h"
 

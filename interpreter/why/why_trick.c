@@ -1,6 +1,5 @@
 /* Why a card won its trick, and what each of the others lacked. */
-#include "engine/lack.h"
-#include "engine/past_trick.h"
+#include "engine/rules.h"
 #include "why/deciding.h"
 #include "why/parts.h"
 

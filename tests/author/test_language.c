@@ -4,9 +4,9 @@
  */
 #include "loader/fixture.h"
 
-#include "author/language.h"
-#include "engine/survey.h"
-#include "loader/patch.h"
+#include "author/author.h"
+#include "engine/open.h"
+#include "loader/key.h"
 
 /* --- what a file says ------------------------------------------------------------------------ */
 

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "author/schema.h"
+#include "author/author.h"
 #include "base/arena.h"
 #include "loader/key.h"
-#include "script/script.h"
 #include "school/lesson.h"
+#include "script/script.h"
 
 static const char *written(struct arena *arena, void (*write)(FILE *out))
 {

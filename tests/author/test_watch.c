@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "author/watch.h"
+#include "author/author.h"
 
 /* Whether the system is to tell of changes. */
 static bool system_tells;

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
-#include "base/file_write.h"
+#include "base/file.h"
 #include "base/source.h"
 
 /* --- the C library, as it can fail ----------------------------------------------------------- */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/json_read.h"
+#include "base/json.h"
 #include "base/utf8.h"
 
 static struct json_value *read_text(const char *text)

@@ -2,7 +2,7 @@
 
 #include "base/arena.h"
 #include "base/memory.h"
-#include "players/random.h"
+#include "players/players.h"
 
 /* --- a course -------------------------------------------------------------------------------- */
 

@@ -6,10 +6,9 @@
 #include "engine/fixture.h"
 
 #include "belief/belief.h"
-#include "belief/implied.h"
+#include "belief/hidden.h"
 #include "engine/open.h"
-#include "engine/survey.h"
-#include "players/random.h"
+#include "players/players.h"
 
 #define DEALS_OF_A_WAY 8
 #define LOOK_EVERY     3 /* cards; calls and exchanges are looked at all the time */

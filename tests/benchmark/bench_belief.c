@@ -12,7 +12,7 @@
 
 #include "belief/belief.h"
 #include "engine/open.h"
-#include "players/random.h"
+#include "players/players.h"
 
 #define POSITIONS 16
 #define WORLDS    100000 /* of each position */

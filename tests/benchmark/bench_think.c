@@ -11,7 +11,7 @@
 
 #include "engine/open.h"
 #include "lab/simulation.h"
-#include "players/computer.h"
+#include "players/players.h"
 
 #define ROUNDS     3
 #define GAMES      2000

@@ -13,7 +13,7 @@
 #include "contrast/witness_page.h"
 #include "contrast/witness_parts.h"
 #include "engine/open.h"
-#include "script/play.h"
+#include "script/script.h"
 
 static const char *const folders[] = {"rulesets", NULL};
 static const char *const all_folders[] = {"rulesets", "tests/rulesets", NULL};

@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "players/random.h"
+#include "players/players.h"
 
 #define OPTIONS_OF_A_TEST 8
 

@@ -12,8 +12,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
-#include "engine/reason.h"
-#include "table/role.h"
+#include "table/state.h"
 #include "table/view.h"
 
 struct game {

@@ -1,7 +1,7 @@
 /* Chance depends on the seed and on the number of the deal, and on nothing that anybody does. */
 #include "engine/fixture.h"
 
-#include "players/random.h"
+#include "players/players.h"
 
 #define DEALS 6
 

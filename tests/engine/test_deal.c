@@ -1,6 +1,6 @@
 #include "engine/fixture.h"
 
-#include "engine/deal.h"
+#include "engine/phases.h"
 
 /* Eight cards for four, and what a deal of them is about. */
 #define SMALL                                                                                      \

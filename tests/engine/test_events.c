@@ -4,9 +4,8 @@
 #include <glob.h>
 
 #include "engine/open.h"
+#include "players/players.h"
 #include "rebuilt.h"
-#include "engine/survey.h"
-#include "players/random.h"
 
 /* --- in order -----------------------------------------------------------------------------------
  */

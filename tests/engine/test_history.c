@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/history.h"
-#include "players/random.h"
+#include "players/players.h"
 
 /* --- what was heard, whole -----------------------------------------------------------------------
  */

@@ -9,7 +9,7 @@
 
 #include "engine/engine.h"
 #include "engine/open.h"
-#include "players/random.h"
+#include "players/players.h"
 
 #define GAMES 200
 

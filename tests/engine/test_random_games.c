@@ -12,9 +12,7 @@
 #include "base/memory.h"
 #include "engine/engine.h"
 #include "engine/open.h"
-#include "engine/reason.h"
-#include "players/random.h"
-#include "table/unseen.h"
+#include "players/players.h"
 #include "table/view.h"
 
 #define GAMES_PER_PAIR 25  /* of options */

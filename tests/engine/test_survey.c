@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/survey.h"
+#include "engine/open.h"
 
 static const char *const folders[] = {"rulesets", NULL};
 

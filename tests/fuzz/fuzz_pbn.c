@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "record/pbn.h"
-#include "script/play.h"
+#include "record/record.h"
+#include "script/script.h"
 
 #define DEALS_MOST 20
 #define SCRIPT     "deal.yaml"

@@ -10,7 +10,7 @@
 
 #include "engine/engine.h"
 #include "engine/open.h"
-#include "players/random.h"
+#include "players/players.h"
 
 #define TURNS 300
 

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-#include "script/play.h"
+#include "script/script.h"
 
 static void play(const char *path)
 {

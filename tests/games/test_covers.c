@@ -12,7 +12,6 @@
 
 #include "base/source.h"
 #include "script/script.h"
-#include "script/read_list.h"
 
 #define RULES_MAX 500
 #define PAGE_MAX  ((size_t)1024 * 1024)

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/path.h"
+#include "base/file.h"
 #include "random/exercise.h"
 
 #define RULESETS_MAX 100

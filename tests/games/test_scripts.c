@@ -4,10 +4,8 @@
  */
 #include "golden.h"
 
-#include "transcript/column.h"
-#include "script/play.h"
 #include "script/script.h"
-#include "script/read_list.h"
+#include "transcript/column.h"
 
 /* Paths are relative to the repository, where main goes first. */
 static const char *const folders[] = {"rulesets", NULL};

@@ -10,9 +10,6 @@
 
 #include "hooks/object.h"
 #include "hooks/sandbox.h"
-#include "hooks/seal.h"
-#include "hooks/told.h"
-#include "hooks/told_view.h"
 
 #define WORDS 400 /* bytes of an outcome */
 

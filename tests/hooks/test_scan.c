@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "hooks/scan.h"
+#include "hooks/expression.h"
 
 /* Kinds as letters, and all tokens with a bar between them. */
 static void assert_tokens(const char *text, const char *kinds, const char *tokens)

@@ -1,6 +1,6 @@
 #include "hooks/fixture.h"
 
-#include "hooks/seat_policy.h"
+#include "hooks/hooks.h"
 
 /* Two suits of three ranks; the seat is number 2, and leads with C3 behind it. */
 static struct view view_of_leader(const struct ruleset *rules)

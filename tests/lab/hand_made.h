@@ -5,7 +5,6 @@
 #include "unit.h"
 
 #include "lab/report.h"
-#include "lab/saved.h"
 
 /*
  * Two games of two deals with two decisions each, of two actions. South's score was 3 and 5; at the

@@ -1,7 +1,7 @@
 /* Threads that share games out: each game is played once, and what breaks off breaks all off. */
 #include "unit.h"
 
-#include "lab/crew.h"
+#include "lab/simulation.h"
 
 #define GAMES   1000u
 #define WORKERS 7u

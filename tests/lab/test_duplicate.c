@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "lab/playout.h"
+#include "lab/simulation.h"
 
 #define REACH 1.959963984540054 /* standard deviations to either side of a 95 % interval */
 

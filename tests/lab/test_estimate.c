@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "lab/estimate.h"
+#include "lab/tally.h"
 
 /* Three rows: games, deals of games, hits of deals. */
 static struct tally *small_tally(struct arena *arena, enum figure_kind kind)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "lab/precision.h"
+#include "lab/report.h"
 
 static uint64_t games_for(const struct hand_made *made, bool difference, struct aim *aims,
                           unsigned count)

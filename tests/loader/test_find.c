@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "loader/find.h"
+#include "loader/load.h"
 
 static const char *const folders[] = {"a", "a/b", "ab"};
 static const char *const files[] = {"file", "a/file", "ab/file", "a/b/file"};

@@ -1,6 +1,6 @@
 #include "fixture.h"
 
-#include "loader/patch.h"
+#include "loader/key.h"
 
 /* --- trees as text --------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "author/language.h"
+#include "author/author.h"
 #include "loader/key.h"
 
 static const char *const names[] = {"plain.yaml", "example.lua", "example.yaml"};

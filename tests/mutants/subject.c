@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/survey.h"
+#include "engine/open.h"
 #include "meaning.h"
 #include "proof/examine.h"
 

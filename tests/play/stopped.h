@@ -4,7 +4,7 @@
 
 #include "script/fixture.h"
 
-#include "play/typed.h"
+#include "play/sitting.h"
 
 /* A match of a record, stopped where its do ends: who is to act is asked. Stays where it is. */
 struct stopped {

@@ -2,10 +2,9 @@
 
 #include <string.h>
 
+#include "engine/event.h"
 #include "engine/open.h"
-#include "engine/survey.h"
-#include "players/random.h"
-#include "engine/drive.h"
+#include "players/players.h"
 
 static struct watched table_of(const struct ruleset *rules, unsigned seat, struct arena *arena,
                                struct diagnostics *diagnostics)

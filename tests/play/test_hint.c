@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/hint.h"
+#include "play/sitting.h"
 
 /* North leads, with the ace, the king and the two of spades. */
 #define LEADS                                                                                      \

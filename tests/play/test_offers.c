@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "engine/engine.h"
-#include "play/typed.h"
+#include "play/sitting.h"
 #include "transcript/call.h"
 
 /* Adds the calls that a line of the list stands for: "bid 7 to 9, 11", "card ♠ A K", "2 pass". */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "play/saving.h"
+#include "play/talk.h"
 
 static void touch(const char *path)
 {

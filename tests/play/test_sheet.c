@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/sheet.h"
+#include "play/board_parts.h"
 
 /* What the sheet prints; the caller frees it. */
 static char *printed(struct sheet *sheet)

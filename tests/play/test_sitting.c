@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "engine/open.h"
-#include "engine/survey.h"
 #include "loader/load.h"
 #include "play/sitting.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "play/sorted_hand.h"
+#include "play/board.h"
 
 /* "HA D2", each the first copy of a card. */
 static struct set cards_named(const struct pack *pack, const char *names)

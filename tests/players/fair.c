@@ -4,8 +4,8 @@
 
 #include "belief/belief.h"
 #include "engine/engine.h"
-#include "players/random.h"
-#include "table/unseen.h"
+#include "players/players.h"
+#include "table/view.h"
 
 #define DEALS_OF_MATCH 3
 

@@ -9,7 +9,7 @@
 
 #include "unit.h"
 
-#include "players/computer.h"
+#include "players/players.h"
 
 /* Whoever chooses. The match is for those who are planted to be caught; or they remember. */
 struct chooser {

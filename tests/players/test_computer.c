@@ -1,7 +1,7 @@
 #include "engine/fixture.h"
 
 #include "base/digest.h"
-#include "players/computer.h"
+#include "players/players.h"
 
 /* What the actor does, seeing what a seat sees. */
 static unsigned chosen(struct computer *computer, const struct game *game)

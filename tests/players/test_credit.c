@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-#include "players/computer.h"
-#include "players/credit.h"
+#include "players/players.h"
+#include "players/search.h"
 
 #define DRAWN 6000
 

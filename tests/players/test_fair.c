@@ -10,7 +10,6 @@
 
 #include "base/digest.h"
 #include "engine/open.h"
-#include "engine/survey.h"
 
 #define ITERATIONS 24 /* enough to look at each choice of most decisions */
 #define SEED       7

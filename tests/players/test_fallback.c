@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "players/computer.h"
+#include "players/players.h"
 
 static const enum computer_kind thinking[] = {COMPUTER_ROLLOUT, COMPUTER_THINKER};
 #define THINKING (sizeof thinking / sizeof *thinking)

@@ -1,6 +1,6 @@
 #include "engine/fixture.h"
 
-#include "players/credit.h"
+#include "players/search.h"
 
 static struct strength strength_at(const struct game *game)
 {

@@ -2,7 +2,7 @@
 
 #include <time.h>
 
-#include "players/computer.h"
+#include "players/players.h"
 
 static unsigned chosen(struct computer *computer, const struct game *game)
 {

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "players/tree.h"
+#include "players/search.h"
 
 /* An arm of a bandit: how often it pays 1, and in how many of ten worlds it is there. */
 struct arm {

@@ -1,6 +1,6 @@
 #include "engine/fixture.h"
 
-#include "players/worth.h"
+#include "players/search.h"
 
 /* A deal is a trick: whoever wins it has a point. Spades are trumps. */
 #define TRICKS                                                                                     \

@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "players/random.h"
+#include "players/players.h"
 #include "proof/proof.h"
-#include "table/unseen.h"
+#include "table/view.h"
 
 /* A ruleset, and one proof that looks at it. */
 struct fixture {

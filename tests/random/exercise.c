@@ -6,20 +6,17 @@
 
 #include "contrast/diff.h"
 #include "contrast/witness_page.h"
+#include "engine/engine.h"
+#include "engine/event.h"
 #include "engine/open.h"
-#include "engine/reason.h"
-#include "engine/survey.h"
-#include "players/computer.h"
-#include "players/random.h"
-#include "engine/drive.h"
-#include "transcript/json_lines.h"
-#include "script/play.h"
+#include "players/players.h"
 #include "rebuilt.h"
-#include "witnessed.h"
-#include "record/save.h"
-#include "transcript/transcript.h"
-#include "table/unseen.h"
+#include "record/record.h"
+#include "script/script.h"
 #include "table/view.h"
+#include "transcript/json_lines.h"
+#include "transcript/transcript.h"
+#include "witnessed.h"
 
 #define GAME_DEALS_MOST 5  /* of a game */
 #define LOOK_EVERY      11 /* decisions between two looks at what the seats see */

@@ -1,9 +1,8 @@
 /* The rule book held against play. */
 #include "exercise_parts.h"
 
-#include "engine/drive.h"
 #include "engine/event.h"
-#include "players/random.h"
+#include "players/players.h"
 #include "teach/explain.h"
 
 #define BOOK_GAMES 4

@@ -13,9 +13,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/call.h"
+#include "engine/open.h"
 #include "engine/position.h"
-#include "engine/survey.h"
+#include "engine/rules.h"
 #include "grow.h"
 #include "school/quiz_parts.h"
 #include "shrink.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "author/language.h"
+#include "author/author.h"
 #include "loader/sections.h"
 
 #define STREAM 7 /* of a number, for what is grown */

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "engine/survey.h"
+#include "engine/open.h"
 #include "grow.h"
 #include "shrink.h"
 

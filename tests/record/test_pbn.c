@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/pbn.h"
+#include "record/record.h"
 
 /* North has all spades, East all hearts, South all diamonds and West all clubs. */
 #define SUITS    "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"

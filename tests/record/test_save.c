@@ -11,9 +11,9 @@
 
 #include "loader/load.h"
 #include "loader/tree.h"
+#include "record/record.h"
+#include "script/script.h"
 #include "transcript/json_lines.h"
-#include "record/save.h"
-#include "script/read_list.h"
 
 #define SEEDS 3
 

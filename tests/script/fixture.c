@@ -5,9 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "script/script.h"
 #include "transcript/column.h"
 #include "transcript/json_lines.h"
-#include "script/play.h"
 #include "transcript/seat_view.h"
 
 const char *source_root(void)

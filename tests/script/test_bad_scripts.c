@@ -13,8 +13,7 @@
 #include <string.h>
 
 #include "loader/tree.h"
-#include "script/play.h"
-#include "script/read_list.h"
+#include "script/script.h"
 
 static void find_mistake(const char *path, struct diagnostics *diagnostics, struct script **script)
 {

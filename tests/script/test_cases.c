@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/play.h"
+#include "script/script.h"
 
 #define WHIST "eldest: 1\nruleset: whist\ncases:\n"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/drive.h"
+#include "engine/event.h"
 
 /* A match that somebody drives and somebody listens to. */
 struct driven {

@@ -5,7 +5,7 @@
 #include "script/fixture.h"
 
 #include "engine/open.h"
-#include "loader/find.h"
+#include "loader/load.h"
 #include "loader/tree.h"
 #include "script/position_text.h"
 

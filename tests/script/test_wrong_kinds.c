@@ -1,7 +1,7 @@
 /* Values of the wrong kind in scripts. */
 #include "script/fixture.h"
 
-#include "script/read_list.h"
+#include "script/script.h"
 #include "wrong_kinds.h"
 
 static void read_script(void *self, const char *path, const char *text,

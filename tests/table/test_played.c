@@ -1,7 +1,7 @@
 /* Who has played which card, in tricks that are over and in the one under way. */
 #include "engine/fixture.h"
 
-#include "table/played.h"
+#include "table/state.h"
 
 /* Seat 0 deals, seat 1 leads; seat 2 wins the first trick with the ace. */
 static struct game *after_six_cards(void)

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "engine/survey.h"
 #include "random/exercise_parts.h"
 #include "teach/explain.h"
 

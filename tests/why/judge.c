@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/reason.h"
-#include "players/random.h"
+#include "engine/engine.h"
+#include "players/players.h"
 #include "teach/explain.h"
 #include "why/deciding.h"
 

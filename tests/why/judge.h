@@ -7,7 +7,7 @@
 
 #include "unit.h"
 
-#include "engine/reason.h"
+#include "engine/engine.h"
 #include "relaxed.h"
 #include "why/why.h"
 

@@ -1,7 +1,7 @@
 /* Calls that may be made, and calls that are refused. */
 #include "judge.h"
 
-#include "engine/call.h"
+#include "engine/rules.h"
 #include "sayings.h"
 
 static void relax_call(struct watch *watch, const struct block *block, struct ruleset *relaxed)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/past_trick.h"
+#include "engine/rules.h"
 #include "sayings.h"
 
 /* The paragraph of this topic that begins so; NULL if the rules are told otherwise. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "engine/past_trick.h"
+#include "engine/rules.h"
 #include "sayings.h"
 
 /* A trick that is over, and the seats of its cards. */

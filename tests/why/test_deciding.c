@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "engine/survey.h"
+#include "players/players.h"
 
 #define DEALS 20 /* of each way in which a ruleset can be asked for */
 

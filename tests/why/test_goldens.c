@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "engine/open.h"
-#include "script/read_list.h"
+#include "script/script.h"
 #include "why/why_game.h"
 
 #define WIDTH 60

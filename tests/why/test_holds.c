@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "engine/call.h"
 #include "engine/open.h"
-#include "players/random.h"
+#include "engine/rules.h"
+#include "players/players.h"
 #include "why/parts.h"
 
 #define DEALS 60

@@ -1,7 +1,7 @@
 /* The same position under other rules, as far as they have one. */
 #include "engine/fixture.h"
 
-#include "players/random.h"
+#include "players/players.h"
 #include "school/counterpart.h"
 
 struct pair {

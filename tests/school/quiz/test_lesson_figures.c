@@ -1,8 +1,8 @@
 /* What lessons say of games that are played at random. */
 #include "engine/fixture.h"
 
-#include "engine/reason.h"
-#include "players/random.h"
+#include "engine/engine.h"
+#include "players/players.h"
 
 #define TRICKS_OF_HAND 5
 

@@ -7,10 +7,10 @@
 
 #include <unistd.h>
 
-#include "engine/survey.h"
-#include "players/random.h"
+#include "engine/open.h"
+#include "players/players.h"
 #include "school/quiz_parts.h"
-#include "table/unseen.h"
+#include "table/view.h"
 
 #define QUESTIONS_OF_WAY 40
 

@@ -3,20 +3,25 @@
  * seat may not know, and the rules. They remember nothing from one decision to the next: the same
  * seed, view and number of iterations lead to the same choice, on any machine.
  */
-#ifndef ELDEST_PLAYERS_COMPUTER_H
-#define ELDEST_PLAYERS_COMPUTER_H
+#ifndef ELDEST_PLAYERS_PLAYERS_H
+#define ELDEST_PLAYERS_PLAYERS_H
+
+#include <stdbool.h>
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "base/rng.h"
 #include "cards/set.h"
-#include <stdbool.h>
+#include "engine/event.h"
 #include "ruleset/ruleset.h"
+#include "table/state.h"
 #include "table/view.h"
+#include "transcript/seats.h"
 
 enum computer_kind {
     COMPUTER_RANDOM,  /* any legal action */
     COMPUTER_ROLLOUT, /* what is best when all others play at random: players/search.c */
-    COMPUTER_THINKER, /* what is best when all others think, too: players/thinker.h */
+    COMPUTER_THINKER, /* what is best when all others think, too: players/search.h */
 };
 
 /* "random", "rollout", "thinker"; the kind of a name, or -1. */
@@ -142,5 +147,98 @@ uint64_t player_iterations(const struct player *player);
 
 /* What its last decision was made of; NULL if it plays by a policy. */
 const struct advice *player_advice(const struct player *player);
+
+/* The simplest player: any legal action, all equally likely. */
+
+/* One of the legal actions; legal must not be empty. */
+static inline unsigned random_action(struct rng *rng, struct set legal)
+{
+    unsigned count = set_count(legal);
+    return count == 1 ? set_first(legal) : set_select(legal, rng_below(rng, count));
+}
+
+/*
+ * Contracts tried evenly: random bidding climbs to the top, so that low and rare contracts are
+ * hardly ever played. Here somebody is to make a certain call, and the others let them.
+ */
+
+/* The call that is to make a declarer, and who is to make it. */
+struct intent {
+    uint8_t call, seat;
+};
+
+/* The calls of a step that make whoever makes them declarer. */
+struct set contract_calls(const struct ask_step *ask);
+
+/* Any of these calls, by any of those whom the step asks. */
+struct intent intent_of(const struct ruleset *rules, const struct state *state, struct set calls,
+                        struct rng *rng);
+
+/* What the actor calls, of legal: the call that is meant, or one that makes nobody declarer; where
+ * that cannot be, any. */
+unsigned intent_follow(const struct ruleset *rules, const struct state *state,
+                       const struct intent *intent, struct set legal, struct rng *rng);
+
+/*
+ * The same of a match in which all contracts are to be tried alike: the seed of the match, the deal
+ * and the step settle what is meant. What makes nobody declarer is chosen at random.
+ */
+unsigned spread_call(const struct ruleset *rules, const struct state *state, uint64_t seed,
+                     struct set legal, struct rng *rng);
+
+/*
+ * A program that plays a seat. It is said what `eldest table` says to a client of that seat: hello,
+ * the events as the seat may know them, and at its decisions a turn, which it answers with an act.
+ * One that does not answer in time, ends, or answers what is no legal act has forfeited: it is told
+ * nothing more, and somebody else must play for it.
+ */
+
+struct program;
+
+/* Starts the command for a seat; milliseconds is what each answer may take. The caller owns it. */
+struct program *program_start(const struct ruleset *rules, unsigned seat, const char *command,
+                              int64_t milliseconds);
+void program_stop(struct program *program); /* takes NULL */
+
+/* Who must hear of the match so that the program can play. */
+struct listener program_listener(struct program *program);
+
+/* What the seat does, a legal action; -1 if the program has forfeited, now or before. */
+int program_choose(struct program *program, const struct engine *engine, const struct state *state,
+                   struct set legal);
+
+/* Why it has forfeited: "did not answer within 2000 ms"; NULL if it has not. */
+const char *program_fault(const struct program *program);
+const char *program_command(const struct program *program);
+
+/*
+ * Programs at some seats of one table, and the match that they hear. What a program forfeits is
+ * told to whoever listens, and the seat is left to others.
+ */
+
+/* Who plays where, by seat; NULL: not a program. */
+struct party_wish {
+    const char *commands[SEATS_MAX];
+    int64_t milliseconds; /* for each answer */
+};
+
+struct party;
+
+/*
+ * Starts the programs. The caller owns the party, and ignores SIGPIPE while it lives. A listener
+ * that is all zeroes is nobody.
+ */
+struct party *party_gather(const struct party_wish *wish, const struct ruleset *rules,
+                           struct listener listener);
+void party_leave(struct party *party); /* takes NULL */
+
+/* Who must hear of each match: the programs do, and the party's listener. */
+struct listener party_listener(struct party *party);
+
+/* What the actor does; BREAK_OFF if no program plays for it. A policy's and a guest's `choose`. */
+int party_choose(void *self, const struct state *state, struct set legal);
+
+/* Says of every program that has forfeited who it was and why; how many there are. */
+unsigned party_tell_forfeits(const struct party *party, FILE *out);
 
 #endif

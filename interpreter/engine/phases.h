@@ -1,0 +1,132 @@
+/* Walking through the steps of a deal. */
+#ifndef ELDEST_ENGINE_PHASES_H
+#define ELDEST_ENGINE_PHASES_H
+
+#include "engine/engine.h"
+
+/* Goes to a step, and on from there until somebody or chance must answer. */
+void program_go_to(const struct engine *engine, struct state *state, unsigned step);
+
+/* Leaves the current step by its ordinary way out. */
+void program_go_on(const struct engine *engine, struct state *state);
+
+/* Goes to a step and on, like program_go_to, unless there is none: then leaves by the ordinary way.
+ */
+void program_lead_to(const struct engine *engine, struct state *state, unsigned step);
+
+/* The declarer's contract is settled: from here on its rules hold, and its trumps are named. */
+void program_settle_contract(const struct ruleset *rules, struct state *state);
+
+/* Tells of the trumps that the contract has, if it has them. */
+void program_tell_suit_of_contract(const struct engine *engine, const struct state *state);
+
+/* Gives a suit variable its value, and with it the deal its context. */
+void program_set_suit(const struct ruleset *rules, struct state *state, unsigned variable,
+                      unsigned suit);
+
+/* Drawing cards for partners, seats and the first deal; or chance names the first dealer. */
+
+/* The first turn of a match. */
+void seating_begin(const struct ruleset *rules, struct state *state);
+
+/* What chance answers, inside a move. */
+void seating_draw(const struct engine *engine, struct state *state, unsigned card);
+void seating_first_dealer(const struct engine *engine, struct state *state, unsigned seat);
+
+/* The seats that may be chosen. */
+struct set seating_legal(const struct engine *engine);
+
+/* The player who drew highest takes a seat; the others follow, and that seat deals first. */
+void seating_choose(const struct engine *engine, struct state *state, unsigned seat);
+
+/* Cards on their way from the pack to the hands. */
+
+/* Waits for the cut of the role's seat; false: that is chance's turn now. */
+bool deal_await_cut(const struct ruleset *rules, struct state *state, const struct step *step);
+
+void deal_cards(const struct engine *engine, struct state *state, const struct deal_step *step);
+
+/* Shows the last card dealt, or the top of the talon; nothing if there is no such card. */
+void deal_turn_up(const struct engine *engine, struct state *state,
+                  const struct turn_up_step *step);
+
+/* The turn-up is laid face down again. */
+void deal_turn_down(const struct engine *engine, struct state *state);
+
+/* Shows cards from the talon until one of the step's cards lies there; without one, all. */
+void deal_flip(const struct engine *engine, struct state *state, const struct flip_step *step);
+
+/* The role's hand is laid open for all. */
+void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step);
+
+/* The role's seat takes the turn-up, if somebody has the role and it still lies on the talon. */
+void deal_take_turn_up(const struct engine *engine, struct state *state, const struct step *step);
+
+/* Gathering the cards of a deal into a pack that will not be shuffled. */
+
+/*
+ * The pack after a deal, first card on top, as the first step of the ruleset has it gathered: from
+ * the dealer's next round to the dealer, each player's tricks in the order won, each trick in the
+ * order played; then what was not played, hand by hand in the same round, sorted; then discards and
+ * talon.
+ */
+void gather_pack(const struct ruleset *rules, const struct state *state, card_t *pack);
+
+/* Asking: seats are asked in turn, each once or round and round in an auction, and make calls. */
+
+/* Asks the first seat; true if nobody is to be asked or has anything to say: the step is done. */
+bool auction_open(const struct engine *engine, struct state *state);
+
+/* Makes a legal call for the actor. */
+void auction_call(const struct engine *engine, struct state *state, unsigned call);
+
+/* Whether nobody else is still to be asked; in an auction, whether a pass would end it. */
+bool auction_is_last(const struct ruleset *rules, const struct state *state);
+
+/* Tricks: who leads, what may be played, who wins. */
+
+/* The first lead; true if there is nothing to play. */
+bool trick_open_play(const struct engine *engine, struct state *state);
+
+/* The cards that the actor may play: the obligations gone through in order. */
+struct set trick_legal(const struct engine *engine, const struct state *state);
+
+/* The actor plays a legal card; the last one of a trick decides it. */
+void trick_play(const struct engine *engine, struct state *state, unsigned card);
+
+/* The same where somebody listens. */
+void trick_play_told(const struct engine *engine, struct state *state, unsigned card);
+
+/* Why a card is not legal: the first obligation that removed it. */
+enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
+                           struct reason *reason);
+
+/* Writing the score sheet of a deal. */
+
+/* The lines of a deal whose tricks are played; `score` in them is that of score_before. */
+void ledger_write(const struct engine *engine, const struct state *state, struct ledger *ledger);
+
+/* The end of a deal and of a match. */
+
+/* Adds the ledger of the deal to the scores; waits for the next deal, or the match is over. */
+void match_score_deal(const struct engine *engine, struct state *state);
+
+/* The deal has no score; waits for the next deal, which the same dealer deals if it is a redeal. */
+void match_abandon_deal(const struct engine *engine, struct state *state, bool redeal);
+
+/*
+ * Clears the table for the next deal of the current dealer and goes to its first step. stacked: the
+ * pack as it was gathered, or NULL.
+ */
+void match_begin_deal(const struct engine *engine, struct state *state, const card_t *stacked);
+
+/* A new match, of which nothing is told. */
+void match_begin(const struct engine *engine, struct state *state, uint64_t seed);
+
+/* What a match under way has from the deals before; the next deal has not begun. */
+void match_take_start(struct state *state, const struct match_start *start);
+
+/* The trumps of a deal, from 1, where they go by the deal; else SUIT_NONE. */
+unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal);
+
+#endif

@@ -1,0 +1,173 @@
+/* The values of facts in a state, and with them the answers of amounts and conditions. */
+#ifndef ELDEST_ENGINE_RULES_H
+#define ELDEST_ENGINE_RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/engine.h"
+#include "ruleset/fact.h"
+
+/* Whom and what an expression is about. */
+struct subject {
+    uint8_t seats;      /* the seat concerned, or all seats of a side */
+    int call;           /* SCOPE_CALL: the number being bid, or NO_BID */
+    bool is_pass;       /* SCOPE_CALL: the call is a pass in an auction */
+    bool before_scored; /* `score` is what it was before the last deal was scored */
+};
+
+/* The subject of a rule about one seat. */
+static inline struct subject subject_seat(unsigned seat)
+{
+    return (struct subject){.seats = (uint8_t)(1u << seat), .call = NO_BID};
+}
+
+/* What a name in an expression comes to; of the greatest and the least, how much that is. */
+int32_t fact_now(const struct engine *engine, const struct state *state,
+                 const struct fact_name *name, const struct subject *subject);
+
+/* An amount as it stands now. */
+int32_t amount_now(const struct engine *engine, const struct state *state,
+                   const struct amount *amount, const struct subject *subject);
+
+/* Whether a condition holds; NULL always does. */
+bool condition_holds(const struct engine *engine, const struct state *state,
+                     const struct expression *condition, const struct subject *subject);
+
+/*
+ * The values of the facts that an expression asks, in the order of its names: for those who ask it
+ * several times with one of them changed.
+ */
+void facts_gather(const struct engine *engine, const struct state *state,
+                  const struct expression *expression, const struct subject *subject,
+                  int32_t values[FACT_NAMES_MAX]);
+
+/* The same for those facts alone that depend on the call; the others stay as they are. */
+void facts_gather_call(const struct engine *engine, const struct state *state,
+                       const struct expression *expression, const struct subject *subject,
+                       int32_t values[FACT_NAMES_MAX]);
+
+/* What may be called: the calls on offer, and the named reasons that refuse some of them. */
+
+/* The step that asks, while it is somebody's turn to call. */
+const struct ask_step *call_step(const struct ruleset *rules, const struct state *state);
+
+/* The calls that the actor could make if nothing refused them. */
+struct set calls_on_offer(const struct engine *engine, const struct state *state);
+
+/* Whom a limit is asked about, and about which call. */
+struct subject subject_of_call(const struct state *state, const struct ask_step *ask,
+                               unsigned call);
+
+/* The calls that the actor may make. */
+struct set calls_legal(const struct engine *engine, const struct state *state);
+
+/* Why a call is not legal. */
+enum refusal call_refusal(const struct engine *engine, const struct state *state, unsigned call,
+                          struct reason *reason);
+
+/* What a player owes the trick: one clause at a time narrows the cards that are allowed. */
+
+/*
+ * The cards of `allowed` that the obligation leaves to the actor: those that satisfy it if there
+ * are any, else all of them. Not empty if allowed is not.
+ */
+struct set obligation_narrow(const struct engine *engine, const struct state *state,
+                             const struct obligation *obligation, struct set allowed);
+
+/* How an obligation stands to the cards that are still allowed. */
+enum duty {
+    DUTY_ABSENT,      /* it is not the contract, the trick, the moment or the seat for it */
+    DUTY_CONDITIONAL, /* its condition does not hold, or its hook does not bind */
+    DUTY_IMPOSSIBLE,  /* it binds, but none of these cards would keep it; or only spared ones */
+    DUTY_OWED,        /* it leaves those that keep it */
+};
+
+/* That, and in *good the cards of `allowed` that keep the obligation; all, where it is no duty. */
+enum duty obligation_duty(const struct engine *engine, const struct state *state,
+                          const struct obligation *obligation, struct set allowed,
+                          struct set *good);
+
+/* Whether it is the trick, the moment and the seat for the obligation: only its condition is left.
+ */
+bool obligation_stands(const struct engine *engine, const struct state *state,
+                       const struct obligation *obligation);
+
+/* The trick on the table as a hook is told of it; the state must outlive the question. */
+struct hook_question trick_question(const struct engine *engine, const struct state *state);
+
+/* A trick that is complete, or the one under way: for the files that say why it is won. */
+
+/*
+ * Suits and powers of a completed trick are read from the context the deal ended with: a context
+ * does not change while cards are played.
+ */
+struct past_trick {
+    const struct context *context;
+    const card_t *cards; /* in the order played */
+    unsigned number;     /* from 0 */
+    unsigned count;      /* of its cards: fewer than players while it is under way */
+    unsigned leader, led;
+    unsigned winner; /* while it is under way, who would win it now */
+};
+
+/* One of the completed tricks of this deal, from 0, or the one to which some have played. */
+struct past_trick past_trick(const struct engine *engine, const struct state *state,
+                             unsigned trick);
+
+/* Where in the trick the card lies that wins it, from 0. */
+unsigned past_trick_place(const struct ruleset *rules, const struct past_trick *trick);
+
+/* A completed trick as the hook that names its winner is told of it; borrows the state. */
+struct hook_question past_trick_question(const struct engine *engine, const struct state *state,
+                                         const struct past_trick *trick);
+
+/*
+ * Who wins, by the place of the card: the hook that names winners, if it speaks of a completed
+ * trick
+ * (*by_hook), else the tables. Whoever tells why a trick is won asks here who decided. *by_hook may
+ * be NULL.
+ */
+unsigned past_trick_winner(const struct engine *engine, const struct state *state,
+                           const struct past_trick *trick, bool *by_hook);
+
+/* Who would win by the tables alone: the place of the strongest card. */
+unsigned past_trick_by_tables(const struct past_trick *trick);
+
+/* The hook as a rule that decided. */
+struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook);
+
+/*
+ * What a card lacked that did not win its trick, or is not winning the one under way. The rule that
+ * is named is one without which the card would have stood otherwise to the winner: a hook only
+ * where the rules beneath it would not have come to the same.
+ */
+
+enum lack {
+    LACKED_NOTHING,  /* it won */
+    LACKED_STRENGTH, /* it is of the winner's class, and ranks below it */
+    LACKED_CLASS,    /* it is of a class that can win, but below the winner's */
+    LACKED_ANY,      /* it is of a class that cannot win this trick */
+    LACKED_TURN,     /* it equals the winner, and which of two equals wins was against it */
+    LACKED_POWER,    /* the hook that gives cards their strength set the winner above it */
+    LACKED_WORD,     /* the hook that names winners named another */
+};
+
+/* What the card at this place (from 0) of a trick lacked, a completed one of this deal or the one
+ * under way. *reason is always filled. */
+enum lack reason_for_loss(const struct engine *engine, const struct state *state, unsigned trick,
+                          unsigned place, struct reason *reason);
+
+/* The place (from 0) of the card that would have won if the winner had not been played: the one it
+ * had to beat. The trick has at least two cards. */
+unsigned trick_second_best(const struct engine *engine, const struct state *state, unsigned trick);
+
+/* What the suit that a card of the pack counts as is to a trick with that suit led. */
+enum precedence_class trick_class(const struct engine *engine, const struct state *state,
+                                  unsigned led, unsigned card);
+
+/* Whether a card counts as another suit than it shows; then *reason is the rule that says so. */
+bool reason_for_suit(const struct engine *engine, const struct state *state, unsigned card,
+                     struct reason *reason);
+
+#endif

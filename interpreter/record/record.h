@@ -1,0 +1,97 @@
+/*
+ * A match written down as a script while it is played: a record, docs/records.md. `eldest run`
+ * plays it again, with every card and every action as it was.
+ */
+#ifndef ELDEST_RECORD_RECORD_H
+#define ELDEST_RECORD_RECORD_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/diagnostic.h"
+#include "base/file.h"
+#include "engine/event.h"
+
+struct save;
+
+/* What a record says beside what happens. All is borrowed. */
+struct save_heading {
+    const char *title;
+    const char *ruleset;        /* its name, or its path from the record's folder */
+    const char *const *players; /* names of the players as they came; NULL: none are known */
+    const char *const *who;     /* `record: players:` of each of them; NULL: it is not said */
+};
+
+/* The caller owns it. */
+struct save *save_create(const struct ruleset *rules, const struct save_heading *heading);
+void save_destroy(struct save *save);
+
+/* Who must hear of the match, of all that is seen. */
+struct listener save_listener(struct save *save);
+
+/* Writes down what the actor may do now: `legal:`, which is checked when the record is played. */
+void save_legal(struct save *save, const struct state *state, struct set legal);
+
+/*
+ * The record of what has happened so far, in the arena. Of a match that goes on it is one of a
+ * match that was broken off here.
+ */
+const char *save_text(struct save *save, struct arena *arena);
+
+/* The same with a list of numbers, `actions:`, in the place of the deals. */
+const char *save_action_list(struct save *save, struct arena *arena);
+
+/* Records as files: what is written must be such that it can be read again. */
+
+/*
+ * A record as it is to stand in the file at `path`: as it is, or as a JSON document on one line; in
+ * the arena. NULL, and a diagnostic, if it would be more than a file may hold that is read again.
+ */
+const char *record_text(struct arena *arena, const char *path, const char *text, bool is_json,
+                        struct diagnostics *diagnostics);
+
+/* Over other records, or over any file if that is what somebody wants. */
+struct file_over record_over(bool any);
+
+/*
+ * Writes the file whole or not at all: as JSON if its name ends in ".json". False, and a
+ * diagnostic, if that cannot be done: then a file that was there before is as it was.
+ */
+bool record_write(struct arena *arena, const char *path, struct file_over over, const char *text,
+                  struct diagnostics *diagnostics);
+
+/*
+ * Deals in Portable Bridge Notation, PBN 2.1: 52 cards, thirteen for each of North, East, South and
+ * West. Of a file the tags Deal and Dealer are read; all else, also calls and plays, is passed
+ * over.
+ */
+
+#define PBN_SEATS 4
+#define PBN_HAND  13
+
+/* A deal of a file. Strings live in an arena. */
+struct pbn_deal {
+    const char *hands[PBN_SEATS]; /* "S2, HA, ...", from North clockwise; NULL: not said */
+    char dealer;                  /* 'N', 'E', 'S' or 'W'; 0: not said */
+    struct place place;           /* of the hands */
+};
+
+/*
+ * Reads the number'th deal of the source, from 1. False, and a diagnostic, if there is none or it
+ * is not made of 52 cards.
+ */
+bool pbn_read(struct arena *arena, const struct source *source, unsigned number,
+              struct pbn_deal *deal, struct diagnostics *diagnostics);
+
+/* Whether the rules deal what PBN can say: all of 52 cards to four seats. */
+bool pbn_can_say(const struct ruleset *rules);
+
+/* A listener that writes each deal of such a match to `out` when its hands are dealt. */
+struct pbn_writer {
+    FILE *out;
+    bool is_told; /* the hands of the deal under way */
+};
+struct listener pbn_listener(struct pbn_writer *writer);
+
+#endif
