@@ -1,4 +1,22 @@
 /*
+ * What authors of rulesets look up and start from: what a diagnostic code means, the reference of
+ * the language, its schema, a new variant of a game, and files that are watched while they are
+ * edited.
+ */
+#ifndef ELDEST_AUTHOR_AUTHOR_H
+#define ELDEST_AUTHOR_AUTHOR_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/codes.h"
+#include "base/diagnostic.h"
+#include "base/json.h"
+#include "loader/key.h"
+#include "script/script.h"
+
+/*
  * What each diagnostic code means, for those who have just met it: why it is refused, an example
  * and its mend. The texts are errors/E010.txt and its like, one for each code:
  *
@@ -16,18 +34,6 @@
  * those with a minus it is mended. The command may be mended, too: "+ eldest check other.yaml". A
  * mistake that no file is known to have is explained without an example.
  */
-#ifndef ELDEST_AUTHOR_AUTHOR_H
-#define ELDEST_AUTHOR_AUTHOR_H
-
-#include <stdbool.h>
-#include <stdio.h>
-
-#include "base/arena.h"
-#include "base/codes.h"
-#include "base/diagnostic.h"
-#include "base/json.h"
-#include "loader/key.h"
-#include "script/script.h"
 
 #define ERROR_FILES_MAX 4
 

@@ -1,9 +1,11 @@
-/* Names of files, as the system follows them. */
+/* Files: their names, as the system follows them, and how they are written. */
 #ifndef ELDEST_BASE_FILE_H
 #define ELDEST_BASE_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* Names of files, as the system follows them. */
 
 struct arena;
 

@@ -1,8 +1,13 @@
-/* Walking through the steps of a deal. */
+/*
+ * The phases of a match, for the engine's own files: its steps, seating, dealing, calling, tricks,
+ * the score sheet, and the end of deals and matches.
+ */
 #ifndef ELDEST_ENGINE_PHASES_H
 #define ELDEST_ENGINE_PHASES_H
 
-#include "engine/engine.h"
+#include "engine/rules.h"
+
+/* Walking through the steps of a deal. */
 
 /* Goes to a step, and on from there until somebody or chance must answer. */
 void program_go_to(const struct engine *engine, struct state *state, unsigned step);
@@ -80,9 +85,6 @@ bool auction_open(const struct engine *engine, struct state *state);
 /* Makes a legal call for the actor. */
 void auction_call(const struct engine *engine, struct state *state, unsigned call);
 
-/* Whether nobody else is still to be asked; in an auction, whether a pass would end it. */
-bool auction_is_last(const struct ruleset *rules, const struct state *state);
-
 /* Tricks: who leads, what may be played, who wins. */
 
 /* The first lead; true if there is nothing to play. */
@@ -91,10 +93,7 @@ bool trick_open_play(const struct engine *engine, struct state *state);
 /* The cards that the actor may play: the obligations gone through in order. */
 struct set trick_legal(const struct engine *engine, const struct state *state);
 
-/* The actor plays a legal card; the last one of a trick decides it. */
-void trick_play(const struct engine *engine, struct state *state, unsigned card);
-
-/* The same where somebody listens. */
+/* trick_play (engine/rules.h) where somebody listens. */
 void trick_play_told(const struct engine *engine, struct state *state, unsigned card);
 
 /* Why a card is not legal: the first obligation that removed it. */

@@ -1,4 +1,8 @@
-/* The values of facts in a state, and with them the answers of amounts and conditions. */
+/*
+ * What the rules say of a deal under way, one rule at a time: the values of facts, and with them
+ * the answers of amounts and conditions; the calls on offer; what a player owes the trick; what a
+ * card lacked that did not win. For those who ask why, and for the engine itself.
+ */
 #ifndef ELDEST_ENGINE_RULES_H
 #define ELDEST_ENGINE_RULES_H
 
@@ -7,6 +11,8 @@
 
 #include "engine/engine.h"
 #include "ruleset/fact.h"
+
+/* The values of facts in a state, and with them the answers of amounts and conditions. */
 
 /* Whom and what an expression is about. */
 struct subject {
@@ -66,7 +72,10 @@ struct set calls_legal(const struct engine *engine, const struct state *state);
 enum refusal call_refusal(const struct engine *engine, const struct state *state, unsigned call,
                           struct reason *reason);
 
-/* What a player owes the trick: one clause at a time narrows the cards that are allowed. */
+/* Whether nobody else is still to be asked; in an auction, whether a pass would end it. */
+bool auction_is_last(const struct ruleset *rules, const struct state *state);
+
+/* --- cards: what a player owes the trick; one clause at a time narrows what is allowed --- */
 
 /*
  * The cards of `allowed` that the obligation leaves to the actor: those that satisfy it if there
@@ -92,6 +101,9 @@ enum duty obligation_duty(const struct engine *engine, const struct state *state
  */
 bool obligation_stands(const struct engine *engine, const struct state *state,
                        const struct obligation *obligation);
+
+/* The actor plays a legal card; the last one of a trick decides it. */
+void trick_play(const struct engine *engine, struct state *state, unsigned card);
 
 /* The trick on the table as a hook is told of it; the state must outlive the question. */
 struct hook_question trick_question(const struct engine *engine, const struct state *state);

@@ -1,4 +1,4 @@
-/* What a simulation is told as: for people, as CSV, as JSON that can be read again and merged. */
+/* What a simulation is told as and read again from, and how precise it is to be. */
 #ifndef ELDEST_LAB_REPORT_H
 #define ELDEST_LAB_REPORT_H
 
@@ -8,6 +8,8 @@
 #include "base/json.h"
 #include "lab/duplicate.h"
 #include "lab/tally.h"
+
+/* What a simulation is told as: for people, as CSV, as JSON that can be read again and merged. */
 
 /* Which games these are. Two tallies may be added if all of it but first and games is the same. */
 struct sample {

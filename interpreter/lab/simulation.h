@@ -1,4 +1,4 @@
-/* One game of a simulation: random legal play, and its counts, row by row of the panel. */
+/* Many games: one of them, the threads that share them out, and what came of all. */
 #ifndef ELDEST_LAB_SIMULATION_H
 #define ELDEST_LAB_SIMULATION_H
 
@@ -12,6 +12,8 @@
 #include "lab/duplicate.h"
 #include "lab/tally.h"
 #include "players/players.h"
+
+/* One game of a simulation: random legal play, and its counts, row by row of the panel. */
 
 /* What a thread plays its games with. */
 struct playout {

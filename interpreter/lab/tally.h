@@ -1,8 +1,4 @@
-/*
- * The panel: which figures there are of games by a ruleset. Each is a row: what is counted in a
- * game, and what it is told of: deals that were abandoned, of the deals. Whatever prints, saves,
- * reads, merges or compares figures goes through these rows and knows nothing else of them.
- */
+/* Panels, tallies and estimates: which figures there are, their sums, what these are worth. */
 #ifndef ELDEST_LAB_TALLY_H
 #define ELDEST_LAB_TALLY_H
 
@@ -10,6 +6,12 @@
 
 #include "base/digest.h"
 #include "ruleset/ruleset.h"
+
+/*
+ * The panel: which figures there are of games by a ruleset. Each is a row: what is counted in a
+ * game, and what it is told of: deals that were abandoned, of the deals. Whatever prints, saves,
+ * reads, merges or compares figures goes through these rows and knows nothing else of them.
+ */
 
 enum figure_kind {
     FIGURE_COUNT, /* only what others are told of: conditions that were asked */

@@ -1,7 +1,4 @@
-/*
- * What somebody typed at a decision, and which action it means: a card in any usual form, a call in
- * the ruleset's words, and what is short for them as long as it can mean only one.
- */
+/* A person's sitting: what is typed, the match it is typed in, and hints. */
 #ifndef ELDEST_PLAY_SITTING_H
 #define ELDEST_PLAY_SITTING_H
 
@@ -16,6 +13,11 @@
 #include "table/view.h"
 #include "transcript/glyphs.h"
 #include "transcript/seats.h"
+
+/*
+ * What somebody typed at a decision, and which action it means: a card in any usual form, a call in
+ * the ruleset's words, and what is short for them as long as it can mean only one.
+ */
 
 /* A decision that is to be made, as who makes it knows the match. All is borrowed. */
 struct asked {

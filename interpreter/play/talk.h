@@ -1,11 +1,13 @@
-/* Where the record of a sitting is kept: in a file of its own, and never in that of another game.
- */
+/* A match at the table: the talk with the person who sits there, and where it is saved. */
 #ifndef ELDEST_PLAY_TALK_H
 #define ELDEST_PLAY_TALK_H
 
 #include "play/board.h"
 #include "play/sitting.h"
 #include "teach/page.h"
+
+/* Where the record of a sitting is kept: in a file of its own, and never in that of another game.
+ */
 
 struct saving {
     struct arena *arena;        /* in which paths are kept */

@@ -1,4 +1,4 @@
-/* Playing a deal on to its end, as every player does in its head. */
+/* What players that think have in common: playing on, worths, worlds, habits and trees. */
 #ifndef ELDEST_PLAYERS_SEARCH_H
 #define ELDEST_PLAYERS_SEARCH_H
 
@@ -10,6 +10,8 @@
 #include "ruleset/ruleset.h"
 #include "table/state.h"
 #include "table/view.h"
+
+/* Playing a deal on to its end, as every player does in its head. */
 
 /* The deal is over: nobody acts in it any more. */
 static inline bool deal_is_over(const struct state *state)

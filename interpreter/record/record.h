@@ -1,7 +1,4 @@
-/*
- * A match written down as a script while it is played: a record, docs/records.md. `eldest run`
- * plays it again, with every card and every action as it was.
- */
+/* Games written down: as scripts while they are played, in files, and in PBN. */
 #ifndef ELDEST_RECORD_RECORD_H
 #define ELDEST_RECORD_RECORD_H
 
@@ -12,6 +9,11 @@
 #include "base/diagnostic.h"
 #include "base/file.h"
 #include "engine/event.h"
+
+/*
+ * A match written down as a script while it is played: a record, docs/records.md. `eldest run`
+ * plays it again, with every card and every action as it was.
+ */
 
 struct save;
 

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "engine/phases.h"
 #include "engine/rules.h"
 #include "ruleset/ways.h"
 #include "table/state.h"

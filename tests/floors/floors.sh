@@ -1,6 +1,6 @@
 #!/bin/sh
-# The floors of interpreter/: a file includes only what lies beneath it, other people's headers live
-# on one floor each, one file allocates memory and ends the program when there is none, one sorts, no ruleset's
+# The floors of interpreter/: a file includes only what lies beneath it, and of other rooms only their
+# fronts, which docs/architecture.md lists; other people's headers live on one floor each, one file allocates memory and ends the program when there is none, one sorts, no ruleset's
 # name appears, and seats are named by one function.
 #
 # usage: floors.sh REPOSITORY
@@ -28,13 +28,19 @@ ruleset_names() { # TREE
     done
 }
 
+# The headers that a room shows to others, as docs/architecture.md lists them.
+fronts() { # TREE
+    sed -n '/^## Fronts$/,/^## /p' "$1/docs/architecture.md" | sed -n 's/^| `[^|]*| \([^|]*\) |.*/\1/p' |
+        tr '`,\n' '   '
+}
+
 # Prints a line for every fault in a tree: file:line: what is wrong.
 faults() { # TREE
-    names=$(ruleset_names "$1")
+    names=$(ruleset_names "$1") fronts=$(fronts "$1")
     (
         cd "$1/interpreter"
         find . -type f \( -name '*.[ch]' -o -name meson.build \) | sort |
-            xargs awk -v names="$names" "$check"
+            xargs awk -v names="$names" -v fronts="$fronts" "$check"
     )
 }
 
@@ -48,6 +54,9 @@ BEGIN {
         for (j = 1; j <= equal_count; j++)
             height_of[equal[j]] = i
     }
+    front_count = split(fronts, front, " ")
+    for (i = 1; i <= front_count; i++)
+        is_front[front[i]] = 1
     name_count = split(tolower(names), name, " ")
     any_name = tolower(names)
     gsub(/ +/, "|", any_name)
@@ -76,6 +85,22 @@ function check_floor(path,    there) {
         complain("includes " path ", which names no floor")
     else if (there != here && height_of[there] >= height_of[here])
         complain("includes " path ", which is not beneath it")
+}
+
+# base has no front: all of it is for everybody. What is private is seen in its own room only.
+function check_front(path,    there) {
+    there = floor_of(path)
+    if (!(there in height_of) || there == here || height_of[there] >= height_of[here])
+        return
+    if (there != "base" && there != "eldest." && !(path in is_front))
+        complain("includes " path ", which is no front")
+    seen_outside[path] = 1
+}
+
+END {
+    for (i = 1; i <= front_count; i++)
+        if (!(front[i] in seen_outside))
+            print "docs/architecture.md: " front[i] " is a front that no other room includes"
 }
 
 function check_owner(path, pattern, owner) {
@@ -108,8 +133,10 @@ function check_names(line,    i) {
     check_owner(path, "(^|/)(lua|lauxlib)[^/]*\\.h$", "hooks")
     check_owner(path, "(^|/)xxh[^/]*\\.h$", "base")
     check_owner(path, "(^|/)jansson[^/]*\\.h$", "base")
-    if ($0 ~ /include[ \t]*"/)
+    if ($0 ~ /include[ \t]*"/) {
         check_floor(path)
+        check_front(path)
+    }
 }
 
 # A seat may be nobody: transcript/seats.c knows what to call that.
@@ -133,14 +160,24 @@ function check_names(line,    i) {
 
 # A tree without fault, in which every floor includes something it may.
 plant_good_tree() { # TREE
-    mkdir -p "$1/rulesets/snip-snap"
+    mkdir -p "$1/rulesets/snip-snap" "$1/docs"
+    echo '## Fronts' >"$1/docs/architecture.md"
     for floor in base terminal cards ruleset table loader hooks engine belief transcript record script players proof lab teach \
         why door protocol contrast school play author cli; do
         mkdir -p "$1/interpreter/$floor"
         echo "sources += files('a.c')" >"$1/interpreter/$floor/meson.build"
-        printf '#include <stdio.h>\n#include "%s/a.h"\n#include "base/a.h"\n' "$floor" \
-            >"$1/interpreter/$floor/a.c"
+        printf '#include <stdio.h>\n#include "%s/a.h"\n#include "%s/private.h"\n#include "base/a.h"\n' \
+            "$floor" "$floor" >"$1/interpreter/$floor/a.c"
+        case $floor in
+        base | door | cli) ;;
+        *)
+            echo "| \`$floor\` | \`$floor/a.h\` | all |" >>"$1/docs/architecture.md"
+            echo "#include \"$floor/a.h\"" >>"$1/interpreter/all.c"
+            ;;
+        esac
     done
+    mv "$1/interpreter/all.c" "$1/interpreter/cli/all.c"
+    echo '## Elsewhere' >>"$1/docs/architecture.md"
     echo '#include <yaml.h>' >>"$1/interpreter/loader/a.c"
     echo '#include <lua5.4/lualib.h>' >>"$1/interpreter/hooks/a.c"
     echo '#include <xxhash.h>' >>"$1/interpreter/base/a.c"
@@ -197,6 +234,9 @@ finds why/a.c '#include "door/a.h"' 'not beneath'
 finds why/a.c '#include "eldest.h"' 'not beneath'
 finds door/a.c '#include "protocol/a.h"' 'not beneath'
 finds eldest.h '#include "door/a.h"' 'not beneath'
+finds cli/a.c '#include "lab/private.h"' 'no front'
+finds door/a.c '#include "engine/private.h"' 'no front'
+finds lab/a.c '#include "ruleset/private.h"' 'no front'
 finds cli/a.c '#include "a.h"' 'names no floor'
 finds cli/a.c '#include "../base/a.h"' 'names no floor'
 finds cli/a.c '#include "cellar/a.h"' 'names no floor'
@@ -219,6 +259,16 @@ finds cli/a.c '    setlocale(LC_CTYPE, "");' 'belongs to nobody'
 finds lab/a.c '    qsort(rows, count, sizeof *rows, by_name);' 'belongs to base/sort.c'
 finds play/a.c 'text = board->names->seats[seat];' 'without seats_name'
 finds stray.c '' 'is on no floor'
+
+tree=$trees/faulty
+rm -rf "$tree"
+cp -R "$trees/good" "$tree"
+sed -i 's#`lab/a.h`#`lab/a.h`, `lab/b.h`#' "$tree/docs/architecture.md"
+found=$(faults "$tree")
+case $found in
+"docs/architecture.md: lab/b.h is a front that no other room includes") report ok "a front has to be needed" ;;
+*) report "not ok" "finds a front that nobody needs, said: $found" ;;
+esac
 
 # ── The repository ───────────────────────────────────────────────────────────────────────────────
 
