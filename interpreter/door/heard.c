@@ -14,7 +14,7 @@ enum { ELDEST_EVENT_CASE = ELDEST_EVENT_BROKEN_OFF + 1 };
 
 /* Each kind has its name here as there. */
 static const int kinds_out[EVENT_KINDS] = {
-#define X(kind, nature) [kind] = ELDEST_##kind,
+#define X(kind, nature, names) [kind] = ELDEST_##kind,
     EVENTS(X)
 #undef X
 };
@@ -40,35 +40,31 @@ static void name_action(const struct eldest_table *table, const struct event *ev
             action_name(event->engine->rules, &table->open->names, event->before, event->number);
 }
 
-/* A line of the ledger, or the name that a number stands for. */
+static void name_line(const struct event *event, struct eldest_event *out)
+{
+    const struct ledger_line *line = &event->ledger->lines[event->number];
+    out->name = line->rule->name;
+    out->seat = line->account;
+    out->number = line->points;
+}
+
+/* What its number names: said by name. */
 static void name_number(const struct eldest_table *table, const struct event *event,
                         struct eldest_event *out)
 {
     const struct ruleset *rules = event->engine->rules;
-    switch (event->kind) {
-    case EVENT_DRAWN:
-    case EVENT_CALLED_CARD:
-    case EVENT_TURNED_DOWN:
-    case EVENT_TAKEN:
-    case EVENT_TURNED_UP: name_card(event, out); break;
-    case EVENT_REFUSED: name_action(table, event, out); break;
-    case EVENT_STEP:
-    case EVENT_LEFT_OUT: out->name = rules->steps[event->number].name; break;
-    case EVENT_SUIT_NAMED:
+    switch (event_names(event->kind)) {
+    case NAMES_NOTHING: break;
+    case NAMES_CARD: name_card(event, out); break;
+    case NAMES_ACTION: name_action(table, event, out); break;
+    case NAMES_STEP: out->name = rules->steps[event->number].name; break;
+    case NAMES_SUIT:
         out->name = rules->variables[event->number];
         out->number = (int32_t)suit_out(event->suit);
         break;
-    case EVENT_DECLARED:
-    case EVENT_CONTRACT: out->name = rules->contracts[event->number].name; break;
-    case EVENT_FINED: out->name = rules->penalties[event->number].name; break;
-    case EVENT_LINE:
-        out->name = event->ledger->lines[event->number].rule->name;
-        out->seat = event->ledger->lines[event->number].account;
-        out->number = event->ledger->lines[event->number].points;
-        break;
-    default:
-        if (event_is_choice(event->kind))
-            name_action(table, event, out);
+    case NAMES_CONTRACT: out->name = rules->contracts[event->number].name; break;
+    case NAMES_PENALTY: out->name = rules->penalties[event->number].name; break;
+    case NAMES_LINE: name_line(event, out); break;
     }
 }
 

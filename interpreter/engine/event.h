@@ -15,61 +15,73 @@
 #include "table/view.h"
 
 /*
- * X(kind, nature): what happens, and whether it is a DETAIL of another event (a step of the
+ * X(kind, nature, names): what happens; whether it is a DETAIL of another event (a step of the
  * program, the order of the pack, the suit that a call names, a line of the score, whose turn it
- * is), without which games are told; a CHOICE, where the seat chose the action `number` out of
- * `legal`; or any other part of the STORY.
+ * is), without which games are told, a CHOICE, where the seat chose the action `number` out of
+ * `legal`, or any other part of the STORY; and what `number` is the number of, if that has a name.
  */
 #define EVENTS(X)                                                                                  \
-    X(EVENT_MATCH, STORY)         /* a match begins */                                             \
-    X(EVENT_DRAWN, STORY)         /* the player `seat` drew the card `number` for seats */         \
-    X(EVENT_FIRST_DEALER, DETAIL) /* chance has named the seat that deals first */                 \
-    X(EVENT_SEATED, STORY)        /* everybody has a seat, and the first dealer is known */        \
-    X(EVENT_DEAL, STORY)          /* the deal `number` begins; the seat deals */                   \
-    X(EVENT_GATHERED, STORY)     /* its pack is not shuffled: it was stacked after the last one */ \
-    X(EVENT_SHUFFLED, DETAIL)    /* the pack lies as it was shuffled */                            \
-    X(EVENT_CUT, STORY)          /* the seat lifted `number` cards off the pack */                 \
-    X(EVENT_STEP, DETAIL)        /* the deal comes to the step `number`; nothing is done yet */    \
-    X(EVENT_LEFT_OUT, DETAIL)    /* it goes past that step: condition or contract does not hold */ \
-    X(EVENT_SEAT_CHOSEN, CHOICE) /* the player `seat`, who drew highest, chose a seat */           \
-    X(EVENT_CALLED, CHOICE)      /* the seat called the call `number` of the step */               \
-    X(EVENT_DISCARDED, CHOICE)   /* the seat laid the card `number` aside, to lay it away */       \
-    X(EVENT_GIVEN, CHOICE)       /* the seat laid the card `number` aside, to give it away */      \
-    X(EVENT_LED, CHOICE)         /* the seat led the card `number` to a trick */                   \
-    X(EVENT_PLAYED, CHOICE)      /* the seat followed with the card `number` */                    \
-    X(EVENT_REFUSED, STORY)      /* the seat was refused the action `number`: nothing changed */   \
-    X(EVENT_SUIT_NAMED, DETAIL)  /* the suit variable `number`, 0 trumps, is `suit` now */         \
-    X(EVENT_DECLARED, DETAIL)    /* the seat is declarer, in the contract `number`, as yet */      \
-    X(EVENT_CONTRACT, STORY)     /* the auction is over, and the seat has the contract */          \
-    X(EVENT_CALLED_CARD, STORY)  /* the seat played the called card `number`: sides are known */   \
-    X(EVENT_TRICK, STORY)        /* the seat won the trick `number` of the deal, from 0 */         \
-    X(EVENT_EXCHANGED, STORY)    /* the cards laid aside changed hands: `cards` of each giver */   \
-    X(EVENT_TURNED_DOWN, STORY)  /* the turn-up, the card `number`, lies face down again */        \
-    X(EVENT_TAKEN, STORY)        /* the seat took the turn-up, the card `number`, into hand */     \
-    X(EVENT_DEALT, STORY)        /* cards went from the pack to the hands: `cards` to each seat */ \
-    X(EVENT_TURNED_UP, STORY)    /* the card `number` was turned up */                             \
-    X(EVENT_FLIPPED, STORY)      /* cards[0] of the talon were shown, from place `number` on */    \
-    X(EVENT_SHOWN, STORY)        /* the seat's hand was laid open: `cards` of it */                \
-    X(EVENT_FINED, STORY)        /* the penalty `number` was adjudicated against the seat */       \
-    X(EVENT_FORFEITED, STORY)    /* who played the seat plays no more: why, in `words` */          \
-    X(EVENT_LINE, DETAIL)        /* the line `number` of the ledger was written; not yet scored */ \
-    X(EVENT_DEAL_OVER, STORY)    /* the deal is scored or abandoned; its cards still lie there */  \
-    X(EVENT_TIME_CALLED, STORY)  /* the match ends because time is called */                       \
-    X(EVENT_MATCH_OVER, STORY)   /* the match is decided */                                        \
-    X(EVENT_TURN, DETAIL)        /* the move is over: `after` says what the match waits for */     \
-    X(EVENT_BROKEN_OFF, STORY)   /* nobody goes on; told last, if the match is not over */         \
-    X(EVENT_CASE, STORY) /* of no match: a case was asked, in a deal that is `after`; `told` */
+    X(EVENT_MATCH, STORY, NOTHING)         /* a match begins */                                    \
+    X(EVENT_DRAWN, STORY, CARD)            /* the player `seat` drew a card for seats */           \
+    X(EVENT_FIRST_DEALER, DETAIL, NOTHING) /* chance has named the seat that deals first */        \
+    X(EVENT_SEATED, STORY, NOTHING)      /* everybody has a seat, and the first dealer is known */ \
+    X(EVENT_DEAL, STORY, NOTHING)        /* the deal `number` begins; the seat deals */            \
+    X(EVENT_GATHERED, STORY, NOTHING)    /* its pack is not shuffled: it was stacked before */     \
+    X(EVENT_SHUFFLED, DETAIL, NOTHING)   /* the pack lies as it was shuffled */                    \
+    X(EVENT_CUT, STORY, NOTHING)         /* the seat lifted `number` cards off the pack */         \
+    X(EVENT_STEP, DETAIL, STEP)          /* the deal comes to a step; nothing is done yet */       \
+    X(EVENT_LEFT_OUT, DETAIL, STEP)      /* it goes past it: its condition does not hold */        \
+    X(EVENT_SEAT_CHOSEN, CHOICE, ACTION) /* the player `seat`, who drew highest, chose a seat */   \
+    X(EVENT_CALLED, CHOICE, ACTION)      /* the seat made a call of the step */                    \
+    X(EVENT_DISCARDED, CHOICE, ACTION)   /* the seat laid a card aside, to lay it away */          \
+    X(EVENT_GIVEN, CHOICE, ACTION)       /* the seat laid a card aside, to give it away */         \
+    X(EVENT_LED, CHOICE, ACTION)         /* the seat led a card to a trick */                      \
+    X(EVENT_PLAYED, CHOICE, ACTION)      /* the seat followed with a card */                       \
+    X(EVENT_REFUSED, STORY, ACTION)      /* the seat was refused it: nothing changed */            \
+    X(EVENT_SUIT_NAMED, DETAIL, SUIT)    /* a suit variable, 0 trumps, is `suit` now */            \
+    X(EVENT_DECLARED, DETAIL, CONTRACT)  /* the seat is declarer, in that contract, as yet */      \
+    X(EVENT_CONTRACT, STORY, CONTRACT)   /* the auction is over, and the seat has it */            \
+    X(EVENT_CALLED_CARD, STORY, CARD)    /* the seat played the called card: sides are known */    \
+    X(EVENT_TRICK, STORY, NOTHING)       /* the seat won the trick `number`, from 0 */             \
+    X(EVENT_EXCHANGED, STORY, NOTHING)   /* cards changed hands: `cards` of each giver */          \
+    X(EVENT_TURNED_DOWN, STORY, CARD)    /* the turn-up lies face down again */                    \
+    X(EVENT_TAKEN, STORY, CARD)          /* the seat took the turn-up into hand */                 \
+    X(EVENT_DEALT, STORY, NOTHING)       /* from the pack to the hands: `cards` to each seat */    \
+    X(EVENT_TURNED_UP, STORY, CARD)      /* it was turned up */                                    \
+    X(EVENT_FLIPPED, STORY, NOTHING)     /* cards[0] of the talon, from place `number` on */       \
+    X(EVENT_SHOWN, STORY, NOTHING)       /* the seat's hand was laid open: `cards` of it */        \
+    X(EVENT_FINED, STORY, PENALTY)       /* it was adjudicated against the seat */                 \
+    X(EVENT_FORFEITED, STORY, NOTHING)   /* who played the seat plays no more: `words` */          \
+    X(EVENT_LINE, DETAIL, LINE)          /* the ledger has it now; not yet scored */               \
+    X(EVENT_DEAL_OVER, STORY, NOTHING)   /* scored or abandoned; its cards still lie there */      \
+    X(EVENT_TIME_CALLED, STORY, NOTHING) /* the match ends because time is called */               \
+    X(EVENT_MATCH_OVER, STORY, NOTHING)  /* the match is decided */                                \
+    X(EVENT_TURN, DETAIL, NOTHING)       /* the move is over: `after` waits for somebody */        \
+    X(EVENT_BROKEN_OFF, STORY, NOTHING)  /* nobody goes on; last, if it is not over */             \
+    X(EVENT_CASE, STORY, NOTHING)        /* of no match: a case of a deal, `after`; `told` */
 
 enum event_kind {
-#define X(kind, nature) kind,
+#define X(kind, nature, names) kind,
     EVENTS(X)
 #undef X
 };
 
 enum {
-#define X(kind, nature) +1
+#define X(kind, nature, names) +1
     EVENT_KINDS = 0 EVENTS(X) /* how many there are */
 #undef X
+};
+
+/* What the number of an event names. */
+enum event_names {
+    NAMES_NOTHING, /* it counts, or is not used */
+    NAMES_CARD,
+    NAMES_ACTION,
+    NAMES_STEP,
+    NAMES_SUIT, /* a suit variable */
+    NAMES_CONTRACT,
+    NAMES_PENALTY,
+    NAMES_LINE, /* of the ledger */
 };
 
 struct case_told;
@@ -134,6 +146,9 @@ void engine_tell_joined(const struct engine *engine, const struct state *state);
 /* Whether it is a detail of another, or a choice, as its row says. */
 bool event_is_detail(enum event_kind kind);
 bool event_is_choice(enum event_kind kind);
+
+/* What its number names, as its row says. */
+enum event_names event_names(enum event_kind kind);
 
 /* Whether a card was laid aside, to be given or laid away; or played to a trick. */
 static inline bool event_is_of_passing(enum event_kind kind)

@@ -272,7 +272,7 @@ int32_t engine_gain(const struct engine *engine, const struct state *state, unsi
     int32_t points = state->score[account] - state->score_before[account];
     if (match->aim.given)
         return engine_aim(engine, state, account);
-    return match->lowest_wins ? -points : points;
+    return match_sign(match) * points;
 }
 
 /* --- the end of a match ---------------------------------------------------------------------- */
@@ -280,7 +280,7 @@ int32_t engine_gain(const struct engine *engine, const struct state *state, unsi
 uint8_t engine_leaders(const struct engine *engine, const struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    int sign = rules->match.lowest_wins ? -1 : 1;
+    int sign = match_sign(&rules->match);
     int32_t best = INT32_MIN;
     uint8_t leaders = 0;
     for (unsigned account = 0; account < rules->account_count; account++) {

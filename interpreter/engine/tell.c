@@ -138,22 +138,31 @@ unsigned event_receiver(const struct event *event, unsigned seat)
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-static const enum event_nature {
+enum event_nature {
     STORY,
     DETAIL,
     CHOICE,
-} natures[] = {
-#define X(kind, nature) [kind] = nature,
+};
+
+static const struct {
+    uint8_t nature, names;
+} rows[] = {
+#define X(kind, nature, names) [kind] = {nature, NAMES_##names},
     EVENTS(X)
 #undef X
 };
 
 bool event_is_detail(enum event_kind kind)
 {
-    return natures[kind] == DETAIL;
+    return rows[kind].nature == DETAIL;
 }
 
 bool event_is_choice(enum event_kind kind)
 {
-    return natures[kind] == CHOICE;
+    return rows[kind].nature == CHOICE;
+}
+
+enum event_names event_names(enum event_kind kind)
+{
+    return (enum event_names)rows[kind].names;
 }

@@ -121,7 +121,7 @@ void worth_of_end(const struct worth *worth, const struct engine *engine, const 
         .worth = worth,
         .state = state,
         .has_score = !rules->match.aim.given,
-        .sign = rules->match.lowest_wins ? -1 : 1,
+        .sign = match_sign(&rules->match),
         .doubt = worth->spread * sqrt(deals_left(worth, rules, state)),
     };
     end.over = end.has_score && state->turn == TURN_OVER;

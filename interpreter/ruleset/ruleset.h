@@ -150,6 +150,12 @@ struct match_rules {
     struct place place;
 };
 
+/* What a point is worth to who has it: -1 where the lowest score wins. */
+static inline int match_sign(const struct match_rules *match)
+{
+    return match->lowest_wins ? -1 : 1;
+}
+
 struct ruleset {
     struct arena *arena;
     const char *id;     /* what the command line calls it: the file's name without .yaml */
