@@ -73,12 +73,15 @@ static bool suffices_in(struct inquiry *inquiry, const struct step *step, unsign
     int32_t players = engine->rules->players, left = left_for(engine, &state, step);
     if (wanted >= 0 && wanted <= left / players)
         return true;
-    diagnostic_hint(diagnose(inquiry->diagnostics, E_CARDS, step->place,
-                             left < engine->rules->pack.card_count
-                                 ? "%d players x %d %s, but only %d are left"
-                                 : "%d players x %d %s, but the pack has %d",
-                             (int)players, (int)wanted, wanted == 1 ? "card" : "cards", (int)left),
-                    "in deal %u", number);
+    struct diagnostic *diagnostic =
+        diagnose(inquiry->diagnostics, E_CARDS, step->place,
+                 left < engine->rules->pack.card_count
+                     ? "%d players x %d %s, but only %d of the pack are left"
+                     : "%d players x %d %s, but the pack has %d",
+                 (int)players, (int)wanted, wanted == 1 ? "card" : "cards", (int)left);
+    diagnostic_hint(diagnostic, "in deal %u", number);
+    if (number > 1 && engine->rules->match.deals.given)
+        diagnostic_also(diagnostic, engine->rules->match.deals.place, "how long the match goes on");
     refuted(inquiry);
     return false;
 }

@@ -223,6 +223,17 @@ static const char *say_ladder(struct teller *teller, const struct ask_step *ask,
     return say_list(teller, &words, "and");
 }
 
+/* What one says to pass, where that is not "pass". */
+static void add_passes(struct teller *teller, const struct ask_step *ask, const char **text)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (!call_is_bid(&ask->groups[i]) && strcmp(ask->groups[i].name, "pass") != 0)
+            add_word(&words, say_name(teller, ask->groups[i].name));
+    if (words.count > 0)
+        add_sentence(teller, text, "To pass one says %s", say_list(teller, &words, "or"));
+}
+
 static void add_auction(struct teller *teller, const struct ask_step *ask, const char *in_case,
                         const char **text)
 {
@@ -231,6 +242,7 @@ static void add_auction(struct teller *teller, const struct ask_step *ask, const
     add_sentence(teller, text, "%s%s %s in turn, from eldest hand on%s", in_case, who,
                  role_verb(ask->who, "bids or passes", "bid or pass"),
                  count < 2 ? "" : ", round and round");
+    add_passes(teller, ask, text);
     if (count < 2) {
         add_sentence(teller, text, "the first to bid is the declarer");
         return;

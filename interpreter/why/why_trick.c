@@ -232,8 +232,7 @@ static const char *say_hopeless(struct why *why, const struct told_trick *trick,
         return say(&why->teller, "cannot win, for no card can when %s are led",
                    why_suit(why, trick->led));
     return say(&why->teller,
-               place ? "cannot win: only %s can" : "beaten by whatever can win: only %s can",
-               able);
+               place ? "cannot win: only %s can" : "beaten by whatever can win: only %s can", able);
 }
 
 /* "trumps beat the spades led", "the spades led beat hearts": where all of them do. */

@@ -22,6 +22,9 @@ static const struct {
 } idle[] = {
     {"follow suit", "what a duty is called is told only beside other duties"},
     {"points: forfeit", "the forfeit is the stake, unless a house rule says otherwise"},
+    {"stake: worth", "the worth is the bid, as the parent's stake is"},
+    {"points_per_trick", "a trick is worth a point, unless a house rule says otherwise"},
+    {"min(2, start_cards)", "it is two, unless a house rule lets the match begin with one card"},
 };
 
 static const char *const folders[] = {"rulesets", NULL};

@@ -142,14 +142,14 @@ static void test_a_start_before_a_deal(void **unused)
 
 static void count_event(void *self, const struct eldest_event *event)
 {
-    unsigned *kinds = self;
-    *kinds |= 1u << event->kind;
+    uint64_t *kinds = self;
+    *kinds |= UINT64_C(1) << event->kind;
 }
 
 static void test_whoever_listens_hears_it(void **unused)
 {
     (void)unused;
-    unsigned kinds = 0;
+    uint64_t kinds = 0;
     struct room *room = enter("whist", NULL);
     struct eldest_listener listener = {.hear = count_event, .self = &kinds, .seat = ELDEST_NONE};
     assert_true(eldest_listen(room->table, &room->match, &listener));
