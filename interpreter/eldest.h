@@ -179,7 +179,8 @@ ELDEST_API void eldest_match_begin(struct eldest_table *table, struct eldest_mat
 
 ELDEST_API enum eldest_turn eldest_turn(const struct eldest_match *match);
 
-/* Who is to act or to draw: a seat; while seats are being found, a player. */
+/* Who is to act or to draw: a seat, for dummy's cards the declarer's; while seats are being found,
+ * a player. */
 ELDEST_API unsigned eldest_actor(const struct eldest_match *match);
 
 /* What the actor may do, ascending. None while nobody is to act, and after a failure. */
@@ -194,6 +195,7 @@ enum eldest_call_kind {
     ELDEST_CALL_NONE,   /* the action is a card or a seat */
     ELDEST_CALL_WORD,   /* "pass" */
     ELDEST_CALL_NUMBER, /* "bid 3": value is the number */
+    ELDEST_CALL_LADDER, /* "bid 3 hearts": value is the number, suit the suit */
     ELDEST_CALL_SUIT,   /* "name hearts": value is the suit, ELDEST_NONE for no trumps */
     ELDEST_CALL_CARD,   /* value is the card, of several copies the first */
     ELDEST_CALL_RANK,   /* value is the rank of a card that is called */
@@ -204,6 +206,7 @@ struct eldest_action {
     const char *name; /* "S10", "pass", "bid 3", "East" */
     enum eldest_call_kind call;
     int32_t value;
+    unsigned suit;        /* that the call names; ELDEST_NONE: none, or no trumps */
     unsigned standing;    /* in an auction: its place among all bids, from 1; else 0 */
     const char *contract; /* that the caller undertakes; NULL: none */
     const char *words;    /* said with it at the table; NULL: none */
@@ -307,6 +310,7 @@ struct eldest_trick {
 struct eldest_look {
     enum eldest_turn turn;
     unsigned actor;  /* ELDEST_NOBODY: nobody is to act or draw */
+    unsigned plays;  /* whose cards are played: the actor's own, or dummy's */
     unsigned viewer; /* whose view it is; ELDEST_NOBODY: an onlooker's; ELDEST_NONE: all is seen */
     unsigned deal;   /* from 1; 0 before the first */
     unsigned dealer; /* ELDEST_NOBODY before the first deal */
@@ -342,7 +346,7 @@ ELDEST_API bool eldest_trick(const struct eldest_table *table, const struct elde
 
 struct eldest_call {
     unsigned seat;
-    const char *name; /* "bid 3" */
+    const char *name; /* "bid 3"; NULL of a call made in secret that is not to be known yet */
 };
 
 /* A call of this deal's bidding, from 0. False, and nothing filled in, if there is none. */
@@ -439,24 +443,29 @@ enum eldest_event_kind {
     /* The seat did the action `number`, `name`: */
     ELDEST_EVENT_SEAT_CHOSEN, /* the player `seat`, who drew highest, chose a seat */
     ELDEST_EVENT_CALLED,
-    ELDEST_EVENT_DISCARDED, /* it laid a card aside, to lay it away */
-    ELDEST_EVENT_GIVEN,     /* it laid a card aside, to give it away */
+    ELDEST_EVENT_CALLS_SHOWN, /* the calls that were made at once are known, from `number` on */
+    ELDEST_EVENT_DISCARDED,   /* it laid a card aside, to lay it away */
+    ELDEST_EVENT_GIVEN,       /* it laid a card aside, to give it away */
     ELDEST_EVENT_LED,
     ELDEST_EVENT_PLAYED,      /* it followed with a card */
     ELDEST_EVENT_REFUSED,     /* it was refused that action */
     ELDEST_EVENT_SUIT_NAMED,  /* a suit of the deal, `name`, is the suit `number` now */
     ELDEST_EVENT_DECLARED,    /* the seat is declarer, in the contract `name`; for now */
+    ELDEST_EVENT_JOINED,      /* the seat is the declarer's partner now, who is seat `number` */
     ELDEST_EVENT_CONTRACT,    /* the auction is over, and the seat has the contract */
     ELDEST_EVENT_CALLED_CARD, /* the seat played the card that was called */
     ELDEST_EVENT_TRICK,       /* the seat won the trick `number` of the deal, from 0 */
+    ELDEST_EVENT_PLAY_ENDED,  /* play is over before all cards are played, for the reason `name` */
     ELDEST_EVENT_EXCHANGED,   /* the cards laid aside have changed hands: those of each giver */
     ELDEST_EVENT_TURNED_DOWN, /* the turn-up lies face down again */
-    ELDEST_EVENT_TAKEN,       /* the seat took the turn-up into hand */
+    ELDEST_EVENT_TAKEN,       /* the seat took the turn-up, or cards of the talon, into hand */
+    ELDEST_EVENT_TALON_WON,   /* cards of the talon went to the tricks that the seat has won */
     ELDEST_EVENT_DEALT,       /* cards went from the pack to the hands: those of each */
     ELDEST_EVENT_TURNED_UP,
-    ELDEST_EVENT_FLIPPED,   /* cards[0] of the talon were shown */
-    ELDEST_EVENT_SHOWN,     /* cards of the seat's hand were laid open */
-    ELDEST_EVENT_FINED,     /* the penalty `name` was adjudicated against the seat */
+    ELDEST_EVENT_FLIPPED, /* cards[0] of the talon were shown */
+    ELDEST_EVENT_SHOWN,   /* cards of the seat's hand were laid open */
+    ELDEST_EVENT_FINED,   /* the penalty `name` was adjudicated against the seat */
+    ELDEST_EVENT_NOTED,   /* `name` is remembered: `number`, or 1 for true; of the seat, or side */
     ELDEST_EVENT_FORFEITED, /* who played the seat plays no more */
     ELDEST_EVENT_LINE,      /* a line of the ledger, `name`: account `seat`, `number` points */
     ELDEST_EVENT_DEAL_OVER, /* the deal is scored or abandoned */

@@ -5,14 +5,45 @@
 /* --- the deal ----------------------------------------------------------------------------------
  */
 
+/* What steps at the score change is kept as it was before the first of them. */
+static void keep_played(struct state *known, const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        if (note->as_played != note->first)
+            memcpy(&known->cells[note->as_played], &known->cells[note->first],
+                   note_cells(rules, note) * sizeof *known->cells);
+    }
+}
+
+static bool is_of_score(const struct step *step)
+{
+    return step->at.kind == AT_SCORE || step->kind == STEP_SCORE;
+}
+
+static void come_to(struct state *known, const struct ruleset *rules, unsigned step)
+{
+    if (is_of_score(&rules->steps[step]) && !is_of_score(&rules->steps[known->step]))
+        keep_played(known, rules);
+    known->step = (uint8_t)step;
+}
+
 static void begin_deal(struct state *known, const struct event *event)
 {
     struct state deal = {.dealer = (uint8_t)event->seat, .deal = (uint16_t)event->number};
     memcpy(deal.score, known->score, sizeof deal.score);
+    memcpy(deal.cells, known->cells, sizeof deal.cells);
     deal.declarer = deal.partner = NO_SEAT;
     deal.turn_up = NO_CARD;
     memset(deal.suits, SUIT_NONE, sizeof deal.suits);
     deal.pack_count = event->engine->rules->pack.card_count;
+    for (unsigned i = 0; i < event->engine->rules->note_count; i++) {
+        const struct note *note = &event->engine->rules->notes[i];
+        unsigned cells = note_cells(event->engine->rules, note);
+        for (unsigned j = 0; note->until == NOTE_UNTIL_MATCH && j < cells; j++)
+            deal.cells[note->as_dealt + j] = deal.cells[note->first + j];
+    }
+    keep_played(&deal, event->engine->rules);
     *known = deal;
 }
 
@@ -86,6 +117,22 @@ static void write_line(struct state *known, const struct event *event)
     known->score[line->account] = score_plus(known->score[line->account], line->points);
 }
 
+/* A number in a cell of its own, a truth as a bit of one for all. */
+static void remember(struct state *known, const struct event *event)
+{
+    const struct ruleset *rules = event->engine->rules;
+    const struct note *note = &rules->notes[event->number];
+    unsigned owner = note->of == NOTE_OF_TABLE  ? 0
+                     : note->of == NOTE_OF_EACH ? event->seat
+                                                : rules->account_of[event->seat];
+    if (note->type == VALUE_TRUTH && event->noted)
+        known->cells[note->first] = (int16_t)(known->cells[note->first] | 1 << owner);
+    else if (note->type == VALUE_TRUTH)
+        known->cells[note->first] = (int16_t)(known->cells[note->first] & ~(1 << owner));
+    else
+        known->cells[note->first + owner] = event->noted;
+}
+
 /* --- comparing ----------------------------------------------------------------------------------
  */
 
@@ -104,12 +151,14 @@ static const char *difference(const struct state *known, const struct state *mat
     COMPARE(flipped)
     COMPARE(turn_up)
     COMPARE(turned_down)
+    COMPARE(ended)
     COMPARE(hand)
     COMPARE(passing)
     COMPARE(given)
     COMPARE(received)
     COMPARE(discards)
     COMPARE(suits)
+    COMPARE(cells)
     COMPARE(declarer)
     COMPARE(contract)
     COMPARE(partner)
@@ -143,18 +192,27 @@ static void hear(void *self, const struct event *event)
 {
     struct rebuilt *rebuilt = self;
     struct state *known = &rebuilt->known;
+    rebuilt->begins = event->kind == EVENT_DEAL || (rebuilt->begins && event->kind == EVENT_NOTED);
     switch (event->kind) {
-    case EVENT_MATCH: memcpy(known->score, event->after->score, sizeof known->score); break;
+    case EVENT_MATCH:
+        memcpy(known->score, event->after->score, sizeof known->score);
+        memcpy(known->cells, event->after->cells, sizeof known->cells);
+        break;
     case EVENT_DEAL: begin_deal(known, event); break;
     case EVENT_STEP:
-    case EVENT_LEFT_OUT: known->step = (uint8_t)event->number; break;
+    case EVENT_LEFT_OUT: come_to(known, event->engine->rules, event->number); break;
     case EVENT_GATHERED:
     case EVENT_SHUFFLED: lie(known, event); break;
     case EVENT_CUT: cut(known, event->number); break;
     case EVENT_DEALT: deal_out(known, event); break;
     case EVENT_TAKEN:
-        set_add(&known->hand[event->seat], event->number);
-        leave_pack(known, 1);
+        known->hand[event->seat] = set_or(known->hand[event->seat], event->cards[event->seat]);
+        if (event->engine->rules->steps[event->step].kind == STEP_TAKE)
+            leave_pack(known, set_count(event->cards[event->seat])); /* a part may lie anywhere */
+        break;
+    case EVENT_TALON_WON:
+        known->taken[event->seat] = set_or(known->taken[event->seat], event->cards[event->seat]);
+        leave_pack(known, set_count(event->cards[event->seat]));
         break;
     case EVENT_TURNED_UP:
         known->turn_up = (card_t)event->number;
@@ -170,21 +228,29 @@ static void hear(void *self, const struct event *event)
         set_add(&known->passing[event->seat], event->number);
         break;
     case EVENT_CALLED:
-        known->calls[known->call_count++] =
-            (struct call_made){event->step, (uint8_t)event->seat, (uint8_t)event->number};
+        known->calls[known->call_count++] = call_made_of(event->step, event->seat, event->number);
         break;
+    case EVENT_CALLS_SHOWN: break; /* each was told when it was made */
     case EVENT_LED: known->leader[known->trick] = (uint8_t)event->seat; /* fallthrough */
     case EVENT_PLAYED: play_card(known, event->seat, event->number); break;
     case EVENT_EXCHANGED: exchange(known, event); break;
     case EVENT_SUIT_NAMED: known->suits[event->number] = event->suit; break;
+    case EVENT_NOTED:
+        remember(known, event);
+        if (rebuilt->begins) /* what a deal begins with is told before its first step */
+            keep_played(known, event->engine->rules);
+        break;
     case EVENT_DECLARED:
         known->declarer = (uint8_t)event->seat;
         known->contract = (uint8_t)event->number;
+        known->partner = NO_SEAT;
         break;
+    case EVENT_JOINED: known->partner = (uint8_t)event->seat; break;
     case EVENT_CALLED_CARD:
         known->partner = event->seat == known->declarer ? NO_SEAT : (uint8_t)event->seat;
         break;
     case EVENT_TRICK: win_trick(known, event); break;
+    case EVENT_PLAY_ENDED: known->ended = (uint8_t)(event->number + 1); break;
     case EVENT_FINED:
         known->fines[known->fine_count++] =
             (struct fine){(uint8_t)event->number, (uint8_t)event->seat};

@@ -10,6 +10,7 @@
 /* The match so far, and what was first found to be otherwise: the name of a field; NULL: nothing.
  */
 struct rebuilt {
+    bool begins; /* a deal has begun, and no step of it has come yet */
     struct state known;
     const char *differs;
     unsigned moves; /* after which it was compared */

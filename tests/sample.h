@@ -5,12 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+static inline int tests_are(const char *word)
+{
+    const char *tests = getenv("ELDEST_TESTS");
+    return tests && strcmp(tests, word) == 0;
+}
+
 /* How many of the cases: all of them with ELDEST_TESTS=all, which `./eldest test` sets for the
  * plain build. */
 static inline unsigned sample_or_all(unsigned sample, unsigned all)
 {
-    const char *tests = getenv("ELDEST_TESTS");
-    return tests && strcmp(tests, "all") == 0 ? all : sample;
+    return tests_are("all") || tests_are("whole") ? all : sample;
+}
+
+/* The same of what grows with the shelf, as one in so many; each with ELDEST_TESTS=whole. */
+static inline unsigned one_in(unsigned sample, unsigned all)
+{
+    return tests_are("whole") ? 1 : sample_or_all(sample, all);
 }
 
 #endif

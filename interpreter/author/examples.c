@@ -138,9 +138,19 @@ static const char *double_target(struct arena *arena, const struct ruleset *pare
                           arena_format(arena, "not %" PRId32, amount_constant(target)));
 }
 
+/* Rules that go by the number of the deal count on a match of so many. */
+static bool counts_deals(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)
+            any |= rules->expressions[i]->names[j].fact == FACT_DEAL;
+    return any;
+}
+
 static const char *deal_for_each(struct arena *arena, const struct ruleset *parent)
 {
-    if (!parent->match.deals.given)
+    if (!parent->match.deals.given || counts_deals(parent))
         return NULL;
     return yaml_commented(arena, "match: {deals: players}", "everybody deals once");
 }

@@ -130,7 +130,7 @@ static void add_trick(struct draft *draft, const struct first_deal *deal)
 {
     struct arena *arena = draft->arena;
     const char *list = "";
-    for (unsigned i = 0; i < draft->names.seat_count; i++)
+    for (unsigned i = 0; i < deal->card_count; i++)
         list = arena_joined(arena, list, ", ", "%s", yaml_scalar(arena, deal->cards[i]));
     add_commented(draft, arena_format(arena, "      - trick: [%s]", list), "a whole trick at once");
     add(draft, arena_format(arena, "        led by: %s\n        won by: %s\n        because: %s",

@@ -74,8 +74,9 @@ static void keep_trick(struct first_deal *deal, const struct event *event)
     deal->led_by = event->after->leader[1];
     deal->won_by = event->after->winner[1];
     deal->won_because = win_words(win, &reason);
-    for (unsigned i = 0; i < rules->players; i++)
-        deal->cards[i] = rules->pack.cards[event->after->played[rules->players + i]].name;
+    deal->card_count = event->after->trick_size;
+    for (unsigned i = 0; i < deal->card_count; i++)
+        deal->cards[i] = rules->pack.cards[event->after->played[event->after->trick_size + i]].name;
 }
 
 /* --- the end --------------------------------------------------------------------------------- */
@@ -106,6 +107,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_DEALT: keep_hands(deal, event); break;
     case EVENT_TURNED_UP: deal->turn_up = (card_t)event->number; break;
     case EVENT_FLIPPED:
+    case EVENT_TALON_WON:
     case EVENT_TAKEN: deal->talon_used = true; break;
     case EVENT_SEAT_CHOSEN:
     case EVENT_CALLED:

@@ -39,7 +39,7 @@ struct first_deal {
     /* The second trick, if there is one. */
     bool has_trick;
     const char *cards[SEATS_MAX], *won_because;
-    uint8_t led_by, won_by;
+    uint8_t card_count, led_by, won_by; /* a seat may be out */
 
     /* How it ended. */
     bool over;

@@ -18,13 +18,15 @@ static void write_word(struct json *json, const char *word)
 
 static void write_texts(struct json *json, const struct word *words, unsigned roles, bool or_null)
 {
+    struct arena *arena = arena_create();
     json_key(json, "enum");
     json_open(json, '[');
     for (; words && words->text; words++)
         write_word(json, words->text);
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        if (role_has(role, roles))
-            json_write_string(json, role_rows[role].words);
+    for (unsigned i = 0; i < ROLES_USUAL; i++)
+        if (role_has(roles_usual[i], roles))
+            json_write_string(json, role_written(arena, NULL, roles_usual[i], ROLE_IN_YAML));
+    arena_destroy(arena);
     if (or_null)
         json_write_null(json);
     json_close(json, ']');
@@ -33,13 +35,15 @@ static void write_texts(struct json *json, const struct word *words, unsigned ro
 static void write_meanings(struct json *json, const char *member, const struct word *words,
                            unsigned roles, bool or_null)
 {
+    struct arena *arena = arena_create();
     json_key(json, member);
     json_open(json, '[');
     for (; words && words->text; words++)
         json_write_string(json, words->doc);
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        if (role_has(role, roles))
-            json_write_string(json, role_rows[role].doc);
+    for (unsigned i = 0; i < ROLES_USUAL; i++)
+        if (role_has(roles_usual[i], roles))
+            json_write_string(json, role_doc(arena, roles_usual[i]));
+    arena_destroy(arena);
     if (or_null)
         json_write_string(json, "removes what is inherited");
     json_close(json, ']');
@@ -56,10 +60,8 @@ void hover_write_words(struct json *json, const struct word *words, unsigned rol
 
 static bool is_role_of(const struct key *key, const char *word)
 {
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        if (role_has(role, key->roles) && strcmp(role_rows[role].words, word) == 0)
-            return true;
-    return false;
+    role_t role;
+    return role_read(NULL, word, ROLE_IN_YAML, &role) == strlen(word) && role_has(role, key->roles);
 }
 
 static bool is_word_of(const struct key *key, const char *text)

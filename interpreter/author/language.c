@@ -1,5 +1,7 @@
 #include "author/author.h"
 
+#include <string.h>
+
 #include "loader/key.h"
 #include "loader/reader.h"
 #include "ruleset/ruleset.h"
@@ -46,8 +48,17 @@ static void write_opening(FILE *out)
 struct section {
     FILE *out;
     const struct table *table;
-    const struct key *last; /* the last key written behind which the table stands */
+    const char *written[8]; /* the names of keys behind which the table stands */
+    unsigned count;
 };
+
+static bool is_written(const struct section *section, const char *name)
+{
+    for (unsigned i = 0; i < section->count; i++)
+        if (strcmp(section->written[i], name) == 0)
+            return true;
+    return false;
+}
 
 static void write_place(void *context, const char *path, const struct table *around)
 {
@@ -55,10 +66,11 @@ static void write_place(void *context, const char *path, const struct table *aro
     (void)path;
     for (unsigned i = 0; i < around->count; i++) {
         const struct key *key = &around->keys[i];
-        if ((key->inside != section->table && key->each != section->table) || key == section->last)
+        bool is_behind = key->inside == section->table || key->each == section->table;
+        if (!is_behind || is_written(section, key->name))
             continue;
-        fprintf(section->out, section->last ? ", `%s`" : "Behind `%s`", key->name);
-        section->last = key;
+        fprintf(section->out, section->count ? ", `%s`" : "Behind `%s`", key->name);
+        section->written[section->count++] = key->name;
     }
 }
 
@@ -67,7 +79,7 @@ static void write_heading(FILE *out, const struct table *table)
     struct section section = {.out = out, .table = table};
     fprintf(out, "\n## %c%s\n\n", table->what[0] - 'a' + 'A', table->what + 1);
     key_walk(key_root(), write_place, &section);
-    fputs(section.last ? ".\n" : "A whole file.\n", out);
+    fputs(section.count ? ".\n" : "A whole file.\n", out);
     if (table->needs_verb)
         fputs("It has one verb, which says what it is or does.\n", out);
 }
@@ -139,7 +151,7 @@ static const struct {
     {"steps; one that a contract changes counts twice", STEPS_MAX - FRAME_STEPS},
     {"rounds of packets in a step", ROUNDS_MAX},
     {"deals in a list that goes deal by deal", SCHEDULE_MAX},
-    {"the trick that a step between tricks can follow", TRICKS_MAX - 1},
+    {"the trick that a step between tricks can follow", TRICKS_MAX},
     {"suits that a deal names, `trumps` among them", VARIABLES_MAX},
     {"ways in which these can stand: suits and none, for each of them, for each contract and none",
      CONTEXTS_MAX},
@@ -152,9 +164,15 @@ static const struct {
     {"counts", COUNTS_MAX},
     {"different values of cards in a count", WORTHS_MAX},
     {"conditions and amounts together", TERMS_NAMED_MAX},
+    {"amounts that go deal by deal", LISTED_MAX},
     {"lines of the score", LINES_MAX},
+    {"names under `remember`", NOTES_MAX},
+    {"numbers remembered: one for each seat or side that has one, twice as many of what lasts for "
+     "the match, as many again of what is set at the score, and one for a truth of all",
+     CELLS_MAX},
     {"penalties", PENALTIES_MAX},
     {"remarks", REMARKS_MAX},
+    {"conditions that end a match", ENDS_MAX},
     {"contracts", CONTRACTS_MAX},
     {"options", OPTIONS_MAX},
     {"values of an option", VALUES_MAX},

@@ -51,6 +51,12 @@ static void write_each(FILE *out, const struct spelling *spelling)
     language_link(out, spelling->name);
 }
 
+static void write_each_patch(FILE *out)
+{
+    fputs(", each keys of ", out);
+    language_link(out, key_root()->what);
+}
+
 static void write_list_type(FILE *out, const struct key *key, bool *is_first)
 {
     bool of_words = key->takes & TAKES_SCALAR;
@@ -70,9 +76,14 @@ static void write_mapping_type(FILE *out, const struct key *key, bool *is_first)
         language_link(out, key_root()->what);
     } else {
         fputs("a mapping with names of your own", out);
-        fputs(key->each ? ", each " : "", out);
+        bool or_word = key->each && key->spelling && key->spelling->entry;
+        if (or_word)
+            write_each(out, key->spelling->entry);
+        fputs(or_word ? " or " : key->each ? ", each " : "", out);
         if (key->each)
             language_link(out, key->each->what);
+        else if (key->is_patches)
+            write_each_patch(out);
         else
             write_each(out, key->spelling->entry);
     }

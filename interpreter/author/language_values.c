@@ -1,6 +1,7 @@
 /* What the values of the reference are made of: spellings, roles, facts. */
 #include "author/author.h"
 
+#include "base/arena.h"
 #include "ruleset/fact.h"
 
 /* --- spellings ------------------------------------------------------------------------------- */
@@ -8,8 +9,9 @@
 void language_write_values(FILE *out)
 {
     static const struct spelling *const spellings[] = {
-        &text_spelling, &number_spelling, &amount_spelling, &range_spelling, &condition_spelling,
-        &name_spelling, &suit_spelling,   &rank_spelling,   &card_spelling,  &step_spelling,
+        &text_spelling,      &number_spelling,      &amount_spelling, &range_spelling,
+        &condition_spelling, &name_spelling,        &suit_spelling,   &rank_spelling,
+        &card_spelling,      &named_cards_spelling, &step_spelling,
     };
     fputs("\n## Values\n", out);
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
@@ -19,17 +21,47 @@ void language_write_values(FILE *out)
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
+/* What it means, told of the dealer. */
+static void language_write_ways(FILE *out)
+{
+    struct arena *arena = arena_create();
+    fputs("\nBehind a seat and its partner there may be ways to go, up to three of them: "
+          "`dealer's partner`,\n`declarer.next.tricks`. Without sides everybody is a side alone, "
+          "but for the makers.\n\n"
+          "| way | in expressions | from the dealer |\n|---|---|---|\n",
+          out);
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        fprintf(out, "| `'s %s` | `.%s` | %s |\n", way_rows[way].word, way_rows[way].word,
+                role_doc(arena, role_then(ROLE_DEALER, way)));
+    fputs("\nAn expression can ask whether two of them are the same: `caller == dealer.partner`, "
+          "`winner.side ~= own.side`.\nA role that nobody fills is `nil`, goes nowhere, and has "
+          "nothing of anything. A line of the score that goes\nto a seat is its side's, and "
+          "`own` is that side then; `to: each` alone asks the seats.\n",
+          out);
+    arena_destroy(arena);
+}
+
 void language_write_roles(FILE *out)
 {
     fputs("\n### A role\n\nWho it is, as a word of YAML, and before the dot in an expression: "
           "`makers.tricks`.\n\n| role | in expressions | who |\n|---|---|---|\n",
           out);
-    for (unsigned i = 0; i < ROLE_COUNT; i++) {
+    for (unsigned i = 0; i < ROLE_BASES; i++) {
         const struct role_row *role = &role_rows[i];
-        fprintf(out, role->words ? "| `%s` |" : "| %s |", role->words ? role->words : "");
-        fprintf(out, role->path ? " `%s.` | %s |\n" : " %s| %s |\n", role->path ? role->path : "",
-                role->doc);
+        const char *named = role->traits & ROLE_OF_CARD   ? "CARD"
+                            : role->traits & ROLE_OF_NOTE ? "NAME"
+                                                          : NULL;
+        if (role->words)
+            fprintf(out, "| `%s%s%s` |", role->words, named ? " " : "", named ? named : "");
+        else
+            fputs("| |", out);
+        if (role->path)
+            fprintf(out, " `%s%s%s.` | %s |\n", role->path, named ? "." : "", named ? named : "",
+                    role->doc);
+        else
+            fprintf(out, " | %s |\n", role->doc);
     }
+    language_write_ways(out);
 }
 
 /* --- facts ----------------------------------------------------------------------------------- */
@@ -51,18 +83,36 @@ static const char *type_in_words(enum value_type type)
     case VALUE_NUMBER: return "a number";
     case VALUE_TRUTH: return "true or false";
     case VALUE_SUIT: return "a letter, or nil";
+    case VALUE_SEATS: return "who it is, or nil";
     case VALUE_CONTRACT: return "a name, or nil";
     case VALUE_OPTION: return "a number, true or false, or a word";
+    case VALUE_NOTE:
     case VALUE_TERM: return "a number, or true or false";
     }
     return NULL;
+}
+
+/* Where the cards of a count may lie, and who may ask. */
+static void write_places(FILE *out)
+{
+    fputs("\n### Counts\n\nA count adds up cards; where they lie is said before its name: "
+          "`held.aces`, `makers.taken.points`.\nWhat only its own seat knows is asked by the calls "
+          "and cards of that seat, and in scores by all.\n\n"
+          "| place | where | who may know | which cards |\n|---|---|---|---|\n",
+          out);
+    for (unsigned i = 0; i < FACT_KINDS; i++)
+        if (fact_is_count(i))
+            fprintf(out, "| `%s` | %s | %s | %s |\n", fact_rows[i].place,
+                    scope_in_words(fact_rows[i].scope),
+                    fact_rows[i].is_private ? "the seat itself" : "everybody", fact_rows[i].doc);
 }
 
 void language_write_facts(FILE *out)
 {
     fputs("\n## Facts\n\nWhat an expression may ask. A fact of a seat or side is that of the one "
           "the rule is about, or of a\nrole: `declarer.bid`. What the ruleset names is a fact too: "
-          "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts. "
+          "its options, suits of the deal (`trumps`),\ncounts, conditions, amounts, what it "
+          "remembers. "
           "[`eldest facts`](hooks.md#looking-inside) prints what all of them come to in a game.\n\n"
           "| fact | where | type | meaning |\n|---|---|---|---|\n",
           out);
@@ -71,4 +121,5 @@ void language_write_facts(FILE *out)
             fprintf(out, "| `%s` | %s | %s | %s |\n", fact_rows[i].name,
                     scope_in_words(fact_rows[i].scope), type_in_words(fact_rows[i].type),
                     fact_rows[i].doc);
+    write_places(out);
 }

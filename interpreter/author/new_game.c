@@ -138,18 +138,24 @@ static bool is_fine(const struct writing *writing, const char *lines)
     return fine;
 }
 
-/* Adds the first line of the example that holds together with those before it. */
+/* By itself, and together with those before it: they may leave numbers of players out. */
+static bool is_example(const struct writing *writing, const char *lines, const char *line)
+{
+    return is_fine(writing, arena_format(writing->arena, "%s%s\n", lines, line)) &&
+           (!*lines || is_fine(writing, arena_format(writing->arena, "%s\n", line)));
+}
+
+/* Adds the first line of the example that holds. */
 static void add_example(struct writing *writing, const struct example *example, const char **lines)
 {
     for (unsigned i = 0; i < EXAMPLES_OF_KEY && example->lines[i]; i++) {
         const char *line = example->lines[i](writing->arena, writing->parent);
-        const char *more = line ? arena_format(writing->arena, "%s%s\n", *lines, line) : NULL;
-        if (!more || !is_fine(writing, more)) {
+        if (!line || !is_example(writing, *lines, line)) {
             if (*writing->why)
                 return; /* the disk fails, which says nothing of the example */
             continue;
         }
-        *lines = more;
+        *lines = arena_format(writing->arena, "%s%s\n", *lines, line);
         writing->examples = arena_format(writing->arena, "%s#%s\n", writing->examples, line);
         return;
     }

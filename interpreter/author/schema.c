@@ -94,19 +94,60 @@ static bool is_barred(const struct key *key, const struct key *verb)
     return key->with && !key_names_verb(key->with, verb->name);
 }
 
+static void write_taken_away(struct json *json, const char *name)
+{
+    json_key(json, name);
+    json_open(json, '{');
+    json_member_string(json, "type", "null");
+    json_close(json, '}');
+}
+
+/* In a patch what is barred may be taken away. */
+static void write_barred(struct json *json, const struct table *table, const struct key *verb,
+                         enum flavour flavour)
+{
+    json_key(json, "properties");
+    json_open(json, '{');
+    for (unsigned i = 0; i < table->count; i++) {
+        if (!is_barred(&table->keys[i], verb))
+            continue;
+        if (flavour == WHOLE)
+            json_member_boolean(json, table->keys[i].name, false);
+        else
+            write_taken_away(json, table->keys[i].name);
+    }
+    json_close(json, '}');
+}
+
+/* A patch: the verb is taken away itself, or what it bars is not said. */
+static void write_company_in_patch(struct json *json, const struct table *table,
+                                   const struct key *verb, enum flavour flavour)
+{
+    json_key(json, "anyOf");
+    json_open(json, '[');
+    json_open(json, '{');
+    json_key(json, "properties");
+    json_open(json, '{');
+    write_taken_away(json, verb->name);
+    json_close(json, '}');
+    json_close(json, '}');
+    json_open(json, '{');
+    write_barred(json, table, verb, flavour);
+    json_close(json, '}');
+    json_close(json, ']');
+}
+
 static void write_company(struct json *json, const struct table *table, const struct key *verb,
                           enum flavour flavour)
 {
     json_key(json, verb->name);
     json_open(json, '{');
-    json_key(json, "properties");
-    json_open(json, '{');
-    for (unsigned i = 0; i < table->count; i++)
-        if (is_barred(&table->keys[i], verb))
-            json_member_boolean(json, table->keys[i].name, false);
-    json_close(json, '}');
-    if (flavour == WHOLE)
+    if (flavour == WHOLE) {
+        write_barred(json, table, verb, flavour);
         write_required(json, table, verb);
+    } else {
+        write_company_in_patch(json, table, verb, flavour);
+    }
     json_close(json, '}');
 }
 

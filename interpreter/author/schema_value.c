@@ -46,6 +46,7 @@ static struct form form_of_spelling(const struct spelling *spelling)
         .spelling = spelling,
         .low = spelling->low,
         .high = spelling->high,
+        .needs_some = spelling->needs_some,
     };
 }
 
@@ -151,21 +152,51 @@ static void write_list(struct json *json, const struct form *form)
         json_member_integer(json, "minItems", 1);
 }
 
+/* What begins as a role may and goes on: the last way says whether it may stand here. */
+static const char *role_pattern(struct arena *arena, unsigned traits)
+{
+    const char *bases = "", *ways = "", *last = "";
+    for (enum role_base base = 0; base < ROLE_BASES; base++)
+        if (role_rows[base].words && role_rows[base].traits & ROLE_GOES_ON)
+            bases = arena_joined(arena, bases, "|", "%s%s", role_rows[base].words,
+                                 role_rows[base].traits & ROLE_NAMES ? " [^']+" : "");
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++) {
+        if (way_rows[way].traits & ROLE_GOES_ON)
+            ways = arena_joined(arena, ways, "|", "%s", way_rows[way].word);
+        if (way_rows[way].traits & traits)
+            last = arena_joined(arena, last, "|", "%s", way_rows[way].word);
+    }
+    const char *named = "";
+    for (enum role_base base = 0; base < ROLE_BASES; base++)
+        if (role_rows[base].traits & ROLE_NAMES && role_rows[base].traits & traits)
+            named = arena_format(arena, "%s|^%s [^']+$", named, role_rows[base].words);
+    return arena_format(arena, "^(%s)('s (%s)){0,%d}'s (%s)$%s", bases, ways, ROLE_WAYS_MAX - 1,
+                        last, named);
+}
+
 static void write_role_names(struct json *json, const struct form *form)
 {
     struct form entry = form_of_spelling(form->spelling->entry);
+    struct arena *arena = arena_create();
     json_key(json, "properties");
     json_open(json, '{');
-    for (enum role role = 0; role < ROLE_COUNT; role++) {
+    for (unsigned i = 0; i < ROLES_USUAL; i++) {
+        role_t role = roles_usual[i];
         if (!role_has(role, form->roles))
             continue;
-        json_key(json, role_rows[role].words);
+        json_key(json, role_written(arena, NULL, role, ROLE_IN_YAML));
         json_open(json, '{');
-        json_member_string(json, "description", role_rows[role].doc);
+        json_member_string(json, "description", role_doc(arena, role));
         write_form(json, &entry, WHOLE);
         json_close(json, '}');
     }
     json_close(json, '}');
+    json_key(json, "patternProperties");
+    json_open(json, '{');
+    json_key(json, role_pattern(arena, form->roles));
+    write_schema(json, &entry, WHOLE);
+    json_close(json, '}');
+    arena_destroy(arena);
 }
 
 /* An entry with rows. */
@@ -201,6 +232,26 @@ static void write_inherent(struct json *json, const struct form *form)
     json_close(json, '}');
 }
 
+/* An entry that is a patch of a ruleset; in what extends another, also none. */
+static void write_ruleset_patch(struct json *json, enum flavour flavour)
+{
+    json_open(json, '{');
+    if (flavour == WHOLE) {
+        schema_refer(json, key_root(), PATCH);
+    } else {
+        json_key(json, "anyOf");
+        json_open(json, '[');
+        json_open(json, '{');
+        schema_refer(json, key_root(), PATCH);
+        json_close(json, '}');
+        json_open(json, '{');
+        json_member_string(json, "type", "null");
+        json_close(json, '}');
+        json_close(json, ']');
+    }
+    json_close(json, '}');
+}
+
 static const char *all_names_but(struct arena *arena, const struct node *inherent)
 {
     const char *names = "";
@@ -221,6 +272,8 @@ static void write_entries(struct json *json, const struct form *form, enum flavo
         write_words_or_rows(json, form, flavour);
     } else if (form->each) {
         write_rows(json, form, flavour);
+    } else if (form->of_patches) {
+        write_ruleset_patch(json, flavour);
     } else {
         struct form entry = form_of_spelling(form->spelling->entry);
         entry.or_null = form->or_null;
@@ -257,13 +310,34 @@ static void write_more(struct json *json, const struct form *form, enum flavour 
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
+/* The words of the language, or roles that are put together of them. */
+static void write_fixed_words(struct json *json, const struct form *form, bool or_null)
+{
+    if (!form->roles) {
+        hover_write_words(json, form->words, 0, or_null);
+        return;
+    }
+    struct arena *arena = arena_create();
+    json_key(json, "anyOf");
+    json_open(json, '[');
+    json_open(json, '{');
+    hover_write_words(json, form->words, form->roles, or_null);
+    json_close(json, '}');
+    json_open(json, '{');
+    json_member_string(json, "type", "string");
+    json_member_string(json, "pattern", role_pattern(arena, form->roles));
+    json_close(json, '}');
+    json_close(json, ']');
+    arena_destroy(arena);
+}
+
 static void write_alternatives(struct json *json, const struct form *form, enum flavour flavour)
 {
     json_key(json, "anyOf");
     json_open(json, '[');
     if (has_fixed_words(form)) {
         json_open(json, '{');
-        hover_write_words(json, form->words, form->roles, false);
+        write_fixed_words(json, form, false);
         json_close(json, '}');
     }
     if (is_more_than_words(form)) {
@@ -287,7 +361,7 @@ static void write_form(struct json *json, const struct form *form, enum flavour 
     else if (rows)
         schema_refer(json, form->inside, flavour);
     else if (has_fixed_words(form))
-        hover_write_words(json, form->words, form->roles, form->or_null);
+        write_fixed_words(json, form, form->or_null);
     else if (form->low == form->high && form->low)
         json_member_integer(json, "const", form->low);
     else

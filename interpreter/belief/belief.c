@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "belief/hidden.h"
 #include "belief/split.h"
+#include "engine/rules.h"
 
 /* Worlds that are thrown away before it is thought that none is possible. */
 #define TRIES 10000
@@ -46,67 +47,82 @@ const char *belief_fault(const struct belief *belief)
 static struct set allowed_in(const struct belief *belief, const struct pile *pile)
 {
     struct set may = belief->hidden.cards;
+    unsigned step = belief->hidden.known.step;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         if (seat != pile->seat)
             may = set_minus(may, belief->hidden.with[seat]);
     }
-    return pile->kind == PILE_HAND ? set_minus(may, belief->implied.lacks[pile->seat]) : may;
+    switch (pile->kind) {
+    case PILE_TALON: break;
+    case PILE_PASSING: return set_minus(may, belief->engine->rules->steps[step].pass.except);
+    case PILE_HAND:
+        may = set_minus(may, belief->implied.lacks[pile->seat]);
+        return set_minus(may, belief->hidden.spent[pile->seat]);
+    case PILE_DISCARDS: return set_minus(may, belief->hidden.kept[pile->seat]);
+    }
+    return may;
+}
+
+/* The cards of which it is known that they are or were the seat's. */
+static struct set known_of(const struct belief *belief, unsigned seat)
+{
+    return set_or(belief->hidden.known.hand[seat], belief->hidden.played[seat]);
+}
+
+/* What its owner holds or has played of cards that the seat can place counts already. */
+static void add_sums(const struct belief *belief, const struct pile *pile, struct bin *bin)
+{
+    unsigned seat = pile->seat, sum = 0;
+    if (pile->kind != PILE_HAND || !belief->implied.has_sums[seat])
+        return;
+    bin->sums = &belief->implied.sums[seat];
+    SET_EACH(card, known_of(belief, seat)) {
+        sum += bin->sums->of[card];
+    }
+    bin->sum = (uint16_t)sum;
 }
 
 static bool count_worlds(struct belief *belief)
 {
     const struct hidden *hidden = &belief->hidden;
-    for (unsigned i = 0; i < hidden->pile_count; i++)
+    for (unsigned i = 0; i < hidden->pile_count; i++) {
         belief->bins[i] = (struct bin){
             .may = allowed_in(belief, &hidden->piles[i]),
             .room = hidden->piles[i].room,
             .in_order = hidden->piles[i].kind == PILE_TALON,
         };
+        add_sums(belief, &hidden->piles[i], &belief->bins[i]);
+    }
     return split_prepare(belief->split, hidden->cards, belief->bins, hidden->pile_count);
 }
 
-/* Any world, whatever was played. What is to be found out with it is the same for all. */
-static bool stand_in(struct belief *belief, struct state *world)
+static bool draw_first(struct belief *belief, struct state *world)
 {
     struct rng rng = rng_seeded(0, 0);
-    belief->implied.doubt_count = 0;
-    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        belief->implied.lacks[seat] = (struct set){{0, 0}};
     return count_worlds(belief) && belief_sample(belief, &rng, world);
 }
 
-static bool visit_nothing(void *context, const struct state *then, unsigned action)
+/* Any world, whatever was played. What is to be found out with it is the same for all; but whoever
+ * led since a card was theirs must have it, or the play cannot be followed. */
+static bool stand_in(struct belief *belief, struct state *world)
 {
-    (void)context, (void)then, (void)action;
-    return true;
-}
-
-/* Where the turn-up was dealt from does not depend on what it is: another card lies there now. */
-static void find_turn_up(struct belief *belief, struct state *world)
-{
-    struct state again;
-    replay_deal(belief->engine, world, visit_nothing, NULL, &again);
-    for (unsigned i = 0; i < world->pack_count; i++) {
-        if (world->pack[i] == again.turn_up)
-            hidden_know_turn_up(&belief->hidden, i);
-    }
+    imply_nothing(&belief->implied);
+    if (!draw_first(belief, world))
+        return false;
+    return !imply_by_lead(&belief->implied, belief->engine->rules, world) ||
+           draw_first(belief, world);
 }
 
 static bool follow_deal(struct belief *belief)
 {
     struct state world;
-    struct set known[SEATS_MAX]; /* the cards of which it is known whose they are or were */
+    struct set known[SEATS_MAX];
     if (!stand_in(belief, &world))
         return false;
-    if (belief->hidden.misses_turn_up) {
-        find_turn_up(belief, &world);
-        if (!stand_in(belief, &world))
-            return false;
-    }
-    if (world.played_count == 0)
+    if (world.played_count == 0 && !belief->engine->rules->calls_ask_cards)
         return true;
     for (unsigned seat = 0; seat < SEATS_MAX; seat++)
-        known[seat] = set_or(belief->hidden.known.hand[seat], belief->hidden.played[seat]);
+        known[seat] = known_of(belief, seat);
     implied_find(&belief->implied, belief->engine, belief->hidden.seat, known, &world);
     return count_worlds(belief);
 }
@@ -123,16 +139,52 @@ bool belief_look(struct belief *belief, const struct view *view)
 
 /* --- sampling -------------------------------------------------------------------------------- */
 
+static bool is_allowed(const struct bin *bin, const card_t *cards)
+{
+    unsigned sum = bin->sum;
+    for (unsigned i = 0; i < bin->room; i++) {
+        if (!set_has(bin->may, cards[i]))
+            return false;
+        sum += bin->sums ? bin->sums->of[cards[i]] : 0;
+    }
+    return !bin->sums || sum_is_allowed(bin->sums, sum);
+}
+
 /* Whether cards lie where they may: piles that were not told apart may have got others. */
 static bool are_allowed(const struct belief *belief, const card_t *cards)
 {
-    for (unsigned i = 0; i < belief->hidden.pile_count; i++) {
-        for (unsigned left = belief->bins[i].room; left > 0; left--) {
-            if (!set_has(belief->bins[i].may, *cards++))
-                return false;
-        }
+    for (unsigned i = 0; i < belief->hidden.pile_count; cards += belief->bins[i++].room) {
+        if (!is_allowed(&belief->bins[i], cards))
+            return false;
     }
     return true;
+}
+
+/* A call that is legal with certain cards only is drawn out of all that there are, so that no world
+ * with few of them comes more often; then it may not be legal. */
+static unsigned any_call(const struct engine *engine, const struct state *world, struct rng *rng)
+{
+    const struct ask_step *ask = call_step(engine->rules, world);
+    struct set calls = ask->asks_cards ? set_range(0, ask->call_count) : calls_legal(engine, world);
+    return set_select(calls, rng_below(rng, set_count(calls)));
+}
+
+/* Calls that the others have made in secret may have been any that they could make. False if the
+ * one that was drawn could not be made. */
+static bool choose_secret_calls(const struct engine *engine, struct rng *rng, struct state *world)
+{
+    unsigned first = state_first_secret_call(engine->rules, world), actor = world->actor;
+    bool is_legal = true;
+    for (unsigned i = first; is_legal && i < world->call_count; i++) {
+        if (world->calls[i].call != NO_CALL)
+            continue;
+        world->actor = world->calls[i].seat;
+        unsigned call = any_call(engine, world, rng);
+        is_legal = set_has(calls_legal(engine, world), call);
+        world->calls[i].call = call & 127;
+    }
+    world->actor = (uint8_t)actor;
+    return is_legal;
 }
 
 static bool try_sample(struct belief *belief, struct rng *rng, struct state *world)
@@ -142,7 +194,8 @@ static bool try_sample(struct belief *belief, struct rng *rng, struct state *wor
     if (!split_is_exact(belief->split) && !are_allowed(belief, cards))
         return false;
     return world_lay_out(belief->engine->rules, &belief->hidden, cards, rng, world) &&
-           implied_allows(&belief->implied, belief->engine, world);
+           choose_secret_calls(belief->engine, rng, world) &&
+           implied_allows(&belief->implied, belief->engine, belief->hidden.seat, world);
 }
 
 bool belief_sample(struct belief *belief, struct rng *rng, struct state *world)

@@ -93,7 +93,7 @@ static struct set cards_placed(const struct ruleset *rules, const struct state *
         placed = set_or(placed, known->taken[seat]);
     }
     for (unsigned i = known->dealt; i < known->pack_count; i++) {
-        if (known->pack[i] != NO_CARD)
+        if (is_in_talon(known, i) && known->pack[i] != NO_CARD)
             set_add(&placed, known->pack[i]);
     }
     return placed;
@@ -112,7 +112,7 @@ static unsigned unknown_in_talon(const struct state *known)
 {
     unsigned count = 0;
     for (unsigned i = known->dealt; i < known->pack_count; i++)
-        count += known->pack[i] == NO_CARD;
+        count += is_in_talon(known, i) && known->pack[i] == NO_CARD;
     return count;
 }
 
@@ -124,8 +124,11 @@ static void find_piles(const struct ruleset *rules, const struct view *view, str
         add_pile(hidden, PILE_HAND, seat, view->hand_count[seat] - known);
         if (seat == view->seat)
             continue;
-        add_pile(hidden, PILE_PASSING, seat, view->passing_count[seat]);
-        add_pile(hidden, PILE_DISCARDS, seat, view->discard_count[seat]);
+        const struct state *seen = &hidden->known;
+        struct set laid_openly = set_and(set_and(seen->discards, seen->shown), seen->given[seat]);
+        add_pile(hidden, PILE_PASSING, seat,
+                 view->passing_count[seat] - set_count(seen->passing[seat]));
+        add_pile(hidden, PILE_DISCARDS, seat, view->discard_count[seat] - set_count(laid_openly));
     }
 }
 
@@ -154,7 +157,7 @@ static unsigned next_place(const struct hidden *hidden, unsigned seat, unsigned 
 static bool undo_dealing(struct hidden *hidden, unsigned seat, struct set cards)
 {
     struct state *known = &hidden->known;
-    for (unsigned i = 0; i < known->dealt; i++) {
+    for (unsigned i = 0; i < known->pack_count; i++) {
         if (hidden->dealt_to[i] == seat && known->pack[i] != NO_CARD)
             set_remove(&cards, known->pack[i]);
     }
@@ -197,10 +200,53 @@ static bool find_places(struct hidden *hidden)
     return true;
 }
 
-/* All saw it, but they may have seen its holder pass on cards since. */
-static bool misses_turn_up(const struct state *known)
+/*
+ * Cards that all have seen in the pack, and whose holder has chosen cards to give away since: they
+ * are hidden again, but not from whom they came.
+ */
+static void find_turned(struct hidden *hidden)
 {
-    return known->turn_up != NO_CARD && !memchr(known->pack, known->turn_up, known->pack_count);
+    struct state *known = &hidden->known;
+    memset(hidden->turned, NO_CARD, sizeof hidden->turned);
+    for (unsigned i = 0; i < known->pack_count && !hidden->exchange.is_over; i++) {
+        unsigned card = known->pack[i];
+        if (is_in_talon(known, i) || card == NO_CARD || !set_has(hidden->cards, card))
+            continue;
+        hidden->turned[i] = (card_t)card;
+        known->pack[i] = NO_CARD;
+        set_add(&hidden->with[hidden->dealt_to[i]], card);
+    }
+}
+
+/* --- what may not be laid away --------------------------------------------------------------- */
+
+static void keep_from_discards(const struct ruleset *rules, const struct pass_step *step,
+                               struct hidden *hidden)
+{
+    const struct state *known = &hidden->known;
+    uint8_t seats = role_seats(rules, known, step->who, 0);
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        struct set laid =
+            set_or(set_and(known->given[seat], known->discards), known->passing[seat]);
+        laid = set_and(laid, known->shown);
+        hidden->kept[seat] = set_and(hidden->kept[seat], step->except);
+        if (seat != hidden->seat && !set_is_empty(set_and(laid, step->except)))
+            hidden->spent[seat] = set_minus(pack_all_cards(&rules->pack), step->except);
+    }
+}
+
+/* What all have seen laid away openly tells that the hand had nothing else to lay away. */
+static void find_kept(const struct ruleset *rules, struct hidden *hidden)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        hidden->kept[seat] = pack_all_cards(&rules->pack);
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        bool has_begun = i <= hidden->known.step && moves_cards(&hidden->known, step);
+        if (has_begun && step->pass.items[0].direction == TO_TALON)
+            keep_from_discards(rules, &step->pass, hidden);
+    }
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */
@@ -210,27 +256,19 @@ const char *hidden_find(const struct ruleset *rules, const struct view *view, st
     memset(hidden, 0, sizeof *hidden);
     hidden->seat = view->seat;
     hidden->known = view->known;
-    hidden->turned_up_at = CARDS_MAX;
-    hidden->misses_turn_up = misses_turn_up(&view->known);
     memcpy(hidden->dealt_to, view->dealt_to, sizeof hidden->dealt_to);
     for (unsigned seat = 0; seat < rules->players; seat++)
-        hidden->played[seat] = played_by(rules, &view->known, seat);
+        hidden->played[seat] = played_by(&view->known, seat);
     const char *fault = find_exchange(rules, view, &hidden->exchange);
     if (fault)
         return fault;
     place_exchanged(hidden);
     hidden->cards = set_minus(pack_all_cards(&rules->pack), cards_placed(rules, &hidden->known));
     find_piles(rules, view, hidden);
+    find_turned(hidden);
+    find_kept(rules, hidden);
     bool adds_up = room_in_piles(hidden) == set_count(hidden->cards);
     if (adds_up && !hidden->exchange.is_over)
         adds_up = undo_dealing_to_all(rules, hidden) && find_places(hidden);
     return adds_up ? NULL : "the cards on the table do not add up to a pack";
-}
-
-void hidden_know_turn_up(struct hidden *hidden, unsigned place)
-{
-    unsigned holder = hidden->dealt_to[place];
-    hidden->turned_up_at = (uint8_t)place;
-    if (!hidden->exchange.is_over && set_has(hidden->cards, hidden->known.turn_up))
-        set_add(&hidden->with[holder], hidden->known.turn_up);
 }

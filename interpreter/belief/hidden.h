@@ -6,6 +6,7 @@
 #define ELDEST_BELIEF_HIDDEN_H
 
 #include "base/rng.h"
+#include "belief/split.h"
 #include "engine/engine.h"
 #include "ruleset/ruleset.h"
 #include "table/view.h"
@@ -14,7 +15,7 @@ enum pile_kind {
     PILE_TALON,    /* what is not dealt, from the top */
     PILE_HAND,     /* what somebody holds */
     PILE_PASSING,  /* what somebody has laid aside to pass it on */
-    PILE_DISCARDS, /* what somebody has laid away */
+    PILE_DISCARDS, /* what somebody has laid away, or aside to lay it away */
 };
 
 struct pile {
@@ -53,8 +54,11 @@ struct hidden {
      * cards have gone from hand to hand there is no telling before it is known which.
      */
     uint8_t from[CARDS_MAX];
-    bool misses_turn_up;  /* the view does not say from which place the turn-up was dealt */
-    uint8_t turned_up_at; /* that place, once it is found out; else CARDS_MAX */
+    /* Of a hand or of what was laid away from it: cards that all have seen in the pack, by the
+     * place from which they came; else NO_CARD. */
+    card_t turned[CARDS_MAX];
+    struct set kept[SEATS_MAX];  /* cards that the seat has not laid away unseen */
+    struct set spent[SEATS_MAX]; /* cards that its hand had no more of then */
 };
 
 /*
@@ -63,9 +67,6 @@ struct hidden {
  */
 const char *hidden_find(const struct ruleset *rules, const struct view *view,
                         struct hidden *hidden);
-
-/* Finds out that the turn-up, which was missed, was dealt from this place of the pack. */
-void hidden_know_turn_up(struct hidden *hidden, unsigned place);
 
 /* --- a world: the hidden cards in their piles, and the deal as it must have been then -------- */
 
@@ -80,7 +81,8 @@ bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden, con
 /*
  * What the cards that were played tell of the hands they came from. Whoever did not do what a rule
  * asks for had nothing to do it with: that a hand lacks a suit, or trumps, or a card to beat the
- * trick, follows from the obligations alone, whatever they are called.
+ * trick, follows from the obligations alone, whatever they are called. And what was called tells of
+ * the hand where a call is legal with certain cards only: as a rule what these may count.
  */
 
 /*
@@ -97,10 +99,20 @@ struct implied {
     struct set lacks[SEATS_MAX]; /* no card of these is in the hand any more */
     struct doubt *doubts;
     unsigned doubt_count, doubt_room;
+    struct sums sums[SEATS_MAX]; /* of all that is and was in the hand, where it has them */
+    bool has_sums[SEATS_MAX];
+    bool by_calls; /* other calls than that were legal with certain cards only */
 };
 
 /* Frees what the doubts are kept in. */
 void implied_finish(struct implied *implied);
+
+/* Forgets all but the room for doubts. */
+void imply_nothing(struct implied *implied);
+
+/* Where the rules let the holder of a card lead first and play has begun, nobody but the leader has
+ * it, until it falls. Whether that is so. */
+bool imply_by_lead(struct implied *implied, const struct ruleset *rules, const struct state *state);
 
 /*
  * Goes through the play of a deal again, for what it tells to a seat. `known` are the cards of
@@ -111,14 +123,25 @@ void implied_finish(struct implied *implied);
 void implied_find(struct implied *implied, const struct engine *engine, unsigned seat,
                   const struct set *known, const struct state *stand_in);
 
-/* Whether all doubtful cards may be played from the hands of a world. */
-bool implied_allows(struct implied *implied, const struct engine *engine,
+/*
+ * What counts of held cards the actor may have had who then made a call. False if that is not all
+ * that makes it legal, or if a count is no sum of what each card adds.
+ */
+bool promised_sums(const struct engine *engine, const struct state *then, unsigned call,
+                   struct sums *sums);
+
+/* Whether from the hands of a world all doubtful cards may be played, and all that others than the
+ * seat called may be called, but for the sums; and whether a deal that is over scores as it did. */
+bool implied_allows(struct implied *implied, const struct engine *engine, unsigned seat,
                     const struct state *world);
 
 /*
  * A deal played again from its beginning: the pack as it was dealt, and all that was done since,
  * through the engine.
  */
+
+/* Whether it is over, played or not. */
+bool replay_is_over(const struct state *state);
 
 /* Told of every action before it is taken again, with the state as it was then. False: enough. */
 typedef bool replay_visit(void *context, const struct state *then, unsigned action);

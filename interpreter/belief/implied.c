@@ -6,138 +6,6 @@
 #include "engine/engine.h"
 #include "engine/rules.h"
 
-/* --- playing the deal again ------------------------------------------------------------------ */
-
-#define NOTHING SET_MAX /* no action */
-
-/* --- the beginning --------------------------------------------------------------------------- */
-
-static bool is_over(const struct state *state)
-{
-    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
-}
-
-/* What a deal does not change, or changes only when it is over. */
-static void take_match(struct state *again, const struct state *state)
-{
-    again->seed = state->seed;
-    memcpy(again->player_at, state->player_at, sizeof again->player_at);
-    again->draw = state->draw;
-    again->fine_count = state->fine_count;
-    memcpy(again->fines, state->fines, sizeof again->fines);
-}
-
-static void begin_again(const struct engine *engine, const struct state *state, struct state *again)
-{
-    struct match_start start = {
-        .dealer = state->dealer,
-        .deal = state->deal,
-        .passed_out = state->passed_out,
-        .pack = state->stacked ? state->pack : NULL,
-    };
-    memcpy(start.score, is_over(state) ? state->score_before : state->score, sizeof start.score);
-    engine_begin_at(engine, again, state->seed, &start);
-    take_match(again, state);
-}
-
-/* The pack comes to lie as it did, whatever is lifted off: here always one card. */
-static void cut_again(const struct engine *engine, const struct state *state, struct state *again)
-{
-    unsigned last = state->pack_count - 1u;
-    again->pack[0] = state->pack[last];
-    memcpy(again->pack + 1, state->pack, last);
-    engine_cut(engine, again, 1);
-}
-
-/* --- actions --------------------------------------------------------------------------------- */
-
-static unsigned next_call(const struct state *state, const struct state *again)
-{
-    if (again->call_count >= state->call_count)
-        return NOTHING;
-    const struct call_made *made = &state->calls[again->call_count];
-    return made->step == again->step && made->seat == again->actor ? made->call : NOTHING;
-}
-
-/* The cards that the actor chooses at this step, in any order. */
-static struct set chosen_at(const struct ruleset *rules, const struct state *state,
-                            const struct state *again)
-{
-    const struct pass_step *pass = &rules->steps[again->step].pass;
-    unsigned giver = again->actor;
-    if (state->turn == TURN_PASS && state->step == again->step)
-        return state->passing[giver];
-    if (exchange_item(pass, again->deal)->direction == TO_TALON)
-        return set_and(state->given[giver], state->discards);
-    struct set received = {{0, 0}};
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        received = set_or(received, state->received[seat]);
-    return set_and(state->given[giver], received);
-}
-
-static unsigned next_passed(const struct ruleset *rules, const struct state *state,
-                            const struct state *again)
-{
-    struct set left = set_and(chosen_at(rules, state, again), again->hand[again->actor]);
-    return set_is_empty(left) ? NOTHING : set_first(left);
-}
-
-static unsigned next_card(const struct state *state, const struct state *again)
-{
-    bool is_played = again->played_count < state->played_count;
-    return is_played ? state->played[again->played_count] : NOTHING;
-}
-
-/* What was done next, or NOTHING: here the state stands, or the deal cannot be followed. */
-static unsigned next_action(const struct ruleset *rules, const struct state *state,
-                            const struct state *again)
-{
-    switch ((enum turn)again->turn) {
-    case TURN_CALL: return next_call(state, again);
-    case TURN_PASS: return next_passed(rules, state, again);
-    case TURN_CARD: return next_card(state, again);
-    case TURN_DRAW:
-    case TURN_SEAT:
-    case TURN_FIRST_DEALER:
-    case TURN_SHUFFLE:
-    case TURN_CUT:
-    case TURN_NEXT_DEAL:
-    case TURN_OVER: break;
-    }
-    return NOTHING;
-}
-
-/* --- the deal -------------------------------------------------------------------------------- */
-
-static bool is_same(const struct state *state, struct state *again)
-{
-    memcpy(again->score_before, state->score_before, sizeof again->score_before);
-    again->chance = state->chance;
-    if (state->turn == TURN_OVER && again->turn == TURN_NEXT_DEAL)
-        again->turn = TURN_OVER; /* time was called */
-    return memcmp(again, state, sizeof *again) == 0;
-}
-
-bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
-                 void *context, struct state *again)
-{
-    struct engine silent = {.rules = engine->rules, .hooks = engine->hooks}; /* keeps no ledger */
-    begin_again(&silent, state, again);
-    for (;;) {
-        unsigned action = next_action(engine->rules, state, again);
-        if (action != NOTHING && !visit(context, again, action))
-            return false;
-        if (action != NOTHING)
-            engine_apply(&silent, again, action);
-        else if (again->turn == TURN_SHUFFLE)
-            engine_shuffle(&silent, again, state->pack);
-        else if (again->turn == TURN_CUT)
-            cut_again(&silent, state, again);
-        else
-            return is_same(state, again);
-    }
-}
-
 void implied_finish(struct implied *implied)
 {
     memory_free(implied->doubts);
@@ -158,15 +26,15 @@ struct play {
 /* Goes past one clause. False if what it asked of the hand cannot be said. */
 static bool pass_clause(struct play *play, const struct obligation *clause)
 {
-    struct set good;
+    struct set good, owing; /* one of the latter, and the duty is owed */
     if (!obligation_stands(play->engine, play->then, clause))
         return true;
-    if (clause->hook)
+    if (obligation_is_of_hand(clause) || (clause->condition && clause->condition->is_private))
         return false;
-    enum duty duty = obligation_duty(play->engine, play->then, clause, play->allowed, &good);
+    enum duty duty =
+        obligation_weigh(play->engine, play->then, clause, play->allowed, &good, &owing);
     if (duty == DUTY_ABSENT || duty == DUTY_CONDITIONAL)
         return true;
-    struct set owing = set_minus(good, clause->spares); /* one of these, and the duty is owed */
     if (!set_has(good, play->card)) {
         play->lacks = set_or(play->lacks, owing);
         return true;
@@ -194,6 +62,7 @@ struct walk {
     const struct engine *engine;
     unsigned seat; /* that wants to know */
     const struct set *known;
+    const struct state *stand_in;
 };
 
 static void add_doubt(struct implied *implied, const struct state *then, unsigned card)
@@ -214,9 +83,47 @@ static void note_since(struct implied *implied, unsigned seat, unsigned card)
     }
 }
 
+static bool is_call_by_cards(const struct engine *engine, const struct state *then, unsigned seat)
+{
+    return then->turn == TURN_CALL && then->actor != seat &&
+           engine->rules->steps[then->step].ask.asks_cards;
+}
+
+/* Whether nothing but what was played has come into the actor's hand or out of it since. */
+static bool is_whole_hand(const struct state *then, const struct state *now)
+{
+    unsigned seat = then->actor;
+    struct set since = set_or(now->hand[seat], played_by(now, seat));
+    return set_is_empty(now->given[seat]) && set_is_empty(now->received[seat]) &&
+           set_equal(then->hand[seat], since);
+}
+
+/* Several calls of a seat leave the sums that all of them leave. False if a call tells other sums,
+ * or more. */
+static bool imply_by_call(const struct walk *walk, const struct state *then, unsigned call)
+{
+    struct implied *implied = walk->implied;
+    struct sums found, *sums = &implied->sums[then->actor];
+    bool is_secret = walk->engine->rules->steps[then->step].ask.at_once;
+    if (is_secret || !is_whole_hand(then, walk->stand_in) ||
+        !promised_sums(walk->engine, then, call, &found))
+        return false;
+    if (!implied->has_sums[then->actor]) {
+        implied->has_sums[then->actor] = true;
+        *sums = found;
+    }
+    if (memcmp(sums->of, found.of, sizeof found.of) != 0)
+        return false;
+    for (unsigned i = 0; i < SUMS_MAX / 64; i++)
+        sums->may[i] &= found.may[i];
+    return true;
+}
+
 static bool visit(void *context, const struct state *then, unsigned action)
 {
     struct walk *walk = context;
+    if (is_call_by_cards(walk->engine, then, walk->seat))
+        walk->implied->by_calls |= !imply_by_call(walk, then, action);
     if (then->turn != TURN_CARD || then->actor == walk->seat)
         return true;
     struct play play = {
@@ -234,32 +141,114 @@ static bool visit(void *context, const struct state *then, unsigned action)
     return true;
 }
 
-static void imply_nothing(struct implied *implied)
+void imply_nothing(struct implied *implied)
 {
     memset(implied->lacks, 0, sizeof implied->lacks);
+    memset(implied->has_sums, 0, sizeof implied->has_sums);
     implied->doubt_count = 0;
+    implied->by_calls = false;
+}
+
+bool imply_by_lead(struct implied *implied, const struct ruleset *rules, const struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    role_t leader = contract->leaders[leader_in_rules(rules, state)].who;
+    bool has_begun = state->played_count > 0 || state->turn == TURN_CARD;
+    if (!has_begun || role_base(leader) != ROLE_HOLDER || role_ways(leader) != 0)
+        return false;
+    unsigned first = state->played_count > 0 ? state->leader[0] : state->actor;
+    for (unsigned seat = 0; seat < rules->players; seat++) {
+        if (seat != first)
+            set_add(&implied->lacks[seat], role_named(leader));
+    }
+    return true;
 }
 
 void implied_find(struct implied *implied, const struct engine *engine, unsigned seat,
                   const struct set *known, const struct state *stand_in)
 {
     struct state again;
-    struct walk walk = {.implied = implied, .engine = engine, .seat = seat, .known = known};
+    struct walk walk = {
+        .implied = implied, .engine = engine, .seat = seat, .known = known, .stand_in = stand_in};
     imply_nothing(implied);
     if (!replay_deal(engine, stand_in, visit, &walk, &again))
         imply_nothing(implied);
+    imply_by_lead(implied, engine->rules, stand_in);
 }
 
 /* --- doubts ---------------------------------------------------------------------------------- */
 
-bool implied_allows(struct implied *implied, const struct engine *engine, const struct state *world)
+/* The cards of a world, where they were when the doubtful one was played. */
+static void take_cards(struct doubt *doubt, const struct state *world)
+{
+    struct state *then = &doubt->then;
+    unsigned seat = then->actor;
+    then->hand[seat] = set_or(world->hand[seat], doubt->since);
+    memcpy(then->given, world->given, sizeof then->given);
+    memcpy(then->received, world->received, sizeof then->received);
+    then->discards = world->discards;
+}
+
+static bool allows_cards(struct implied *implied, const struct engine *engine,
+                         const struct state *world)
 {
     for (unsigned i = 0; i < implied->doubt_count; i++) {
         struct doubt *doubt = &implied->doubts[i];
-        unsigned seat = doubt->then.actor;
-        doubt->then.hand[seat] = set_or(world->hand[seat], doubt->since);
+        take_cards(doubt, world);
         if (!set_has(engine_legal(engine, &doubt->then), doubt->card))
             return false;
     }
     return true;
+}
+
+/* --- calls ----------------------------------------------------------------------------------- */
+
+struct hearing {
+    const struct engine *engine;
+    unsigned seat;
+    bool is_refused;
+};
+
+/* Hears the calls of others, also between tricks; enough is heard when one is refused. */
+static bool hear(void *context, const struct state *then, unsigned action)
+{
+    struct hearing *hearing = context;
+    if (is_call_by_cards(hearing->engine, then, hearing->seat))
+        hearing->is_refused |= !set_has(engine_legal(hearing->engine, then), action);
+    return !hearing->is_refused;
+}
+
+static bool allows_calls(const struct engine *engine, unsigned seat, const struct state *world)
+{
+    struct hearing hearing = {.engine = engine, .seat = seat};
+    struct state again;
+    replay_deal(engine, world, hear, &hearing, &again);
+    return !hearing.is_refused;
+}
+
+/* --- results --------------------------------------------------------------------------------- */
+
+static bool follow(void *context, const struct state *then, unsigned action)
+{
+    (void)context, (void)then, (void)action;
+    return true;
+}
+
+/* What a deal scored tells of cards that were laid away. One that cannot be played again tells
+ * nothing. */
+static bool allows_result(const struct engine *engine, const struct state *world)
+{
+    struct state again;
+    if (!replay_is_over(world) || replay_deal(engine, world, follow, NULL, &again) ||
+        !replay_is_over(&again))
+        return true;
+    return memcmp(again.score, world->score, sizeof again.score) == 0 &&
+           memcmp(again.cells, world->cells, sizeof again.cells) == 0;
+}
+
+bool implied_allows(struct implied *implied, const struct engine *engine, unsigned seat,
+                    const struct state *world)
+{
+    return allows_cards(implied, engine, world) && allows_result(engine, world) &&
+           (!implied->by_calls || allows_calls(engine, seat, world));
 }

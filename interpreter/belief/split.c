@@ -22,6 +22,7 @@ void split_destroy(struct split *split)
         return;
     memory_free(split->rooms);
     memory_free(split->memory);
+    memory_free(split->remembered);
     memory_free(split);
 }
 
@@ -32,21 +33,21 @@ bool split_is_exact(const struct split *split)
 
 /* --- groups ---------------------------------------------------------------------------------- */
 
-static struct group *group_with(struct split *split, struct set may)
+static struct group *group_with(struct split *split, struct set may, const struct sums *sums)
 {
-    for (unsigned i = 0; i < split->group_count; i++) {
-        if (set_equal(split->groups[i].may, may))
+    for (unsigned i = 0; !sums && i < split->group_count; i++) {
+        if (!split->groups[i].sums && set_equal(split->groups[i].may, may))
             return &split->groups[i];
     }
     struct group *group = &split->groups[split->group_count++];
-    *group = (struct group){.may = may};
+    *group = (struct group){.may = may, .sums = sums};
     return group;
 }
 
 static void add_to_group(struct split *split, struct set cards, unsigned number)
 {
     const struct bin *bin = &split->bins[number];
-    struct group *group = group_with(split, set_and(bin->may, cards));
+    struct group *group = group_with(split, set_and(bin->may, cards), bin->sums);
     group->is_mixed |= bin->in_order || group->bins;
     group->bins |= UINT32_C(1) << number;
     group->room += bin->room;
@@ -121,7 +122,29 @@ static uint32_t groups_of(const struct split *split, unsigned card)
     return groups;
 }
 
-static void form_class(struct split *split, struct set cards, uint32_t groups)
+/* Whether two cards add the same wherever they may lie. */
+static bool adds_the_same(const struct split *split, uint32_t groups, unsigned a, unsigned b)
+{
+    for (uint32_t left = groups; left; left &= left - 1) {
+        const struct sums *sums = split->groups[__builtin_ctz(left)].sums;
+        if (sums && sums->of[a] != sums->of[b])
+            return false;
+    }
+    return true;
+}
+
+static bool adds_something(const struct split *split, unsigned card)
+{
+    for (unsigned i = 0; i < split->group_count; i++) {
+        const struct group *group = &split->groups[i];
+        if (group->sums && set_has(group->may, card) && group->sums->of[card] > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Of the card and all that are like it. */
+static void form_class(struct split *split, struct set cards, unsigned like, uint32_t groups)
 {
     struct class *class = &split->classes[split->class_count];
     unsigned first = split->class_count ? class[-1].first + class[-1].count : 0;
@@ -129,32 +152,45 @@ static void form_class(struct split *split, struct set cards, uint32_t groups)
     for (uint32_t left = groups; left; left &= left - 1)
         class->groups[class->group_count++] = (uint8_t)__builtin_ctz(left);
     SET_EACH(card, cards) {
-        if (groups_of(split, card) == groups)
+        if (groups_of(split, card) == groups && adds_the_same(split, groups, card, like))
             split->cards[first + class->count++] = (card_t)card;
     }
     split->class_count++;
 }
 
 /* False if a card may lie nowhere. */
-static bool form_classes(struct split *split, struct set cards)
+static bool form_classes_of(struct split *split, struct set cards)
 {
     struct set left = cards;
-    split->class_count = 0;
     while (!set_is_empty(left)) {
         uint32_t groups = groups_of(split, set_first(left));
         if (groups == 0)
             return false;
-        form_class(split, cards, groups);
+        form_class(split, cards, set_first(left), groups);
         const struct class *class = &split->classes[split->class_count - 1];
         for (unsigned i = 0; i < class->count; i++)
             set_remove(&left, split->cards[class->first + i]);
     }
+    return true;
+}
+
+static bool form_classes(struct split *split, struct set cards)
+{
+    struct set weighed = {{0}};
     uint32_t behind = 0;
+    SET_EACH(card, cards) {
+        if (adds_something(split, card))
+            set_add(&weighed, card);
+    }
+    split->class_count = 0;
+    bool all_lie_somewhere = form_classes_of(split, weighed);
+    split->weighed_count = split->class_count;
+    all_lie_somewhere &= form_classes_of(split, set_minus(cards, weighed));
     for (unsigned i = split->class_count; i-- > 0;) {
         split->classes[i].behind = behind;
         behind += split->classes[i].count;
     }
-    return true;
+    return all_lie_somewhere;
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
@@ -173,7 +209,7 @@ static unsigned table_count(const struct class *class)
 static uint64_t entries_needed(const struct split *split)
 {
     uint64_t entries = split->width;
-    for (unsigned i = 0; i < split->class_count; i++) {
+    for (unsigned i = split->weighed_count; i < split->class_count; i++) {
         const struct class *class = &split->classes[i];
         for (unsigned choice = 0; choice < table_count(class); choice++)
             entries += table_rows(class, choice) * split->width;
@@ -195,7 +231,7 @@ static void place_tables(struct split *split)
     double *next = split->memory;
     split->ways = next;
     next += split->width;
-    for (unsigned i = 0; i < split->class_count; i++) {
+    for (unsigned i = split->weighed_count; i < split->class_count; i++) {
         struct class *class = &split->classes[i];
         for (unsigned choice = 0; choice < table_count(class); choice++) {
             class->tables[choice] = next;
@@ -260,32 +296,97 @@ static void fill_tables(struct split *split)
 {
     memset(split->ways, 0, split->width * sizeof *split->ways);
     split->ways[0] = 1;
-    for (unsigned number = split->class_count; number-- > 0;) {
+    for (unsigned number = split->class_count; number-- > split->weighed_count;) {
         for (unsigned choice = table_count(&split->classes[number]); choice-- > 0;)
             fill_table(split, number, choice);
     }
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static bool form(struct split *split, struct set cards)
+{
+    form_groups(split, cards);
+    if (split->group_count == 0)
+        return true;
+    number_groups(split);
+    return form_classes(split, cards);
+}
+
+static bool fits_tables(const struct split *split)
+{
+    return split->width < TABLE_MAX && entries_needed(split) <= TABLE_MAX;
+}
+
+static void merge_until_it_fits(struct split *split, struct set cards)
+{
+    while (!fits_tables(split)) {
+        split->is_exact = false;
+        merge_closest(split);
+        number_groups(split);
+        form_classes(split, cards);
+    }
+}
+
+static double count_all(struct split *split)
+{
+    struct stage stage = split_first_stage(split);
+    place_tables(split);
+    add_up_rooms(split);
+    fill_tables(split);
+    if (split->weighed_count > 0)
+        sums_forget(split);
+    return sums_ways(split, &stage);
+}
+
+/* Whether what is there before a card is leaves a sum that may come out. */
+static bool bins_can_add_up(const struct split *split)
+{
+    for (unsigned i = 0; i < split->bin_count; i++) {
+        const struct bin *bin = &split->bins[i];
+        if (!bin->sums)
+            continue;
+        if (bin->room == 0 ? !sum_is_allowed(bin->sums, bin->sum)
+                           : bin->sum > sums_highest(bin->sums))
+            return false;
+    }
+    return true;
+}
+
+static bool has_sums(const struct split *split)
+{
+    for (unsigned i = 0; i < split->bin_count; i++) {
+        if (split->bins[i].sums)
+            return true;
+    }
+    return false;
+}
+
+static bool prepare_without_sums(struct split *split, struct set cards)
+{
+    for (unsigned i = 0; i < split->bin_count; i++)
+        split->bins[i].sums = NULL;
+    split->is_exact = false;
+    form(split, cards);
+    merge_until_it_fits(split, cards);
+    return count_all(split) > 0;
 }
 
 bool split_prepare(struct split *split, struct set cards, const struct bin *bins, unsigned count)
 {
     memcpy(split->bins, bins, count * sizeof *bins);
     split->bin_count = count;
-    split->class_count = 0;
+    split->class_count = split->weighed_count = 0;
     split->is_exact = true;
-    form_groups(split, cards);
+    if (!bins_can_add_up(split) || !form(split, cards))
+        return false;
     if (split->group_count == 0)
         return true;
-    number_groups(split);
-    if (!form_classes(split, cards))
-        return false;
-    while (split->width >= TABLE_MAX || entries_needed(split) > TABLE_MAX) {
-        split->is_exact = false;
-        merge_closest(split);
-        number_groups(split);
-        form_classes(split, cards);
-    }
-    place_tables(split);
-    add_up_rooms(split);
-    fill_tables(split);
-    return ways_from(split, 0)[index_of_all_room(split)] > 0;
+    if (has_sums(split) && (!sums_number(split) || !fits_tables(split)))
+        return prepare_without_sums(split, cards);
+    merge_until_it_fits(split, cards);
+    double ways = count_all(split);
+    if (split->weighed_count > 0 && sums_are_too_many(split))
+        return prepare_without_sums(split, cards);
+    return ways > 0;
 }

@@ -1,6 +1,7 @@
 /*
- * Laying cards into bins of given sizes where some cards may not lie in some bins. All ways to do
- * it are counted, so that one of them can be drawn, each equally likely, without a try that fails.
+ * Laying cards into bins of given sizes where some cards may not lie in some bins, and where the
+ * cards of a bin may have to add up to certain sums. All ways to do it are counted, so that one of
+ * them can be drawn, each equally likely, without a try that fails.
  */
 #ifndef ELDEST_BELIEF_SPLIT_H
 #define ELDEST_BELIEF_SPLIT_H
@@ -11,10 +12,25 @@
 #include "base/rng.h"
 #include "cards/pack.h"
 
+#define SUMS_MAX 1024
+
+/* What each card adds to the sum of a bin, and which sums may come out. */
+struct sums {
+    uint16_t of[CARDS_MAX];
+    uint64_t may[SUMS_MAX / 64];
+};
+
+static inline bool sum_is_allowed(const struct sums *sums, unsigned sum)
+{
+    return sum < SUMS_MAX && sums->may[sum / 64] >> sum % 64 & 1;
+}
+
 struct bin {
-    struct set may; /* the cards that may lie in it */
-    uint8_t room;   /* this many will */
-    bool in_order;  /* it matters in which order */
+    struct set may;          /* the cards that may lie in it */
+    uint8_t room;            /* this many will */
+    bool in_order;           /* it matters in which order */
+    const struct sums *sums; /* borrowed until the next split_prepare; NULL: any will do */
+    uint16_t sum;            /* that is there before a card is */
 };
 
 #define BINS_MAX 32
@@ -32,12 +48,13 @@ bool split_prepare(struct split *split, struct set cards, const struct bin *bins
 
 /*
  * False if there are so many different bins that they were not told apart in all that they may
- * hold: then whoever draws has to look, and to draw again.
+ * hold, or so many sums that they were not counted: then whoever draws has to look, and to draw
+ * again.
  */
 bool split_is_exact(const struct split *split);
 
 /* Draws a way: the cards bin by bin, each bin in a random order if that matters. */
-void split_draw(const struct split *split, struct rng *rng, card_t *cards);
+void split_draw(struct split *split, struct rng *rng, card_t *cards);
 
 /*
  * Cards that may lie in the same bins are a class; bins that may hold the same cards are a group,
@@ -46,15 +63,23 @@ void split_draw(const struct split *split, struct rng *rng, card_t *cards);
  * of the class are left: that is what the tables are indexed by. The room of the last group follows
  * from that of the others. A way of giving n1, n2 ... cards of a class of n to the groups stands
  * for n! / (n1! n2! ...) ways of giving cards; n! is the same for all, and left out.
+ *
+ * Where a bin has sums it is a group by itself, and the cards of a class also add the same in it.
+ * Classes that add something come first. Their ways depend on the sums so far as well; few of all
+ * combinations come about, so these are remembered as they are met (split_sums.c), and the tables
+ * begin with the first class that adds nothing.
  */
 
 /* Bins that may hold the same cards. */
 struct group {
     struct set may;
-    uint32_t bins;   /* a bit for each */
-    uint8_t room;    /* of all of them */
-    uint32_t stride; /* in the index of a table; 0 for the last group */
-    bool is_mixed;   /* its cards have to be shuffled before they go into the bins */
+    uint32_t bins;           /* a bit for each */
+    uint8_t room;            /* of all of them */
+    uint32_t stride;         /* in the index of a table; 0 for the last group */
+    bool is_mixed;           /* its cards have to be shuffled before they go into the bins */
+    const struct sums *sums; /* NULL: any will do */
+    uint64_t sum_stride;     /* in the index of all sums */
+    uint16_t sum_most;       /* the highest that is allowed */
 };
 
 /* Cards that may lie in the same groups. */
@@ -72,6 +97,8 @@ struct split {
     struct group groups[BINS_MAX];
     struct class classes[CARDS_MAX];
     unsigned bin_count, group_count, class_count;
+    unsigned weighed_count; /* of the classes, those that add to a sum */
+    uint64_t first_sums;    /* the index of the sums before a card lies in a bin */
     bool is_exact;
     card_t cards[CARDS_MAX]; /* class by class */
     uint32_t width;          /* combinations of room in all groups but the last */
@@ -80,8 +107,43 @@ struct split {
     double *ways; /* once all classes are shared out: one way, if no room is left */
     double *memory;
     size_t memory_size;
+    struct remembered *remembered; /* open addressing; the ways of classes that add something */
+    uint32_t remembered_count, remembered_room;
     double share[CARDS_MAX + 1]; /* 1 / n! */
 };
+
+struct remembered {
+    uint64_t key; /* 0: nothing */
+    double ways;
+};
+
+/* --- ways by sums ---------------------------------------------------------------------------- */
+
+/* Cards of a class on their way to the group of a choice and those after it. */
+struct stage {
+    unsigned class, choice, left;
+    uint32_t index; /* of the room left */
+    uint64_t sums;  /* the index of the sums so far */
+};
+
+/* The highest sum that is allowed; 0 if none is. */
+unsigned sums_highest(const struct sums *sums);
+
+/* Numbers the sums of the groups. False if there are too many. */
+bool sums_number(struct split *split);
+
+/* The ways of going on from a stage of a class that adds something, or behind the last of them. */
+double sums_ways(struct split *split, const struct stage *stage);
+
+/* The same once n of the cards that are left went to the group of the choice. */
+double sums_ways_with(struct split *split, const struct stage *stage, unsigned n);
+
+/* The stage after that. False if it would be too much for the group. */
+bool sums_give(const struct split *split, struct stage *stage, unsigned n);
+
+/* Whether too much had to be remembered: then nothing that was counted holds. */
+bool sums_are_too_many(const struct split *split);
+void sums_forget(struct split *split);
 
 /* --- what the tables say --------------------------------------------------------------------- */
 
@@ -125,12 +187,14 @@ static inline unsigned most_for(const struct group *group, unsigned left, uint32
     return left < room ? left : room;
 }
 
-static inline uint32_t index_of_all_room(const struct split *split)
+/* Where nothing lies in any bin. */
+static inline struct stage split_first_stage(const struct split *split)
 {
-    uint32_t index = 0;
+    struct stage first = {.sums = split->first_sums};
     for (unsigned i = 0; i < split->group_count; i++)
-        index += split->groups[i].stride * split->groups[i].room;
-    return index;
+        first.index += split->groups[i].stride * split->groups[i].room;
+    first.left = split->class_count > 0 ? split->classes[0].count : 0;
+    return first;
 }
 
 #endif

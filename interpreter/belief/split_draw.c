@@ -5,26 +5,42 @@
 
 /* Cards on their way into the bins. */
 struct draw_of_cards {
-    const struct split *split;
+    struct split *split;
     struct rng *rng;
-    uint32_t index;             /* of the room left */
+    struct stage stage;
     card_t of_group[CARDS_MAX]; /* group by group */
     uint8_t next[BINS_MAX];     /* in there, for each group */
 };
 
-/* How many cards of a class go to the group of a choice: each number as often as it has ways. */
-static unsigned choose_number(struct draw_of_cards *draw, unsigned number, unsigned choice,
-                              unsigned left)
+/* The ways of going on once n of the cards that are left went to the group of the choice. */
+static double ways_with(const struct draw_of_cards *draw, const struct group *group, unsigned n)
 {
-    const struct split *split = draw->split;
-    const struct class *class = &split->classes[number];
-    const struct group *group = &split->groups[class->groups[choice]];
-    unsigned most = most_for(group, left, draw->index), last = 0;
-    const double *table = class->tables[choice] + (choice ? left * split->width : 0);
-    double mark = rng_fraction(draw->rng) * table[draw->index];
+    struct split *split = draw->split;
+    const struct stage *stage = &draw->stage;
+    if (stage->class < split->weighed_count)
+        return sums_ways_with(split, stage, n);
+    return split->share[n] * ways_after(split, stage->class, stage->choice, stage->left - n,
+                                        stage->index - n * group->stride);
+}
+
+static double ways_in_all(const struct draw_of_cards *draw, const struct class *class)
+{
+    const struct stage *stage = &draw->stage;
+    if (stage->class < draw->split->weighed_count)
+        return sums_ways(draw->split, stage);
+    const double *table = class->tables[stage->choice];
+    return table[(stage->choice ? stage->left * draw->split->width : 0) + stage->index];
+}
+
+/* How many cards of a class go to the group of a choice: each number as often as it has ways. */
+static unsigned choose_number(struct draw_of_cards *draw)
+{
+    const struct class *class = &draw->split->classes[draw->stage.class];
+    const struct group *group = &draw->split->groups[class->groups[draw->stage.choice]];
+    unsigned most = most_for(group, draw->stage.left, draw->stage.index), last = 0;
+    double mark = rng_fraction(draw->rng) * ways_in_all(draw, class);
     for (unsigned n = 0; n <= most; n++) {
-        double ways = split->share[n] *
-                      ways_after(split, number, choice, left - n, draw->index - n * group->stride);
+        double ways = ways_with(draw, group, n);
         if (ways > 0)
             last = n;
         if (mark < ways)
@@ -38,22 +54,20 @@ static void give(struct draw_of_cards *draw, unsigned group, const card_t *cards
 {
     memcpy(draw->of_group + draw->next[group], cards, count);
     draw->next[group] += (uint8_t)count;
-    draw->index -= draw->split->groups[group].stride * count;
 }
 
-static void share_out(struct draw_of_cards *draw, unsigned number)
+static void share_out(struct draw_of_cards *draw)
 {
-    const struct class *class = &draw->split->classes[number];
+    const struct class *class = &draw->split->classes[draw->stage.class];
     uint8_t numbers[BINS_MAX];
     card_t cards[CARDS_MAX];
-    unsigned left = class->count, last = class->group_count - 1u;
-    uint32_t before = draw->index;
+    unsigned last = class->group_count - 1u, left = class->count;
     for (unsigned choice = 0; choice < last; choice++) {
-        numbers[choice] = (uint8_t)choose_number(draw, number, choice, left);
+        numbers[choice] = (uint8_t)choose_number(draw);
         left -= numbers[choice];
-        draw->index -= draw->split->groups[class->groups[choice]].stride * numbers[choice];
+        sums_give(draw->split, &draw->stage, numbers[choice]);
     }
-    draw->index = before;
+    sums_give(draw->split, &draw->stage, left);
     memcpy(cards, draw->split->cards + class->first, class->count);
     rng_draw(draw->rng, cards, class->count, class->count - left);
     give(draw, class->groups[last], cards, left);
@@ -77,16 +91,16 @@ static void fill_bins(struct draw_of_cards *draw, unsigned number, card_t *cards
     }
 }
 
-void split_draw(const struct split *split, struct rng *rng, card_t *cards)
+void split_draw(struct split *split, struct rng *rng, card_t *cards)
 {
     struct draw_of_cards draw = {.split = split, .rng = rng};
     uint8_t first_of_bin[BINS_MAX];
     unsigned next = 0;
-    draw.index = index_of_all_room(split);
+    draw.stage = split_first_stage(split);
     for (unsigned i = 0; i < split->group_count; next += split->groups[i++].room)
         draw.next[i] = (uint8_t)next;
     for (unsigned i = 0; i < split->class_count; i++)
-        share_out(&draw, i);
+        share_out(&draw);
     next = 0;
     for (unsigned i = 0; i < split->bin_count; next += split->bins[i++].room)
         first_of_bin[i] = (uint8_t)next;

@@ -11,7 +11,7 @@ static void fill_pile(struct state *world, const struct pile *pile, const card_t
     switch (pile->kind) {
     case PILE_TALON: break; /* it lies in the pack */
     case PILE_HAND: world->hand[seat] = set_or(world->hand[seat], set); break;
-    case PILE_PASSING: world->passing[seat] = set; break;
+    case PILE_PASSING: world->passing[seat] = set_or(world->passing[seat], set); break;
     case PILE_DISCARDS:
         world->discards = set_or(world->discards, set);
         world->given[seat] = set_or(world->given[seat], set);
@@ -21,24 +21,56 @@ static void fill_pile(struct state *world, const struct pile *pile, const card_t
 
 /* --- the pack -------------------------------------------------------------------------------- */
 
-/* The turn-up is in the right hand, but it may have come from another place of the pack. */
-static void turn_up_where_it_was(const struct hidden *hidden, struct state *world)
+/* The card is with the right seat, but it may have come from another place of the pack. */
+static void put_where_it_was(struct state *world, unsigned place, card_t card)
 {
-    card_t turn_up = world->turn_up, other = world->pack[hidden->turned_up_at];
-    for (unsigned i = 0; i < world->dealt; i++) {
-        if (world->pack[i] == turn_up)
+    card_t other = world->pack[place];
+    for (unsigned i = 0; i < world->pack_count; i++) {
+        if (world->pack[i] == card)
             world->pack[i] = other;
     }
-    world->pack[hidden->turned_up_at] = turn_up;
+    world->pack[place] = card;
 }
 
-static void put_back(const struct hidden *hidden, const card_t *cards, struct state *world)
+static bool is_taken_unseen(const struct state *world)
+{
+    for (unsigned i = 0; i < world->taken_count; i++) {
+        if (!set_has(world->turned, world->pack[world->taken_at + i]))
+            return true;
+    }
+    return false;
+}
+
+/* Which of the cards that a seat had from the pack it took from the talon, others cannot tell. */
+static void mix_taken(const struct hidden *hidden, struct rng *rng, struct state *world)
+{
+    unsigned seat = hidden->dealt_to[world->taken_at], count = 0;
+    uint8_t places[CARDS_MAX];
+    card_t cards[CARDS_MAX];
+    if (seat == hidden->seat || !is_taken_unseen(world))
+        return;
+    for (unsigned i = 0; i < world->pack_count; i++) {
+        if (hidden->dealt_to[i] == seat && !set_has(world->turned, world->pack[i])) {
+            cards[count] = world->pack[i];
+            places[count++] = (uint8_t)i;
+        }
+    }
+    rng_draw(rng, cards, count, count - 1u);
+    for (unsigned i = 0; i < count; i++)
+        world->pack[places[i]] = cards[i];
+}
+
+static void put_back(const struct hidden *hidden, const card_t *cards, struct rng *rng,
+                     struct state *world)
 {
     unsigned count = set_count(hidden->cards);
     for (unsigned i = 0; i < count; i++)
         world->pack[hidden->from[i]] = cards[i];
-    if (hidden->turned_up_at < CARDS_MAX)
-        turn_up_where_it_was(hidden, world);
+    for (unsigned i = 0; i < world->pack_count; i++) {
+        if (hidden->turned[i] != NO_CARD)
+            put_where_it_was(world, i, hidden->turned[i]);
+    }
+    mix_taken(hidden, rng, world);
 }
 
 /* --- an exchange ----------------------------------------------------------------------------- */
@@ -86,13 +118,13 @@ static void choose_received(const struct hidden *hidden, const struct set *held,
  */
 static bool turned_up_cards_fit(const struct hidden *hidden, struct set *dealt, struct state *world)
 {
-    if (hidden->turned_up_at < CARDS_MAX)
-        world->pack[hidden->turned_up_at] = world->turn_up;
-    for (unsigned i = 0; i < world->dealt; i++) {
+    for (unsigned i = 0; i < world->pack_count; i++) {
         unsigned seat = hidden->dealt_to[i], card = world->pack[i];
         if (card == NO_CARD)
             continue;
-        if (seat == NO_SEAT || !set_has(dealt[seat], card))
+        if (seat == NO_SEAT)
+            continue; /* nobody had it: it went from the talon to somebody's tricks */
+        if (!set_has(dealt[seat], card))
             return false;
         set_remove(&dealt[seat], card);
     }
@@ -111,7 +143,7 @@ static bool undo_exchange(const struct ruleset *rules, const struct hidden *hidd
         dealt[seat] = set_minus(set_or(held[seat], world->given[seat]), world->received[seat]);
     if (!turned_up_cards_fit(hidden, dealt, world))
         return false;
-    for (unsigned i = 0; i < world->dealt; i++) {
+    for (unsigned i = 0; i < world->pack_count; i++) {
         unsigned seat = hidden->dealt_to[i];
         if (world->pack[i] != NO_CARD || seat == NO_SEAT || set_is_empty(dealt[seat]))
             continue;
@@ -127,7 +159,7 @@ static void put_into_talon(const struct hidden *hidden, const card_t *cards, str
 {
     unsigned next = 0;
     for (unsigned i = world->dealt; i < world->pack_count; i++) {
-        if (hidden->known.pack[i] == NO_CARD)
+        if (is_in_talon(world, i) && hidden->known.pack[i] == NO_CARD)
             world->pack[i] = cards[next++];
     }
 }
@@ -142,7 +174,7 @@ bool world_lay_out(const struct ruleset *rules, const struct hidden *hidden, con
     for (unsigned i = 0; i < hidden->pile_count; next += hidden->piles[i++].room)
         fill_pile(world, &hidden->piles[i], next);
     if (!hidden->exchange.is_over) {
-        put_back(hidden, cards, world);
+        put_back(hidden, cards, rng, world);
         return true;
     }
     put_into_talon(hidden, cards, world); /* it is the first pile */

@@ -135,10 +135,71 @@ struct set pack_all_cards(const struct pack *pack)
     return set_range(0, pack->card_count);
 }
 
+unsigned pack_ranks_of(const struct pack *pack, unsigned suit)
+{
+    return pack->has_own_ranks ? pack->own_rank_count[suit] : pack->rank_count;
+}
+
+unsigned pack_rank_of(const struct pack *pack, unsigned suit, unsigned place)
+{
+    return pack->has_own_ranks ? pack->own_ranks[suit][place] : place;
+}
+
 unsigned pack_size(const struct pack *pack)
 {
-    return (unsigned)pack->suit_count * pack->rank_count * pack->copies;
+    unsigned cards = 0;
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        cards += pack_ranks_of(pack, suit);
+    return cards * pack->copies;
 }
+
+/* --- cards that go by trumps ----------------------------------------------------------------- */
+
+bool pack_same_colour(const struct pack *pack, unsigned suit, unsigned other)
+{
+    if (suit >= pack->suit_count || other >= pack->suit_count)
+        return false;
+    const char *colour = pack->suits[suit].colour, *others = pack->suits[other].colour;
+    return colour && others && text_same_word(colour, others);
+}
+
+static bool has_rank(const struct card *card, uint32_t ranks)
+{
+    return card->rank < RANKS_MAX && (ranks >> card->rank & 1);
+}
+
+struct set pack_cards_of_trumps(const struct pack *pack, uint32_t ranks, unsigned trumps)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < pack->card_count; i++)
+        if (pack->cards[i].suit == trumps && has_rank(&pack->cards[i], ranks))
+            set_add(&cards, i);
+    return cards;
+}
+
+struct set pack_cards_of_colour(const struct pack *pack, uint32_t ranks, unsigned trumps)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned suit = 0; suit < pack->suit_count; suit++)
+        if (suit != trumps && pack_same_colour(pack, suit, trumps))
+            cards = set_or(cards, pack_cards_of_trumps(pack, ranks, suit));
+    return cards;
+}
+
+void pack_settle(const struct pack *pack, struct arena *arena, struct named_cards *named)
+{
+    if (!named->of_trumps && !named->of_colour)
+        return;
+    struct set *by_trumps = arena_alloc(arena, (SUITS_MAX + 1) * sizeof *by_trumps);
+    for (unsigned suit = 0; suit <= SUITS_MAX; suit++) {
+        struct set of_trumps = pack_cards_of_trumps(pack, named->of_trumps, suit);
+        struct set of_colour = pack_cards_of_colour(pack, named->of_colour, suit);
+        by_trumps[suit] = set_or(named->always, set_or(of_trumps, of_colour));
+    }
+    named->by_trumps = by_trumps;
+}
+
+/* --- making them ----------------------------------------------------------------------------- */
 
 /* How many cards of this name have lower numbers. */
 static uint8_t copies_before(const struct pack *pack, unsigned number)
@@ -162,7 +223,8 @@ void pack_build(struct pack *pack, struct arena *arena)
     assert(pack_size(pack) <= CARDS_MAX);
     pack->card_count = 0;
     for (unsigned suit = 0; suit < pack->suit_count; suit++)
-        for (unsigned rank = 0; rank < pack->rank_count; rank++) {
+        for (unsigned place = 0; place < pack_ranks_of(pack, suit); place++) {
+            unsigned rank = pack_rank_of(pack, suit, place);
             const char *name =
                 arena_format(arena, "%s%s", pack->suits[suit].letter, pack->ranks[rank]);
             for (unsigned copy = 0; copy < pack->copies; copy++)
@@ -186,6 +248,14 @@ void pack_multiply(struct pack *pack, unsigned copies)
     for (unsigned i = 0; i < before.card_count; i++)
         for (unsigned copy = 0; copy < copies; copy++)
             add_card(pack, before.cards[i].name, before.cards[i].suit, before.cards[i].rank);
+}
+
+bool pack_has_copies(const struct pack *pack)
+{
+    bool any = false;
+    for (unsigned card = 0; card < pack->card_count; card++)
+        any |= pack->cards[card].copy > 0;
+    return any;
 }
 
 bool pack_add_extra(struct pack *pack, const char *name)

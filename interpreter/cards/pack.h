@@ -7,6 +7,7 @@
 #ifndef ELDEST_CARDS_PACK_H
 #define ELDEST_CARDS_PACK_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -30,6 +31,7 @@ struct suit {
     const char *letter; /* how cards are written: "S" */
     const char *name;   /* "spades" */
     const char *symbol; /* "♠", or the letter again */
+    const char *colour; /* "black"; NULL: it has none */
 };
 
 struct card {
@@ -42,11 +44,29 @@ struct card {
 /* Immutable once the ruleset is loaded; strings live in the ruleset's arena. */
 struct pack {
     struct suit suits[SUITS_MAX];
-    const char *ranks[RANKS_MAX]; /* high to low */
+    const char *ranks[RANKS_MAX]; /* of all suits; high to low where all have the same */
     struct place ranks_place;
+    /* For each suit its own ranks, high to low, where suits have ranks of their own. */
+    bool has_own_ranks;
+    uint8_t own_ranks[SUITS_MAX][RANKS_MAX];
+    uint8_t own_rank_count[SUITS_MAX];
     struct card cards[CARDS_MAX];
     uint8_t suit_count, rank_count, card_count, copies;
 };
+
+/*
+ * Cards as rules name them: some whatever is trumps, and some by their rank in the trump suit
+ * ("J of trumps") or in another suit of its colour ("same colour J").
+ */
+struct named_cards {
+    struct set always;
+    uint32_t of_trumps, of_colour; /* ranks, a bit for each */
+    /* For each trump suit, and for none, all that are meant; NULL: `always` says it. Filled in by
+     * pack_settle. */
+    const struct set *by_trumps;
+};
+
+static_assert(RANKS_MAX <= 32, "a set of ranks has room for all");
 
 /*
  * A suit by its letter, name or symbol; SUIT_NONE for "none" or "no trumps"; -1 if it is none of
@@ -69,6 +89,31 @@ struct set pack_suit_cards(const struct pack *pack, unsigned suit);
 struct set pack_rank_cards(const struct pack *pack, unsigned rank);
 struct set pack_all_cards(const struct pack *pack);
 
+/* How many ranks a suit has, and each of them, from the highest down. */
+unsigned pack_ranks_of(const struct pack *pack, unsigned suit);
+unsigned pack_rank_of(const struct pack *pack, unsigned suit, unsigned place);
+
+/* Whether they are two suits of one colour. */
+bool pack_same_colour(const struct pack *pack, unsigned suit, unsigned other);
+
+/* The cards of these ranks, a bit for each, in the trump suit; or in the others of its colour. */
+struct set pack_cards_of_trumps(const struct pack *pack, uint32_t ranks, unsigned trumps);
+struct set pack_cards_of_colour(const struct pack *pack, uint32_t ranks, unsigned trumps);
+
+/* Works out what is meant for each trump suit; the pack is whole. Allocated from the arena. */
+void pack_settle(const struct pack *pack, struct arena *arena, struct named_cards *named);
+
+/* What is meant when that suit, or SUIT_NONE, is trumps: of cards that are settled. */
+static inline struct set named_cards_now(const struct named_cards *named, unsigned trumps)
+{
+    return named->by_trumps ? named->by_trumps[trumps] : named->always;
+}
+
+static inline bool named_cards_are_none(const struct named_cards *named)
+{
+    return set_is_empty(named->always) && !named->of_trumps && !named->of_colour;
+}
+
 /*
  * Fills cards and card_count from suits, ranks and copies: what the loader calls once those are
  * read. Cards' names are allocated from the arena. The caller has seen to it that there are at most
@@ -85,6 +130,9 @@ void pack_multiply(struct pack *pack, unsigned copies);
 
 /* Leaves these cards out of a pack that is built; those after them get lower numbers. */
 void pack_leave_out(struct pack *pack, struct set cards);
+
+/* Whether some card is there more than once. */
+bool pack_has_copies(const struct pack *pack);
 
 /*
  * Appends an extra card of no suit and no rank to a pack that is built; false if the pack is full.

@@ -71,10 +71,14 @@ static bool play(struct tournament *tournament, struct standings *standings,
 static void print(const struct command *command, const struct tournament *tournament,
                   const struct standings *standings)
 {
-    if (command->json)
+    struct memory_file lines;
+    if (command->json) {
         tournament_report_json(tournament, standings, stdout);
-    else
-        tournament_report_text(tournament, standings, stdout);
+        return;
+    }
+    memory_file_open(&lines);
+    tournament_report_text(tournament, standings, lines.out);
+    show_lines(command, &lines);
 }
 
 static enum exit_code play_and_print(const struct command *command, const struct ruleset *rules,
@@ -104,7 +108,8 @@ static enum exit_code run_with(const struct command *command, struct arena *aren
     struct tournament tournament;
     struct entrants entrants;
     struct load_request request;
-    if (!read_tournament(command, &tournament) || !load_request_from(command, arena, &request))
+    if (!width_is_fine(command) || !read_tournament(command, &tournament) ||
+        !load_request_from(command, arena, &request))
         return EXIT_USAGE;
     enum exit_code code = read_entrants(command, arena, diagnostics, &entrants);
     struct ruleset *rules =
@@ -141,6 +146,7 @@ static const struct flag flags[] = {
     {PLAYERS_FLAG},
     {SET_FLAG},
     {TRACE_FLAG},
+    {FOLD_FLAG},
     {.name = NULL},
 };
 

@@ -58,9 +58,12 @@ static void print_pace(const struct command *command, const struct ruleset *rule
 {
     double decisions = (double)pace->decisions / pace->seconds;
     double deals = (double)pace->deals / pace->seconds;
+    struct memory_file lines;
     if (!command->json) {
-        printf("%-20s %8.2f million decisions/s %9.0f deals/s\n", rules->id, decisions / 1e6,
-               deals);
+        memory_file_open(&lines);
+        fprintf(lines.out, "%-20s %8.2f million decisions/s %9.0f deals/s\n", rules->id,
+                decisions / 1e6, deals);
+        show_lines(command, &lines);
         return;
     }
     struct json json = {.out = stdout};
@@ -95,7 +98,7 @@ static enum exit_code run(const struct command *command)
 {
     int64_t milliseconds = 1000;
     bool fine = true;
-    if (!command_integer(command, "time", 1, 600000, &milliseconds))
+    if (!width_is_fine(command) || !command_integer(command, "time", 1, 600000, &milliseconds))
         return EXIT_USAGE;
     for (unsigned i = 0; i < command->word_count; i++)
         fine &= bench(command, command->words[i], (double)milliseconds / 1000);
@@ -104,6 +107,7 @@ static enum exit_code run(const struct command *command)
 
 static const struct flag flags[] = {
     {"time", "MS", "milliseconds to spend on each ruleset; 1000 if not said"},
+    {FOLD_FLAG},
     {NULL, NULL, NULL},
 };
 

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -196,5 +197,24 @@ bool command_integer(const struct command *command, const char *flag, int64_t lo
         return false;
     }
     *value = read;
+    return true;
+}
+
+bool command_numbers(const struct command *command, const char *flag, unsigned highest,
+                     unsigned most, unsigned *numbers, unsigned *count)
+{
+    const char *text = command_value(command, flag);
+    char *end = NULL;
+    *count = 0;
+    for (const char *at = text; at; at = *end == ',' ? end + 1 : NULL) {
+        unsigned long number = strtoul(at, &end, 10);
+        bool is_number = *at >= '0' && *at <= '9' && (*end == ',' || *end == '\0');
+        if (!is_number || number < 1 || number > highest || *count == most) {
+            wrong_usage(command, "--%s '%s' is no list of numbers from 1 to %u: 2,5", flag, text,
+                        highest);
+            return false;
+        }
+        numbers[(*count)++] = (unsigned)number;
+    }
     return true;
 }

@@ -8,8 +8,9 @@
 #include <unistd.h>
 
 #include "engine/open.h"
-#include "terminal/console.h"
 #include "ruleset/limits.h"
+#include "terminal/console.h"
+#include "transcript/paragraph.h"
 
 /* --- what is asked for ----------------------------------------------------------------------- */
 
@@ -174,6 +175,22 @@ void show_page(const struct page *page, const struct page_style *style)
     page_print(page, style, stdout);
     if (style->format == PAGE_HTML)
         html_close(stdout);
+}
+
+bool width_is_fine(const struct command *command)
+{
+    struct page_style style;
+    return wanted_style(command, &style);
+}
+
+void show_lines(const struct command *command, struct memory_file *lines)
+{
+    bool is_wide = !command_has(command, "width") && terminal_columns() <= 0;
+    if (is_wide)
+        fputs(memory_file_text(lines), stdout);
+    else
+        folded_print(stdout, memory_file_text(lines), style_now(command).width);
+    memory_file_close(lines);
 }
 
 /* --- a ruleset to show ----------------------------------------------------------------------- */

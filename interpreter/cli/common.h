@@ -4,6 +4,7 @@
 
 #include "base/arena.h"
 #include "base/diagnostic.h"
+#include "base/memory.h"
 #include "cli/verb.h"
 #include "loader/load.h"
 #include "teach/page.h"
@@ -65,6 +66,17 @@ struct page_style style_now(const void *command);
 
 /* Prints the page on stdout in that style; HTML as a document, which has the page's title. */
 void show_page(const struct page *page, const struct page_style *style);
+
+/* False, and a message, if --width says what cannot be. */
+bool width_is_fine(const struct command *command);
+
+#define AGAIN_FLAG "again", "N,N", "ask these again at the end: what went wrong before"
+
+#define FOLD_FLAG "width", "N", "fold lines behind so many columns; else as the terminal"
+
+/* Prints the lines that were written there, folded where they are wider than is wanted, or than the
+ * terminal is; and closes it. */
+void show_lines(const struct command *command, struct memory_file *lines);
 
 /*
  * What verbs do that show one ruleset, the first word: opens it as the command line asks, shows it,

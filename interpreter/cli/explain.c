@@ -1,12 +1,107 @@
 /* eldest explain: the rules of a game in plain words. */
+#include <string.h>
+
 #include "cli/common.h"
 #include "cli/verb.h"
+#include "contrast/diff.h"
+#include "engine/open.h"
 #include "teach/explain.h"
+
+#define CHOICES_MAX 64 /* told in one book; what is beyond them stands in the list alone */
+
+/* --- what else a table may choose ------------------------------------------------------------ */
+
+struct choices {
+    const struct command *command;
+    const struct ruleset *rules;
+    struct arena *arena;
+    struct house_rule each[CHOICES_MAX];
+    struct ruleset *opened[CHOICES_MAX];
+    unsigned count;
+};
+
+static void add_option(struct load_request *request, struct arena *arena, const char *option)
+{
+    const char **options = arena_alloc(arena, (request->option_count + 1u) * sizeof *options);
+    for (unsigned i = 0; i < request->option_count; i++)
+        options[i] = request->options[i];
+    options[request->option_count++] = option;
+    request->options = options;
+}
+
+/* The choices of the command line without that of this option. */
+static bool read_request(const struct choices *choices, const struct option *option,
+                         struct load_request *request)
+{
+    struct load_request asked;
+    size_t length = strlen(option->name);
+    if (!load_request_from(choices->command, choices->arena, &asked))
+        return false;
+    *request = (struct load_request){.players = asked.players};
+    for (unsigned i = 0; i < asked.option_count; i++)
+        if (strncmp(asked.options[i], option->name, length) != 0 || asked.options[i][length] != '=')
+            add_option(request, choices->arena, asked.options[i]);
+    return true;
+}
+
+/* The rules with this choice, and with what it needs; NULL if it cannot be chosen beside the
+ * others. */
+static struct ruleset *open_with(const struct choices *choices, const struct option *option,
+                                 const char *choice)
+{
+    struct arena *arena = choices->arena;
+    struct diagnostics *unheard = diagnostics_create();
+    struct load_request request;
+    struct ruleset *rules = NULL;
+    if (read_request(choices, option, &request)) {
+        add_option(&request, arena, choice);
+        for (unsigned i = 0; i < option->require_count; i++) {
+            const struct option_tie *tie = &option->requires[i];
+            const char *name = choices->rules->options[tie->option].name;
+            add_option(&request, arena, arena_format(arena, "%s=%s", name, tie->value));
+        }
+        rules = ruleset_open(choices->command->words[0], ruleset_folders(arena), &request, unheard);
+    }
+    diagnostics_destroy(unheard);
+    return rules;
+}
+
+static void add_choice(struct choices *choices, const struct option *option, const char *value)
+{
+    const char *choice = arena_format(choices->arena, "%s=%s", option->name, value);
+    if (choices->count == CHOICES_MAX)
+        return;
+    struct ruleset *rules = open_with(choices, option, choice);
+    if (!rules)
+        return;
+    struct rivals *rivals = arena_alloc(choices->arena, sizeof *rivals);
+    *rivals = rivals_of(choices->rules, rules, choices->arena);
+    choices->opened[choices->count] = rules;
+    choices->each[choices->count++] = (struct house_rule){
+        choice, diff_find(rivals, choices->arena, wants_ascii(choices->command))};
+}
+
+/* All values but the one that is told; of numbers those of which there are only some. */
+static void add_choices_of(struct choices *choices, const struct option *option)
+{
+    for (unsigned i = 0; option->kind != OPTION_NUMBER && i < option->value_count; i++)
+        if (i != option->chosen)
+            add_choice(choices, option, option->values[i].name);
+    for (unsigned i = 0; option->kind == OPTION_NUMBER && i < option->one_of_count; i++)
+        if (option->one_of[i] != option->value)
+            add_choice(choices, option, arena_format(choices->arena, "%d", option->one_of[i]));
+}
 
 static void show(const struct command *command, const struct ruleset *rules, struct arena *arena)
 {
     const struct page_style style = style_now(command);
-    show_page(explain(rules, arena, wants_ascii(command)), &style);
+    struct choices choices = {.command = command, .rules = rules, .arena = arena};
+    struct page *book = explain(rules, arena, wants_ascii(command));
+    for (unsigned i = 0; i < rules->option_count; i++)
+        add_choices_of(&choices, &rules->options[i]);
+    show_page(house_rules_told(book, choices.each, choices.count), &style);
+    for (unsigned i = 0; i < choices.count; i++)
+        ruleset_destroy(choices.opened[i]);
 }
 
 static enum exit_code run(const struct command *command)
@@ -26,7 +121,8 @@ const struct verb verb_explain = {
     .summary = "tell the rules of a game in plain words",
     .help = "Tells the rules in the order of a rule book, from the ruleset as it is played:\n"
             "with --set and --players for the house rules and the table that were chosen. A\n"
-            "hook is told by what its file says of it.",
+            "hook is told by what its file says of it. Where a house rule that is not chosen\n"
+            "would change the text, that is said there.",
     .flags = flags,
     .fewest = 1,
     .most = 1,

@@ -85,18 +85,29 @@ static bool find_call(const struct command *command, struct inspection *inspecti
     return inspection->call >= 0;
 }
 
-static bool tell(const struct command *command, struct inspection *inspection)
+static bool tell_all(const struct command *command, struct inspection *inspection, FILE *out)
 {
     bool is_fine = find_call(command, inspection), with_parts = command_has(command, "parts");
     const char *text;
     if (!is_fine)
         return false;
     if (!command_has(command, "eval"))
-        inspect_facts(inspection, command->json, stdout);
+        inspect_facts(inspection, command->json, out);
     for (unsigned i = 0; (text = command_value_at(command, "eval", i)); i++)
         is_fine &= inspect_expression(
             inspection, source_from_text(inspection->arena, "--eval", text, strlen(text)),
-            with_parts, command->json, stdout);
+            with_parts, command->json, out);
+    return is_fine;
+}
+
+static bool tell(const struct command *command, struct inspection *inspection)
+{
+    struct memory_file lines;
+    if (command->json)
+        return tell_all(command, inspection, stdout);
+    memory_file_open(&lines);
+    bool is_fine = tell_all(command, inspection, lines.out);
+    show_lines(command, &lines);
     return is_fine;
 }
 
@@ -115,6 +126,7 @@ static bool tell_game(const struct command *command, struct wanted *wanted, stru
         .title = (*script)->title,
         .arena = arena,
         .diagnostics = diagnostics,
+        .width = style_now(command).width,
     };
     return tell(command, &inspection) && diagnostics_count(diagnostics) == 0;
 }
@@ -148,6 +160,7 @@ static bool tell_given(const struct command *command, const struct load_request 
         .title = rules->name,
         .arena = arena,
         .diagnostics = diagnostics,
+        .width = style_now(command).width,
     };
     return stands && tell(command, &inspection);
 }
@@ -157,7 +170,8 @@ static enum exit_code run(const struct command *command)
     struct arena *arena = arena_create();
     struct load_request request;
     struct wanted wanted;
-    if (!read_wanted(command, &wanted) || !load_request_from(command, arena, &request)) {
+    if (!width_is_fine(command) || !read_wanted(command, &wanted) ||
+        !load_request_from(command, arena, &request)) {
         arena_destroy(arena);
         return EXIT_USAGE;
     }
@@ -185,6 +199,7 @@ static const struct flag flags[] = {
     {SET_FLAG},
     {PLAYERS_FLAG},
     {TRACE_FLAG},
+    {FOLD_FLAG},
     {0},
 };
 

@@ -13,9 +13,32 @@
 
 /* --- one lesson ------------------------------------------------------------------------------ */
 
+/* What --again names, of the questions that there are. */
+static void recall(const struct command *command, const struct lesson *lesson,
+                   struct record_of_answers *answers)
+{
+    unsigned numbers[MISSED_MAX], count;
+    struct missed missed;
+    command_numbers(command, "again", INT16_MAX, MISSED_MAX, numbers, &count);
+    for (unsigned i = 0; i < count; i++)
+        if (lesson_question(lesson, numbers[i], &missed))
+            answers_recall(answers, &missed);
+}
+
+static void tell_way_back(const struct command *command, unsigned at,
+                          const struct record_of_answers *answers)
+{
+    struct arena *arena = arena_create();
+    const char *missed = answers_missed(answers, arena);
+    printf("\nIt goes on with: eldest lesson %s --from %u%s%s\n", command->words[0], at,
+           missed ? " --again " : "", missed ? missed : "");
+    arena_destroy(arena);
+}
+
 static void hold(const struct command *command, const struct lesson *lesson)
 {
     int64_t from = 1;
+    struct record_of_answers answers = {.asked = 0};
     const struct learner learner = {
         .dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now, command},
         .ascii = wants_ascii(command),
@@ -25,10 +48,12 @@ static void hold(const struct command *command, const struct lesson *lesson)
         return;
     }
     command_integer(command, "from", 1, INT16_MAX, &from);
-    from = from < lesson->step_count ? from : lesson->step_count;
-    unsigned left_at = lesson_hold(lesson, &learner, (unsigned)from);
+    recall(command, lesson, &answers);
+    unsigned last = lesson->step_count + (answers.missed_count > 0);
+    from = from < last ? from : last;
+    unsigned left_at = lesson_hold(lesson, &learner, (unsigned)from, &answers);
     if (left_at > 0)
-        printf("\nIt goes on with: eldest lesson %s --from %u\n", command->words[0], left_at);
+        tell_way_back(command, left_at, &answers);
     console_leave(learner.dialogue.console);
 }
 
@@ -156,7 +181,9 @@ static enum exit_code run(const struct command *command)
     enum exit_code code = EXIT_USAGE;
     struct page_style style;
     int64_t from = 1;
-    if (wanted_style(command, &style) && command_integer(command, "from", 1, INT16_MAX, &from))
+    unsigned numbers[MISSED_MAX], count;
+    if (wanted_style(command, &style) && command_integer(command, "from", 1, INT16_MAX, &from) &&
+        command_numbers(command, "again", INT16_MAX, MISSED_MAX, numbers, &count))
         code = command->word_count == 0                     ? list(command, arena)
                : open_and_give(command, arena, diagnostics) ? EXIT_FINE
                                                             : EXIT_FAULT;
@@ -167,6 +194,7 @@ static enum exit_code run(const struct command *command)
 
 static const struct flag flags[] = {
     {"from", "N", "begin with step N: where a lesson was left"},
+    {AGAIN_FLAG},
     {"print", NULL, "print the lesson, with its answers at the end"},
     {MARKDOWN_FLAG},
     {HTML_FLAG},

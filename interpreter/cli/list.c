@@ -22,22 +22,33 @@ static void list_json(const struct ruleset *rules, const char *path)
     json_member_string(&json, "name", rules->name);
     json_member_integer(&json, "fewest_players", rules->fewest_players);
     json_member_integer(&json, "most_players", rules->most_players);
+    if (rules->family)
+        json_member_string(&json, "family", rules->family);
+    if (rules->teaches)
+        json_member_string(&json, "teaches", rules->teaches);
     json_member_string(&json, "summary", rules->summary ? rules->summary : "");
     json_member_string(&json, "path", path);
     json_close(&json, '}');
     json_line(&json);
 }
 
-static void list_text(const struct ruleset *rules)
+static void list_text(const struct command *command, const struct ruleset *rules)
 {
     char players[16];
+    struct memory_file lines;
+    memory_file_open(&lines);
     if (rules->fewest_players == rules->most_players)
         snprintf(players, sizeof players, "%d", rules->fewest_players);
     else
         snprintf(players, sizeof players, "%d-%d", rules->fewest_players, rules->most_players);
     size_t columns = text_columns(rules->id);
-    printf("%s%*s %-4s %s\n", rules->id, columns < 18 ? (int)(18 - columns) : 0, "", players,
-           rules->summary ? rules->summary : rules->name);
+    fprintf(lines.out, "%s%*s %-4s %s\n", rules->id, columns < 18 ? (int)(18 - columns) : 0, "",
+            players, rules->summary ? rules->summary : rules->name);
+    if (rules->family || rules->teaches)
+        fprintf(lines.out, "%24s%s%s%s%s%s\n", "", rules->family ? rules->family : "",
+                rules->family ? " family" : "", rules->family && rules->teaches ? "; " : "",
+                rules->teaches ? "teaches " : "", rules->teaches ? rules->teaches : "");
+    show_lines(command, &lines);
 }
 
 /* One that does not load is not hidden: its author should hear of it. */
@@ -53,7 +64,7 @@ static void list_one(void *context, const char *id, const char *path)
     } else if (listing->command->json) {
         list_json(rules, path);
     } else {
-        list_text(rules);
+        list_text(listing->command, rules);
     }
     diagnostics_destroy(diagnostics);
     ruleset_destroy(rules);
@@ -61,6 +72,8 @@ static void list_one(void *context, const char *id, const char *path)
 
 static enum exit_code list(const struct command *command)
 {
+    if (!width_is_fine(command))
+        return EXIT_USAGE;
     struct arena *arena = arena_create();
     struct listing listing = {command, ruleset_folders(arena), EXIT_FINE};
     loader_list(listing.folders, list_one, &listing);
@@ -68,11 +81,18 @@ static enum exit_code list(const struct command *command)
     return listing.code;
 }
 
+static const struct flag flags[] = {
+    {FOLD_FLAG},
+    {NULL, NULL, NULL},
+};
+
 const struct verb verb_list = {
     .name = "list",
     .words = "",
     .summary = "list the rulesets that can be found",
     .help = "Lists the rulesets that can be named: what to call them, how many play, what\n"
-            "they are about. Those with mistakes are named on stderr.",
+            "they are about; beneath, of which family they are and what they teach. Those\n"
+            "with mistakes are named on stderr.",
+    .flags = flags,
     .run = list,
 };

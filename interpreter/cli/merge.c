@@ -1,6 +1,7 @@
 /* eldest merge: the parts of a simulation, put together again. */
 #include <stdio.h>
 
+#include "cli/common.h"
 #include "cli/simulate.h"
 #include "cli/verb.h"
 #include "lab/report.h"
@@ -41,6 +42,8 @@ static bool merge(const struct command *command, struct saved *all, struct arena
 
 static enum exit_code run(const struct command *command)
 {
+    if (!width_is_fine(command))
+        return EXIT_USAGE;
     struct arena *arena = arena_create();
     struct saved *all = arena_alloc(arena, command->word_count * sizeof *all);
     bool fine = merge(command, all, arena);
@@ -53,6 +56,7 @@ static enum exit_code run(const struct command *command)
 static const struct flag flags[] = {
     {"partial", NULL, "merge also if games are missing"},
     {CSV_FLAG},
+    {FOLD_FLAG},
     {NULL, NULL, NULL},
 };
 

@@ -52,16 +52,21 @@ static bool read_request(const struct command *command, struct quiz_request *req
 /* --- what comes of it ------------------------------------------------------------------------ */
 
 /* What to type to go on where it was left. */
-static void tell_way_back(const struct quiz *quiz, unsigned at)
+static void tell_way_back(const struct quiz *quiz, unsigned at,
+                          const struct record_of_answers *answers)
 {
+    const char *missed = answers_missed(answers, quiz->arena);
     printf("It goes on with the same words and --from %u", at);
+    if (missed)
+        printf(" --again %s", missed);
     if (quiz->request.seed == 1)
         puts(".");
     else
         printf(" (--seed %" PRIu64 ").\n", quiz->request.seed);
 }
 
-static void hold(const struct command *command, const struct quiz *quiz, unsigned from)
+static void hold(const struct command *command, const struct quiz *quiz, unsigned from,
+                 struct record_of_answers *answers)
 {
     const struct dialogue dialogue = {console_open(stdout, CONSOLE_EDITED, NULL), stdout, style_now,
                                       command};
@@ -76,9 +81,9 @@ static void hold(const struct command *command, const struct quiz *quiz, unsigne
                               "the quiz.",
                               quiz->title, quiz->count, quiz->count == 1 ? "" : "s"));
     putchar('\n');
-    unsigned left_at = quiz_hold(&dialogue, quiz, from);
+    unsigned left_at = quiz_hold(&dialogue, quiz, from, answers);
     if (left_at > 0)
-        tell_way_back(quiz, left_at);
+        tell_way_back(quiz, left_at, answers);
     else
         printf("Another quiz: --seed %" PRIu64 "\n", quiz->request.seed + 1);
     console_leave(dialogue.console);
@@ -96,6 +101,20 @@ static void print(const struct quiz *quiz, const struct page_style *style)
         html_close(stdout);
 }
 
+/* What --again names, of the questions that there are. */
+static bool recall(const struct command *command, const struct quiz *quiz,
+                   struct record_of_answers *answers)
+{
+    unsigned numbers[MISSED_MAX], count;
+    if (!command_numbers(command, "again", quiz->request.count, MISSED_MAX, numbers, &count))
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        if (numbers[i] <= quiz->count)
+            answers_recall(answers,
+                           &(struct missed){quiz, &quiz->questions[numbers[i] - 1], numbers[i]});
+    return true;
+}
+
 static enum exit_code give(const struct command *command, const struct quiz *quiz,
                            const struct page_style *style, unsigned from)
 {
@@ -103,12 +122,16 @@ static enum exit_code give(const struct command *command, const struct quiz *qui
         fprintf(stderr, "eldest quiz: %s has nothing to ask: %s\n", quiz->title, quiz->lacking);
         return EXIT_FAULT;
     }
+    struct record_of_answers answers = {.asked = 0};
+    if (!recall(command, quiz, &answers))
+        return EXIT_USAGE;
+    unsigned last = answers.missed_count > 0 ? quiz->count + 1 : quiz->count;
     if (command->json)
         quiz_print_json(quiz, stdout);
     else if (style->format != PAGE_TEXT || command_has(command, "print"))
         print(quiz, style);
     else
-        hold(command, quiz, from < quiz->count ? from : quiz->count);
+        hold(command, quiz, from < last ? from : last, &answers);
     return EXIT_FINE;
 }
 
@@ -161,7 +184,7 @@ static enum exit_code make(const struct command *command, const struct rivals *r
     };
     int64_t from = 1;
     if (!read_request(command, &request) ||
-        !command_integer(command, "from", 1, request.count, &from))
+        !command_integer(command, "from", 1, request.count + command_has(command, "again"), &from))
         return EXIT_USAGE;
     if (!fit(rivals))
         return EXIT_FAULT;
@@ -195,6 +218,7 @@ static const struct flag flags[] = {
     {"count", "N", "how many questions; 10 if not said"},
     {"seed", "S", "which quiz: the same seed makes the same; 1 if not said"},
     {"from", "N", "begin with question N: where a quiz was left"},
+    {AGAIN_FLAG},
     {"print", NULL, "print the questions, then the key, instead of asking"},
     {MARKDOWN_FLAG},
     {HTML_FLAG},

@@ -308,10 +308,14 @@ static bool is_for_so_many(const struct run *run, struct arena *arena)
 
 static void tell_coverage(const struct run *run)
 {
-    if (run->command->json)
+    struct memory_file lines;
+    if (run->command->json) {
         coverage_print_json(run->book, stdout);
-    else
-        coverage_print(run->book, stdout);
+        return;
+    }
+    memory_file_open(&lines);
+    coverage_print(run->book, lines.out);
+    show_lines(run->command, &lines);
 }
 
 static void sum_up(const struct run *run)

@@ -69,7 +69,8 @@ static bool read_wishes(const struct command *command, struct run *run)
     int64_t games = 1000, seed = 1, jobs = 1, deals = 10000;
     if (command_has(command, "precision"))
         games = GAMES_IF_PRECISE;
-    if (!command_integer(command, "games", 1, INT64_C(1000000000000), &games) ||
+    if (!width_is_fine(command) ||
+        !command_integer(command, "games", 1, INT64_C(1000000000000), &games) ||
         !command_integer(command, "seed", 0, INT64_MAX, &seed) ||
         !command_integer(command, "jobs", 1, JOBS_MAX, &jobs) ||
         !command_integer(command, "deals", 1, UINT16_MAX, &deals) ||
@@ -149,8 +150,11 @@ static void print_coverage(const struct command *command, const struct rulebook 
         coverage_print_json(book, stdout);
         return;
     }
-    putchar('\n');
-    coverage_print(book, stdout);
+    struct memory_file lines;
+    memory_file_open(&lines);
+    fputc('\n', lines.out);
+    coverage_print(book, lines.out);
+    show_lines(command, &lines);
 }
 
 /* False, and a message, if a program is to sit where there is no seat. */
@@ -353,6 +357,7 @@ static const struct flag flags[] = {
     {"record", "FILE", "write the first of the games down, as a script"},
     {FORCE_FLAG},
     {CSV_FLAG},
+    {FOLD_FLAG},
     {"spread", "contracts", "try all contracts alike, however rarely they are called"},
     {"deals", "D", "break a game off after D deals; 10000 if not said"},
     {"coverage", NULL, "tell also which rules decided anything"},

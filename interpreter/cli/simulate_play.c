@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/line_reader.h"
 #include "base/memory.h"
-#include "cli/command.h"
+#include "cli/common.h"
 #include "cli/progress.h"
 
 /* How long a part takes at most, after which figures are saved. */
@@ -245,6 +245,14 @@ bool precision_fits(const struct command *command, const struct precision *preci
 
 /* --- printing -------------------------------------------------------------------------------- */
 
+static void print_text(const struct command *command, const struct saved *figures)
+{
+    struct memory_file lines;
+    memory_file_open(&lines);
+    report_text(&figures->sample, figures->tally, lines.out);
+    show_lines(command, &lines);
+}
+
 void print_figures(const struct command *command, const struct saved *figures)
 {
     if (command->json)
@@ -252,5 +260,5 @@ void print_figures(const struct command *command, const struct saved *figures)
     else if (command_has(command, "csv"))
         report_csv(figures->tally, stdout);
     else
-        report_text(&figures->sample, figures->tally, stdout);
+        print_text(command, figures);
 }

@@ -73,6 +73,11 @@ const char *command_value(const struct command *command, const char *flag);
 bool command_integer(const struct command *command, const char *flag, int64_t low, int64_t high,
                      int64_t *value);
 
+/* The numbers of a list "2,5", each from 1 to the highest; none if the flag was not given. False,
+ * and a message, if it is something else, or has more than `most`. */
+bool command_numbers(const struct command *command, const char *flag, unsigned highest,
+                     unsigned most, unsigned *numbers, unsigned *count);
+
 /* Says what is wrong with the command line, and where to find help; returns EXIT_USAGE. */
 enum exit_code wrong_usage(const struct command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "cli/common.h"
 #include "cli/rivals.h"
 #include "engine/open.h"
 #include "lab/report.h"
@@ -68,6 +69,14 @@ void versus_close(struct versus *versus)
     ruleset_destroy(versus->rules);
 }
 
+static void print_text(const struct command *command, const struct tables *tables)
+{
+    struct memory_file lines;
+    memory_file_open(&lines);
+    duplicate_report_text(tables, lines.out);
+    show_lines(command, &lines);
+}
+
 void versus_print(const struct command *command, const struct versus *versus,
                   const struct sample *sample, const struct tally *tally)
 {
@@ -77,5 +86,5 @@ void versus_print(const struct command *command, const struct versus *versus,
     else if (command_has(command, "csv"))
         duplicate_report_csv(&tables, stdout);
     else
-        duplicate_report_text(&tables, stdout);
+        print_text(command, &tables);
 }

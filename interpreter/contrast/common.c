@@ -109,7 +109,7 @@ static struct set numbers_called(const struct ruleset *rules)
         const struct step *step = &rules->steps[i];
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.call_count; j++) {
             const struct call *call = &step->ask.calls[j];
-            if (step->ask.groups[call->group].kind == CALL_NUMBER && call->value >= 0 &&
+            if (call_has_number(&step->ask.groups[call->group]) && call->value >= 0 &&
                 call->value < SET_MAX)
                 set_add(&numbers, (unsigned)call->value);
         }
@@ -157,6 +157,8 @@ static bool step_names_trumps(const struct step *step)
 {
     if (step->kind == STEP_TURN_UP)
         return step->turn_up.variable == 0;
+    if (step->kind == STEP_TRUMPS)
+        return step->trumps != SUIT_NONE;
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
         if (step->ask.groups[i].sets == 0 || step->ask.groups[i].trumps_by_lead)
             return true;
@@ -167,10 +169,11 @@ static bool step_offers_no_trumps(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
         const struct call_group *group = &step->ask.groups[i];
-        if (group->kind == CALL_SUIT && group->sets == 0 && set_has(group->suits, SUIT_NONE))
+        if (call_has_suit(group) && group->sets == 0 && set_has(group->suits, SUIT_NONE))
             return true;
     }
-    return step->kind == STEP_FLIP && step->flip.variable == 0;
+    return (step->kind == STEP_FLIP && step->flip.variable == 0) ||
+           (step->kind == STEP_TRUMPS && step->trumps == SUIT_NONE);
 }
 
 /* Whether cards are played without trumps: it is not only that nothing has named them yet. */

@@ -123,10 +123,10 @@ static unsigned deal_tricks(const struct deal_words *words)
 static const char *deal_trick(const struct deal_words *words, unsigned trick)
 {
     struct moment moment;
-    unsigned players = words->names.seat_count;
     if (!find_moment(words, is_end, &moment) || trick >= moment.after.trick)
         return "";
     const struct state *end = &moment.after;
+    unsigned players = end->trick_size;
     const char *text = seats_name(&words->names, end->leader[trick]);
     for (unsigned i = 0; i < players; i++)
         text =

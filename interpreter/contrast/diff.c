@@ -9,23 +9,56 @@
 struct finder {
     struct arena *arena;
     struct diff *diff;
-    const struct difference **end;
+    struct difference **end;
     struct difference here; /* where: section, contract, topic, name */
+    bool in_own_words;      /* what the rulesets' own words tell is there already */
 };
 
 static void compare_lists(struct finder *finder, struct outline *first, struct outline *second);
 
 /* --- noting them ----------------------------------------------------------------------------- */
 
+/* Null is as null. */
+static bool is_text(const char *text, const char *other)
+{
+    return text == other || (text && other && strcmp(text, other) == 0);
+}
+
+/* One is told of both, or of what stands in it. */
+static bool is_one_place(const struct difference *one, const struct difference *other)
+{
+    return is_text(one->section, other->section) && is_text(one->contract, other->contract) &&
+           is_text(one->topic, other->topic) &&
+           (!one->name || !other->name || is_text(one->name, other->name));
+}
+
+static bool is_told(const struct finder *finder)
+{
+    const struct difference *told = finder->diff->first;
+    while (told && !is_one_place(told, &finder->here))
+        told = told->next;
+    return told != NULL;
+}
+
+/* What is found from now on comes behind all that is told of the section already. */
+static void go_behind_told(struct finder *finder)
+{
+    while (*finder->end && is_text((*finder->end)->section, finder->here.section))
+        finder->end = &(*finder->end)->next;
+}
+
 static void note(struct finder *finder, enum difference_kind kind, const char *const *texts,
                  const struct outline *first, const struct outline *second)
 {
+    if (finder->in_own_words && is_told(finder))
+        return;
     struct difference *difference = arena_alloc(finder->arena, sizeof *difference);
     *difference = finder->here;
     difference->kind = kind;
     memcpy(difference->texts, texts, sizeof difference->texts);
     difference->parts[0] = first;
     difference->parts[1] = second;
+    difference->next = *finder->end;
     *finder->end = difference;
     finder->end = &difference->next;
     finder->diff->count++;
@@ -152,6 +185,8 @@ static void visit(struct finder *finder, struct outline *first, struct outline *
 {
     struct difference before = finder->here;
     come_to(&finder->here, first ? first : second);
+    if ((first ? first : second)->kind == OUTLINE_SECTION)
+        go_behind_told(finder);
     compare(finder, first, second);
     finder->here = before;
 }
@@ -184,16 +219,26 @@ static void compare_lists(struct finder *finder, struct outline *first, struct o
     visit_up_to(finder, second, NULL);
 }
 
-const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii)
+static void compare_books(struct finder *finder, bool ascii)
 {
     struct outline *outlines[2];
-    struct diff *diff = arena_alloc(arena, sizeof *diff);
-    struct finder finder = {.arena = arena, .diff = diff, .end = &diff->first};
-    diff->rivals = rivals;
-    for (unsigned i = 0; i < 2; i++)
-        outlines[i] = outline_of(explain_apart(rivals->rules[i], arena, ascii));
+    for (unsigned i = 0; i < 2; i++) {
+        const struct ruleset *rules = finder->diff->rivals->rules[i];
+        outlines[i] = outline_of(explain_apart(rules, finder->arena, ascii, finder->in_own_words));
+    }
     outline_find_twins(outlines[0], outlines[1]);
-    compare_lists(&finder, outlines[0], outlines[1]);
+    compare_lists(finder, outlines[0], outlines[1]);
+}
+
+const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii)
+{
+    struct diff *diff = arena_alloc(arena, sizeof *diff);
+    diff->rivals = rivals;
+    for (int in_own_words = 0; in_own_words < 2; in_own_words++) {
+        struct finder finder = {
+            .arena = arena, .diff = diff, .end = &diff->first, .in_own_words = in_own_words};
+        compare_books(&finder, ascii);
+    }
     return diff;
 }
 

@@ -25,13 +25,13 @@ struct difference {
     const char *detail;             /* of a call of that step, or NULL */
     const char *texts[2];           /* what each says; NULL: nothing */
     const struct outline *parts[2]; /* what each has of it; NULL: nothing */
-    const struct difference *next;
+    struct difference *next;
 };
 
 /* All differences of two rulesets, in the order of a rule book. */
 struct diff {
     const struct rivals *rivals; /* borrowed */
-    const struct difference *first;
+    struct difference *first;
     unsigned count;
 };
 
@@ -46,5 +46,22 @@ struct page *diff_page(const struct diff *diff, struct arena *arena);
 
 /* As JSON: a line for the two rulesets, and one for each difference. */
 void diff_print_json(const struct diff *diff, FILE *out);
+
+/* --- a rule book with its house rules told where they change the text --------------------------
+ */
+
+/* What a table may choose, and what is told otherwise then: the second of the two rulesets. */
+struct house_rule {
+    const char *choice; /* "ends=deals" */
+    const struct diff *diff;
+};
+
+/*
+ * A page like the book, with a paragraph behind each topic for each choice that tells it otherwise:
+ * what is said then; what this book has no place for stands before the list of house rules, and
+ * what stands in that list is left to it. In the arena of the book; borrows all that is given.
+ */
+struct page *house_rules_told(const struct page *book, const struct house_rule *choices,
+                              unsigned count);
 
 #endif

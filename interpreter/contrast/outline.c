@@ -63,16 +63,36 @@ static void read_item_and_details(struct reader *reader, struct growing *list,
     item->end = reader->block;
 }
 
-/* A row goes by its first cell; the others are what it says. */
+/* "made if they won no tricks", "worth: 13": a cell that means nothing without its heading. */
+static const char *under_heading(struct reader *reader, const char *heading, const char *cell)
+{
+    size_t length = strlen(heading);
+    bool is_clause = length > 3 && strcmp(heading + length - 3, " if") == 0;
+    return *cell ? arena_format(reader->arena, "%s%s %s", heading, is_clause ? "" : ":", cell) : "";
+}
+
+/* What a row says behind its first cell. Lines of the score make a sentence; what goes by the
+ * contract is told under its headings. */
+static const char *say_row(struct reader *reader, const struct block *table, const struct row *row)
+{
+    bool has_headings = text_same(table->topic, EXPLAIN_CONTRACTS);
+    const char *text = "";
+    for (unsigned i = 1; i < table->columns; i++) {
+        const char *cell = row->cells[i] ? row->cells[i] : "";
+        if (has_headings)
+            cell = under_heading(reader, table->rows->cells[i], cell);
+        text = join(reader, text, has_headings ? "; " : i == 2 ? ": " : ", ", cell);
+    }
+    return join(reader, text, "", ".");
+}
+
+/* A row goes by its first cell. */
 static void read_table(struct reader *reader, struct growing *list)
 {
     const struct block *table = reader->block;
     for (const struct row *row = table->rows->next; row; row = row->next) {
         struct outline *added = add(reader, list, OUTLINE_ROW, row->cells[0]);
-        for (unsigned i = 1; i < table->columns; i++)
-            added->text =
-                join(reader, added->text, i == 2 ? ": " : ", ", row->cells[i] ? row->cells[i] : "");
-        added->text = join(reader, added->text, "", ".");
+        added->text = say_row(reader, table, row);
     }
     reader->block = table->next;
 }

@@ -89,7 +89,7 @@ static bool facts_hold(const struct trying *trying)
 static bool trick_holds(const struct trying *trying)
 {
     const struct state *state = trying->state;
-    unsigned players = trying->engine->rules->players;
+    unsigned players = state->trick_size;
     bool is_whole = trying->in_trick == players && state->in_trick == 0 && state->trick > 0;
     unsigned number = state->trick - is_whole;
     return (is_whole || state->in_trick == trying->in_trick) &&
@@ -134,7 +134,7 @@ static bool bids_otherwise(const struct trying *trying, const struct ask_step *a
     const struct position *said = trying->said;
     unsigned declarer = trying->aim->situation->declarer, actor = trying->state->actor;
     bool is_bid = ask->is_auction ? call_is_bid(group) : group->declares;
-    if (group->kind == CALL_NUMBER && said->bid[actor] != BID_UNSAID)
+    if (call_has_number(group) && said->bid[actor] != BID_UNSAID)
         return call->value != said->bid[actor];
     if (is_bid && declarer != NO_SEAT && declarer != actor)
         return true;
@@ -153,7 +153,7 @@ static bool leads_away(const struct trying *trying, unsigned number)
     if (group->copies != NO_VARIABLE &&
         names_other_suit(said, group->sets, trying->state->suits[group->copies]))
         return true;
-    if (group->kind == CALL_SUIT && names_other_suit(said, group->sets, call->value))
+    if (call_has_suit(group) && names_other_suit(said, group->sets, call->suit))
         return true;
     if (group->kind == CALL_CARD && said->called != NO_CARD)
         return call->value != said->called;
@@ -395,9 +395,8 @@ static void look_at_calls(struct trying *trying)
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct ask_step *ask = &rules->steps[i].ask;
         for (unsigned j = 0; rules->steps[i].kind == STEP_ASK && j < ask->group_count; j++) {
-            enum call_kind kind = ask->groups[j].kind;
-            trying->has_bids |= kind == CALL_NUMBER;
-            trying->has_called |= kind == CALL_CARD || kind == CALL_RANK;
+            trying->has_bids |= call_has_number(&ask->groups[j]);
+            trying->has_called |= call_names_card(&ask->groups[j]);
             trying->has_declarers |= ask->is_auction || ask->groups[j].declares;
         }
     }

@@ -267,7 +267,7 @@ static void see_winner(const struct engine *engine, const struct state *state,
                        struct answer *answer)
 {
     unsigned number = trick_last(state);
-    const card_t *trick = &state->played[number * engine->rules->players];
+    const card_t *trick = &state->played[number * state->trick_size];
     unsigned card = trick_winning_card(engine, state, number);
     answer->win = reason_for_win(engine, state, number, &answer->reason);
     answer->place_in_trick = 0;
@@ -413,8 +413,8 @@ static bool has_bid(const struct common *common, const struct situation *situati
         return true;
     if (common->contracts[situation->contract].number[side] != 0)
         return situation->bid[declarer] == NO_BID;
-    return situation->bid[declarer] != NO_BID &&
-           set_has(common->called[side], (unsigned)situation->bid[declarer]);
+    int bid = situation->bid[declarer];
+    return bid >= 0 && bid < SET_MAX && set_has(common->called[side], (unsigned)bid);
 }
 
 /* Whether both games have the contract, or there is none, and somebody undertakes it. */

@@ -43,6 +43,10 @@ static bool is_same_call(const struct ruleset *const *rules, const struct ask_st
         return false;
     switch (kind) {
     case CALL_NUMBER: return calls[0]->value == calls[1]->value;
+    case CALL_LADDER:
+        return calls[0]->value == calls[1]->value &&
+               strcmp(letter_of(rules[0], calls[0]->suit), letter_of(rules[1], calls[1]->suit)) ==
+                   0;
     case CALL_SUIT:
         return strcmp(letter_of(rules[0], calls[0]->value), letter_of(rules[1], calls[1]->value)) ==
                0;

@@ -4,25 +4,18 @@
 #include "base/json.h"
 #include "contrast/witness_words.h"
 #include "transcript/action.h"
+#include "transcript/call.h"
 #include "transcript/event_words.h"
 #include "transcript/glyphs.h"
 #include "transcript/table_words.h"
 #include "why/why.h"
 
-struct writer {
-    const struct witnesses *witnesses;
-    const struct rivals *rivals;
-    struct arena *arena;
-    struct page *page;
-    bool ascii;
-};
-
-static const struct engine *engine_of(const struct writer *writer, unsigned side)
+static const struct engine *engine_of(const struct witness_writer *writer, unsigned side)
 {
     return questioning_engine(writer->witnesses->questioning, side);
 }
 
-static const struct seat_names *names_of(const struct writer *writer, unsigned side)
+static const struct seat_names *names_of(const struct witness_writer *writer, unsigned side)
 {
     return questioning_names(writer->witnesses->questioning, side);
 }
@@ -31,14 +24,14 @@ static const struct seat_names *names_of(const struct writer *writer, unsigned s
 
 /* Collects the calls of a match, in sentences. */
 struct hearing {
-    const struct writer *writer;
+    const struct witness_writer *writer;
     const char *text;
 };
 
 static void hear(void *self, const struct event *event)
 {
     struct hearing *hearing = self;
-    const struct writer *writer = hearing->writer;
+    const struct witness_writer *writer = hearing->writer;
     const struct column_heading heading = {.ascii = writer->ascii};
     if (event->kind == EVENT_CALLED)
         hearing->text =
@@ -47,8 +40,8 @@ static void hear(void *self, const struct event *event)
 }
 
 /* "North passes. East bids 3."; fills in how the match stands in both. */
-static const char *play_both(const struct writer *writer, const struct call_witness *witness,
-                             struct state *states)
+static const char *play_both(const struct witness_writer *writer,
+                             const struct call_witness *witness, struct state *states)
 {
     struct hearing hearing = {writer, ""};
     const struct listener listener = {&hearing, hear};
@@ -58,7 +51,7 @@ static const char *play_both(const struct writer *writer, const struct call_witn
     return hearing.text;
 }
 
-static const char *say_hand_sizes(const struct writer *writer, const struct state *states)
+static const char *say_hand_sizes(const struct witness_writer *writer, const struct state *states)
 {
     if (states[0].hand_size == states[1].hand_size)
         return arena_format(writer->arena, "%u %s each", states[0].hand_size,
@@ -73,25 +66,32 @@ static const char *say_hand_sizes(const struct writer *writer, const struct stat
 static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigned call)
 {
     unsigned group = ask->calls[call].group;
-    while (ask->groups[group].kind == CALL_NUMBER && call + 1 < ask->call_count &&
+    while (call_has_number(&ask->groups[group]) && call + 1 < ask->call_count &&
            ask->calls[call + 1].group == group && set_has(calls, call + 1))
         call++;
     return call;
 }
 
 /* "pass", "bid 7 to bid 9 or misere". */
-static const char *say_calls(const struct writer *writer, const struct ask_step *ask,
-                             struct set calls)
+static const char *say_calls(const struct witness_writer *writer, const struct ask_step *ask,
+                             struct set calls, unsigned side)
 {
+    const struct ruleset *rules = engine_of(writer, side)->rules;
+    const struct glyphs glyphs = {
+        .pack = &rules->pack, .arena = writer->arena, .ascii = writer->ascii};
     const char *items[CALLS_MAX], *list = "";
     unsigned count = 0;
     SET_EACH(call, calls) {
         unsigned last = end_of_row(ask, calls, call);
-        const char *first = ask->calls[call].name;
+        const char *first = call_in_words(&glyphs, rules, ask, call);
         bool is_row = last > call + 1;
         if (ask->groups[ask->calls[call].group].kind == CALL_CARD && set_count(calls) > 4) {
             items[count++] =
                 arena_format(writer->arena, "any %s", ask->groups[ask->calls[call].group].name);
+            break;
+        }
+        if (ask->groups[ask->calls[call].group].kind == CALL_RANK && set_count(calls) > 4) {
+            items[count++] = "any rank of trumps";
             break;
         }
         items[count++] =
@@ -103,20 +103,20 @@ static const char *say_calls(const struct writer *writer, const struct ask_step 
     return list;
 }
 
-static const struct ask_step *ask_of(const struct writer *writer, const struct state *states,
-                                     unsigned side)
+static const struct ask_step *ask_of(const struct witness_writer *writer,
+                                     const struct state *states, unsigned side)
 {
     return &engine_of(writer, side)->rules->steps[states[side].step].ask;
 }
 
-static const char *with_sentence(const struct writer *writer, const char *text,
+static const char *with_sentence(const struct witness_writer *writer, const char *text,
                                  const char *sentence)
 {
     return arena_joined(writer->arena, text, "; ", "%s", sentence);
 }
 
 /* What this game says to the calls that only one of the two allows. */
-static const char *say_side(const struct writer *writer, const struct call_witness *witness,
+static const char *say_side(const struct witness_writer *writer, const struct call_witness *witness,
                             const struct state *states, unsigned side)
 {
     struct set allowed = {{0}}, refused = {{0}}, unknown = {{0}};
@@ -135,22 +135,23 @@ static const char *say_side(const struct writer *writer, const struct call_witne
     if (!set_is_empty(allowed))
         text = with_sentence(
             writer, text,
-            arena_format(writer->arena, "%s may be called", say_calls(writer, own, allowed)));
+            arena_format(writer->arena, "%s may be called", say_calls(writer, own, allowed, side)));
     if (!set_is_empty(refused))
-        text = with_sentence(
-            writer, text,
-            arena_format(writer->arena, "%s may not be called", say_calls(writer, other, refused)));
+        text = with_sentence(writer, text,
+                             arena_format(writer->arena, "%s may not be called",
+                                          say_calls(writer, other, refused, !side)));
     if (!set_is_empty(unknown))
         text = with_sentence(writer, text,
                              arena_format(writer->arena, "there is no call of %s",
-                                          say_calls(writer, other, unknown)));
+                                          say_calls(writer, other, unknown, !side)));
     return text;
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
 
 /* All calls of one game at this point with what refuses them, as items inside the answer. */
-static void write_reasons(const struct writer *writer, const struct state *state, unsigned side)
+static void write_reasons(const struct witness_writer *writer, const struct state *state,
+                          unsigned side)
 {
     struct page *page = page_create(writer->arena);
     struct why why;
@@ -164,7 +165,7 @@ static void write_reasons(const struct writer *writer, const struct state *state
     }
 }
 
-static const char *say_turn(const struct writer *writer, const struct state *states)
+static const char *say_turn(const struct witness_writer *writer, const struct state *states)
 {
     const struct state *state = &states[0];
     if (state->turn != states[1].turn || state->actor != states[1].actor)
@@ -173,7 +174,7 @@ static const char *say_turn(const struct writer *writer, const struct state *sta
                         action_awaited(writer->arena, names_of(writer, 0), state));
 }
 
-static void write_witness(const struct writer *writer, const struct call_witness *witness,
+static void write_witness(const struct witness_writer *writer, const struct call_witness *witness,
                           unsigned number)
 {
     struct state states[2];
@@ -191,14 +192,12 @@ static void write_witness(const struct writer *writer, const struct call_witness
     }
 }
 
-void witness_calls_write(const struct witnesses *witnesses, const struct rivals *rivals,
-                         struct page *page, struct arena *arena, bool ascii)
+void witness_calls_write(const struct witness_writer *writer)
 {
-    const struct writer writer = {witnesses, rivals, arena, page, ascii};
     unsigned number = 0;
-    for (const struct call_witness *one = witnesses->calls.first; one; one = one->next)
+    for (const struct call_witness *one = writer->witnesses->calls.first; one; one = one->next)
         if (number < CALLS_SHOWN)
-            write_witness(&writer, one, ++number);
+            write_witness(writer, one, ++number);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------ */
@@ -229,7 +228,7 @@ static void write_lack(struct json *json, const struct ask_step *ask,
 
 /* What this game lets the next one call; and of a call of the other that it refuses, by which rule.
  */
-static void write_side(struct json *json, const struct writer *writer,
+static void write_side(struct json *json, const struct witness_writer *writer,
                        const struct call_witness *witness, const struct state *states,
                        unsigned side)
 {
@@ -252,7 +251,7 @@ static void write_side(struct json *json, const struct writer *writer,
 
 void witness_calls_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out)
 {
-    const struct writer writer = {.witnesses = witnesses, .arena = arena, .ascii = true};
+    const struct witness_writer writer = {.witnesses = witnesses, .arena = arena, .ascii = true};
     struct json json = {.out = out};
     for (const struct call_witness *one = witnesses->calls.first; one; one = one->next) {
         struct state states[2];

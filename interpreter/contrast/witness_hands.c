@@ -181,8 +181,9 @@ static void examine_deal(struct hand_search *hands, unsigned side, const struct 
 static bool say_the_same(const struct obligation *a, const struct obligation *b)
 {
     bool plain = !looks_at_facts(a) && !looks_at_facts(b) && a->term_count == b->term_count &&
-                 a->when == b->when && a->forbids == b->forbids && set_is_empty(a->spares) &&
-                 set_is_empty(b->spares) && a->under == EVERY_CONTRACT &&
+                 !a->instead_count && !b->instead_count && a->when == b->when &&
+                 a->forbids == b->forbids && named_cards_are_none(&a->spares) &&
+                 named_cards_are_none(&b->spares) && a->under == EVERY_CONTRACT &&
                  b->under == EVERY_CONTRACT;
     for (unsigned i = 0; plain && i < a->term_count; i++)
         plain = a->terms[i].kind == b->terms[i].kind &&

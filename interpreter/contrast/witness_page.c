@@ -6,14 +6,6 @@
 #include "transcript/glyphs.h"
 #include "why/why.h"
 
-struct writer {
-    const struct witnesses *witnesses;
-    const struct rivals *rivals;
-    struct arena *arena;
-    struct page *page;
-    bool ascii;
-};
-
 #define write_text(writer, ...) arena_format((writer)->arena, __VA_ARGS__)
 
 const char *witness_topic(enum query question)
@@ -28,19 +20,19 @@ const char *witness_topic(enum query question)
 
 /* --- one witness ----------------------------------------------------------------------------- */
 
-static const char *card_text(const struct writer *writer, unsigned card)
+static const char *card_text(const struct witness_writer *writer, unsigned card)
 {
     const struct common *common = writer->witnesses->common;
     const struct glyphs glyphs = {&common->rules[0]->pack, writer->arena, writer->ascii};
     return glyph_card(&glyphs, common->cards[card].number[0]);
 }
 
-static const char *with_card(const struct writer *writer, const char *list, unsigned card)
+static const char *with_card(const struct witness_writer *writer, const char *list, unsigned card)
 {
     return write_text(writer, "%s%s%s", list, *list ? " " : "", card_text(writer, card));
 }
 
-static const char *cards_text(const struct writer *writer, struct set cards)
+static const char *cards_text(const struct witness_writer *writer, struct set cards)
 {
     const char *list = "";
     SET_EACH(card, cards) {
@@ -50,7 +42,7 @@ static const char *cards_text(const struct writer *writer, struct set cards)
 }
 
 /* "♠2 ♥2", "♥3 ♥2 after ♠2"; results have no cards to be called by. */
-static const char *say_question(const struct writer *writer, const struct witness *witness,
+static const char *say_question(const struct witness_writer *writer, const struct witness *witness,
                                 unsigned number)
 {
     const struct situation *situation = &witness->situation;
@@ -65,17 +57,54 @@ static const char *say_question(const struct writer *writer, const struct witnes
     return write_text(writer, "Result %u", number);
 }
 
-/* "; tricks: North: 3": a mapping without its brackets. */
-static const char *with_fact(const struct writer *writer, const char *text, const char *name,
-                             const char *value)
+/* "hearts are trumps", "the anti suit is clubs"; NULL: no suit of a deal is called so. */
+static const char *say_suit_given(const struct witness_writer *writer, const char *name,
+                                  const char *value)
 {
-    bool is_mapping = *value == '{';
-    size_t length = strlen(value) - 2 * is_mapping;
-    return write_text(writer, "%s%s%s: %.*s", text, *text ? "; " : "Given ", name, (int)length,
-                      value + is_mapping);
+    const struct ruleset *rules = writer->witnesses->common->rules[0];
+    int suit = pack_find_suit(&rules->pack, value);
+    bool is_none = strcmp(value, "none") == 0;
+    if ((suit < 0 && !is_none) || ruleset_find_variable(rules, name) == NO_VARIABLE)
+        return NULL;
+    const char *called = is_none ? "" : rules->pack.suits[suit].name;
+    if (strcmp(name, rules->variables[0]) == 0)
+        return is_none ? "there are no trumps" : write_text(writer, "%s are trumps", called);
+    return is_none ? write_text(writer, "there is no %s suit", name)
+                   : write_text(writer, "the %s suit is %s", name, called);
 }
 
-static void write_given(const struct writer *writer, const struct witness *witness)
+/* "this is trick 3", "North deals"; of all others "tricks: North: 3", a mapping without its
+ * brackets. */
+static const char *say_given(const struct witness_writer *writer, const char *name,
+                             const char *value)
+{
+    static const struct {
+        const char *name, *before, *behind;
+    } facts[] = {
+        {"trick", "this is trick ", ""},
+        {"deal", "this is deal ", ""},
+        {"dealer", "", " deals"},
+        {"declarer", "", " is the declarer"},
+        {"contract", "the contract is ", ""},
+        {"called", "", " is called"},
+    };
+    const char *suit = say_suit_given(writer, name, value);
+    bool is_mapping = *value == '{';
+    for (size_t i = 0; i < sizeof facts / sizeof *facts && !suit; i++)
+        if (strcmp(facts[i].name, name) == 0 && !is_mapping && strcmp(value, "none") != 0)
+            return write_text(writer, "%s%s%s", facts[i].before, value, facts[i].behind);
+    size_t length = strlen(value) - 2 * is_mapping;
+    return suit ? suit : write_text(writer, "%s: %.*s", name, (int)length, value + is_mapping);
+}
+
+static const char *with_fact(const struct witness_writer *writer, const char *text,
+                             const char *name, const char *value)
+{
+    return write_text(writer, "%s%s%s", text,
+                      *text ? "; " : "Given: ", say_given(writer, name, value));
+}
+
+static void write_given(const struct witness_writer *writer, const struct witness *witness)
 {
     struct fact_list facts = witness_facts(writer->witnesses, witness, writer->arena);
     const char *text = "";
@@ -87,7 +116,7 @@ static void write_given(const struct writer *writer, const struct witness *witne
 
 /* --- what each answers ----------------------------------------------------------------------- */
 
-static const char *say_winner(const struct writer *writer, const struct witness *witness,
+static const char *say_winner(const struct witness_writer *writer, const struct witness *witness,
                               unsigned side)
 {
     const struct situation *situation = &witness->situation;
@@ -99,7 +128,7 @@ static const char *say_winner(const struct writer *writer, const struct witness 
     return write_text(writer, "%s wins.", card);
 }
 
-static const char *say_legal(const struct writer *writer, const struct witness *witness,
+static const char *say_legal(const struct witness_writer *writer, const struct witness *witness,
                              unsigned side)
 {
     struct set legal = witness->answers[side].legal;
@@ -109,7 +138,7 @@ static const char *say_legal(const struct writer *writer, const struct witness *
 }
 
 /* Everybody of whose score the case speaks, and gets what. */
-static const char *say_score(const struct writer *writer, const struct witness *witness,
+static const char *say_score(const struct witness_writer *writer, const struct witness *witness,
                              unsigned side)
 {
     const struct ledger *ledger = &witness->answers[side].ledger;
@@ -128,7 +157,7 @@ static const char *say_score(const struct writer *writer, const struct witness *
     return write_text(writer, "%s.", list);
 }
 
-static const char *say_answer(const struct writer *writer, const struct witness *witness,
+static const char *say_answer(const struct witness_writer *writer, const struct witness *witness,
                               unsigned side)
 {
     switch (witness->situation.question) {
@@ -140,7 +169,7 @@ static const char *say_answer(const struct writer *writer, const struct witness 
 }
 
 /* The reasons in the deal that came to it, on a page of their own. */
-static struct page *reasons_of(const struct writer *writer, const struct witness *witness,
+static struct page *reasons_of(const struct witness_writer *writer, const struct witness *witness,
                                unsigned side)
 {
     const struct questioning *questioning = writer->witnesses->questioning;
@@ -162,7 +191,7 @@ static struct page *reasons_of(const struct writer *writer, const struct witness
 }
 
 /* Items of the page become items inside the answer; what leads to them is left out. */
-static void write_reasons(const struct writer *writer, const struct page *reasons)
+static void write_reasons(const struct witness_writer *writer, const struct page *reasons)
 {
     for (const struct block *block = reasons->first; block; block = block->next) {
         struct block inside = *block;
@@ -173,7 +202,7 @@ static void write_reasons(const struct writer *writer, const struct page *reason
     }
 }
 
-static void write_witness(const struct writer *writer, const struct witness *witness,
+static void write_witness(const struct witness_writer *writer, const struct witness *witness,
                           unsigned number)
 {
     page_subheading(writer->page, say_question(writer, witness, number));
@@ -186,7 +215,7 @@ static void write_witness(const struct writer *writer, const struct witness *wit
 
 /* --- what is not shown ----------------------------------------------------------------------- */
 
-static void write_unshown(const struct writer *writer, const struct findings *findings,
+static void write_unshown(const struct witness_writer *writer, const struct findings *findings,
                           const struct unshown *unshown)
 {
     const char *where = "in both, but not alike";
@@ -208,7 +237,7 @@ static void write_unshown(const struct writer *writer, const struct findings *fi
     page_by_rule(writer->page, unshown->place);
 }
 
-static void write_all_unshown(const struct writer *writer)
+static void write_all_unshown(const struct witness_writer *writer)
 {
     const struct witnesses *witnesses = writer->witnesses;
     for (const struct unshown *one = witnesses->unshown; one; one = one->next) {
@@ -218,7 +247,7 @@ static void write_all_unshown(const struct writer *writer)
 }
 
 /* A contract of one game is none in the other: nobody can undertake it there. */
-static void write_contracts(const struct writer *writer)
+static void write_contracts(const struct witness_writer *writer)
 {
     const struct common *common = writer->witnesses->common;
     for (unsigned i = 1; i < common->contract_count; i++) {
@@ -232,19 +261,19 @@ static void write_contracts(const struct writer *writer)
 }
 
 /* Whether all that could differ has been looked at: else nothing is said of what was not found. */
-static bool is_all_proved(const struct writer *writer)
+static bool is_all_proved(const struct witness_writer *writer)
 {
     return rivals_say_the_same(writer->rivals);
 }
 
 /* "12000 hands": of what was tried; nothing where that was proved, or could not be asked. */
-static const char *with_tried(const struct writer *writer, const char *list, unsigned tried,
+static const char *with_tried(const struct witness_writer *writer, const char *list, unsigned tried,
                               const char *what)
 {
     return tried ? write_text(writer, "%s%s%u %s", list, *list ? ", " : "", tried, what) : list;
 }
 
-static void write_tried(const struct writer *writer)
+static void write_tried(const struct witness_writer *writer)
 {
     const struct witnesses *all = writer->witnesses;
     const char *list = with_tried(writer, "", all->calls.tried, "positions of the bidding");
@@ -264,7 +293,7 @@ static void write_tried(const struct writer *writer)
 }
 
 /* What may differ and is not shown, and how much was tried. */
-static void write_rest(const struct writer *writer)
+static void write_rest(const struct witness_writer *writer)
 {
     page_heading(writer->page, "Not shown");
     write_all_unshown(writer);
@@ -272,7 +301,7 @@ static void write_rest(const struct writer *writer)
     write_tried(writer);
 }
 
-static const char *say_calls(const struct writer *writer)
+static const char *say_calls(const struct witness_writer *writer)
 {
     const struct call_findings *calls = &writer->witnesses->calls;
     if (!writer->witnesses->common->is_for_as_many)
@@ -283,7 +312,7 @@ static const char *say_calls(const struct writer *writer)
                       calls->tried);
 }
 
-static const char *say_tricks(const struct writer *writer)
+static const char *say_tricks(const struct witness_writer *writer)
 {
     const struct findings *tricks = &writer->witnesses->tricks;
     if (writer->witnesses->common->card_count < 2)
@@ -301,7 +330,7 @@ static const char *say_tricks(const struct writer *writer)
                       tricks->tried);
 }
 
-static const char *say_hands(const struct writer *writer)
+static const char *say_hands(const struct witness_writer *writer)
 {
     const struct findings *hands = &writer->witnesses->hands;
     if (writer->witnesses->common->card_count < 2)
@@ -318,7 +347,7 @@ static const char *say_hands(const struct writer *writer)
                       hands->tried);
 }
 
-static const char *say_results(const struct writer *writer)
+static const char *say_results(const struct witness_writer *writer)
 {
     const struct findings *results = &writer->witnesses->results;
     if (!writer->witnesses->common->is_for_as_many)
@@ -332,7 +361,7 @@ static const char *say_results(const struct writer *writer)
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-static void write_findings(const struct writer *writer, const char *heading,
+static void write_findings(const struct witness_writer *writer, const char *heading,
                            const struct findings *findings, const char *words)
 {
     unsigned number = 0;
@@ -344,18 +373,17 @@ static void write_findings(const struct writer *writer, const char *heading,
             write_witness(writer, one, ++number);
 }
 
-static void write_calls(const struct writer *writer)
+static void write_calls(const struct witness_writer *writer)
 {
     const char *words = say_calls(writer);
     page_heading(writer->page, "What may be called");
     if (words)
         page_paragraph(writer->page, words);
-    witness_calls_write(writer->witnesses, writer->rivals, writer->page, writer->arena,
-                        writer->ascii);
+    witness_calls_write(writer);
 }
 
 /* Cards that only one pack has are in no case. */
-static void write_cards(const struct writer *writer)
+static void write_cards(const struct witness_writer *writer)
 {
     const struct common *common = writer->witnesses->common;
     unsigned most = common->rules[0]->pack.card_count;
@@ -372,7 +400,7 @@ static void write_cards(const struct writer *writer)
 struct page *witnesses_page(const struct witnesses *witnesses, const struct rivals *rivals,
                             struct arena *arena, bool ascii)
 {
-    const struct writer writer = {witnesses, rivals, arena, page_create(arena), ascii};
+    const struct witness_writer writer = {witnesses, rivals, arena, page_create(arena), ascii};
     rivals_on_page(rivals, writer.page);
     page_title(writer.page,
                arena_format(arena, "Where %s and %s part", rivals->names[0], rivals->names[1]));

@@ -130,7 +130,7 @@ struct result_search {
     struct findings *findings;
     struct rng rng;
     struct set counted;  /* cards that some count looks at */
-    bool finds_partners; /* in one of the games a card is called */
+    bool finds_partners; /* in one of the games deals find who is whose partner */
 };
 
 static unsigned below(struct result_search *results, unsigned bound)
@@ -312,6 +312,15 @@ static void play_result(struct result_search *results, unsigned side)
 
 /* --- all of it ------------------------------------------------------------------------------- */
 
+/* Whether the card counts, whichever suit is trumps. */
+static bool is_counted(const struct count *count, unsigned card)
+{
+    for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)
+        if (count->called_worth != 0 || count_worths(count, trumps)->value[card] != 0)
+            return true;
+    return false;
+}
+
 /* Cards that either ruleset counts. */
 static struct set cards_counted(const struct common *common)
 {
@@ -319,20 +328,20 @@ static struct set cards_counted(const struct common *common)
     for (unsigned side = 0; side < 2; side++)
         for (unsigned i = 0; i < common->rules[side]->count_count; i++)
             for (unsigned card = 0; card < common->card_count; card++)
-                if (common->rules[side]->counts[i].value[common->cards[card].number[side]] != 0)
+                if (is_counted(&common->rules[side]->counts[i], common->cards[card].number[side]))
                     set_add(&counted, card);
     return counted;
 }
 
-static bool calls_cards(const struct ruleset *rules)
+static bool finds_partners(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
-            if (step->ask.groups[j].kind == CALL_CARD || step->ask.groups[j].kind == CALL_RANK)
+            if (call_finds_partner(&step->ask.groups[j]))
                 return true;
     }
-    return false;
+    return rules->partner_by_card;
 }
 
 struct findings search_results(const struct search *search)
@@ -344,7 +353,7 @@ struct findings search_results(const struct search *search)
         .findings = &findings,
         .rng = rng_seeded(STREAM_OF_RESULTS, 0),
         .counted = cards_counted(common),
-        .finds_partners = calls_cards(common->rules[0]) || calls_cards(common->rules[1]),
+        .finds_partners = finds_partners(common->rules[0]) || finds_partners(common->rules[1]),
     };
     for (unsigned i = 0; common->is_for_as_many && i < RESULTS_PLAYED; i++)
         play_result(&results, i % 2);

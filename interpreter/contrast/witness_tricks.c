@@ -6,6 +6,7 @@
 
 #include "contrast/shrink.h"
 #include "contrast/witness_parts.h"
+#include "engine/rules.h"
 
 struct trick_search {
     const struct search *search;
@@ -16,36 +17,45 @@ struct trick_search {
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
+/* The trick as one ruleset counts it, in its own cards: what tables ask of one. */
+static struct past_trick count_trick(const struct trick_search *tricks, unsigned side,
+                                     const card_t *cards, unsigned count, card_t *own)
+{
+    const struct context *context = tricks->circumstance->context[side];
+    for (unsigned i = 0; i < count; i++)
+        own[i] = tricks->search->common->cards[cards[i]].number[side];
+    unsigned led = context_place_led(context, own, count);
+    return (struct past_trick){
+        .context = context,
+        .cards = own,
+        .count = count,
+        .place_led = led,
+        .led = context->suit_of[own[led]],
+    };
+}
+
 /* The place of the card that wins, as one ruleset counts it. */
 static unsigned winner_of(const struct trick_search *tricks, unsigned side, const card_t *cards,
                           unsigned count)
 {
-    const struct common_card *all = tricks->search->common->cards;
-    const struct context *context = tricks->circumstance->context[side];
-    const uint8_t *power = context->power[context->suit_of[all[cards[0]].number[side]]];
-    unsigned best = 0;
-    for (unsigned i = 1; i < count; i++) {
-        unsigned here = power[all[cards[i]].number[side]];
-        unsigned to_beat = power[all[cards[best]].number[side]];
-        if (here > to_beat || (here == to_beat && here > 0 && context->last_of_equals_wins))
-            best = i;
-    }
-    return best;
+    card_t own[SEATS_MAX];
+    struct past_trick trick = count_trick(tricks, side, cards, count, own);
+    return past_trick_by_tables(&trick);
 }
 
 static struct deciding deciding_of(const struct trick_search *tricks, const card_t *cards,
-                                   const unsigned *winners)
+                                   unsigned count)
 {
     const struct common *common = tricks->search->common;
     const struct circumstance *circumstance = tricks->circumstance;
     struct deciding by = {.how = {0}};
     for (unsigned side = 0; side < 2; side++) {
-        const struct common_card *all = common->cards;
-        unsigned led = circumstance->context[side]->suit_of[all[cards[0]].number[side]];
+        card_t own[SEATS_MAX];
+        struct past_trick trick = count_trick(tricks, side, cards, count, own);
         struct reason reason;
         by.how[side] = (uint8_t)reason_by_tables(
             common->rules[side], common->contracts[circumstance->contract].number[side],
-            circumstance->suits[side], led, all[cards[winners[side]]].number[side], &reason);
+            circumstance->suits[side], &trick, &reason);
         by.rule[side] = reason.rule;
         by.place[side] = reason.place;
     }
@@ -61,7 +71,7 @@ static bool is_won_in_plain_suit(const struct trick_search *tricks, const card_t
     if (winner_of(tricks, 0, cards, count) != winners[0] ||
         winner_of(tricks, 1, cards, count) != winners[1])
         return false;
-    struct deciding by = deciding_of(tricks, cards, winners);
+    struct deciding by = deciding_of(tricks, cards, count);
     return by.how[0] == WON_BY_LED && by.how[1] == WON_BY_LED;
 }
 
@@ -118,7 +128,7 @@ static bool try_trick(const struct trick_search *tricks, const card_t *cards, un
     if (winners[0] == winners[1])
         return false;
     struct situation situation = situation_under(tricks->circumstance, QUESTION_WINNER);
-    struct deciding by = deciding_of(tricks, cards, winners);
+    struct deciding by = deciding_of(tricks, cards, count);
     if (by.how[0] == WON_BY_TRUMP && by.how[1] == WON_BY_TRUMP &&
         is_plain_too(tricks, cards, count, winners))
         return true;
@@ -243,6 +253,44 @@ static void try_all(const struct trick_search *tricks)
     }
 }
 
+/* --- cards that capture others --------------------------------------------------------------- */
+
+/* The first of the cards that both packs have, by its common number; NO_CARD: there is none. */
+static card_t first_common(const struct common *common, unsigned side, struct set cards)
+{
+    SET_EACH(card, cards) {
+        if (common->card_of[side][card] != NO_CARD)
+            return common->card_of[side][card];
+    }
+    return NO_CARD;
+}
+
+/* One of each card that is captured, and what captures them. */
+static void try_capture(const struct trick_search *tricks, unsigned side,
+                        const struct capture *capture)
+{
+    const struct common *common = tricks->search->common;
+    unsigned count = capture->captured_count;
+    card_t cards[CAPTURED_MAX + 1];
+    bool are_common = count < common->players;
+    for (unsigned i = 0; i < count; i++)
+        cards[i] = first_common(common, side, capture->captured[i]);
+    cards[count] = first_common(common, side, capture->card);
+    for (unsigned i = 0; i <= count; i++)
+        are_common &= cards[i] != NO_CARD;
+    if (are_common && can_be_played(common, cards, count + 1))
+        try_trick(tricks, cards, count + 1);
+}
+
+static void try_captures(const struct trick_search *tricks)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        const struct context *context = tricks->circumstance->context[side];
+        for (unsigned i = 0; i < context->capture_count; i++)
+            try_capture(tricks, side, &context->captures[i]);
+    }
+}
+
 /* --- trumps that go by the deal -------------------------------------------------------------- */
 
 static bool both_have_deal(const struct trick_search *tricks, unsigned deal)
@@ -305,15 +353,19 @@ struct findings search_tricks(const struct search *search)
 {
     const struct common *common = search->common;
     bool by_hook = common->rules[0]->play.winner || common->rules[1]->play.winner;
-    struct findings findings = {.is_complete = !by_hook && search->circumstances->count > 0};
+    bool by_capture = common->rules[0]->has_captures || common->rules[1]->has_captures;
+    struct findings findings = {.is_complete =
+                                    !by_hook && !by_capture && search->circumstances->count > 0};
     struct trick_search tricks = {.search = search, .findings = &findings};
     tricks.differs = arena_alloc(search->arena, CARDS_MAX * sizeof *tricks.differs);
     for (unsigned i = 0; i < search->circumstances->count; i++) {
         tricks.circumstance = &search->circumstances->items[i];
         if (by_hook && common->card_count > 2 * common->players)
             search_whole_tricks(search, tricks.circumstance, &findings);
-        else if (!by_hook)
+        else if (!by_hook) {
+            try_captures(&tricks);
             try_all(&tricks);
+        }
     }
     if (!by_hook)
         try_deals(&tricks);

@@ -10,9 +10,11 @@ struct noting {
     const struct unshown **end;
 };
 
-/* Whether both were read from the same line of the same file. */
+/* Whether both were read from the same line of the same file, or are the language's own. */
 static bool is_same_line(struct place a, struct place b)
 {
+    if (!a.source && !b.source)
+        return true;
     return a.source && b.source && a.offset == b.offset &&
            strcmp(a.source->name, b.source->name) == 0;
 }
@@ -64,12 +66,19 @@ static void note(struct noting *noting, const struct findings *findings, enum qu
 
 /* --- lines of the score ---------------------------------------------------------------------- */
 
-static const struct score_line *find_line(const struct ruleset *rules, const char *name)
+/* The same line; else the first of its name: a contract may have its own. */
+static const struct score_line *find_line(const struct ruleset *rules,
+                                          const struct score_line *line)
 {
-    for (unsigned i = 0; i < rules->line_count; i++)
-        if (strcmp(rules->lines[i].name, name) == 0)
-            return &rules->lines[i];
-    return NULL;
+    const struct score_line *found = NULL;
+    for (unsigned i = rules->line_count; i-- > 0;) {
+        const struct score_line *one = &rules->lines[i];
+        bool is_named = strcmp(one->name, line->name) == 0;
+        if (is_named && is_same_line(one->place, line->place))
+            return one;
+        found = is_named ? one : found;
+    }
+    return found;
 }
 
 static void note_lines(struct noting *noting, const struct findings *results, unsigned side)
@@ -77,7 +86,7 @@ static void note_lines(struct noting *noting, const struct findings *results, un
     const struct ruleset *rules = noting->search->common->rules[side];
     const struct ruleset *other = noting->search->common->rules[!side];
     for (unsigned i = 0; i < rules->line_count; i++) {
-        const struct score_line *line = &rules->lines[i], *there = find_line(other, line->name);
+        const struct score_line *line = &rules->lines[i], *there = find_line(other, line);
         bool is_same = there && is_same_line(line->place, there->place);
         if (!is_same && !is_shown(results->first, line->name) &&
             !is_of_one_contract(noting->search->common, side, line->under))
@@ -87,12 +96,18 @@ static void note_lines(struct noting *noting, const struct findings *results, un
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
-static const struct obligation *find_obligation(const struct ruleset *rules, const char *name)
+static const struct obligation *find_obligation(const struct ruleset *rules,
+                                                const struct obligation *here)
 {
-    for (unsigned i = 0; i < rules->play.obligation_count; i++)
-        if (strcmp(rules->play.obligations[i].name, name) == 0)
-            return &rules->play.obligations[i];
-    return NULL;
+    const struct obligation *found = NULL;
+    for (unsigned i = rules->play.obligation_count; i-- > 0;) {
+        const struct obligation *one = &rules->play.obligations[i];
+        bool is_named = strcmp(one->name, here->name) == 0;
+        if (is_named && is_same_line(one->place, here->place))
+            return one;
+        found = is_named ? one : found;
+    }
+    return found;
 }
 
 static void note_obligations(struct noting *noting, const struct findings *hands, unsigned side)
@@ -101,7 +116,7 @@ static void note_obligations(struct noting *noting, const struct findings *hands
     const struct ruleset *other = noting->search->common->rules[!side];
     for (unsigned i = 0; i < rules->play.obligation_count; i++) {
         const struct obligation *here = &rules->play.obligations[i];
-        const struct obligation *there = find_obligation(other, here->name);
+        const struct obligation *there = find_obligation(other, here);
         bool is_same = there && (is_same_line(here->place, there->place) || hands->is_complete);
         if (!is_same && !is_shown(hands->first, here->name) &&
             !is_of_one_contract(noting->search->common, side, here->under))

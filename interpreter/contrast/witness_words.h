@@ -38,9 +38,17 @@ void witness_write_place(struct json *json, struct place place);
 
 #define CALLS_SHOWN 6 /* on a page; more would not be read */
 
+/* What writes witnesses on a page; all is borrowed. */
+struct witness_writer {
+    const struct witnesses *witnesses;
+    const struct rivals *rivals;
+    struct arena *arena;
+    struct page *page;
+    bool ascii;
+};
+
 /* Puts the witnesses of the bidding on a page. */
-void witness_calls_write(const struct witnesses *witnesses, const struct rivals *rivals,
-                         struct page *page, struct arena *arena, bool ascii);
+void witness_calls_write(const struct witness_writer *writer);
 
 /* The same as JSON, a line each, and one with how much was tried. */
 void witness_calls_print_json(const struct witnesses *witnesses, struct arena *arena, FILE *out);

@@ -91,7 +91,7 @@ static inline bool is_view(const struct eldest_match *match)
 /* Whoever sees the match so does not see the hand that is to act. */
 static inline bool is_view_of_another(const struct eldest_match *match)
 {
-    return is_view(match) && match->words[VIEW] != state_in(match)->actor + UINT64_C(1);
+    return is_view(match) && match->words[VIEW] != seat_deciding(state_in(match)) + UINT64_C(1);
 }
 
 /* --- numbers and places ------------------------------------------------------------------------

@@ -64,7 +64,12 @@ static void name_number(const struct eldest_table *table, const struct event *ev
         break;
     case NAMES_CONTRACT: out->name = rules->contracts[event->number].name; break;
     case NAMES_PENALTY: out->name = rules->penalties[event->number].name; break;
+    case NAMES_NOTE:
+        out->name = rules->notes[event->number].name;
+        out->number = event->noted;
+        break;
     case NAMES_LINE: name_line(event, out); break;
+    case NAMES_ENDING: out->name = rules->play.endings[event->number].name; break;
     }
 }
 

@@ -7,17 +7,16 @@
 /* --- one look -------------------------------------------------------------------------------- */
 
 /* The cards of a trick that is complete, or of the one under way. */
-static struct eldest_trick trick_of(const struct ruleset *rules, const struct state *state,
-                                    unsigned number, unsigned count)
+static struct eldest_trick trick_of(const struct state *state, unsigned number, unsigned count)
 {
     struct eldest_trick trick = {.leader = state->leader[number], .count = count};
-    const card_t *played = state->played + number * rules->players;
+    const card_t *played = state->played + number * state->trick_size;
     unsigned seat = trick.leader;
     trick.winner = number < state->trick ? state->winner[number] : ELDEST_NOBODY;
     for (unsigned i = 0; i < count; i++) {
         trick.seat[i] = (uint8_t)seat;
         trick.card[i] = (uint16_t)card_out(played[i]);
-        seat = rules->next_seat[seat];
+        seat = state->follows[seat];
     }
     return trick;
 }
@@ -53,7 +52,7 @@ static void look_at_cards(const struct ruleset *rules, const struct eldest_match
 {
     const struct state *state = state_in(match);
     look->turned_up = state->turned_down ? ELDEST_NONE : card_out(state->turn_up);
-    look->talon = state->pack_count - state->dealt;
+    look->talon = talon_count(state);
     for (unsigned seat = 0; seat < rules->players; seat++) {
         look->hand[seat] = set_out(state->hand[seat]);
         look->taken[seat] = set_out(state->taken[seat]);
@@ -63,7 +62,7 @@ static void look_at_cards(const struct ruleset *rules, const struct eldest_match
     }
     look->tricks = state->trick;
     if (state->in_trick)
-        look->trick = trick_of(rules, state, state->trick, state->in_trick);
+        look->trick = trick_of(state, state->trick, state->in_trick);
 }
 
 static unsigned viewer_of(const struct eldest_match *match)
@@ -88,7 +87,8 @@ void eldest_look(const struct eldest_table *table, const struct eldest_match *ma
     bool acts = turn_is_decision(state) || state->turn == TURN_DRAW || state->turn == TURN_CUT;
     memset(look, 0, sizeof *look);
     look->turn = eldest_turn(match);
-    look->actor = acts ? state->actor : ELDEST_NOBODY;
+    look->actor = acts ? seat_deciding(state) : ELDEST_NOBODY;
+    look->plays = acts ? state->actor : ELDEST_NOBODY;
     look->viewer = viewer_of(match);
     look->deal = state->deal;
     look->dealer = state->dealer;
@@ -108,11 +108,11 @@ void eldest_look(const struct eldest_table *table, const struct eldest_match *ma
 bool eldest_trick(const struct eldest_table *table, const struct eldest_match *match,
                   unsigned number, struct eldest_trick *trick)
 {
-    const struct ruleset *rules = table->engine.rules;
     const struct state *state = state_in(match);
+    (void)table;
     if (!state_has_deal(state) || number >= state->trick)
         return false;
-    *trick = trick_of(rules, state, number, rules->players);
+    *trick = trick_of(state, number, state->trick_size);
     return true;
 }
 
@@ -124,7 +124,9 @@ bool eldest_call(const struct eldest_table *table, const struct eldest_match *ma
         return false;
     const struct call_made *made = &state->calls[number];
     const struct ask_step *ask = &table->engine.rules->steps[made->step].ask;
-    *call = (struct eldest_call){.seat = made->seat, .name = ask->calls[made->call].name};
+    bool is_known = made->call != NO_CALL;
+    *call = (struct eldest_call){.seat = made->seat,
+                                 .name = is_known ? ask->calls[made->call].name : NULL};
     return true;
 }
 

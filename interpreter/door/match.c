@@ -138,7 +138,7 @@ enum eldest_turn eldest_turn(const struct eldest_match *match)
 
 unsigned eldest_actor(const struct eldest_match *match)
 {
-    return state_in(match)->actor;
+    return seat_deciding(state_in(match));
 }
 
 /* --- actions --------------------------------------------------------------------------------- */
@@ -180,6 +180,7 @@ static enum eldest_call_kind kind_out(enum call_kind kind)
     switch (kind) {
     case CALL_WORD: break;
     case CALL_NUMBER: return ELDEST_CALL_NUMBER;
+    case CALL_LADDER: return ELDEST_CALL_LADDER;
     case CALL_SUIT: return ELDEST_CALL_SUIT;
     case CALL_CARD: return ELDEST_CALL_CARD;
     case CALL_RANK: return ELDEST_CALL_RANK;
@@ -196,6 +197,7 @@ static void describe_call(const struct ruleset *rules, const struct state *state
     bool is_suit = group->kind == CALL_SUIT;
     out->call = kind_out(group->kind);
     out->value = is_suit ? (int32_t)suit_out((unsigned)call->value) : call->value;
+    out->suit = call_has_suit(group) ? suit_out(call->suit) : ELDEST_NONE;
     out->standing = call->standing;
     out->contract = rules->contracts[group->contract].name;
     out->words = call_saying(rules, state, group, state->actor);

@@ -1,7 +1,11 @@
 /*
- * Two ways of asking. Each seat once, in rotation; or an auction: round and round, each bid above
- * the last, until nobody can or will go higher. A pass does not bar a later bid. The last bidder is
- * declarer.
+ * Two ways of asking. Each seat once, in rotation or, which to the engine is the same, at once:
+ * then no call means anything before all have been made. Or an auction: round and round, each bid
+ * above the last, until nobody can or will go higher. The last bidder is declarer. Whether a pass
+ * bars a later bid, how often each may speak, and who may bid no more than was bid, the step says.
+ *
+ * In pairs the senior two of those left bid against each other until one passes: the junior bids,
+ * the senior holds as much. Who is left of them meets the next.
  */
 #include "engine/phases.h"
 
@@ -22,7 +26,7 @@ static uint8_t seats_asked(const struct ruleset *rules, const struct state *stat
 
 /*
  * Of those asked once, the seats that are still to be asked, the actor among them; of an auction,
- * all who take part.
+ * all who may speak again.
  */
 static uint8_t still_to_ask(const struct ruleset *rules, const struct state *state)
 {
@@ -31,9 +35,14 @@ static uint8_t still_to_ask(const struct ruleset *rules, const struct state *sta
     return seats & (uint8_t)~state->asked;
 }
 
-static unsigned bidders(const struct ruleset *rules, const struct state *state)
+static unsigned first_asked(const struct ruleset *rules, const struct state *state)
 {
-    return (unsigned)__builtin_popcount(still_to_ask(rules, state));
+    return seat_of_role(rules, state, call_step(rules, state)->starts);
+}
+
+static uint8_t bit_of_actor(const struct state *state)
+{
+    return (uint8_t)(1u << state->actor);
 }
 
 /* --- each once ------------------------------------------------------------------------------- */
@@ -47,43 +56,160 @@ static bool ask_from(const struct engine *engine, struct state *state, unsigned 
         state->actor = (uint8_t)seat_first_of(rules, waiting, from);
         if (!set_is_empty(calls_on_offer(engine, state)))
             return true;
-        state->asked |= (uint8_t)(1u << state->actor);
+        state->asked |= bit_of_actor(state);
     }
     return false;
+}
+
+static void take_effect(const struct ruleset *rules, struct state *state,
+                        const struct call_group *group, const struct call *call);
+
+/* All have called: the calls are shown, and mean what they mean. */
+static void show_calls(const struct engine *engine, struct state *state)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    unsigned first = state_first_secret_call(engine->rules, state);
+    for (unsigned i = first; i < state->call_count; i++) {
+        const struct call *call = &ask->calls[state->calls[i].call];
+        state->actor = state->calls[i].seat;
+        take_effect(engine->rules, state, &ask->groups[call->group], call);
+    }
+    tell(engine, state, EVENT_CALLS_SHOWN, NO_SEAT, first);
 }
 
 static void ask_next(const struct engine *engine, struct state *state)
 {
-    state->asked |= (uint8_t)(1u << state->actor);
-    if (!ask_from(engine, state, state->actor))
-        program_lead_to(engine, state, call_step(engine->rules, state)->otherwise);
+    state->asked |= bit_of_actor(state);
+    if (ask_from(engine, state, state->actor))
+        return;
+    if (call_step(engine->rules, state)->at_once)
+        show_calls(engine, state);
+    program_lead_to(engine, state, call_step(engine->rules, state)->otherwise);
 }
 
 /* --- an auction ------------------------------------------------------------------------------ */
 
-static bool can_be_beaten(const struct engine *engine, const struct state *state)
+/* The seats whose word is still wanted: all that have not yet let the highest bid stand. */
+static uint8_t waited_for(const struct ruleset *rules, const struct state *state)
 {
-    const struct ask_step *ask = call_step(engine->rules, state);
-    struct set offer = calls_on_offer(engine, state);
-    SET_EACH(call, offer) {
-        if (ask->calls[call].standing > 0)
-            return true;
-    }
+    return still_to_ask(rules, state) & (uint8_t)~state->content;
+}
+
+/* Whether a seat comes before the highest bidder, counted from the most senior. */
+static bool is_senior(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    unsigned before = seat_of_role(rules, state, call_step(rules, state)->senior);
+    while (before != state->declarer && before != seat)
+        before = rules->next_seat[before];
+    return before != state->declarer;
+}
+
+bool auction_may_hold(const struct ruleset *rules, const struct state *state)
+{
+    return call_step(rules, state)->seniors_hold && state->standing > 0 &&
+           is_senior(rules, state, state->actor);
+}
+
+static bool can_be_held(const struct ruleset *rules, const struct state *state)
+{
+    uint8_t waiting = waited_for(rules, state);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if ((waiting & (1u << seat)) && is_senior(rules, state, seat))
+            return call_step(rules, state)->seniors_hold;
     return false;
 }
 
-/* After a bid the others' passes end it, or that it cannot be beaten; before one, everybody's. */
+/* Whether somebody may be able to bid higher: who can, and whether they have the call, is seen when
+ * they are asked. */
+static bool can_be_beaten(const struct engine *engine, const struct state *state)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    return !set_is_empty(set_and(calls_in_range(engine, state), ask->bids_from[0]));
+}
+
+/* After a bid the others' passes end it, or that nothing can be said to it but a pass; before one,
+ * everybody's. */
 static bool is_settled(const struct engine *engine, const struct state *state)
 {
-    unsigned seats = bidders(engine->rules, state);
-    if (state->standing == 0)
-        return state->passes == seats;
-    return state->passes + 1u == seats || !can_be_beaten(engine, state);
+    if (waited_for(engine->rules, state) == 0)
+        return true;
+    return state->standing > 0 && !call_step(engine->rules, state)->may_stay_open &&
+           !can_be_beaten(engine, state) && !can_be_held(engine->rules, state);
+}
+
+/* Of the senior two of those left: the junior, who bids, or the senior, who answers a bid. */
+static unsigned next_of_pair(const struct ruleset *rules, const struct state *state)
+{
+    uint8_t left = still_to_ask(rules, state);
+    unsigned senior = seat_first_of(rules, left, first_asked(rules, state));
+    if (senior == NO_SEAT)
+        return NO_SEAT;
+    unsigned junior = seat_first_of(rules, left & (uint8_t) ~(1u << senior), senior);
+    bool is_answer = state->standing > 0 && state->declarer == junior;
+    return is_answer || junior == NO_SEAT ? senior : junior;
+}
+
+static unsigned next_bidder(const struct ruleset *rules, const struct state *state, unsigned from)
+{
+    if (call_step(rules, state)->in_pairs)
+        return next_of_pair(rules, state);
+    return seat_first_of(rules, waited_for(rules, state), from);
+}
+
+static const struct call *highest_bid(const struct ruleset *rules, const struct state *state)
+{
+    const struct call *bid = call_step(rules, state)->calls;
+    while (bid->standing != state->standing)
+        bid++;
+    return bid;
+}
+
+/* Who of the declarer's side bid the suit first in this auction. */
+static unsigned first_to_name(const struct ruleset *rules, const struct state *state,
+                              const struct call *bid)
+{
+    const struct ask_step *ask = call_step(rules, state);
+    uint8_t side = rules->seats_of_account[rules->account_of[state->declarer]];
+    for (unsigned i = 0; i < state->call_count; i++) {
+        const struct call_made *made = &state->calls[i];
+        if (made->step != state->step || !(side & (1u << made->seat)))
+            continue;
+        if (ask->calls[made->call].group == bid->group && ask->calls[made->call].suit == bid->suit)
+            return made->seat;
+    }
+    return state->declarer;
+}
+
+/* The bid becomes that of a partner, who declares. */
+static void take_over(const struct engine *engine, struct state *state, unsigned declarer)
+{
+    if (declarer == state->declarer)
+        return;
+    state->bid[declarer] = state->bid[state->declarer];
+    state->bid[state->declarer] = NO_BID;
+    state->declarer = (uint8_t)declarer;
+    tell(engine, state, EVENT_DECLARED, declarer, state->contract);
+}
+
+/* What the highest bid says besides its contract: the suit of a ladder's, and who declares. */
+static void name_by_bid(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct call *bid = highest_bid(rules, state);
+    const struct call_group *group = &call_step(rules, state)->groups[bid->group];
+    if (group->first_of_side)
+        take_over(engine, state, first_to_name(rules, state, bid));
+    if (group->kind != CALL_LADDER)
+        return;
+    program_set_suit(rules, state, group->sets, bid->suit);
+    tell_suit(engine, state, state->declarer, group->sets);
 }
 
 /* The highest bid stands: its rules hold from here on. */
 static void settle(const struct engine *engine, struct state *state)
 {
+    name_by_bid(engine, state);
+    called_card_by_rules(engine->rules, state);
     program_settle_contract(engine->rules, state);
     tell(engine, state, EVENT_CONTRACT, state->declarer, state->contract);
     program_tell_suit_of_contract(engine, state);
@@ -92,9 +218,8 @@ static void settle(const struct engine *engine, struct state *state)
 static void auction_next(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    unsigned next = rules->next_seat[state->actor];
     if (!is_settled(engine, state)) {
-        state->actor = (uint8_t)seat_first_of(rules, still_to_ask(rules, state), next);
+        state->actor = (uint8_t)next_bidder(rules, state, rules->next_seat[state->actor]);
     } else if (state->standing == 0) {
         program_lead_to(engine, state, call_step(rules, state)->otherwise);
     } else {
@@ -106,15 +231,35 @@ static void auction_next(const struct engine *engine, struct state *state)
 static void bid_or_pass(struct state *state, const struct call_group *group,
                         const struct call *call)
 {
-    if (call->standing == 0) {
-        state->passes++;
+    if (call_keeps_open(group))
+        state->content = bit_of_actor(state);
+    else if (call->standing == 0)
+        state->content |= bit_of_actor(state);
+    if (call->standing == 0)
         return;
-    }
     state->standing = call->standing;
-    state->passes = 0;
-    state->declarer = state->actor;
     state->contract = group->contract;
-    state->bid[state->actor] = group->kind == CALL_NUMBER ? call->value : NO_BID;
+    state->bid[state->actor] = call_has_number(group) ? call->value : NO_BID;
+    state->partner = group->joins ? state->actor : NO_SEAT;
+    if (!group->joins)
+        state->declarer = state->actor;
+    state->content = bit_of_actor(state) | seat_as_set(state->declarer);
+}
+
+static unsigned times_spoken(const struct state *state)
+{
+    unsigned times = 0;
+    for (unsigned i = 0; i < state->call_count; i++)
+        times += state->calls[i].step == state->step && state->calls[i].seat == state->actor;
+    return times;
+}
+
+/* Whoever has spoken, but will not be asked again, leaves the auction. */
+static void leave_auction(struct state *state, const struct ask_step *ask, const struct call *call)
+{
+    bool has_passed = ask->passing_is_final && call_is_pass(&ask->groups[call->group]);
+    if (has_passed || (ask->rounds > 0 && times_spoken(state) == ask->rounds))
+        state->asked |= bit_of_actor(state);
 }
 
 /* --- either ---------------------------------------------------------------------------------- */
@@ -122,23 +267,24 @@ static void bid_or_pass(struct state *state, const struct call_group *group,
 bool auction_open(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
-    unsigned eldest = seat_eldest(rules, state);
+    unsigned first = first_asked(rules, state);
     state->asked = 0;
-    state->passes = state->standing = 0;
+    state->content = state->standing = 0;
     state->turn = TURN_CALL;
     if (!call_step(rules, state)->is_auction)
-        return !ask_from(engine, state, eldest);
+        return !ask_from(engine, state, first);
     /* Whoever is declarer later on: these take part, and all others are done. */
     state->asked = everybody(rules, state) & (uint8_t)~seats_asked(rules, state);
-    state->actor = (uint8_t)seat_first_of(rules, still_to_ask(rules, state), eldest);
+    state->actor = (uint8_t)next_bidder(rules, state, first);
     return state->actor == NO_SEAT;
 }
 
 bool auction_is_last(const struct ruleset *rules, const struct state *state)
 {
-    if (call_step(rules, state)->is_auction)
-        return state->passes + 1u + (state->standing > 0) == bidders(rules, state);
-    uint8_t waiting = still_to_ask(rules, state);
+    if (call_step(rules, state)->at_once)
+        return false; /* nobody speaks behind anybody */
+    uint8_t waiting =
+        call_step(rules, state)->is_auction ? waited_for(rules, state) : still_to_ask(rules, state);
     return (waiting & (waiting - 1)) == 0;
 }
 
@@ -147,17 +293,25 @@ bool auction_is_last(const struct ruleset *rules, const struct state *state)
 static void write_down(struct state *state, unsigned call)
 {
     assert(state->call_count < CALLS_MADE_MAX);
-    state->calls[state->call_count++] = (struct call_made){
-        .step = state->step,
-        .seat = state->actor,
-        .call = (uint8_t)call,
-    };
+    state->calls[state->call_count++] = call_made_of(state->step, state->actor, call);
 }
 
 static void declare(const struct ruleset *rules, struct state *state, unsigned contract)
 {
     state->declarer = state->actor;
+    state->partner = NO_SEAT;
     state->contract = (uint8_t)contract;
+    called_card_by_rules(rules, state);
+    program_settle_contract(rules, state);
+}
+
+/* The declarer stays who it is; with two it may be another contract. */
+static void join(const struct ruleset *rules, struct state *state, const struct call_group *group)
+{
+    state->partner = state->actor;
+    if (!group->declares)
+        return;
+    state->contract = group->contract;
     program_settle_contract(rules, state);
 }
 
@@ -170,13 +324,15 @@ static void take_effect(const struct ruleset *rules, struct state *state,
         state->called_card = (card_t)call->value;
     if (group->kind == CALL_RANK)
         called_card_by_rank(rules, state, (unsigned)call->value);
-    if (group->kind == CALL_NUMBER)
+    if (call_has_number(group))
         state->bid[state->actor] = call->value;
     if (group->kind == CALL_SUIT)
         program_set_suit(rules, state, group->sets, (unsigned)call->value);
     if (group->copies != NO_VARIABLE)
         program_set_suit(rules, state, group->sets, state->suits[group->copies]);
-    if (group->declares)
+    if (group->joins && !call_step(rules, state)->is_auction)
+        join(rules, state, group);
+    else if (group->declares)
         declare(rules, state, group->contract); /* last: the contract may have trumps */
 }
 
@@ -199,7 +355,9 @@ static TELL_RARELY void tell_call(const struct engine *engine, const struct stat
     if (group->kind == CALL_SUIT || group->copies != NO_VARIABLE)
         tell_suit(engine, state, state->actor, group->sets);
     if (group->declares || is_bid)
-        tell(engine, state, EVENT_DECLARED, state->actor, state->contract);
+        tell(engine, state, EVENT_DECLARED, state->declarer, state->contract);
+    if (group->joins)
+        tell(engine, state, EVENT_JOINED, state->actor, state->declarer);
     if (group->declares)
         program_tell_suit_of_contract(engine, state);
 }
@@ -209,12 +367,24 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
     const struct ruleset *rules = engine->rules;
     const struct ask_step *ask = call_step(rules, state);
     const struct call_group *group = &ask->groups[ask->calls[call].group];
+    int32_t noted[NOTES_MAX];
+    struct subject caller = subject_of_call(state, ask, call);
+    notes_weigh_call(engine, state, &group->notes, &caller, noted);
+    unsigned seat = state->actor;
     write_down(state, call);
-    take_effect(rules, state, group, &ask->calls[call]);
-    if (ask->is_auction)
+    if (!ask->at_once)
+        take_effect(rules, state, group, &ask->calls[call]);
+    if (ask->is_auction) {
         bid_or_pass(state, group, &ask->calls[call]);
+        leave_auction(state, ask, &ask->calls[call]);
+    }
     if (engine->audience)
         tell_call(engine, state, group, call);
+    if (ask->is_auction && ask->calls[call].standing > 0)
+        notes_begin_again(engine, state, NOTE_UNTIL_BID);
+    notes_take_call(engine, state, &group->notes, seat, noted);
+    if (group->parts > 0)
+        deal_take_part(engine, state, state->actor, group->part, group->parts);
     if (group->leads_on)
         lead_on(engine, state, group);
     else if (ask->is_auction)

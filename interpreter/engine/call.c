@@ -10,6 +10,8 @@ const struct ask_step *call_step(const struct ruleset *rules, const struct state
 static struct set numbers_in_range(const struct engine *engine, const struct state *state,
                                    const struct ask_step *ask, const struct call_group *group)
 {
+    if (amount_is_constant(&group->low) && amount_is_constant(&group->high))
+        return group->all;
     struct subject subject = subject_seat(state->actor);
     int32_t low = amount_now(engine, state, &group->low, &subject);
     int32_t high = amount_now(engine, state, &group->high, &subject);
@@ -24,7 +26,7 @@ static struct set numbers_in_range(const struct engine *engine, const struct sta
 static struct set suits_on_offer(const struct state *state, const struct ask_step *ask,
                                  const struct call_group *group)
 {
-    struct set suits = set_range(group->first, group->count);
+    struct set suits = group->all;
     if (group->except == NO_VARIABLE)
         return suits;
     for (unsigned i = group->first; i < group->first + group->count; i++) {
@@ -38,81 +40,143 @@ static struct set suits_on_offer(const struct state *state, const struct ask_ste
 static struct set ranks_on_offer(const struct state *state, const struct call_group *group)
 {
     bool has_trumps = state->trumps_by_lead || state->suits[0] != SUIT_NONE;
-    return has_trumps ? set_range(group->first, group->count) : (struct set){{0, 0}};
+    return has_trumps ? group->all : (struct set){{0, 0}};
+}
+
+/* The actor joins a declarer who is alone, and nobody joins themselves. */
+static bool can_join(const struct state *state)
+{
+    return state->declarer != NO_SEAT && state->declarer != state->actor &&
+           state->partner == NO_SEAT;
 }
 
 static struct set calls_of_group(const struct engine *engine, const struct state *state,
                                  const struct ask_step *ask, const struct call_group *group)
 {
+    if (group->joins && !can_join(state))
+        return (struct set){{0, 0}};
     switch (group->kind) {
     case CALL_WORD: return set_of(group->first);
     case CALL_NUMBER: return numbers_in_range(engine, state, ask, group);
+    case CALL_LADDER: return group->all;
     case CALL_SUIT: return suits_on_offer(state, ask, group);
-    case CALL_CARD: return set_range(group->first, group->count);
+    case CALL_CARD: return group->all;
     case CALL_RANK: return ranks_on_offer(state, group);
     }
     return (struct set){{0, 0}};
 }
 
-/* In an auction a bid must stand higher than the last. */
-static struct set without_beaten(const struct state *state, const struct ask_step *ask,
-                                 struct set calls)
+/*
+ * Which calls are beaten: in an auction a bid must stand higher than the last, or as high where the
+ * actor may hold it. In pairs who answers holds and does not raise.
+ */
+static struct set beaten_calls(const struct ruleset *rules, const struct state *state,
+                               const struct ask_step *ask)
 {
-    struct set left = calls;
-    SET_EACH(call, calls) {
-        unsigned standing = ask->calls[call].standing;
-        if (standing > 0 && standing <= state->standing)
-            set_remove(&left, call);
-    }
-    return left;
+    if (!ask->is_auction || state->standing == 0)
+        return (struct set){{0, 0}};
+    struct set open = ask->bids_over[state->standing];
+    struct set held =
+        set_minus(ask->bids_from[state->standing], ask->bids_from[state->standing + 1u]);
+    if (auction_may_hold(rules, state))
+        open = ask->in_pairs ? held : set_or(open, held);
+    return set_minus(ask->bids_from[0], open);
 }
 
-struct set calls_on_offer(const struct engine *engine, const struct state *state)
-{
-    const struct ask_step *ask = call_step(engine->rules, state);
-    struct set offer = {{0, 0}};
-    for (unsigned i = 0; i < ask->group_count; i++)
-        offer = set_or(offer, calls_of_group(engine, state, ask, &ask->groups[i]));
-    return ask->is_auction ? without_beaten(state, ask, offer) : offer;
-}
+/* --- what is there at all -------------------------------------------------------------------- */
 
-/* --- what is refused ------------------------------------------------------------------------- */
+/* Turns the subject to another call of the same seat; false if that makes no difference to it. */
+static inline bool turn_to_call(struct subject *subject, const struct ask_step *ask, unsigned call)
+{
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    int16_t number = call_has_number(group) ? ask->calls[call].value : NO_BID;
+    bool is_pass = ask->is_auction && call_is_pass(group);
+    if (subject->call == number && subject->is_pass == is_pass)
+        return false;
+    subject->call = number;
+    subject->is_pass = is_pass;
+    return true;
+}
 
 struct subject subject_of_call(const struct state *state, const struct ask_step *ask, unsigned call)
 {
     struct subject subject = subject_seat(state->actor);
-    bool is_number = ask->groups[ask->calls[call].group].kind == CALL_NUMBER;
-    subject.call = is_number ? ask->calls[call].value : NO_BID;
-    subject.is_pass = ask->is_auction && ask->calls[call].standing == 0;
+    subject.weighs_call = true;
+    turn_to_call(&subject, ask, call);
     return subject;
 }
 
-/* Of these calls, those that a limit refuses. Only what is called differs between them. */
-static struct set refused_by(const struct engine *engine, const struct state *state,
-                             const struct ask_step *ask, const struct limit *limit,
+/* Of these calls, those for which it holds. Only what is called differs between them. */
+static struct set those_with(const struct engine *engine, const struct state *state,
+                             const struct ask_step *ask, const struct expression *condition,
                              struct set calls)
 {
-    struct set refused = {{0, 0}};
+    struct set with = {{0, 0}};
     int32_t values[FACT_NAMES_MAX];
     if (set_is_empty(calls))
-        return refused;
+        return with;
     struct subject subject = subject_of_call(state, ask, set_first(calls));
-    facts_gather(engine, state, limit->condition, &subject, values);
+    facts_gather(engine, state, condition, &subject, values);
+    if (!condition->about_call)
+        return hooks_answer(engine->hooks, condition, values) ? calls : with;
+    bool holds = hooks_answer(engine->hooks, condition, values);
     SET_EACH(call, calls) {
-        subject = subject_of_call(state, ask, call);
-        facts_gather_call(engine, state, limit->condition, &subject, values);
-        if (hooks_answer(engine->hooks, limit->condition, values))
-            set_add(&refused, call);
+        if (turn_to_call(&subject, ask, call)) {
+            facts_gather_call(engine, state, condition, &subject, values);
+            holds = hooks_answer(engine->hooks, condition, values);
+        }
+        if (holds)
+            set_add(&with, call);
     }
-    return refused;
+    return with;
 }
+
+static struct set calls_there(const struct engine *engine, const struct state *state,
+                              const struct ask_step *ask, const struct call_group *group)
+{
+    struct set calls = calls_of_group(engine, state, ask, group);
+    if (!group->condition)
+        return calls;
+    if (group->condition->is_constant)
+        return group->condition->constant ? calls : (struct set){{0, 0}};
+    return those_with(engine, state, ask, group->condition, calls);
+}
+
+typedef struct set choose_calls(const struct engine *engine, const struct state *state,
+                                const struct ask_step *ask, const struct call_group *group);
+
+/* What is beaten is not even looked at. */
+static struct set calls_by(choose_calls *choose, const struct engine *engine,
+                           const struct state *state)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    struct set beaten = beaten_calls(engine->rules, state, ask), calls = ask->plain;
+    for (unsigned i = 0; i < ask->uncertain_count; i++) {
+        const struct call_group *group = &ask->groups[ask->uncertain[i]];
+        if (!set_is_empty(set_minus(group->all, beaten)))
+            calls = set_or(calls, choose(engine, state, ask, group));
+    }
+    return set_minus(calls, beaten);
+}
+
+struct set calls_in_range(const struct engine *engine, const struct state *state)
+{
+    return calls_by(calls_of_group, engine, state);
+}
+
+struct set calls_on_offer(const struct engine *engine, const struct state *state)
+{
+    return calls_by(calls_there, engine, state);
+}
+
+/* --- what is refused ------------------------------------------------------------------------- */
 
 /* What the limit leaves of these calls: all of them if it would leave nothing to say. */
 static struct set calls_left(const struct engine *engine, const struct state *state,
                              const struct ask_step *ask, const struct limit *limit,
                              struct set calls)
 {
-    struct set left = set_minus(calls, refused_by(engine, state, ask, limit, calls));
+    struct set left = set_minus(calls, those_with(engine, state, ask, limit->condition, calls));
     return set_is_empty(left) ? calls : left;
 }
 

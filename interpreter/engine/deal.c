@@ -66,15 +66,16 @@ static void uncover(struct state *state, unsigned dealt)
     state->flipped = (uint8_t)(state->flipped > dealt ? state->flipped - dealt : 0);
 }
 
-static uint8_t largest_hand(const struct ruleset *rules, const struct state *state)
+static void measure_hands(const struct ruleset *rules, struct state *state)
 {
-    unsigned largest = 0;
+    unsigned largest = 0, smallest = CARDS_MAX;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned cards = set_count(state->hand[seat]);
-        if (cards > largest)
-            largest = cards;
+        largest = cards > largest ? cards : largest;
+        smallest = cards < smallest ? cards : smallest;
     }
-    return (uint8_t)largest;
+    state->hand_size = (uint8_t)largest;
+    state->smallest_dealt = (uint8_t)smallest;
 }
 
 /* What every hand has now that it had not before this step. */
@@ -100,7 +101,7 @@ void deal_cards(const struct engine *engine, struct state *state, const struct d
     case DEAL_PACKETS: deal_packets(rules, state, step); break;
     }
     uncover(state, left - cards_left(state));
-    state->hand_size = largest_hand(rules, state);
+    measure_hands(rules, state);
     if (engine->audience)
         tell_dealt(engine, state);
 }
@@ -127,6 +128,7 @@ void deal_turn_up(const struct engine *engine, struct state *state, const struct
     state->turn_up = state->pack[step->last_dealt ? state->dealt - 1 : state->dealt];
     state->turned_down = false;
     set_add(&state->shown, state->turn_up);
+    set_add(&state->turned, state->turn_up);
     name_suit(engine, state, step->variable, engine->rules->pack.cards[state->turn_up].suit);
     tell(engine, state, EVENT_TURNED_UP, NO_SEAT, state->turn_up);
     tell_suit_shown(engine, state, step->variable);
@@ -155,6 +157,7 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
     while (state->flipped < cards_left(state)) {
         card_t card = state->pack[state->dealt + state->flipped++];
         set_add(&state->shown, card);
+        set_add(&state->turned, card);
         if (set_has(step->until, card)) {
             suit = engine->rules->pack.cards[card].suit;
             break;
@@ -166,33 +169,118 @@ void deal_flip(const struct engine *engine, struct state *state, const struct fl
     tell_suit_shown(engine, state, step->variable);
 }
 
-void deal_take_turn_up(const struct engine *engine, struct state *state, const struct step *step)
+/* The cards that went from the talon to the seat; of one that was turned up, which. */
+static TELL_RARELY void tell_taken(const struct engine *engine, const struct state *state,
+                                   unsigned seat, unsigned turn_up)
 {
-    const struct ruleset *rules = engine->rules;
-    bool is_on_top = cards_left(state) > 0 && state->pack[state->dealt] == state->turn_up;
-    if (!is_on_top || !role_seats(rules, state, step->who, 0))
-        return; /* it was dealt or taken, or nobody has the role */
-    unsigned seat = seat_of_role(rules, state, step->who);
-    deal_packet(state, seat, 1);
-    uncover(state, 1);
-    state->hand_size = largest_hand(rules, state);
-    tell(engine, state, EVENT_TAKEN, seat, state->turn_up);
+    struct event event = tell_draft(engine, state, EVENT_TAKEN, seat, turn_up);
+    event.cards[seat] = set_minus(state->hand[seat], event.before->hand[seat]);
+    tell_on(engine, state, &event);
 }
 
-static void show_hand(const struct engine *engine, struct state *state, unsigned seat)
+static TELL_RARELY void tell_won(const struct engine *engine, const struct state *state,
+                                 unsigned seat)
 {
-    struct set closed = set_minus(state->hand[seat], state->shown);
-    state->shown = set_or(state->shown, closed);
-    if (!engine->audience || set_is_empty(closed))
+    struct event event = tell_draft(engine, state, EVENT_TALON_WON, seat, 0);
+    event.cards[seat] = set_minus(state->taken[seat], event.before->taken[seat]);
+    tell_on(engine, state, &event);
+}
+
+/* How many cards are there to be taken: none, if the turn-up was dealt or taken. */
+static unsigned cards_to_take(const struct state *state, const struct take_step *take)
+{
+    unsigned left = cards_left(state);
+    if (take->is_turn_up)
+        return left > 0 && state->pack[state->dealt] == state->turn_up;
+    return take->count == WHOLE_TALON || take->count > left ? left : take->count;
+}
+
+static void note_larger_hand(struct state *state, unsigned seat)
+{
+    unsigned cards = set_count(state->hand[seat]);
+    if (cards > state->hand_size)
+        state->hand_size = (uint8_t)cards;
+}
+
+/* From the top, where all see them: what lies among somebody's tricks is no secret. */
+static void add_to_tricks(const struct engine *engine, struct state *state, unsigned seat,
+                          unsigned cards)
+{
+    for (unsigned i = 0; i < cards; i++) {
+        card_t card = state->pack[state->dealt++];
+        set_add(&state->taken[seat], card);
+        set_add(&state->turned, card);
+    }
+    uncover(state, cards);
+    if (engine->audience)
+        tell_won(engine, state, seat);
+}
+
+static void add_to_hand(const struct engine *engine, struct state *state, unsigned seat,
+                        const struct take_step *take, unsigned cards)
+{
+    if (state->taken_count == 0)
+        state->taken_at = state->dealt;
+    state->taken_count = (uint8_t)(state->taken_count + cards);
+    deal_packet(state, seat, cards);
+    uncover(state, cards);
+    note_larger_hand(state, seat);
+    if (engine->audience)
+        tell_taken(engine, state, seat, take->is_turn_up ? state->turn_up : NO_CARD);
+}
+
+void deal_take(const struct engine *engine, struct state *state, const struct take_step *take)
+{
+    const struct ruleset *rules = engine->rules;
+    unsigned cards = cards_to_take(state, take), seat = seat_of_role(rules, state, take->who);
+    if (cards == 0 || !role_seats(rules, state, take->who, 0))
+        return;
+    if (!take->to_tricks)
+        add_to_hand(engine, state, seat, take, cards);
+    else if (take->count == WHOLE_TALON)
+        state->talon_for = (uint8_t)seat; /* once play is over: until then it stays where it lies */
+    else
+        add_to_tricks(engine, state, seat, cards);
+}
+
+void deal_take_part(const struct engine *engine, struct state *state, unsigned seat, unsigned part,
+                    unsigned parts)
+{
+    unsigned cards = cards_left(state) / parts;
+    state->taken_at = (uint8_t)(state->dealt + (part - 1) * cards);
+    state->taken_count = (uint8_t)cards;
+    for (unsigned i = 0; i < cards; i++)
+        set_add(&state->hand[seat], state->pack[state->taken_at + i]);
+    note_larger_hand(state, seat);
+    if (engine->audience && cards > 0)
+        tell_taken(engine, state, seat, NO_CARD);
+}
+
+void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
+                     struct set cards)
+{
+    if (!engine->audience || set_is_empty(cards))
         return;
     struct event event = tell_draft(engine, state, EVENT_SHOWN, seat, 0);
-    event.cards[seat] = closed;
+    event.cards[seat] = cards;
     tell_on(engine, state, &event);
+}
+
+static void show_cards(const struct engine *engine, struct state *state, unsigned seat,
+                       struct set cards)
+{
+    struct set closed = set_minus(cards, state->shown);
+    state->shown = set_or(state->shown, closed);
+    deal_tell_shown(engine, state, seat, closed);
 }
 
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step)
 {
     uint8_t seats = role_seats(engine->rules, state, step->who, 0);
-    for (unsigned left = seats; left; left &= left - 1)
-        show_hand(engine, state, (unsigned)__builtin_ctz(left));
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        show_cards(engine, state, seat,
+                   step->shows_buried ? cards_buried_by(engine->rules, state, seat)
+                                      : state->hand[seat]);
+    }
 }

@@ -9,7 +9,7 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
     switch ((enum turn)state->turn) {
     case TURN_CARD: return trick_legal(engine, state);
     case TURN_CALL: return calls_legal(engine, state);
-    case TURN_PASS: return exchange_legal(state);
+    case TURN_PASS: return exchange_legal(engine->rules, state);
     case TURN_SEAT: return seating_legal(engine);
     case TURN_DRAW:
     case TURN_FIRST_DEALER:
@@ -73,5 +73,8 @@ enum refusal reason_for_refusal(const struct engine *engine, const struct state 
         state->turn == TURN_PASS ? engine->rules->pack.card_count : engine->rules->players;
     if (action >= choices)
         return REFUSED_UNKNOWN;
-    return set_has(engine_legal(engine, state), action) ? REFUSED_NOT : REFUSED_NOT_HELD;
+    if (set_has(engine_legal(engine, state), action))
+        return REFUSED_NOT;
+    return state->turn == TURN_PASS ? exchange_refusal(engine->rules, state, action, reason)
+                                    : REFUSED_NOT_HELD;
 }

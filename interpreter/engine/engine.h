@@ -43,6 +43,9 @@ struct match_start {
     uint8_t passed_out;       /* deals directly before it that were abandoned */
     int32_t score[SEATS_MAX]; /* by account */
     const card_t *pack;       /* as the last deal left it, from the top; NULL: to be shuffled */
+    uint16_t notes_said;      /* a bit for each note of the ruleset that has a value here; what is
+                               * not said is as it starts */
+    int16_t noted[NOTES_MAX][SEATS_MAX]; /* by owner: the table, seats or accounts */
 };
 
 /* The number of the first deal that can come after so many that were abandoned. */
@@ -133,6 +136,7 @@ bool engine_fine(const struct engine *engine, struct state *state, unsigned pena
 struct ledger_line {
     const struct score_line *rule;
     uint8_t account;
+    uint8_t seats;  /* of whom it was asked: of one of the account, or of all of them */
     int32_t points; /* never 0: a line of no points is not written */
 };
 
@@ -194,11 +198,12 @@ enum refusal reason_for_refusal(const struct engine *engine, const struct state 
                                 unsigned action, struct reason *reason);
 
 enum win {
-    WON_BY_TRUMP,  /* the highest of the trumps played */
-    WON_BY_LED,    /* the highest card of the suit led */
-    WON_BY_OTHERS, /* the highest card of a suit that was neither: a precedence list says so */
-    WON_BY_POWER,  /* the strength that a hook gave the card */
-    WON_BY_HOOK,   /* the hook that names the winner */
+    WON_BY_TRUMP,   /* the highest of the trumps played */
+    WON_BY_LED,     /* the highest card of the suit led */
+    WON_BY_OTHERS,  /* the highest card of a suit that was neither: a precedence list says so */
+    WON_BY_POWER,   /* the strength that a hook gave the card */
+    WON_BY_CAPTURE, /* the others that it captures lay in the trick */
+    WON_BY_HOOK,    /* the hook that names the winner */
 };
 
 /*
@@ -209,13 +214,6 @@ enum win {
  */
 enum win reason_for_win(const struct engine *engine, const struct state *state, unsigned trick,
                         struct reason *reason);
-
-/*
- * What gives this card its strength where that suit is led, in a deal under the contract with these
- * values of the suit variables: the hook, if it speaks of the card, or the order.
- */
-enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
-                          unsigned led, unsigned card, struct reason *reason);
 
 /* The line at which the function of a hook begins. */
 struct place reason_line_of_hook(const struct ruleset *rules, const struct hook *hook);
@@ -237,19 +235,32 @@ const struct pass_item *exchange_item(const struct pass_step *step, unsigned dea
 /* Who gets the cards that the giver passes in this direction; NO_SEAT for a discard. */
 unsigned exchange_receiver(const struct ruleset *rules, unsigned giver, enum direction direction);
 
+/* How many cards the seat has still to choose, at a step that has begun. */
+unsigned exchange_left(const struct ruleset *rules, const struct state *state, unsigned seat);
+
 /* Begins the choosing; true if nothing is passed in this deal, so that the step is done. */
 bool exchange_open(const struct ruleset *rules, struct state *state, const struct pass_step *step);
 
-/* The cards that the actor may choose. */
-static inline struct set exchange_legal(const struct state *state)
-{
-    return state->hand[state->actor];
-}
+/* The cards that the actor may choose: not those that may not be laid away, while there are others.
+ */
+struct set exchange_legal(const struct ruleset *rules, const struct state *state);
+
+/* Why a card may not be chosen that exchange_legal has not. */
+enum refusal exchange_refusal(const struct ruleset *rules, const struct state *state, unsigned card,
+                              struct reason *reason);
 
 /* The actor lays one more card aside; after everybody's last the cards change hands. */
 void exchange_choose(const struct engine *engine, struct state *state, unsigned card);
 
-/* The card that a declarer calls, and with it the partner whom nobody knows until it is played. */
+/* The card that a declarer calls, or that is it by the rules, and with it the partner whom nobody
+ * knows until it is played. */
+
+/* Somebody has declared: where the rules say which card makes a partner, it is that. */
+static inline void called_card_by_rules(const struct ruleset *rules, struct state *state)
+{
+    if (rules->partner_by_card)
+        state->called_card = rules->partner_card;
+}
 
 /* "The queen is it": of trumps, which may not be known before somebody leads. */
 void called_card_by_rank(const struct ruleset *rules, struct state *state, unsigned rank);
@@ -259,6 +270,10 @@ void called_card_find(const struct ruleset *rules, struct state *state);
 
 /* Whether it is the called card, or another copy of it. */
 bool is_called_card(const struct ruleset *rules, const struct state *state, unsigned card);
+
+/* What the card adds to the count, as the deal stands. */
+int32_t count_adds(const struct ruleset *rules, const struct state *state,
+                   const struct count *count, unsigned card);
 
 /*
  * Whether the card that the actor has just played shows who the partner is, who was `partner`

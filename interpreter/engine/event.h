@@ -33,6 +33,7 @@
     X(EVENT_LEFT_OUT, DETAIL, STEP)      /* it goes past it: its condition does not hold */        \
     X(EVENT_SEAT_CHOSEN, CHOICE, ACTION) /* the player `seat`, who drew highest, chose a seat */   \
     X(EVENT_CALLED, CHOICE, ACTION)      /* the seat made a call of the step */                    \
+    X(EVENT_CALLS_SHOWN, STORY, NOTHING) /* those made at once are known, from `number` on */      \
     X(EVENT_DISCARDED, CHOICE, ACTION)   /* the seat laid a card aside, to lay it away */          \
     X(EVENT_GIVEN, CHOICE, ACTION)       /* the seat laid a card aside, to give it away */         \
     X(EVENT_LED, CHOICE, ACTION)         /* the seat led a card to a trick */                      \
@@ -40,17 +41,21 @@
     X(EVENT_REFUSED, STORY, ACTION)      /* the seat was refused it: nothing changed */            \
     X(EVENT_SUIT_NAMED, DETAIL, SUIT)    /* a suit variable, 0 trumps, is `suit` now */            \
     X(EVENT_DECLARED, DETAIL, CONTRACT)  /* the seat is declarer, in that contract, as yet */      \
+    X(EVENT_JOINED, DETAIL, NOTHING)     /* the seat is the partner of the declarer `number` */    \
     X(EVENT_CONTRACT, STORY, CONTRACT)   /* the auction is over, and the seat has it */            \
     X(EVENT_CALLED_CARD, STORY, CARD)    /* the seat played the called card: sides are known */    \
     X(EVENT_TRICK, STORY, NOTHING)       /* the seat won the trick `number`, from 0 */             \
+    X(EVENT_PLAY_ENDED, STORY, ENDING)   /* play is over before all cards are played */            \
     X(EVENT_EXCHANGED, STORY, NOTHING)   /* cards changed hands: `cards` of each giver */          \
     X(EVENT_TURNED_DOWN, STORY, CARD)    /* the turn-up lies face down again */                    \
-    X(EVENT_TAKEN, STORY, CARD)          /* the seat took the turn-up into hand */                 \
+    X(EVENT_TAKEN, STORY, CARD)          /* the seat took the turn-up, or `cards` of the talon */  \
+    X(EVENT_TALON_WON, STORY, NOTHING)   /* `cards` of the talon went to the seat's tricks */      \
     X(EVENT_DEALT, STORY, NOTHING)       /* from the pack to the hands: `cards` to each seat */    \
     X(EVENT_TURNED_UP, STORY, CARD)      /* it was turned up */                                    \
     X(EVENT_FLIPPED, STORY, NOTHING)     /* cards[0] of the talon, from place `number` on */       \
     X(EVENT_SHOWN, STORY, NOTHING)       /* the seat's hand was laid open: `cards` of it */        \
     X(EVENT_FINED, STORY, PENALTY)       /* it was adjudicated against the seat */                 \
+    X(EVENT_NOTED, STORY, NOTE)          /* it is `noted` now; of the seat, or its side */         \
     X(EVENT_FORFEITED, STORY, NOTHING)   /* who played the seat plays no more: `words` */          \
     X(EVENT_LINE, DETAIL, LINE)          /* the ledger has it now; not yet scored */               \
     X(EVENT_DEAL_OVER, STORY, NOTHING)   /* scored or abandoned; its cards still lie there */      \
@@ -81,7 +86,9 @@ enum event_names {
     NAMES_SUIT, /* a suit variable */
     NAMES_CONTRACT,
     NAMES_PENALTY,
-    NAMES_LINE, /* of the ledger */
+    NAMES_NOTE,
+    NAMES_LINE,   /* of the ledger */
+    NAMES_ENDING, /* of play */
 };
 
 struct case_told;
@@ -93,6 +100,7 @@ struct event {
     const struct view *view; /* after, as one seat may know it, and the rest too; or NULL: all is */
     unsigned seat, number;   /* as the kind says; NO_CARD: a card that is not to be known */
     uint8_t suit;            /* EVENT_SUIT_NAMED */
+    int16_t noted;           /* EVENT_NOTED */
     uint8_t turn, step;      /* enum turn, and the step of the program, in which it happened */
     struct set cards[SEATS_MAX]; /* as the kind says; without those that are not to be known */
     struct place place;          /* of the rule that made it happen; without source: of none */
@@ -167,6 +175,12 @@ static inline bool event_is_of_deal(const struct event *event)
 {
     return state_has_deal(event->after) && event->kind != EVENT_MATCH &&
            event->kind != EVENT_SEATED;
+}
+
+/* Whether it is a call that only its caller knows until all are shown. */
+static inline bool event_is_secret_call(const struct event *event)
+{
+    return event->kind == EVENT_CALLED && event->engine->rules->steps[event->step].ask.at_once;
 }
 
 /* Whether the hand of the seat is not seen, but for cards that lie open in it. */

@@ -14,13 +14,20 @@ static const struct pass_step *current_pass(const struct ruleset *rules, const s
     return &rules->steps[state->step].pass;
 }
 
-static uint8_t seats_with_cards(const struct ruleset *rules, const struct state *state)
+unsigned exchange_left(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    unsigned wanted = exchange_item(current_pass(rules, state), state->deal)->count;
+    unsigned held = set_count(state->hand[seat]), chosen = set_count(state->passing[seat]);
+    if (wanted == DOWN_TO_HAND)
+        return held > state->smallest_dealt ? held - state->smallest_dealt : 0;
+    return wanted - chosen < held ? wanted - chosen : held;
+}
+
+static uint8_t seats_that_have_chosen(const struct ruleset *rules, const struct state *state)
 {
     uint8_t seats = 0;
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        if (!set_is_empty(state->hand[seat]))
-            seats |= (uint8_t)(1u << seat);
-    }
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        seats |= (uint8_t)((exchange_left(rules, state, seat) == 0) << seat);
     return seats;
 }
 
@@ -28,7 +35,8 @@ static uint8_t seats_with_cards(const struct ruleset *rules, const struct state 
 static bool choose_from(const struct ruleset *rules, struct state *state, unsigned from)
 {
     uint8_t seats = role_seats(rules, state, current_pass(rules, state)->who, 0);
-    uint8_t waiting = seats & (uint8_t)~state->asked & seats_with_cards(rules, state);
+    uint8_t waiting =
+        seats & (uint8_t)~state->asked & (uint8_t)~seats_that_have_chosen(rules, state);
     state->actor = (uint8_t)seat_first_of(rules, waiting, from);
     return waiting != 0;
 }
@@ -47,6 +55,8 @@ bool exchange_open(const struct ruleset *rules, struct state *state, const struc
     if (exchange_item(step, state->deal)->count == 0)
         return true;
     forget_shown(state, role_seats(rules, state, step->who, 0));
+    if (step->is_counted)
+        state->laid_for = state->step;
     return !choose_from(rules, state, seat_eldest(rules, state));
 }
 
@@ -92,17 +102,40 @@ static TELL_RARELY void tell_exchanged(const struct engine *engine, const struct
     tell_on(engine, state, &event);
 }
 
+struct set exchange_legal(const struct ruleset *rules, const struct state *state)
+{
+    const struct pass_step *step = current_pass(rules, state);
+    struct set hand = state->hand[state->actor], others = set_minus(hand, step->except);
+    struct set forced = set_and(hand, step->forced);
+    if (!set_is_empty(others))
+        return others;
+    return set_is_empty(forced) ? hand : forced;
+}
+
+enum refusal exchange_refusal(const struct ruleset *rules, const struct state *state, unsigned card,
+                              struct reason *reason)
+{
+    const struct step *step = &rules->steps[state->step];
+    if (!set_has(state->hand[state->actor], card))
+        return REFUSED_NOT_HELD;
+    *reason = (struct reason){.rule = step->name, .place = step->place};
+    return REFUSED_OBLIGATION;
+}
+
 void exchange_choose(const struct engine *engine, struct state *state, unsigned card)
 {
     const struct ruleset *rules = engine->rules;
-    const struct pass_item *item = exchange_item(current_pass(rules, state), state->deal);
+    const struct pass_step *step = current_pass(rules, state);
+    const struct pass_item *item = exchange_item(step, state->deal);
     unsigned giver = state->actor;
     set_remove(&state->hand[giver], card);
     set_add(&state->passing[giver], card);
+    if (set_has(step->except, card))
+        set_add(&state->shown, card);
     if (engine->audience)
         tell_choice(engine, state, item->direction == TO_TALON ? EVENT_DISCARDED : EVENT_GIVEN,
                     card);
-    if (set_count(state->passing[giver]) < item->count && !set_is_empty(state->hand[giver]))
+    if (exchange_left(rules, state, giver) > 0)
         return;
     state->asked |= (uint8_t)(1u << giver);
     if (choose_from(rules, state, giver))

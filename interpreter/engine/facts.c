@@ -48,15 +48,105 @@ static int32_t score_of(const struct ruleset *rules, const int32_t *score, uint8
     return sum;
 }
 
-static int32_t count_of(const struct count *count, const struct state *state, uint8_t seats)
+static struct set all_taken(const struct ruleset *rules, const struct state *state)
+{
+    struct set cards = {{0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        cards = set_or(cards, state->taken[seat]);
+    return cards;
+}
+
+/* What nobody played, since play ended early, if the rules give that to the seat. */
+static struct set rest_of(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    struct set cards = {{0}};
+    if (!contract->has_rest || seat_of_role(rules, state, contract->rest) != seat)
+        return cards;
+    for (unsigned other = 0; other < rules->players; other++)
+        cards = set_or(cards, state->hand[other]);
+    return cards;
+}
+
+static struct set cards_counted_for(const struct ruleset *rules, const struct state *state,
+                                    unsigned seat)
+{
+    struct set cards = cards_won_by(rules, state, seat);
+    return state->ended ? set_or(cards, rest_of(rules, state, seat)) : cards;
+}
+
+/* The cards of one seat that lie in the place of a count. */
+static struct set cards_of_seat(const struct ruleset *rules, const struct state *state,
+                                enum fact fact, unsigned seat)
+{
+    switch (fact) {
+    case FACT_COUNT: return cards_counted_for(rules, state, seat);
+    case FACT_HELD: return state->hand[seat];
+    case FACT_DEALT: return cards_dealt_to(rules, state, seat);
+    case FACT_HAD: return cards_had_by(rules, state, seat);
+    case FACT_BURIED: return cards_buried_by(rules, state, seat);
+    default: return (struct set){{0}};
+    }
+}
+
+/* The card led to the trick, or to the last one; none before the first. */
+static struct set card_led(const struct ruleset *rules, const struct state *state)
+{
+    unsigned count = state->in_trick ? state->in_trick : state->trick_size;
+    const card_t *cards = state->played + state->played_count - count;
+    if (state->played_count == 0)
+        return (struct set){{0}};
+    return set_of(cards[context_place_led(rules->contexts[state->context], cards, count)]);
+}
+
+struct set fact_cards(const struct ruleset *rules, const struct state *state, enum fact fact,
+                      uint8_t seats)
+{
+    struct set cards = {{0}};
+    if (fact == FACT_IN_TRICK)
+        return state->trick_cards; /* they stay there until the next lead */
+    if (fact == FACT_LED)
+        return card_led(rules, state);
+    if (fact == FACT_TURNED)
+        return state->turned;
+    if (fact == FACT_FALLEN)
+        return set_or(all_taken(rules, state), state->trick_cards);
+    for (unsigned left = seats; left; left &= left - 1)
+        cards = set_or(cards, cards_of_seat(rules, state, fact, (unsigned)__builtin_ctz(left)));
+    return cards;
+}
+
+int32_t count_adds(const struct ruleset *rules, const struct state *state,
+                   const struct count *count, unsigned card)
+{
+    int32_t called =
+        count->called_worth && is_called_card(rules, state, card) ? count->called_worth : 0;
+    return count_worths(count, state->suits[0])->value[card] + called;
+}
+
+__attribute__((noinline)) static int32_t called_cards_add(const struct ruleset *rules,
+                                                          const struct state *state,
+                                                          const struct count *count,
+                                                          struct set cards)
 {
     int32_t sum = 0;
-    for (unsigned left = seats; left; left &= left - 1) {
-        struct set taken = state->taken[__builtin_ctz(left)];
-        for (unsigned i = 0; i < count->worth_count; i++)
-            sum += count->worth[i] * (int32_t)set_count(set_and(taken, count->cards[i]));
+    SET_EACH(card, cards) {
+        if (is_called_card(rules, state, card))
+            sum += count->called_worth;
     }
     return sum;
+}
+
+static int32_t count_of(const struct ruleset *rules, const struct state *state,
+                        const struct count *count, struct set cards)
+{
+    int32_t sum = 0;
+    if (count->is_run)
+        return count_run(count, state->suits[0], cards).length;
+    const struct worths *worths = count_worths(count, state->suits[0]);
+    for (unsigned i = 0; i < worths->worth_count; i++)
+        sum += worths->worth[i] * (int32_t)set_count(set_and(cards, worths->cards[i]));
+    return count->called_worth ? sum + called_cards_add(rules, state, count, cards) : sum;
 }
 
 static bool is_alone(const struct ruleset *rules, const struct state *state)
@@ -72,6 +162,21 @@ static int32_t term_of(const struct engine *engine, const struct state *state, u
     same.seats = seats;
     const struct named_term *asked = ruleset_term(engine->rules, term, state->settled);
     return expression_now(engine, state, asked->expression, &same);
+}
+
+/* The same, unless it is known already of these seats. */
+static int32_t term_once(const struct engine *engine, const struct state *state, unsigned term,
+                         const struct subject *subject, uint8_t seats)
+{
+    struct kept_terms *kept = subject->kept;
+    if (!kept)
+        return term_of(engine, state, term, subject, seats);
+    if (!(kept->known >> term & 1) || kept->seats[term] != seats) {
+        kept->values[term] = term_of(engine, state, term, subject, seats);
+        kept->seats[term] = seats;
+        kept->known |= UINT32_C(1) << term;
+    }
+    return kept->values[term];
 }
 
 /* What a fact comes to for some seats. */
@@ -98,10 +203,24 @@ static int32_t fact_of(const struct engine *engine, const struct state *state,
     case FACT_OPENED: return state->standing > 0;
     case FACT_BIDS: return sum_over(state, role_seats(rules, state, ROLE_EACH, 0), number_bid_by);
     case FACT_LAST: return auction_is_last(rules, state);
+    case FACT_WHO: return seats;
     case FACT_OPTION: return rules->options[name->index].value;
     case FACT_SUIT: return state->suits[name->index];
-    case FACT_COUNT: return count_of(&rules->counts[name->index], state, seats);
-    case FACT_TERM: return term_of(engine, state, name->index, subject, seats);
+    case FACT_LISTED: return listed_amount_of(&rules->listed[name->index], state->deal);
+    case FACT_COUNT:
+    case FACT_HELD:
+    case FACT_DEALT:
+    case FACT_HAD:
+    case FACT_BURIED:
+    case FACT_IN_TRICK:
+    case FACT_LED:
+    case FACT_FALLEN:
+    case FACT_TURNED:
+        return count_of(rules, state, &rules->counts[name->index],
+                        fact_cards(rules, state, name->fact, seats));
+    case FACT_TERM: return term_once(engine, state, name->index, subject, seats);
+    case FACT_NOTE:
+    case FACT_NOTE_OF: return note_value(rules, state, &rules->notes[name->index], seats);
     case FACT_KINDS: break;
     }
     return 0;
@@ -122,6 +241,13 @@ static int32_t extreme_of(const struct engine *engine, const struct state *state
     return extreme;
 }
 
+/* While a call is weighed, the caller is whose call it is. */
+static role_t role_asked(role_t role, const struct subject *subject)
+{
+    return subject->weighs_call && role_base(role) == ROLE_CALLER ? role - ROLE_CALLER + ROLE_SELF
+                                                                  : role;
+}
+
 int32_t fact_now(const struct engine *engine, const struct state *state,
                  const struct fact_name *name, const struct subject *subject)
 {
@@ -129,7 +255,8 @@ int32_t fact_now(const struct engine *engine, const struct state *state,
         return fact_of(engine, state, name, subject, subject->seats);
     if (role_has(name->role, ROLE_EXTREME))
         return extreme_of(engine, state, name, subject);
-    uint8_t seats = role_seats(engine->rules, state, name->role, subject->seats);
+    uint8_t seats =
+        role_seats(engine->rules, state, role_asked(name->role, subject), subject->seats);
     return fact_of(engine, state, name, subject, seats);
 }
 

@@ -10,19 +10,18 @@ struct pile {
     unsigned count;
 };
 
-static void lay_trick(struct pile *pile, const struct ruleset *rules, const struct state *state,
-                      unsigned trick)
+static void lay_trick(struct pile *pile, const struct state *state, unsigned trick)
 {
-    memcpy(pile->cards + pile->count, state->played + trick * rules->players, rules->players);
-    pile->count += rules->players;
+    unsigned size = state->trick_size;
+    memcpy(pile->cards + pile->count, state->played + trick * size, size);
+    pile->count += size;
 }
 
-static void lay_tricks_of(struct pile *pile, const struct ruleset *rules, const struct state *state,
-                          unsigned seat)
+static void lay_tricks_of(struct pile *pile, const struct state *state, unsigned seat)
 {
     for (unsigned trick = 0; trick < state->trick; trick++) {
         if (state->winner[trick] == seat)
-            lay_trick(pile, rules, state, trick);
+            lay_trick(pile, state, trick);
     }
 }
 
@@ -49,9 +48,12 @@ void gather_pack(const struct ruleset *rules, const struct state *state, card_t 
     const uint8_t *suits = rules->steps[0].gather.suits;
     unsigned seat = seat_eldest(rules, state);
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
-        lay_tricks_of(&pile, rules, state, seat);
+        lay_tricks_of(&pile, state, seat);
     for (unsigned i = 0; i < rules->players; i++, seat = rules->next_seat[seat])
         lay_hand(&pile, rules, suits, state->hand[seat]);
     lay_set(&pile, state->discards);
-    memcpy(pack + pile.count, state->pack + state->dealt, state->pack_count - state->dealt);
+    for (unsigned i = state->dealt; i < state->pack_count; i++) {
+        if (is_in_talon(state, i))
+            pack[pile.count++] = state->pack[i];
+    }
 }

@@ -3,14 +3,17 @@
 /* Two cards of a trick, and how strong they are by some reckoning. */
 struct comparison {
     unsigned winner, loser;             /* their places in the trick, from 0 */
+    unsigned led;                       /* that of the card that counts as led */
     unsigned winner_power, loser_power; /* 0: cannot win */
     bool last_of_equals_wins;
 };
 
 /* Whether the winner comes before the loser if nothing else were in the trick. The card that was
- * played first holds the trick until the other beats it. */
+ * played first holds the trick until the other beats it; those that are no lead never hold it. */
 static bool comes_before(const struct comparison *two)
 {
+    if ((two->winner < two->led) != (two->loser < two->led))
+        return two->loser < two->led;
     bool was_first = two->winner < two->loser;
     unsigned first = was_first ? two->winner_power : two->loser_power;
     unsigned second = was_first ? two->loser_power : two->winner_power;
@@ -40,6 +43,7 @@ static struct comparison compare_by_order(const struct engine *engine, const str
     return (struct comparison){
         .winner = winner,
         .loser = loser,
+        .led = trick->place_led,
         .winner_power = power_by_order(engine, state, trick, trick->cards[winner]),
         .loser_power = power_by_order(engine, state, trick, trick->cards[loser]),
         .last_of_equals_wins = trick->context->last_of_equals_wins,
@@ -53,6 +57,7 @@ static struct comparison compare_by_tables(const struct past_trick *trick, unsig
     return (struct comparison){
         .winner = winner,
         .loser = loser,
+        .led = trick->place_led,
         .winner_power = power[trick->cards[winner]],
         .loser_power = power[trick->cards[loser]],
         .last_of_equals_wins = trick->context->last_of_equals_wins,
@@ -63,6 +68,8 @@ enum precedence_class trick_class(const struct engine *engine, const struct stat
                                   unsigned led, unsigned card)
 {
     const struct context *context = engine->rules->contexts[state->context];
+    if (set_has(context->lone_trumps, card))
+        return CLASS_TRUMPS;
     return order_class(engine->rules, state->suits, context->suit_of[card], led);
 }
 
@@ -77,7 +84,7 @@ static struct reason reason_of_ranks(const struct engine *engine, const struct s
     unsigned suit = pack->cards[card].suit;
     bool is_own = order->trumps && trick_class(engine, state, trick->led, card) == CLASS_TRUMPS;
     for (unsigned i = 0; i < pack->rank_count && suit < pack->suit_count; i++)
-        is_own |= order->ranks[suit][i] != i;
+        is_own |= order->ranks[suit][i] != pack_rank_of(pack, suit, i);
     return (struct reason){.rule = is_own ? "order" : "ranks",
                            .place = is_own ? order->place : pack->ranks_place};
 }
@@ -105,6 +112,11 @@ static enum lack lack_by_order(const struct engine *engine, const struct state *
                                struct reason *reason)
 {
     unsigned winner = trick->cards[two->winner], loser = trick->cards[two->loser];
+    if (two->loser < two->led) {
+        *reason =
+            (struct reason){.rule = "no-lead", .place = order_now(engine, state)->no_lead_place};
+        return LACKED_LEAD;
+    }
     *reason = reason_of_precedence(engine, state, trick);
     if (trick->context->power[trick->led][loser] == 0)
         return LACKED_ANY;
@@ -125,7 +137,7 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
 {
     const struct ruleset *rules = engine->rules;
     struct past_trick past = past_trick(engine, state, trick);
-    unsigned winner = past_trick_place(rules, &past);
+    unsigned winner = past_trick_place(&past);
     *reason = (struct reason){.rule = ""};
     if (place == winner)
         return LACKED_NOTHING;
@@ -137,6 +149,10 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
         *reason = reason_of_hook(rules, rules->play.winner);
         return LACKED_WORD;
     }
+    if (!comes_before(&tables)) {
+        *reason = (struct reason){.rule = "captures", .place = past_trick_capture(&past)->place};
+        return LACKED_CAPTURE;
+    }
     if (!is_by_order(&order, &tables)) {
         *reason = reason_of_hook(rules, rules->power);
         return LACKED_POWER;
@@ -147,7 +163,7 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
 unsigned trick_second_best(const struct engine *engine, const struct state *state, unsigned trick)
 {
     struct past_trick past = past_trick(engine, state, trick);
-    unsigned winner = past_trick_place(engine->rules, &past);
+    unsigned winner = past_trick_place(&past);
     unsigned best = winner == 0 ? 1 : 0;
     for (unsigned place = best + 1; place < past.count; place++) {
         struct comparison two = compare_by_tables(&past, place, best);

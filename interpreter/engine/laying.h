@@ -22,10 +22,13 @@ struct laying {
     unsigned trick_count;
     uint8_t in_trick;
     uint8_t next; /* who plays next */
+    /* As in the state, once play has begun there. */
+    uint8_t trick_size, out, follows[SEATS_MAX];
     struct set gone;
     /* What is open, as far as it is not settled by the rules. */
     uint8_t bids_open, suits_open; /* a bit for each seat, each variable */
-    bool declarer_open;
+    uint16_t notes_open;           /* a bit for each note */
+    bool declarer_open, winner_open;
     struct set fillers[SEATS_MAX]; /* any of these may be in the tricks that the seat has won */
     bool wrong;
 };

@@ -11,15 +11,44 @@
 
 /* --- the end of a deal ----------------------------------------------------------------------- */
 
-static bool target_reached(const struct ruleset *rules, const int32_t *score)
+bool match_top_reached(const struct ruleset *rules, const int32_t *score)
 {
-    if (!rules->match.target.given)
-        return false;
-    for (unsigned account = 0; account < rules->account_count; account++) {
-        if (score[account] >= amount_constant(&rules->match.target))
+    const struct amount *target = &rules->match.target;
+    for (unsigned i = 0; target->given && i < rules->account_count; i++)
+        if (score[i] >= amount_constant(target))
+            return true;
+    return false;
+}
+
+bool match_bottom_reached(const struct ruleset *rules, const int32_t *score)
+{
+    const struct amount *bottom = &rules->match.bottom;
+    for (unsigned i = 0; bottom->given && i < rules->account_count; i++)
+        if (score[i] <= amount_constant(bottom))
+            return true;
+    return false;
+}
+
+bool match_end_holds(const struct engine *engine, const struct state *state,
+                     const struct limit *end)
+{
+    for (unsigned account = 0; account < engine->rules->account_count; account++) {
+        struct subject subject = {.seats = engine->rules->seats_of_account[account],
+                                  .call = NO_BID};
+        if (condition_holds(engine, state, end->condition, &subject))
             return true;
     }
     return false;
+}
+
+/* All are asked, so that whoever remembers answers has them. */
+static bool any_end_holds(const struct engine *engine, const struct state *state)
+{
+    const struct match_rules *match = &engine->rules->match;
+    bool holds = false;
+    for (unsigned i = 0; i < match->end_count; i++)
+        holds |= match_end_holds(engine, state, &match->ends[i]);
+    return holds;
 }
 
 static bool deals_done(const struct ruleset *rules, unsigned deals)
@@ -70,8 +99,10 @@ static void tell_ends(const struct engine *engine, const struct state *state,
 static void end_deal(const struct engine *engine, struct state *state, const struct ledger *ledger)
 {
     const struct ruleset *rules = engine->rules;
-    bool over = target_reached(rules, state->score) || deals_done(rules, state->deal);
+    bool over = match_top_reached(rules, state->score) ||
+                match_bottom_reached(rules, state->score) || deals_done(rules, state->deal);
     state->abandoned = !ledger;
+    over |= ledger && any_end_holds(engine, state);
     state->turn = over ? TURN_OVER : TURN_NEXT_DEAL;
     if (engine->ends && !hooks_failed(engine->hooks))
         tell_ends(engine, state, ledger);
@@ -132,7 +163,7 @@ static void clear_table(const struct ruleset *rules, struct state *state)
 {
     size_t kept = offsetof(struct state, hand_size);
     memset((char *)state + kept, 0, sizeof *state - kept);
-    state->declarer = state->partner = NO_SEAT;
+    state->declarer = state->partner = state->dummy = state->talon_for = NO_SEAT;
     state->turn_up = state->called_card = NO_CARD;
     state->called_rank = RANK_NONE;
     state->pack_count = rules->pack.card_count;
@@ -158,8 +189,11 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
         memcpy(state->pack, stacked, rules->pack.card_count);
         state->stacked = true;
     }
+    notes_keep(rules, state);
     program_set_suit(rules, state, 0, match_trumps_of_deal(rules, state->deal));
     tell(engine, state, EVENT_DEAL, state->dealer, state->deal);
+    notes_begin_again(engine, state, NOTE_UNTIL_DEAL);
+    notes_keep_played(rules, state);
     if (rules->trumps)
         tell_suit(engine, state, NO_SEAT, 0);
     if (stacked)
@@ -176,6 +210,14 @@ static void count_passed_out(struct state *state)
         state->passed_out++;
 }
 
+static unsigned next_dealer(const struct ruleset *rules, const struct state *state)
+{
+    const struct match_rules *match = &rules->match;
+    unsigned next = rules->next_seat[state->dealer];
+    uint8_t seats = match->has_next_dealer ? role_seats(rules, state, match->next_dealer, 0) : 0;
+    return seats ? seat_first_of(rules, seats, next) : next;
+}
+
 void engine_next_deal(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
@@ -186,7 +228,7 @@ void engine_next_deal(const struct engine *engine, struct state *state)
         gather_pack(rules, state, stacked);
     count_passed_out(state);
     if (!state->redeal)
-        state->dealer = rules->next_seat[state->dealer];
+        state->dealer = (uint8_t)next_dealer(rules, state);
     match_begin_deal(engine, state, gathers ? stacked : NULL);
     tell_move_is_over(engine, state);
 }
@@ -198,6 +240,7 @@ void match_begin(const struct engine *engine, struct state *state, uint64_t seed
     state->chance = rng_seeded(seed, 0);
     state->dealer = NO_SEAT;
     clear_table(engine->rules, state);
+    notes_begin_match(engine->rules, state);
     seating_begin(engine->rules, state);
 }
 
@@ -228,18 +271,26 @@ const char *match_start_fault(const struct ruleset *rules, const struct match_st
     for (unsigned account = 0; account < rules->account_count; account++)
         if (score_plus(0, start->score[account]) != start->score[account])
             return arena_format(arena, "no score is beyond %d", SCORE_MAX);
-    if (target_reached(rules, start->score))
+    if (match_bottom_reached(rules, start->score))
+        return arena_format(arena, "whoever has fallen to %" PRId32 " has ended the match",
+                            amount_constant(&rules->match.bottom));
+    if (match_top_reached(rules, start->score))
         return arena_format(arena, "whoever has %" PRId32 " points has ended the match",
                             amount_constant(&rules->match.target));
     return NULL;
 }
 
-void match_take_start(struct state *state, const struct match_start *start)
+void match_take_start(const struct ruleset *rules, struct state *state,
+                      const struct match_start *start)
 {
     state->deal = (uint16_t)(start->deal - 1);
     state->passed_out = start->passed_out;
     memcpy(state->score, start->score, sizeof state->score);
     memcpy(state->score_before, start->score, sizeof state->score_before);
+    for (unsigned i = 0; i < rules->note_count; i++)
+        for (unsigned owner = 0; start->notes_said >> i & 1 && owner < SEATS_MAX; owner++)
+            if (owner < note_owners(rules, &rules->notes[i]))
+                note_put(state, &rules->notes[i], owner, start->noted[i][owner]);
 }
 
 void engine_begin_at(const struct engine *engine, struct state *state, uint64_t seed,
@@ -247,7 +298,7 @@ void engine_begin_at(const struct engine *engine, struct state *state, uint64_t 
 {
     assert(!start->pack || start->dealer != NO_SEAT);
     match_begin(engine, state, seed);
-    match_take_start(state, start);
+    match_take_start(engine->rules, state, start);
     state->dealer = start->dealer;
     tell_match(engine, state);
     if (start->dealer != NO_SEAT) {

@@ -1,7 +1,11 @@
 #include "engine/rules.h"
 
+#include <string.h>
+
 #include "engine/engine.h"
 #include "table/state.h"
+
+#define ALWAYS_INLINE __attribute__((always_inline))
 
 static const struct context *context_of(const struct engine *engine, const struct state *state)
 {
@@ -42,6 +46,23 @@ static bool condition_of(const struct engine *engine, const struct state *state,
     return condition_holds(engine, state, obligation->condition, &subject);
 }
 
+/* Cards that would hold the trick if they were played now, whatever they rank. */
+__attribute__((noinline)) static struct set
+capturing_cards(const struct engine *engine, const struct state *state, struct set among)
+{
+    const struct context *context = context_of(engine, state);
+    struct set capturing = {{0, 0}};
+    card_t cards[SEATS_MAX];
+    unsigned count = state->in_trick;
+    memcpy(cards, state->played + state->played_count - count, count * sizeof *cards);
+    SET_EACH(card, among) {
+        cards[count] = (card_t)card;
+        if (context_place_won(context, cards, count + 1) == count)
+            set_add(&capturing, card);
+    }
+    return capturing;
+}
+
 /* Cards that would win the trick if they were played now; anything when leading. */
 static struct set winning_cards(const struct engine *engine, const struct state *state,
                                 struct set among)
@@ -56,7 +77,70 @@ static struct set winning_cards(const struct engine *engine, const struct state 
         if (power[card] && power[card] >= to_beat)
             set_add(&winning, card);
     }
+    if (engine->rules->has_captures)
+        winning = set_or(winning, capturing_cards(engine, state, among));
     return winning;
+}
+
+/* The highest power among the cards; 0 if there are none. */
+static unsigned highest_of(const uint8_t *power, struct set cards)
+{
+    unsigned highest = 0;
+    SET_EACH(card, cards) {
+        if (power[card] > highest)
+            highest = power[card];
+    }
+    return highest;
+}
+
+/* The cards whose power lies between these, both included. */
+static struct set cards_between(const uint8_t *power, struct set cards, unsigned from, unsigned to)
+{
+    struct set between = {{0, 0}};
+    SET_EACH(card, cards) {
+        if (power[card] >= from && power[card] <= to)
+            set_add(&between, card);
+    }
+    return between;
+}
+
+/* The cards of a suit that beat all of it in the trick; all of them when none lies there. Looked at
+ * are those of `among`, which are few. */
+static struct set higher_cards(const struct engine *engine, const struct state *state,
+                               struct set suit, struct set among)
+{
+    struct set own = set_and(suit, among), lying = set_and(suit, state->trick_cards);
+    if (state->in_trick == 0 || set_is_empty(own))
+        return own;
+    const struct context *context = context_of(engine, state);
+    const uint8_t *power = context->power[state->led];
+    unsigned highest = highest_of(power, lying);
+    unsigned from = highest + !(highest && context->last_of_equals_wins);
+    return cards_between(power, own, from, UINT8_MAX);
+}
+
+/* The cards of a suit that one of it in the trick is higher than. */
+static struct set lower_cards(const struct engine *engine, const struct state *state,
+                              struct set suit, struct set among)
+{
+    struct set own = set_and(suit, among), lying = set_and(suit, state->trick_cards);
+    if (state->in_trick == 0 || set_is_empty(lying) || set_is_empty(own))
+        return (struct set){{0, 0}};
+    const uint8_t *power = context_of(engine, state)->power[state->led];
+    unsigned highest = highest_of(power, lying);
+    return highest ? cards_between(power, own, 0, highest - 1) : (struct set){{0, 0}};
+}
+
+/* The highest of the cards, in the suit that they count as: with all its copies. */
+static struct set highest_cards(const struct engine *engine, const struct state *state,
+                                struct set among)
+{
+    const struct context *context = context_of(engine, state);
+    if (set_is_empty(among))
+        return among;
+    const uint8_t *power = context->power[context->suit_of[set_first(among)]];
+    unsigned highest = highest_of(power, among);
+    return cards_between(power, among, highest, highest);
 }
 
 static struct set suit_cards(const struct engine *engine, const struct state *state, unsigned suit)
@@ -64,6 +148,13 @@ static struct set suit_cards(const struct engine *engine, const struct state *st
     if (suit == SUIT_NONE)
         return (struct set){{0, 0}};
     return context_of(engine, state)->suit_cards[suit];
+}
+
+static struct set trump_cards(const struct engine *engine, const struct state *state)
+{
+    unsigned trumps = state->suits[0];
+    return trumps == SUIT_NONE ? context_of(engine, state)->lone_trumps
+                               : suit_cards(engine, state, trumps);
 }
 
 static struct set suit_of_called_card(const struct engine *engine, const struct state *state)
@@ -85,19 +176,39 @@ static struct set called_cards(const struct engine *engine, const struct state *
     return called;
 }
 
-static struct set term_cards(const struct engine *engine, const struct state *state,
-                             const struct term *term, struct set among)
+/* The cards of a term that compares cards of one suit. Out of line, like all that few need. */
+__attribute__((noinline)) static struct set compared_cards(const struct engine *engine,
+                                                           const struct state *state,
+                                                           enum term_kind kind, struct set among)
+{
+    bool is_of_led = kind == TERM_HIGHER_LED || kind == TERM_HIGHEST_LED;
+    struct set suit = is_of_led ? state->led_cards : trump_cards(engine, state);
+    if (kind == TERM_LOWER_TRUMPS)
+        return lower_cards(engine, state, suit, among);
+    if (kind == TERM_HIGHER_TRUMPS || kind == TERM_HIGHER_LED)
+        return higher_cards(engine, state, suit, among);
+    return highest_cards(engine, state, set_and(suit, among));
+}
+
+static inline ALWAYS_INLINE struct set term_cards(const struct engine *engine,
+                                                  const struct state *state,
+                                                  const struct term *term, struct set among)
 {
     switch (term->kind) {
     case TERM_LED: return state->led_cards;
-    case TERM_TRUMPS: return suit_cards(engine, state, state->suits[0]);
+    case TERM_TRUMPS: return trump_cards(engine, state);
     case TERM_VARIABLE: return suit_cards(engine, state, state->suits[term->variable]);
     case TERM_CALLED_SUIT: return suit_of_called_card(engine, state);
     case TERM_CALLED_CARD: return called_cards(engine, state, among);
     case TERM_WINNING: return winning_cards(engine, state, among);
+    case TERM_HIGHER_TRUMPS:
+    case TERM_LOWER_TRUMPS:
+    case TERM_HIGHER_LED:
+    case TERM_HIGHEST_TRUMPS:
+    case TERM_HIGHEST_LED: return compared_cards(engine, state, term->kind, among);
     case TERM_CARDS: break;
     }
-    return term->cards;
+    return named_cards_now(&term->cards, state->suits[0]);
 }
 
 struct hook_question trick_question(const struct engine *engine, const struct state *state)
@@ -110,16 +221,20 @@ struct hook_question trick_question(const struct engine *engine, const struct st
         .seat = state->actor,
         .suits = state->suits,
         .contract = state->settled,
+        .dealer = role_seats(engine->rules, state, ROLE_DEALER, 0),
+        .declarer = role_seats(engine->rules, state, ROLE_DECLARER, 0),
+        .leader = role_seats(engine->rules, state, ROLE_LEADER, 0),
+        .caller = role_seats(engine->rules, state, ROLE_CALLER, 0),
         .context = context_of(engine, state),
     };
 }
 
 /* The cards of `among` that satisfy the clause. False if its hook does not bind. */
-static bool satisfying(const struct engine *engine, const struct state *state,
-                       const struct obligation *obligation, struct set among, struct set *good)
+static inline ALWAYS_INLINE bool satisfying(const struct engine *engine, const struct state *state,
+                                            const struct obligation *obligation, struct set among,
+                                            struct set *good)
 {
     struct set named = {{0, 0}};
-    *good = among;
     if (obligation->hook) {
         struct hook_question question = trick_question(engine, state);
         if (!hooks_obliged(engine->hooks, obligation->hook, &question, &named))
@@ -131,23 +246,84 @@ static bool satisfying(const struct engine *engine, const struct state *state,
     return true;
 }
 
+/* And what may be played as well. */
+__attribute__((noinline)) static struct set with_instead(const struct engine *engine,
+                                                         const struct state *state,
+                                                         const struct obligation *obligation,
+                                                         struct set allowed, struct set good)
+{
+    for (unsigned i = 0; i < obligation->instead_count; i++) {
+        struct set instead = term_cards(engine, state, &obligation->instead[i], allowed);
+        good = set_or(good, set_and(instead, allowed));
+    }
+    return good;
+}
+
+/* What need not be played when nothing else would do. */
+__attribute__((noinline)) static struct set
+spared(const struct engine *engine, const struct state *state, const struct obligation *obligation)
+{
+    struct set spares = named_cards_now(&obligation->spares, state->suits[0]);
+    if (!obligation->higher_draws || state->in_trick == 0)
+        return spares;
+    const uint8_t *power = context_of(engine, state)->power[state->led];
+    return cards_between(power, spares, power[trick_card_led(engine->rules, state)] + 1u,
+                         UINT8_MAX);
+}
+
+/* What is owed where the clause stands and its condition holds. Inside those who ask, for it is
+ * asked of every clause at every card. */
+static inline ALWAYS_INLINE enum duty weigh_cards(const struct engine *engine,
+                                                  const struct state *state,
+                                                  const struct obligation *obligation,
+                                                  struct set allowed, struct set *good,
+                                                  struct set *owing)
+{
+    if (!satisfying(engine, state, obligation, allowed, good))
+        return DUTY_CONDITIONAL;
+    bool goes_by_trick = obligation->spares.by_trumps || obligation->higher_draws;
+    *owing = set_minus(*good, goes_by_trick ? spared(engine, state, obligation)
+                                            : obligation->spares.always);
+    if (obligation->instead_count > 0)
+        *good = with_instead(engine, state, obligation, allowed, *good);
+    return set_is_empty(*owing) ? DUTY_IMPOSSIBLE : DUTY_OWED;
+}
+
+static inline ALWAYS_INLINE enum duty weigh(const struct engine *engine, const struct state *state,
+                                            const struct obligation *obligation, struct set allowed,
+                                            struct set *good, struct set *owing)
+{
+    *good = *owing = allowed;
+    if (!obligation_stands(engine, state, obligation))
+        return DUTY_ABSENT;
+    if (!condition_of(engine, state, obligation))
+        return DUTY_CONDITIONAL;
+    return weigh_cards(engine, state, obligation, allowed, good, owing);
+}
+
+enum duty obligation_weigh(const struct engine *engine, const struct state *state,
+                           const struct obligation *obligation, struct set allowed,
+                           struct set *good, struct set *owing)
+{
+    return weigh(engine, state, obligation, allowed, good, owing);
+}
+
 enum duty obligation_duty(const struct engine *engine, const struct state *state,
                           const struct obligation *obligation, struct set allowed, struct set *good)
 {
-    *good = allowed;
-    if (!obligation_stands(engine, state, obligation))
-        return DUTY_ABSENT;
-    if (!condition_of(engine, state, obligation) ||
-        !satisfying(engine, state, obligation, allowed, good))
-        return DUTY_CONDITIONAL;
-    bool owed = !set_is_empty(set_minus(*good, obligation->spares));
-    return owed ? DUTY_OWED : DUTY_IMPOSSIBLE;
+    struct set owing;
+    return weigh(engine, state, obligation, allowed, good, &owing);
 }
 
 struct set obligation_narrow(const struct engine *engine, const struct state *state,
                              const struct obligation *obligation, struct set allowed)
 {
-    struct set good;
-    bool owed = obligation_duty(engine, state, obligation, allowed, &good) == DUTY_OWED;
-    return owed ? good : allowed;
+    struct set good, owing;
+    if (!obligation_stands(engine, state, obligation) ||
+        (obligation->hook && !condition_of(engine, state, obligation)) ||
+        weigh_cards(engine, state, obligation, allowed, &good, &owing) != DUTY_OWED ||
+        set_equal(good, allowed))
+        return allowed;
+    /* Last, for what it costs: of most clauses the cards that are left are the same anyway. */
+    return obligation->hook || condition_of(engine, state, obligation) ? good : allowed;
 }

@@ -16,6 +16,8 @@ static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
     ruleset_finish(rules, diagnostics);
     if (diagnostics_count(diagnostics) == before)
         check_cards(rules, diagnostics);
+    if (diagnostics_count(diagnostics) == before)
+        check_auctions(rules, diagnostics);
     return diagnostics_count(diagnostics) == before && hooks_bake(rules, diagnostics);
 }
 

@@ -58,14 +58,23 @@ void deal_turn_up(const struct engine *engine, struct state *state,
 /* The turn-up is laid face down again. */
 void deal_turn_down(const struct engine *engine, struct state *state);
 
-/* Shows cards from the talon until one of the step's cards lies there; without one, all. */
+/* Shows cards from the talon until one of the step's cards lies there; without one, all of it. */
 void deal_flip(const struct engine *engine, struct state *state, const struct flip_step *step);
+
+/* Tells that these cards of a seat's hand have been laid open for all, if there are any. */
+void deal_tell_shown(const struct engine *engine, const struct state *state, unsigned seat,
+                     struct set cards);
 
 /* The role's hand is laid open for all. */
 void deal_show_hand(const struct engine *engine, struct state *state, const struct step *step);
 
-/* The role's seat takes the turn-up, if somebody has the role and it still lies on the talon. */
-void deal_take_turn_up(const struct engine *engine, struct state *state, const struct step *step);
+/* The role's seat takes the turn-up, if it still lies on the talon, or cards of the talon; nothing
+ * if nobody has the role. */
+void deal_take(const struct engine *engine, struct state *state, const struct take_step *take);
+
+/* The seat takes this one, from 1, of so many equal parts of the talon; the others stay there. */
+void deal_take_part(const struct engine *engine, struct state *state, unsigned seat, unsigned part,
+                    unsigned parts);
 
 /* Gathering the cards of a deal into a pack that will not be shuffled. */
 
@@ -76,6 +85,39 @@ void deal_take_turn_up(const struct engine *engine, struct state *state, const s
  * talon.
  */
 void gather_pack(const struct ruleset *rules, const struct state *state, card_t *pack);
+
+/* What is remembered: see ruleset/note.h. */
+
+/* Puts a value of an owner of a note (a seat, an account, 0 the table), of which nothing is told.
+ */
+void note_put(struct state *state, const struct note *note, unsigned owner, int32_t value);
+
+/* All that is remembered is as it starts; nothing is told of it. */
+void notes_begin_match(const struct ruleset *rules, struct state *state);
+
+/* A deal begins: what lasts for the match is kept as it is now. */
+void notes_keep(const struct ruleset *rules, struct state *state);
+
+/* The score begins: what its steps set is kept as it is before them. */
+void notes_keep_played(const struct ruleset *rules, struct state *state);
+
+/* What is remembered no longer than until then is as it starts again. */
+void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until);
+
+/* What a call would set, asked about its caller before it takes effect: a value for each setting.
+ */
+void notes_weigh_call(const struct engine *engine, const struct state *state,
+                      const struct note_settings *settings, const struct subject *caller,
+                      int32_t values[NOTES_MAX]);
+
+/* The call sets that, for the seat that made it where each has one. */
+void notes_take_call(const struct engine *engine, struct state *state,
+                     const struct note_settings *settings, unsigned seat,
+                     const int32_t values[NOTES_MAX]);
+
+/* A step sets these, for each seat or side that has one. */
+void notes_take_step(const struct engine *engine, struct state *state,
+                     const struct note_settings *settings);
 
 /* Asking: seats are asked in turn, each once or round and round in an auction, and make calls. */
 
@@ -89,6 +131,9 @@ void auction_call(const struct engine *engine, struct state *state, unsigned cal
 
 /* The first lead; true if there is nothing to play. */
 bool trick_open_play(const struct engine *engine, struct state *state);
+
+/* Whether play is over behind this trick, though there are cards in hand: then that is told. */
+bool trick_end_early(const struct engine *engine, struct state *state);
 
 /* The cards that the actor may play: the obligations gone through in order. */
 struct set trick_legal(const struct engine *engine, const struct state *state);
@@ -123,7 +168,8 @@ void match_begin_deal(const struct engine *engine, struct state *state, const ca
 void match_begin(const struct engine *engine, struct state *state, uint64_t seed);
 
 /* What a match under way has from the deals before; the next deal has not begun. */
-void match_take_start(struct state *state, const struct match_start *start);
+void match_take_start(const struct ruleset *rules, struct state *state,
+                      const struct match_start *start);
 
 /* The trumps of a deal, from 1, where they go by the deal; else SUIT_NONE. */
 unsigned match_trumps_of_deal(const struct ruleset *rules, unsigned deal);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/phases.h"
+#include "engine/rules.h"
 #include "table/state.h"
 
 static const struct place nowhere = {.source = NULL};
@@ -107,7 +108,7 @@ bool laying_numbers_bid(const struct ruleset *rules, unsigned contract)
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
-            if (step->ask.groups[j].kind == CALL_NUMBER &&
+            if (call_has_number(&step->ask.groups[j]) &&
                 (contract == 0 || step->ask.groups[j].contract == contract))
                 return true;
     }
@@ -127,10 +128,9 @@ bool laying_may_declare(const struct ruleset *rules)
 
 /* --- of a state ------------------------------------------------------------------------------ */
 
-static void say_tricks(const struct ruleset *rules, const struct state *state,
-                       struct position *position)
+static void say_tricks(const struct state *state, struct position *position)
 {
-    unsigned players = rules->players;
+    unsigned players = state->trick_size;
     for (unsigned trick = 0; trick < state->trick; trick++) {
         unsigned winner = state->winner[trick];
         position->tricks[winner]++;
@@ -141,6 +141,51 @@ static void say_tricks(const struct ruleset *rules, const struct state *state,
         position_put(position, IN_TRICK, NO_SEAT, state->played[state->trick * players + i],
                      nowhere);
     position->says_trick = state->in_trick > 0;
+}
+
+/* What was laid away or lay in the talon, and counts as if its winner had taken it. */
+static void say_left(const struct ruleset *rules, const struct state *state,
+                     struct position *position)
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        position_put_all(position, IN_TAKEN, seat, cards_left_for(rules, state, seat));
+}
+
+static bool is_of_winner(role_t role)
+{
+    return role_base(role) == ROLE_WINNER;
+}
+
+/* Whether a rule asks who has won the last trick. */
+static bool asks_winner(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->line_count; i++)
+        if (is_of_winner(rules->lines[i].to))
+            return true;
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++)
+            if (is_of_winner(rules->expressions[i]->names[j].role))
+                return true;
+    return false;
+}
+
+/* Behind the last trick who won it would lead. */
+static void say_winner(const struct ruleset *rules, const struct state *state,
+                       struct position *position)
+{
+    if (state->trick > 0 && asks_winner(rules))
+        position->leader = state->winner[state->trick - 1];
+}
+
+static void say_notes(const struct ruleset *rules, const struct state *state,
+                      struct match_start *start)
+{
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        start->notes_said |= (uint16_t)(1u << i);
+        for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
+            start->noted[i][owner] = (int16_t)note_of_owner(state, note, owner);
+    }
 }
 
 static void say_hands(const struct ruleset *rules, const struct state *state,
@@ -163,6 +208,10 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
         .dealer = state->dealer, .deal = state->deal, .passed_out = state->passed_out};
     memcpy(position.match.score, is_over ? state->score_before : state->score,
            sizeof position.match.score);
+    if (is_over && !state->abandoned)
+        notes_as_played(rules, state, &position.match);
+    else
+        say_notes(rules, state, &position.match);
     position.is_under_way = true;
     memcpy(position.suits, state->suits, sizeof position.suits);
     position.contract = state->contract;
@@ -173,8 +222,12 @@ struct position position_of(const struct ruleset *rules, const struct state *sta
     position.called = state->called_card;
     if (laying_numbers_bid(rules, 0))
         memcpy(position.bid, state->bid, sizeof position.bid);
-    say_tricks(rules, state, &position);
-    if (!is_over)
+    say_tricks(state, &position);
+    if (is_over) {
+        say_left(rules, state, &position);
+        say_winner(rules, state, &position);
+    } else {
         say_hands(rules, state, &position);
+    }
     return position;
 }

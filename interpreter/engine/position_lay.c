@@ -82,8 +82,8 @@ static void take_suits(struct laying *laying)
         laying->suits[i] = suit;
         laying->suits_open |= (uint8_t)(is_open << i);
     }
-    if (contract->has_trumps)
-        laying->suits[0] = contract->trumps;
+    if (contract->has_trumps && laying->said->suits[0] == SUIT_UNSAID)
+        laying->suits[0] = contract->trumps; /* but a later call may have named others */
     if (!position_suits_possible(rules, state->contract, laying->suits))
         diagnostic_hint(refuse_cards(laying, laying->said->place,
                                      "no deal of this ruleset is played with these suits"),
@@ -104,23 +104,28 @@ static void take_contract(struct laying *laying)
     state->partner = seat_or_nobody(said->partner);
     state->contract = said->contract == CONTRACT_UNSAID ? 0 : said->contract;
     state->called_card = said->called;
+    if (state->declarer != NO_SEAT)
+        called_card_by_rules(laying->rules, state);
     take_bids(laying);
     take_suits(laying);
     memcpy(state->suits, laying->suits, sizeof state->suits);
-    if (!laying->wrong)
-        program_settle_contract(laying->rules, state);
+    if (laying->wrong)
+        return;
+    program_settle_contract(laying->rules, state);
+    program_set_suit(laying->rules, state, 0, laying->suits[0]);
 }
 
 static void begin_match(struct laying *laying)
 {
     struct state *state = laying->state;
     match_begin(laying->engine, state, laying->asking->seed);
-    match_take_start(state, &laying->start);
+    match_take_start(laying->rules, state, &laying->start);
     state->deal = laying->start.deal;
     state->dealer = laying->start.dealer;
     if (state->dealer == NO_SEAT)
         state->dealer = dealer_of_first_seat(laying->rules);
     state->chance = rng_seeded(laying->asking->seed, laying->start.deal);
+    laying->notes_open = (uint16_t)~laying->start.notes_said;
     take_contract(laying);
 }
 
@@ -146,17 +151,19 @@ static void go_on_playing(const struct engine *engine, struct state *state, unsi
         state->actor = (uint8_t)leader;
 }
 
-/* Who leads to the trick on the table: who is said to, or who leads to a first one. */
-static unsigned leader_of(const struct laying *laying)
+/* Finds out who plays after whom. Returns who leads to the trick on the table: who is said to, or
+ * who leads to a first one. */
+static unsigned find_players(struct laying *laying)
 {
     struct state trial = *laying->state;
-    if (laying->said->leader != SEAT_UNSAID)
-        return laying->said->leader;
     for (unsigned seat = 0; seat < laying->rules->players; seat++)
         trial.hand[seat] = set_of(seat);
     trial.hand_size = 1;
     go_on_playing(laying->engine, &trial, NO_SEAT);
-    return trial.actor;
+    laying->trick_size = trial.trick_size;
+    laying->out = trial.out;
+    memcpy(laying->follows, trial.follows, sizeof laying->follows);
+    return laying->said->leader != SEAT_UNSAID ? laying->said->leader : trial.actor;
 }
 
 /* --- cards that are said --------------------------------------------------------------------- */
@@ -195,12 +202,12 @@ static void claim_trick(struct laying *laying, unsigned leader)
         if (said->cards[i].spot != IN_TRICK)
             continue;
         card_t card = claim(laying, &said->cards[i]);
-        if (card == NO_CARD || laying->trick_count == laying->rules->players)
+        if (card == NO_CARD || laying->trick_count == laying->trick_size)
             return;
         laying->trick[laying->trick_count++] = card;
         laying->state->hand[seat] = set_of(card);
         laying->in_trick |= (uint8_t)(1u << seat);
-        seat = laying->rules->next_seat[seat];
+        seat = laying->follows[seat];
     }
     laying->next = (uint8_t)seat;
 }
@@ -246,7 +253,19 @@ static const struct place *place_of_hand(const struct laying *laying, unsigned s
     return laying->said->hands >> seat & 1 ? &laying->said->hand_place[seat] : NULL;
 }
 
-/* How many cards each had when the trick was led to; the hands said agree, or it is wrong. */
+static bool is_out(const struct laying *laying, unsigned seat)
+{
+    return laying->out >> seat & 1;
+}
+
+/* A seat that plays: the cards in its hand say how far play has come. */
+static unsigned first_playing(const struct laying *laying)
+{
+    return (unsigned)__builtin_ctz(~laying->out);
+}
+
+/* How many cards each who plays had when the trick was led to; the hands said agree, or it is
+ * wrong. */
 static unsigned hand_size(struct laying *laying)
 {
     unsigned size = 0;
@@ -254,7 +273,7 @@ static unsigned hand_size(struct laying *laying)
     for (unsigned seat = 0; seat < laying->rules->players; seat++) {
         const struct place *place = place_of_hand(laying, seat);
         unsigned cards = set_count(laying->state->hand[seat]);
-        if (!place)
+        if (!place || is_out(laying, seat))
             continue;
         if (first && cards != size)
             diagnostic_also(refuse_cards(laying, *place,
@@ -273,7 +292,7 @@ static void fill_hands(struct laying *laying, unsigned size)
         struct set *hand = &laying->state->hand[seat];
         while (set_count(*hand) < size && !set_is_empty(cards_open(laying)))
             set_add(hand, any_card(laying));
-        are_filled &= set_count(*hand) == size;
+        are_filled &= set_count(*hand) == size || is_out(laying, seat);
     }
     if (!are_filled)
         refuse_cards(laying, laying->said->place, "the pack has too few cards for these hands");
@@ -302,7 +321,9 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
     state->leader[state->trick] =
         state->trick > 0 ? state->winner[state->trick - 1] : (uint8_t)seat;
     state->winner[state->trick++] = (uint8_t)seat;
-    for (unsigned i = 0; i < laying->rules->players && !laying->wrong; i++) {
+    state->trick_size = laying->trick_size;
+    memcpy(state->follows, laying->follows, sizeof state->follows);
+    for (unsigned i = 0; i < laying->trick_size && !laying->wrong; i++) {
         card_t card = set_is_empty(*said) ? fill_one(laying, &laying->fillers[seat])
                                           : (card_t)set_first(*said);
         if (card == NO_CARD) {
@@ -316,21 +337,32 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
     }
 }
 
+/* Whose tricks come last: who leads has won the last one. */
+static unsigned last_to_win(const struct laying *laying)
+{
+    unsigned leader = laying->said->leader;
+    bool has_won = leader != SEAT_UNSAID && laying->said->tricks[leader] > 0;
+    return has_won ? leader : laying->rules->players - 1u;
+}
+
 static void give_tricks(struct laying *laying)
 {
     struct state *state = laying->state;
-    unsigned tricks = 0;
+    unsigned tricks = 0, last = last_to_win(laying), players = laying->rules->players;
     for (unsigned seat = 0; seat < laying->rules->players; seat++)
         tricks += laying->said->tricks[seat];
     if (tricks > TRICKS_MAX)
         refuse_cards(laying, laying->said->place,
                      "the pack has too few cards for these tricks and hands");
-    for (unsigned seat = 0; seat < laying->rules->players && !laying->wrong; seat++) {
+    for (unsigned number = 1; number <= players && !laying->wrong; number++) {
+        unsigned seat = (last + number) % players;
         struct set said = state->taken[seat];
         state->tricks_won[seat] = laying->said->tricks[seat];
         for (unsigned i = 0; i < laying->said->tricks[seat] && !laying->wrong; i++)
             give_trick(laying, seat, &said);
     }
+    laying->winner_open = laying->said->leader == SEAT_UNSAID && state->trick > 0 &&
+                          state->tricks_won[state->winner[state->trick - 1]] < state->trick;
 }
 
 /* --- the pack -------------------------------------------------------------------------------- */
@@ -374,7 +406,7 @@ static bool lay(struct laying *laying, unsigned *leader)
     begin_match(laying);
     if (laying->wrong)
         return false;
-    *leader = leader_of(laying);
+    *leader = find_players(laying);
     claim_said(laying, *leader);
     unsigned size = laying->wrong ? 0 : hand_size(laying);
     if (laying->wrong)
@@ -384,7 +416,7 @@ static bool lay(struct laying *laying, unsigned *leader)
     if (laying->wrong)
         return false;
     lay_out(laying->rules, state);
-    state->hand_size = (uint8_t)(state->trick + set_count(state->hand[0]));
+    state->hand_size = (uint8_t)(state->trick + set_count(state->hand[first_playing(laying)]));
     laying_check_needs(laying);
     return !laying->wrong;
 }
@@ -404,10 +436,12 @@ static bool begin_midway(const struct asking *asking, const struct position *pos
     };
     if (!lay(&laying, &leader))
         return false;
-    if (set_is_empty(state->hand[0]))
-        program_go_to(&silent, state, silent.rules->score_step);
-    else
+    bool is_over = set_is_empty(state->hand[first_playing(&laying)]);
+    if (!is_over)
         go_on_playing(&silent, state, leader);
+    bool may_end = state->trick > 0 && laying.trick_count == 0;
+    if (is_over || (may_end && trick_end_early(&silent, state)))
+        program_go_to(&silent, state, silent.rules->steps[silent.rules->play_step].next);
     play_trick(&laying);
     engine_tell_joined(asking->engine, state);
     return true;

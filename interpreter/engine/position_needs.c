@@ -5,19 +5,15 @@
 #include "engine/rules.h"
 #include "table/state.h"
 
-/* Roles that only a declarer gives sense to. */
-static bool is_declarers(enum role role)
-{
-    return role == ROLE_DECLARER || role == ROLE_PARTNER || role == ROLE_MAKERS ||
-           role == ROLE_DEFENDERS;
-}
-
 /* A rule that asks something of the position. */
 struct asker {
     struct laying *laying;
     struct arena *arena;
     const char *name;
     struct place place;
+    /* Terms that have been asked of these seats, a bit for each set of them, and what they lacked:
+     * terms that ask each other would be asked again and again. */
+    uint64_t asked[TERMS_NAMED_MAX][4], lacking[TERMS_NAMED_MAX][4];
 };
 
 static void lacks(struct asker *asker, const char *what, const char *hint)
@@ -54,12 +50,24 @@ static bool lacks_bids(struct asker *asker, uint8_t seats)
     return true;
 }
 
-static bool lacks_declarer(struct asker *asker, enum role role)
+static bool lacks_declarer(struct asker *asker, role_t role)
 {
-    if (!is_declarers(role) || !asker->laying->declarer_open)
+    bool makes_sides = asker->laying->rules->sides == SIDES_NONE && role_goes_by_sides(role);
+    if (!(makes_sides || role_has(role, ROLE_OF_DECLARER)) || !asker->laying->declarer_open)
         return false;
     asker->laying->declarer_open = false;
     lacks(asker, "who the declarer is", "say it: 'declarer: SEAT', or 'none' for nobody");
+    return true;
+}
+
+/* Of a deal that goes on the tricks to come tell. */
+static bool lacks_winner(struct asker *asker, role_t role)
+{
+    const struct laying *laying = asker->laying;
+    if (role_base(role) != ROLE_WINNER || !laying->winner_open || laying->asking->goes_on)
+        return false;
+    asker->laying->winner_open = false;
+    lacks(asker, "who has won the last trick", "say who would lead to the next: 'leads: SEAT'");
     return true;
 }
 
@@ -74,6 +82,17 @@ static bool lacks_suit(struct asker *asker, unsigned variable)
     return true;
 }
 
+static bool lacks_note(struct asker *asker, unsigned number)
+{
+    const char *name = asker->laying->rules->notes[number].name;
+    if (!(asker->laying->notes_open >> number & 1))
+        return false;
+    asker->laying->notes_open &= (uint16_t) ~(1u << number);
+    lacks(asker, arena_format(asker->arena, "what is remembered as '%s'", name),
+          arena_format(asker->arena, "say it: 'remembered: {%s: VALUE}'", name));
+    return true;
+}
+
 /* Cards that count, and that these seats may have taken. */
 static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
 {
@@ -82,11 +101,13 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
     const struct count *count = &rules->counts[number];
     if (asker->laying->asking->goes_on)
         return false; /* the seed fills what is open */
+    if (count->by_trumps && lacks_suit(asker, 0))
+        return true;
     for (unsigned left = seats; left; left &= left - 1)
         fillers = set_or(fillers, asker->laying->fillers[__builtin_ctz(left)]);
     SET_EACH(card, fillers) {
         const char *name = rules->pack.cards[card].name;
-        if (count->value[card] == 0)
+        if (count_adds(rules, asker->laying->state, count, card) == 0)
             continue;
         memset(asker->laying->fillers, 0, sizeof asker->laying->fillers);
         lacks(asker, arena_format(asker->arena, "who has taken %s", name),
@@ -97,7 +118,23 @@ static bool lacks_cards(struct asker *asker, unsigned number, uint8_t seats)
     return false;
 }
 
-static uint8_t seats_asked(const struct asker *asker, enum role role, uint8_t subject)
+/* What was dealt, turned up, laid away, or lay in the last trick, once there was a trick: no
+ * position says it.
+ */
+static bool lacks_past(struct asker *asker, const struct fact_name *name)
+{
+    const struct laying *laying = asker->laying;
+    bool is_of_trick = name->fact == FACT_IN_TRICK || name->fact == FACT_LED;
+    bool lies_there = is_of_trick && laying->trick_count > 0;
+    if (laying->asking->goes_on || lies_there ||
+        (name->fact != FACT_BURIED && name->fact != FACT_TURNED && laying->state->trick == 0))
+        return false;
+    lacks(asker, arena_format(asker->arena, "which cards were %s", fact_rows[name->fact].behind),
+          "no position says that: ask it of a game that is played from its deal");
+    return true;
+}
+
+static uint8_t seats_asked(const struct asker *asker, role_t role, uint8_t subject)
 {
     const struct laying *laying = asker->laying;
     if (role == ROLE_MOST || role == ROLE_FEWEST)
@@ -105,7 +142,25 @@ static uint8_t seats_asked(const struct asker *asker, enum role role, uint8_t su
     return role == ROLE_SELF ? subject : role_seats(laying->rules, laying->state, role, subject);
 }
 
+static uint8_t all_seats(const struct ruleset *rules)
+{
+    return (uint8_t)((1u << rules->players) - 1);
+}
+
 static bool lacks_any(struct asker *asker, const struct expression *expression, uint8_t subject);
+
+static bool lacks_term(struct asker *asker, unsigned term, uint8_t seats)
+{
+    const struct laying *laying = asker->laying;
+    uint64_t *asked = &asker->asked[term][seats / 64], *lacking = &asker->lacking[term][seats / 64];
+    uint64_t bit = UINT64_C(1) << seats % 64;
+    if (!(*asked & bit)) {
+        const struct named_term *now = ruleset_term(laying->rules, term, laying->state->settled);
+        *asked |= bit;
+        *lacking |= lacks_any(asker, now->expression, seats) ? bit : 0;
+    }
+    return *lacking & bit;
+}
 
 static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_t seats)
 {
@@ -115,11 +170,12 @@ static bool lacks_fact(struct asker *asker, const struct fact_name *name, uint8_
     case NEED_DECLARER: return lacks_declarer(asker, ROLE_MAKERS);
     case NEED_BIDS: return lacks_bids(asker, seats);
     case NEED_SUIT: return lacks_suit(asker, name->index);
-    case NEED_CARDS: return lacks_cards(asker, name->index, seats);
-    case NEED_TERM:
-        return lacks_any(
-            asker, ruleset_term(laying->rules, name->index, laying->state->settled)->expression,
-            seats);
+    case NEED_CARDS:
+        return lacks_cards(asker, name->index,
+                           fact_is_of_seats(name->fact) ? seats : all_seats(laying->rules));
+    case NEED_PAST: return lacks_past(asker, name);
+    case NEED_NOTE: return lacks_note(asker, name->index);
+    case NEED_TERM: return lacks_term(asker, name->index, seats);
     }
     return false;
 }
@@ -134,6 +190,7 @@ static bool lacks_any(struct asker *asker, const struct expression *expression, 
         const struct fact_name *name = &expression->names[i];
         uint8_t seats = seats_asked(asker, name->role, subject);
         lacking |= lacks_declarer(asker, name->role);
+        lacking |= lacks_winner(asker, name->role);
         lacking |= lacks_fact(asker, name, seats);
     }
     return lacking;
@@ -154,18 +211,42 @@ static bool is_asked(const struct laying *laying, unsigned account)
     return !asked || asked >> account & 1;
 }
 
-static void check_rule(struct asker *asker, enum role to, const struct expression *condition,
+static void check_rule(struct asker *asker, role_t to, const struct expression *condition,
                        const struct amount *points)
 {
     const struct laying *laying = asker->laying;
     const struct ruleset *rules = laying->rules;
-    uint8_t seats = role_seats(rules, laying->state, to, 0);
     lacks_declarer(asker, to);
-    for (unsigned account = 0; account < rules->account_count; account++) {
-        uint8_t own = rules->seats_of_account[account];
-        if (is_asked(laying, account) && (own & seats) && !lacks_any(asker, condition, own) &&
-            points && may_hold(asker, condition, own))
+    lacks_winner(asker, to);
+    for (unsigned number = 0; number < rules->players; number++) {
+        uint8_t own = line_subject(rules, laying->state, to, number);
+        if (own && is_asked(laying, account_of_seats(rules, own)) &&
+            !lacks_any(asker, condition, own) && points && may_hold(asker, condition, own))
             lacks_any(asker, points->expression, own);
+    }
+}
+
+/* Whether a moment of play is still to come. */
+static bool may_come(const struct step_moment *at, const struct state *state)
+{
+    switch (at->kind) {
+    case AT_FIRST_CARD: return state->trick == 0;
+    case AT_TRICK: return at->last > state->trick;
+    case AT_CARD:
+    case AT_SCORE: return true;
+    case AT_NO_MOMENT:
+    case MOMENT_KINDS: break;
+    }
+    return false;
+}
+
+static void check_settings(struct asker *asker, const struct note_settings *settings)
+{
+    const struct ruleset *rules = asker->laying->rules;
+    for (unsigned i = 0; i < settings->count; i++) {
+        const struct note *note = &rules->notes[settings->items[i].note];
+        for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
+            lacks_any(asker, settings->items[i].value.expression, note_seats(rules, note, owner));
     }
 }
 
@@ -177,9 +258,38 @@ static void check_steps(struct asker *asker)
         const struct step *step = &laying->rules->steps[i];
         asker->name = step->name;
         asker->place = step->place;
-        if (step->after_trick > laying->state->trick &&
-            is_under(step->under, laying->state->settled))
-            lacks_any(asker, step->condition, 0);
+        if (!may_come(&step->at, laying->state) || !is_under(step->under, laying->state->settled))
+            continue;
+        lacks_any(asker, step->condition, 0);
+        if (step->kind == STEP_NOTE)
+            check_settings(asker, &step->notes);
+    }
+}
+
+/* Who plays no card. */
+static void check_outs(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    const struct play_rules *play = &laying->rules->play;
+    for (unsigned i = 0; i < play->out_count; i++) {
+        asker->name = "out";
+        asker->place = play->outs[i].place;
+        if (is_under(play->outs[i].under, laying->state->settled))
+            lacks_any(asker, play->outs[i].condition, 0);
+    }
+}
+
+/* Whether play is over already. */
+static void check_endings(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    const struct play_rules *play = &laying->rules->play;
+    bool may_end = laying->asking->goes_on || (laying->state->trick > 0 && !laying->trick_count);
+    for (unsigned i = 0; i < play->ending_count && may_end; i++) {
+        asker->name = play->endings[i].name;
+        asker->place = play->endings[i].place;
+        if (is_under(play->endings[i].under, laying->state->settled))
+            lacks_any(asker, play->endings[i].condition, 0);
     }
 }
 
@@ -242,6 +352,31 @@ static void check_tricks(struct asker *asker)
             lacks_suit(asker, i);
 }
 
+/* Whether the obligation may bind whoever plays next. */
+static bool may_bind(const struct laying *laying, const struct obligation *obligation)
+{
+    bool leads = laying->trick_count == 0;
+    if (!is_under(obligation->under, laying->state->settled) ||
+        (obligation->when != WHEN_ALWAYS && (obligation->when == WHEN_LEADING) != leads) ||
+        (obligation->trick && obligation->trick != laying->state->trick + 1))
+        return false;
+    return !obligation->has_role ||
+           role_seats(laying->rules, laying->state, obligation->role, 0) >> laying->next & 1;
+}
+
+/* What the conditions of obligations ask of the past of the deal. */
+static void check_obligations(struct asker *asker)
+{
+    const struct laying *laying = asker->laying;
+    const struct play_rules *play = &laying->rules->play;
+    for (unsigned i = 0; i < play->obligation_count; i++) {
+        asker->name = play->obligations[i].name;
+        asker->place = play->obligations[i].place;
+        if (laying->asking->goes_on || may_bind(laying, &play->obligations[i]))
+            lacks_any(asker, play->obligations[i].condition, (uint8_t)(1u << laying->next));
+    }
+}
+
 /* --- all of it ------------------------------------------------------------------------------- */
 
 static void check_score(struct asker *asker)
@@ -262,10 +397,15 @@ static void check_score(struct asker *asker)
         if (remark->after_deal)
             check_rule(asker, remark->to, remark->condition, NULL);
     }
+    for (unsigned i = 0; laying->asking->goes_on && i < rules->match.end_count; i++) {
+        asker->name = rules->match.ends[i].name;
+        asker->place = rules->match.ends[i].place;
+        check_rule(asker, ROLE_EACH_SIDE, rules->match.ends[i].condition, NULL);
+    }
     asker->name = "match";
     asker->place = rules->match.aim.place;
     if (rules->match.aim.given)
-        check_rule(asker, ROLE_EACH, NULL, &rules->match.aim);
+        check_rule(asker, ROLE_EACH_SIDE, NULL, &rules->match.aim);
 }
 
 void laying_check_needs(struct laying *laying)
@@ -273,8 +413,12 @@ void laying_check_needs(struct laying *laying)
     const struct asking *asking = laying->asking;
     struct asker asker = {.laying = laying, .arena = arena_create()};
     check_tricks(&asker);
+    check_endings(&asker);
+    check_outs(&asker);
     if (asking->question == QUESTION_SCORE || asking->goes_on)
         check_score(&asker);
+    if (asking->question == QUESTION_LEGAL || asking->goes_on)
+        check_obligations(&asker);
     if (asking->goes_on)
         check_steps(&asker);
     arena_destroy(asker.arena);

@@ -4,6 +4,12 @@
 #include "engine/rules.h"
 #include "engine/tell.h"
 
+static void make_trumps(const struct engine *engine, struct state *state, unsigned suit)
+{
+    program_set_suit(engine->rules, state, 0, suit);
+    tell_suit(engine, state, NO_SEAT, 0);
+}
+
 /* Does a step, or begins it. True if it is done and the next one can follow at once. */
 static bool step_enter(const struct engine *engine, struct state *state, const struct step *step)
 {
@@ -14,11 +20,13 @@ static bool step_enter(const struct engine *engine, struct state *state, const s
     case STEP_DEAL: deal_cards(engine, state, &step->deal); return true;
     case STEP_TURN_UP: deal_turn_up(engine, state, &step->turn_up); return true;
     case STEP_FLIP: deal_flip(engine, state, &step->flip); return true;
-    case STEP_TAKE: deal_take_turn_up(engine, state, step); return true;
+    case STEP_TAKE: deal_take(engine, state, &step->take); return true;
     case STEP_TURN_DOWN: deal_turn_down(engine, state); return true;
     case STEP_ASK: return auction_open(engine, state);
     case STEP_PASS: return exchange_open(engine->rules, state, &step->pass);
     case STEP_SHOW: deal_show_hand(engine, state, step); return true;
+    case STEP_TRUMPS: make_trumps(engine, state, step->trumps); return true;
+    case STEP_NOTE: notes_take_step(engine, state, &step->notes); return true;
     case STEP_PLAY: return trick_open_play(engine, state);
     case STEP_SCORE: match_score_deal(engine, state); return false;
     case STEP_ABANDON: match_abandon_deal(engine, state, false); return false;
@@ -36,17 +44,57 @@ static bool is_left_out(const struct engine *engine, const struct state *state,
     return step->condition && !condition_holds(engine, state, step->condition, &nobody);
 }
 
+/* Whether this is not its moment, of those that come at different times of play. */
+static bool is_another_moment(const struct state *state, const struct step *step)
+{
+    const struct step_moment *at = &step->at;
+    if (at->kind == AT_TRICK)
+        return state->trick < at->first || state->trick > at->last;
+    return at->kind == AT_CARD && !set_is_empty(at->falls) &&
+           !set_has(at->falls, state->played[state->played_count - 1]);
+}
+
+/* What follows a step that was done at once. Where nobody had a call to make, none has led on. */
+static unsigned behind(const struct step *step)
+{
+    bool is_elsewhere = step->kind == STEP_ASK && step->ask.otherwise != NO_STEP;
+    return is_elsewhere ? step->ask.otherwise : step->next;
+}
+
+static bool is_of_score(const struct step *step)
+{
+    return step->at.kind == AT_SCORE || step->kind == STEP_SCORE;
+}
+
+/* What leads to the score leads to what comes before it: those steps have their moment though the
+ * deal was not played. */
+static unsigned by_way_of_score(const struct ruleset *rules, const struct state *state,
+                                unsigned step)
+{
+    unsigned first = rules->first_at[AT_SCORE];
+    bool is_missed =
+        first && rules->steps[step].kind == STEP_SCORE && !is_of_score(&rules->steps[state->step]);
+    return is_missed ? first : step;
+}
+
 void program_go_to(const struct engine *engine, struct state *state, unsigned step)
 {
     const struct step *steps = engine->rules->steps;
     for (;;) {
+        step = by_way_of_score(engine->rules, state, step);
+        if (is_of_score(&steps[step]) && !is_of_score(&steps[state->step]))
+            notes_keep_played(engine->rules, state);
         state->step = (uint8_t)step;
+        if (is_another_moment(state, &steps[step])) {
+            step = steps[step].left_out;
+            continue;
+        }
         bool left_out = is_left_out(engine, state, &steps[step]);
         tell(engine, state, left_out ? EVENT_LEFT_OUT : EVENT_STEP, NO_SEAT, step);
         if (left_out)
             step = steps[step].left_out;
         else if (step_enter(engine, state, &steps[step]))
-            step = steps[step].next;
+            step = behind(&steps[step]);
         else
             return;
     }

@@ -1,39 +1,50 @@
 #include "engine/rules.h"
 
+#include <string.h>
+
 struct past_trick past_trick(const struct engine *engine, const struct state *state, unsigned trick)
 {
     bool is_complete = trick < state->trick;
     const struct ruleset *rules = engine->rules;
     const struct context *context = rules->contexts[state->context];
-    const card_t *cards = state->played + trick * rules->players;
-    return (struct past_trick){
+    const card_t *cards = state->played + trick * state->trick_size;
+    struct past_trick past = {
         .context = context,
         .cards = cards,
         .number = trick,
-        .count = is_complete ? rules->players : state->in_trick,
+        .count = is_complete ? state->trick_size : state->in_trick,
         .leader = state->leader[trick],
         .winner = is_complete ? state->winner[trick] : state->best_seat,
-        .led = context->suit_of[cards[0]],
     };
+    past.place_led = context_place_led(context, cards, past.count);
+    past.led = context->suit_of[cards[past.place_led]];
+    memcpy(past.follows, state->follows, sizeof past.follows);
+    return past;
 }
 
-unsigned past_trick_place(const struct ruleset *rules, const struct past_trick *trick)
+unsigned trick_card_led(const struct ruleset *rules, const struct state *state)
+{
+    const card_t *cards = state->played + state->played_count - state->in_trick;
+    return cards[context_place_led(rules->contexts[state->context], cards, state->in_trick)];
+}
+
+unsigned past_trick_place(const struct past_trick *trick)
 {
     unsigned place = 0;
-    for (unsigned seat = trick->leader; seat != trick->winner; seat = rules->next_seat[seat])
+    for (unsigned seat = trick->leader; seat != trick->winner; seat = trick->follows[seat])
         place++;
     return place;
 }
 
-static unsigned card_of_winner(const struct ruleset *rules, const struct past_trick *trick)
+static unsigned card_of_winner(const struct past_trick *trick)
 {
-    return trick->cards[past_trick_place(rules, trick)];
+    return trick->cards[past_trick_place(trick)];
 }
 
 unsigned trick_winning_card(const struct engine *engine, const struct state *state, unsigned trick)
 {
     struct past_trick past = past_trick(engine, state, trick);
-    return card_of_winner(engine->rules, &past);
+    return card_of_winner(&past);
 }
 
 struct place reason_line_of_hook(const struct ruleset *rules, const struct hook *hook)
@@ -45,20 +56,23 @@ struct place reason_line_of_hook(const struct ruleset *rules, const struct hook 
     return (struct place){.source = file, .offset = offset};
 }
 
-struct hook_question past_trick_question(const struct engine *engine, const struct state *state,
-                                         const struct past_trick *trick)
+struct hook_question past_trick_question(const struct state *state, const struct past_trick *trick)
 {
-    const struct ruleset *rules = engine->rules;
     unsigned last = trick->leader;
-    for (unsigned i = 1; i < rules->players; i++)
-        last = rules->next_seat[last];
+    for (unsigned i = 1; i < state->trick_size; i++)
+        last = state->follows[last];
     return (struct hook_question){
         .trick = trick->cards,
-        .trick_count = rules->players,
+        .trick_count = state->trick_size,
         .trick_number = (uint8_t)(trick->number + 1),
         .seat = (uint8_t)last,
         .suits = state->suits,
         .contract = state->settled,
+        .dealer = seat_as_set(state->dealer),
+        .declarer = seat_as_set(state->declarer),
+        .leader = seat_as_set(trick->leader),
+        .caller =
+            seat_as_set(state->call_count ? state->calls[state->call_count - 1].seat : NO_SEAT),
         .context = trick->context,
     };
 }
@@ -68,32 +82,34 @@ struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hoo
     return (struct reason){hook->function, reason_line_of_hook(rules, hook), hook->says};
 }
 
-enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
-                          unsigned led, unsigned card, struct reason *reason)
+unsigned past_trick_by_tables(const struct past_trick *trick)
 {
-    const struct context *context = rules->contexts[ruleset_context_index(rules, contract, suits)];
-    unsigned suit = context->suit_of[card];
-    if (set_has(context->power_by_hook[led], card)) {
+    return context_place_won(trick->context, trick->cards, trick->count);
+}
+
+const struct capture *past_trick_capture(const struct past_trick *trick)
+{
+    return context_capture(trick->context, trick->cards, trick->count);
+}
+
+enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
+                          const struct past_trick *trick, struct reason *reason)
+{
+    const struct context *context = trick->context;
+    const struct capture *capture = past_trick_capture(trick);
+    unsigned card = trick->cards[past_trick_by_tables(trick)], suit = context->suit_of[card];
+    if (capture) {
+        *reason = (struct reason){.rule = "captures", .place = capture->place};
+        return WON_BY_CAPTURE;
+    }
+    if (set_has(context->power_by_hook[trick->led], card)) {
         *reason = reason_of_hook(rules, rules->power);
         return WON_BY_POWER;
     }
     *reason = (struct reason){.rule = "order", .place = rules->contracts[contract].order.place};
-    if (suit == suits[0] && suit != SUIT_NONE)
+    if ((suit == suits[0] && suit != SUIT_NONE) || set_has(context->lone_trumps, card))
         return WON_BY_TRUMP;
-    return suit == led ? WON_BY_LED : WON_BY_OTHERS;
-}
-
-unsigned past_trick_by_tables(const struct past_trick *trick)
-{
-    const uint8_t *power = trick->context->power[trick->led];
-    unsigned best = 0;
-    for (unsigned i = 1; i < trick->count; i++) {
-        unsigned here = power[trick->cards[i]], there = power[trick->cards[best]];
-        bool is_equal = here == there && here > 0 && trick->context->last_of_equals_wins;
-        if (here > there || is_equal)
-            best = i;
-    }
-    return best;
+    return suit == trick->led ? WON_BY_LED : WON_BY_OTHERS;
 }
 
 unsigned past_trick_winner(const struct engine *engine, const struct state *state,
@@ -101,8 +117,8 @@ unsigned past_trick_winner(const struct engine *engine, const struct state *stat
 {
     const struct hook *winner = engine->rules->play.winner;
     int place = -1;
-    if (winner && trick->count == engine->rules->players) {
-        struct hook_question question = past_trick_question(engine, state, trick);
+    if (winner && trick->count == state->trick_size) {
+        struct hook_question question = past_trick_question(state, trick);
         place = hooks_winner(engine->hooks, winner, &question);
     }
     if (by_hook)
@@ -121,6 +137,5 @@ enum win reason_for_win(const struct engine *engine, const struct state *state, 
         *reason = reason_of_hook(rules, rules->play.winner);
         return WON_BY_HOOK;
     }
-    return reason_by_tables(rules, state->settled, state->suits, past.led,
-                            card_of_winner(rules, &past), reason);
+    return reason_by_tables(rules, state->settled, state->suits, &past, reason);
 }

@@ -6,6 +6,7 @@
 #ifndef ELDEST_ENGINE_RULES_H
 #define ELDEST_ENGINE_RULES_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -14,12 +15,26 @@
 
 /* The values of facts in a state, and with them the answers of amounts and conditions. */
 
+/*
+ * What terms have come to for the seats last asked about, while the state stays as it is: the lines
+ * of a score ask for the same again and again.
+ */
+struct kept_terms {
+    uint32_t known; /* a bit for each term */
+    uint8_t seats[TERMS_NAMED_MAX];
+    int32_t values[TERMS_NAMED_MAX];
+};
+
+static_assert(TERMS_NAMED_MAX <= 32, "there is a bit for each term");
+
 /* Whom and what an expression is about. */
 struct subject {
-    uint8_t seats;      /* the seat concerned, or all seats of a side */
-    int call;           /* SCOPE_CALL: the number being bid, or NO_BID */
-    bool is_pass;       /* SCOPE_CALL: the call is a pass in an auction */
-    bool before_scored; /* `score` is what it was before the last deal was scored */
+    uint8_t seats;           /* the seat concerned, or all seats of a side */
+    int call;                /* SCOPE_CALL: the number being bid, or NO_BID */
+    bool weighs_call;        /* SCOPE_CALL: it is about a call of this seat */
+    bool is_pass;            /* SCOPE_CALL: the call is a pass in an auction */
+    bool before_scored;      /* `score` is what it was before the last deal was scored */
+    struct kept_terms *kept; /* or NULL: nothing is known yet of any term */
 };
 
 /* The subject of a rule about one seat. */
@@ -31,6 +46,44 @@ static inline struct subject subject_seat(unsigned seat)
 /* What a name in an expression comes to; of the greatest and the least, how much that is. */
 int32_t fact_now(const struct engine *engine, const struct state *state,
                  const struct fact_name *name, const struct subject *subject);
+
+/* The cards that lie where a count adds them up, counted or not: of these seats, where it is of
+ * seats. */
+struct set fact_cards(const struct ruleset *rules, const struct state *state, enum fact fact,
+                      uint8_t seats);
+
+/*
+ * Of whom a line of the score that goes to a role is asked: the number'th of them, from 0 to
+ * players less one, as a set of seats; 0 for numbers that are nobody's. "each" is asked seat by
+ * seat, all other roles account by account. The points go to the account of these seats.
+ */
+uint8_t line_subject(const struct ruleset *rules, const struct state *state, role_t to,
+                     unsigned number);
+
+/* The account that has these seats. */
+static inline unsigned account_of_seats(const struct ruleset *rules, uint8_t seats)
+{
+    return rules->account_of[__builtin_ctz(seats)];
+}
+
+/* What is remembered, of the table or of these seats: of several the sum of numbers, and whether it
+ * is true of any. */
+int32_t note_value(const struct ruleset *rules, const struct state *state, const struct note *note,
+                   uint8_t seats);
+
+/* The same of one owner: a seat, an account, 0 for the table. */
+int32_t note_of_owner(const struct state *state, const struct note *note, unsigned owner);
+
+/* What lasted for the match when the deal of the state began, as the start of a match says it. */
+void notes_as_dealt(const struct ruleset *rules, const struct state *state,
+                    struct match_start *start);
+
+/* What was remembered before the steps at the score of a deal that is over, said likewise. */
+void notes_as_played(const struct ruleset *rules, const struct state *state,
+                     struct match_start *start);
+
+/* The seats of an owner of a note: a seat, or all of a side; none of the table's. */
+uint8_t note_seats(const struct ruleset *rules, const struct note *note, unsigned owner);
 
 /* An amount as it stands now. */
 int32_t amount_now(const struct engine *engine, const struct state *state,
@@ -53,15 +106,24 @@ void facts_gather_call(const struct engine *engine, const struct state *state,
                        const struct expression *expression, const struct subject *subject,
                        int32_t values[FACT_NAMES_MAX]);
 
+/* What ends a match: a score at either end of the target, or a condition of somebody's score. */
+bool match_top_reached(const struct ruleset *rules, const int32_t *score);
+bool match_bottom_reached(const struct ruleset *rules, const int32_t *score);
+bool match_end_holds(const struct engine *engine, const struct state *state,
+                     const struct limit *end);
+
 /* What may be called: the calls on offer, and the named reasons that refuse some of them. */
 
 /* The step that asks, while it is somebody's turn to call. */
 const struct ask_step *call_step(const struct ruleset *rules, const struct state *state);
 
-/* The calls that the actor could make if nothing refused them. */
+/* The calls whose numbers and suits are within bounds, and in an auction high enough. */
+struct set calls_in_range(const struct engine *engine, const struct state *state);
+
+/* Of these, those that the actor could make if nothing refused them: the others are not there. */
 struct set calls_on_offer(const struct engine *engine, const struct state *state);
 
-/* Whom a limit is asked about, and about which call. */
+/* Whom the condition of a call or a limit is asked about, and about which call. */
 struct subject subject_of_call(const struct state *state, const struct ask_step *ask,
                                unsigned call);
 
@@ -71,6 +133,9 @@ struct set calls_legal(const struct engine *engine, const struct state *state);
 /* Why a call is not legal. */
 enum refusal call_refusal(const struct engine *engine, const struct state *state, unsigned call,
                           struct reason *reason);
+
+/* Whether the actor may bid in an auction no more than was bid last. */
+bool auction_may_hold(const struct ruleset *rules, const struct state *state);
 
 /* Whether nobody else is still to be asked; in an auction, whether a pass would end it. */
 bool auction_is_last(const struct ruleset *rules, const struct state *state);
@@ -97,10 +162,19 @@ enum duty obligation_duty(const struct engine *engine, const struct state *state
                           const struct obligation *obligation, struct set allowed,
                           struct set *good);
 
+/* The same, and in *owing those of which one in the hand makes it a duty. */
+enum duty obligation_weigh(const struct engine *engine, const struct state *state,
+                           const struct obligation *obligation, struct set allowed,
+                           struct set *good, struct set *owing);
+
 /* Whether it is the trick, the moment and the seat for the obligation: only its condition is left.
  */
 bool obligation_stands(const struct engine *engine, const struct state *state,
                        const struct obligation *obligation);
+
+/* The actor lays a card that is not the last of its trick, and the next is to act: nothing is told,
+ * and nothing comes behind it. For whoever lays a trick again. */
+void trick_lay(const struct ruleset *rules, struct state *state, unsigned card);
 
 /* The actor plays a legal card; the last one of a trick decides it. */
 void trick_play(const struct engine *engine, struct state *state, unsigned card);
@@ -116,23 +190,27 @@ struct hook_question trick_question(const struct engine *engine, const struct st
  */
 struct past_trick {
     const struct context *context;
-    const card_t *cards; /* in the order played */
-    unsigned number;     /* from 0 */
-    unsigned count;      /* of its cards: fewer than players while it is under way */
-    unsigned leader, led;
-    unsigned winner; /* while it is under way, who would win it now */
+    const card_t *cards;        /* in the order played */
+    unsigned number;            /* from 0 */
+    unsigned count;             /* of its cards: fewer than play while it is under way */
+    unsigned leader, place_led; /* the card that counts as led, from 0, ... */
+    unsigned led;               /* ... and its suit */
+    unsigned winner;            /* while it is under way, who would win it now */
+    uint8_t follows[SEATS_MAX]; /* who plays after each seat */
 };
 
 /* One of the completed tricks of this deal, from 0, or the one to which some have played. */
 struct past_trick past_trick(const struct engine *engine, const struct state *state,
                              unsigned trick);
 
+/* The card that counts as led to the trick on the table, in which there are some. */
+unsigned trick_card_led(const struct ruleset *rules, const struct state *state);
+
 /* Where in the trick the card lies that wins it, from 0. */
-unsigned past_trick_place(const struct ruleset *rules, const struct past_trick *trick);
+unsigned past_trick_place(const struct past_trick *trick);
 
 /* A completed trick as the hook that names its winner is told of it; borrows the state. */
-struct hook_question past_trick_question(const struct engine *engine, const struct state *state,
-                                         const struct past_trick *trick);
+struct hook_question past_trick_question(const struct state *state, const struct past_trick *trick);
 
 /*
  * Who wins, by the place of the card: the hook that names winners, if it speaks of a completed
@@ -143,8 +221,20 @@ struct hook_question past_trick_question(const struct engine *engine, const stru
 unsigned past_trick_winner(const struct engine *engine, const struct state *state,
                            const struct past_trick *trick, bool *by_hook);
 
-/* Who would win by the tables alone: the place of the strongest card. */
+/* Who would win by the tables alone: the place of the card that captures others, or is strongest.
+ */
 unsigned past_trick_by_tables(const struct past_trick *trick);
+
+/*
+ * What gives the card that wins the trick by the tables its strength, in a deal under the contract
+ * with these values of the suit variables: what it captures, the hook, if it speaks of the card, or
+ * the order.
+ */
+enum win reason_by_tables(const struct ruleset *rules, unsigned contract, const uint8_t *suits,
+                          const struct past_trick *trick, struct reason *reason);
+
+/* What decides the trick whatever the cards in it rank, unless a hook names the winner; or NULL. */
+const struct capture *past_trick_capture(const struct past_trick *trick);
 
 /* The hook as a rule that decided. */
 struct reason reason_of_hook(const struct ruleset *rules, const struct hook *hook);
@@ -160,8 +250,10 @@ enum lack {
     LACKED_STRENGTH, /* it is of the winner's class, and ranks below it */
     LACKED_CLASS,    /* it is of a class that can win, but below the winner's */
     LACKED_ANY,      /* it is of a class that cannot win this trick */
+    LACKED_LEAD,     /* it was played before the card that counts as led */
     LACKED_TURN,     /* it equals the winner, and which of two equals wins was against it */
     LACKED_POWER,    /* the hook that gives cards their strength set the winner above it */
+    LACKED_CAPTURE,  /* the winner takes every trick in which certain others lie, as they do here */
     LACKED_WORD,     /* the hook that names winners named another */
 };
 

@@ -1,31 +1,97 @@
 #include "engine/phases.h"
 
+#include <string.h>
+
 #include "engine/engine.h"
 #include "engine/rules.h"
 #include "engine/tell.h"
 #include "table/state.h"
 
+static void finish_card(const struct engine *engine, struct state *state);
+
+/* Of those who play. */
 static uint8_t smallest_hand(const struct ruleset *rules, const struct state *state)
 {
     unsigned smallest = CARDS_MAX;
     for (unsigned seat = 0; seat < rules->players; seat++) {
         unsigned cards = set_count(state->hand[seat]);
-        if (cards < smallest)
+        if (cards < smallest && !(state->out & (1u << seat)))
             smallest = cards;
     }
     return (uint8_t)smallest;
+}
+
+/* The seats that play no card in this deal. */
+static uint8_t seats_out(const struct engine *engine, const struct state *state)
+{
+    const struct play_rules *play = &engine->rules->play;
+    struct subject nobody = {.call = NO_BID};
+    uint8_t out = 0;
+    for (unsigned i = 0; i < play->out_count; i++) {
+        if (is_under(play->outs[i].under, state->settled) &&
+            condition_holds(engine, state, play->outs[i].condition, &nobody))
+            out |= role_seats(engine->rules, state, play->outs[i].who, 0);
+    }
+    return out;
+}
+
+/* Some are out, though never all: the others play, and each is followed by the next of them. */
+static void pass_over_seats(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    uint8_t all = role_seats(rules, state, ROLE_EACH, 0), out = seats_out(engine, state);
+    state->out = out == all ? 0 : out;
+    uint8_t playing = all & (uint8_t)~state->out;
+    state->trick_size = (uint8_t)__builtin_popcount(playing);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        state->follows[seat] = (uint8_t)seat_first_of(rules, playing, rules->next_seat[seat]);
+}
+
+/* Who plays, and after whom: all, unless the rules let somebody be out. */
+static void seat_players(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    state->trick_size = rules->players;
+    memcpy(state->follows, rules->next_seat, sizeof state->follows);
+    if (rules->play.out_count > 0)
+        pass_over_seats(engine, state);
+    state->pause = rules->pause < state->trick_size ? rules->pause : state->trick_size;
+}
+
+/* Back from a moment of play; true if all tricks have been played. */
+static bool go_on_playing(const struct engine *engine, struct state *state)
+{
+    if (state->in_trick > 0) {
+        finish_card(engine, state);
+        return false;
+    }
+    state->actor = state->winner[state->trick - 1];
+    return state->trick == state->trick_count;
+}
+
+static uint8_t dummy_of(const struct ruleset *rules, const struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    if (!contract->has_dummy || state->declarer == NO_SEAT)
+        return NO_SEAT;
+    uint8_t seats = role_seats(rules, state, contract->dummy, 0);
+    return (uint8_t)seat_first_of(rules, seats, seat_eldest(rules, state));
 }
 
 bool trick_open_play(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
     state->turn = TURN_CARD;
-    if (state->trick > 0) { /* back from an interlude */
-        state->actor = state->winner[state->trick - 1];
-        return false;
-    }
+    state->dummy = dummy_of(rules, state);
+    if (state->trick > 0 || state->in_trick > 0)
+        return go_on_playing(engine, state);
+    seat_players(engine, state);
     state->trick_count = smallest_hand(rules, state);
-    state->actor = (uint8_t)seat_of_role(rules, state, rules->contracts[state->settled].leader);
+    const struct contract *contract = &rules->contracts[state->settled];
+    role_t leader = contract->leaders[leader_in_rules(rules, state)].who;
+    state->actor = (uint8_t)seat_of_role(rules, state, leader);
+    if (state->out & (1u << state->actor))
+        state->actor = state->follows[state->actor];
     return state->trick_count == 0;
 }
 
@@ -84,18 +150,35 @@ __attribute__((noinline)) static void name_trumps(const struct ruleset *rules, s
     called_card_find(rules, state);
 }
 
+/* Behind the first card of a deal dummy's hand lies open. */
+__attribute__((noinline)) static void lay_dummy_open(struct state *state)
+{
+    state->shown = set_or(state->shown, state->hand[state->dummy]);
+}
+
+/* What must be followed from here on, and by which card's power the trick is held. */
+static inline void ask_for_suit_of(const struct context *context, struct state *state,
+                                   unsigned card)
+{
+    unsigned suit = context->suit_of[card];
+    state->led = (uint8_t)suit;
+    if (suit != SUIT_NONE)
+        state->led_cards = context->suit_cards[suit];
+    else if (set_has(context->lone_trumps, card))
+        state->led_cards = context->lone_trumps;
+    state->best_seat = state->actor;
+    state->best_power = context->power[suit][card];
+}
+
 /* The leader holds the trick until somebody's card beats the leader's. */
 static void lead(const struct ruleset *rules, struct state *state, unsigned card)
 {
     if (state->trumps_by_lead)
         name_trumps(rules, state, card);
-    const struct context *context = rules->contexts[state->context];
-    unsigned suit = context->suit_of[card];
-    state->led = (uint8_t)suit;
-    if (suit != SUIT_NONE)
-        state->led_cards = context->suit_cards[suit];
-    state->leader[state->trick] = state->best_seat = state->actor;
-    state->best_power = context->power[suit][card];
+    if (state->trick == 0 && state->dummy != NO_SEAT)
+        lay_dummy_open(state);
+    ask_for_suit_of(rules->contexts[state->context], state, card);
+    state->leader[state->trick] = state->actor;
     state->trick_cards = (struct set){{0, 0}};
 }
 
@@ -127,8 +210,55 @@ __attribute__((noinline)) static unsigned winner_by_hook(const struct engine *en
         return state->best_seat;
     unsigned seat = state->leader[state->trick];
     while (position-- > 0)
-        seat = rules->next_seat[seat];
+        seat = state->follows[seat];
     return seat;
+}
+
+/* The first reason for which play is over before all cards are played; NULL: there is none. */
+static const struct early_end *ending_now(const struct engine *engine, const struct state *state)
+{
+    const struct play_rules *play = &engine->rules->play;
+    const struct subject nobody = {.call = NO_BID};
+    for (unsigned i = 0; i < play->ending_count && state->trick < state->trick_count; i++) {
+        const struct early_end *ending = &play->endings[i];
+        if (is_under(ending->under, state->settled) &&
+            condition_holds(engine, state, ending->condition, &nobody))
+            return ending;
+    }
+    return NULL;
+}
+
+bool trick_end_early(const struct engine *engine, struct state *state)
+{
+    const struct early_end *ending = ending_now(engine, state);
+    if (!ending)
+        return false;
+    state->ended = (uint8_t)(ending - engine->rules->play.endings + 1);
+    tell(engine, state, EVENT_PLAY_ENDED, NO_SEAT, state->ended - 1u);
+    return true;
+}
+
+/* The first step that comes behind the trick (from 1); 0: none does. */
+static unsigned step_behind_trick(const struct ruleset *rules, unsigned trick)
+{
+    unsigned step = rules->first_at[AT_TRICK];
+    for (; step && rules->steps[step].at.kind == AT_TRICK; step++) {
+        const struct step_moment *at = &rules->steps[step].at;
+        if (at->first <= trick && trick <= at->last)
+            return step;
+    }
+    return 0;
+}
+
+/* Behind a trick: play may be over, or something comes before the next lead. */
+static void go_on_behind_trick(const struct engine *engine, struct state *state)
+{
+    const struct ruleset *rules = engine->rules;
+    unsigned step = step_behind_trick(rules, state->trick);
+    if (trick_end_early(engine, state) || (state->trick == state->trick_count && !step))
+        program_go_to(engine, state, rules->steps[rules->play_step].next);
+    else if (step)
+        program_go_to(engine, state, step);
 }
 
 __attribute__((noinline)) static void end_trick(const struct engine *engine, struct state *state)
@@ -143,38 +273,129 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     state->led_cards = (struct set){{0, 0}};
     state->actor = (uint8_t)winner;
     tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
-    if (state->trick == state->trick_count)
-        program_go_to(engine, state, rules->score_step);
-    else if (rules->interlude[state->trick])
-        program_go_to(engine, state, rules->interlude[state->trick]);
+    if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])
+        go_on_behind_trick(engine, state);
 }
 
 /* The card goes from the hand to the table. */
+static inline void move_card(struct state *state, unsigned card)
+{
+    set_remove(&state->hand[state->actor], card);
+    set_add(&state->trick_cards, card);
+    state->played[state->played_count++] = (card_t)card;
+}
+
 static inline void lay(const struct ruleset *rules, struct state *state, unsigned card)
 {
     if (state->in_trick == 0)
         lead(rules, state, card);
     else
         follow(rules, state, card);
-    set_remove(&state->hand[state->actor], card);
-    set_add(&state->trick_cards, card);
-    state->played[state->played_count++] = (card_t)card;
+    move_card(state, card);
     if (state->called_card != NO_CARD)
         called_card_played(rules, state, card);
     state->in_trick++;
 }
 
-static inline void go_on(const struct engine *engine, struct state *state)
+/* The first card behind those that are no lead holds the trick as if it had been led. */
+__attribute__((noinline)) static void lead_behind(const struct ruleset *rules, struct state *state)
 {
-    if (state->in_trick == engine->rules->players)
-        end_trick(engine, state);
-    else
-        state->actor = engine->rules->next_seat[state->actor];
+    const struct context *context = rules->contexts[state->context];
+    const card_t *cards = state->played + state->played_count - state->in_trick;
+    unsigned place = context_place_led(context, cards, state->in_trick);
+    if (place == 0 || place + 1 != state->in_trick)
+        return;
+    ask_for_suit_of(context, state, cards[place]);
 }
 
-void trick_play(const struct engine *engine, struct state *state, unsigned card)
+/* A card that captures others in the trick holds it, and nothing is strong enough to beat it. */
+__attribute__((noinline)) static void capture(const struct ruleset *rules, struct state *state)
+{
+    const struct context *context = rules->contexts[state->context];
+    const card_t *cards = state->played + state->played_count - state->in_trick;
+    if (!context_capture(context, cards, state->in_trick))
+        return;
+    state->best_seat = state->leader[state->trick];
+    for (unsigned place = context_place_won(context, cards, state->in_trick); place > 0; place--)
+        state->best_seat = state->follows[state->best_seat];
+    state->best_power = UINT8_MAX;
+}
+
+/* What a card may change beside being led or beating those before it. */
+static void judge_trick(const struct ruleset *rules, struct state *state)
+{
+    if (rules->has_no_lead)
+        lead_behind(rules, state);
+    if (rules->has_captures)
+        capture(rules, state);
+}
+
+void trick_lay(const struct ruleset *rules, struct state *state, unsigned card)
+{
+    lay(rules, state, card);
+    judge_trick(rules, state);
+    state->actor = state->follows[state->actor];
+}
+
+/* Who plays next, once nothing more is to follow a card. */
+static void finish_card(const struct engine *engine, struct state *state)
+{
+    if (state->in_trick == state->trick_size) {
+        end_trick(engine, state);
+        return;
+    }
+    state->actor = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++)
+        state->actor = state->follows[state->actor];
+}
+
+/* The first step that comes behind the card just played; 0: none does. */
+static unsigned step_behind_card(const struct ruleset *rules, const struct state *state)
+{
+    bool is_first = state->trick == 0 && state->in_trick == 1;
+    return is_first && rules->first_at[AT_FIRST_CARD] ? rules->first_at[AT_FIRST_CARD]
+                                                      : rules->first_at[AT_CARD];
+}
+
+/* The trick is full, or more is to be done behind a card. */
+__attribute__((noinline)) static void pause_play(const struct engine *engine, struct state *state)
+{
+    judge_trick(engine->rules, state);
+    unsigned step = step_behind_card(engine->rules, state);
+    if (step)
+        program_go_to(engine, state, step);
+    else
+        finish_card(engine, state);
+}
+
+/* Where nothing may come behind a card, whatever pauses play is that the trick is full. */
+static inline void go_on(const struct engine *engine, struct state *state)
+{
+    if (state->in_trick < state->pause)
+        state->actor = state->follows[state->actor];
+    else if (engine->rules->pause == engine->rules->players)
+        end_trick(engine, state);
+    else
+        pause_play(engine, state);
+}
+
+__attribute__((noinline)) static void play_any(const struct engine *engine, struct state *state,
+                                               unsigned card)
 {
     lay(engine->rules, state, card);
+    go_on(engine, state);
+}
+
+/* Most cards only follow: those call nothing and so save no registers. */
+void trick_play(const struct engine *engine, struct state *state, unsigned card)
+{
+    if (state->in_trick == 0 || state->called_card != NO_CARD) {
+        play_any(engine, state, card);
+        return;
+    }
+    follow(engine->rules, state, card);
+    move_card(state, card);
+    state->in_trick++;
     go_on(engine, state);
 }
 
@@ -182,11 +403,14 @@ void trick_play_told(const struct engine *engine, struct state *state, unsigned 
 {
     bool names_trumps = state->trumps_by_lead && state->in_trick == 0;
     unsigned partner = state->partner;
+    struct set shown = state->shown;
     lay(engine->rules, state, card);
     tell_choice(engine, state, state->in_trick == 1 ? EVENT_LED : EVENT_PLAYED, card);
     if (names_trumps)
         tell_suit(engine, state, state->actor, 0);
     if (called_card_settles(engine->rules, state, card, partner))
         tell(engine, state, EVENT_CALLED_CARD, state->actor, state->called_card);
+    if (state->played_count == 1 && state->dummy != NO_SEAT)
+        deal_tell_shown(engine, state, state->dummy, set_minus(state->shown, shown));
     go_on(engine, state);
 }

@@ -52,6 +52,29 @@ static void open_expressions(struct hooks *hooks)
     }
 }
 
+/* Calls itself so many levels deep. */
+static int descend(lua_State *lua)
+{
+    lua_Integer levels = lua_tointeger(lua, 1);
+    if (levels == 0)
+        return 0;
+    lua_pushcfunction(lua, descend);
+    lua_pushinteger(lua, levels - 1);
+    lua_call(lua, 1, 0);
+    return 0;
+}
+
+/* As deep as an expression that calls 'abs': Lua makes room for a level when it is first reached,
+ * and no question of a game is to ask for memory. */
+static int make_levels(lua_State *lua)
+{
+    lua_settop(lua, 0);
+    lua_pushcfunction(lua, descend);
+    lua_pushinteger(lua, 4);
+    lua_call(lua, 1, 0);
+    return 0;
+}
+
 struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagnostics)
 {
     struct hooks *hooks = memory_grow(NULL, sizeof *hooks);
@@ -64,6 +87,7 @@ struct hooks *hooks_open(const struct ruleset *rules, struct diagnostics *diagno
     if (hook)
         hooks_open_world(hooks, hook);
     open_expressions(hooks);
+    sandbox_prepare(hooks->sandbox, make_levels, NULL);
     return hooks;
 }
 

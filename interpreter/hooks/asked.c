@@ -25,7 +25,7 @@ const struct expression *asked_term(const struct ruleset *rules, const struct fa
     return is_theirs ? NULL : term;
 }
 
-struct fact_name asked_of(enum role somebody, const struct fact_name *name)
+struct fact_name asked_of(role_t somebody, const struct fact_name *name)
 {
     struct fact_name theirs = *name;
     bool is_of_somebody = fact_is_of_seats(name->fact) || name->fact == FACT_TERM;
@@ -43,7 +43,7 @@ struct finding_facts {
 };
 
 static void find_facts(const struct finding_facts *finding, const struct expression *expression,
-                       enum role somebody)
+                       role_t somebody)
 {
     for (unsigned i = 0; i < expression->name_count; i++) {
         struct fact_name name = asked_of(somebody, &expression->names[i]);
@@ -73,7 +73,7 @@ struct answering {
 };
 
 static int32_t answer(const struct answering *answering, const struct expression *expression,
-                      enum role somebody)
+                      role_t somebody)
 {
     int32_t values[FACT_NAMES_MAX] = {0};
     if (expression->is_constant)
@@ -93,4 +93,23 @@ int32_t asked_answer(struct hooks *hooks, const struct asked *asked,
 {
     const struct answering answering = {hooks, asked, value, context};
     return answer(&answering, asked->expression, ROLE_SELF);
+}
+
+bool asked_count(const struct ruleset *rules, unsigned count, bool taken)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++) {
+        const struct expression *expression = rules->expressions[i];
+        for (unsigned j = 0; j < expression->name_count; j++) {
+            const struct fact_name *name = &expression->names[j];
+            if (fact_is_count(name->fact) && name->index == count &&
+                (!taken || name->fact == FACT_COUNT))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool asked_as_taken(const struct ruleset *rules, unsigned count)
+{
+    return asked_count(rules, count, true) || !asked_count(rules, count, false);
 }

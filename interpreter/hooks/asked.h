@@ -28,7 +28,13 @@ int32_t asked_answer(struct hooks *hooks, const struct asked *asked,
 const struct expression *asked_term(const struct ruleset *rules, const struct fact_name *name,
                                     unsigned contract);
 
+/* Whether some expression asks for this count; of cards that were taken in tricks, or of any. */
+bool asked_count(const struct ruleset *rules, unsigned count, bool taken);
+
+/* Whether it is what somebody took of it that matters: asked so, or known to nobody but a hook. */
+bool asked_as_taken(const struct ruleset *rules, unsigned count);
+
 /* The name that stands in a term of somebody, as that somebody's. */
-struct fact_name asked_of(enum role somebody, const struct fact_name *name);
+struct fact_name asked_of(role_t somebody, const struct fact_name *name);
 
 #endif

@@ -127,11 +127,12 @@ static bool ask_suit(struct baking *baking, struct context *context, unsigned ca
         return false;
     if (question.answer.kind == ANSWER_NIL)
         return true;
-    unsigned suit = question.answer.kind == ANSWER_TEXT
-                        ? suit_of_letter(&baking->rules->pack, question.answer.text)
-                        : SUIT_NONE;
-    if (suit == SUIT_NONE)
-        return complain_of(baking, &question, &question.answer, "the letter of a suit");
+    bool is_text = question.answer.kind == ANSWER_TEXT;
+    bool is_none = is_text && strcmp(question.answer.text, "none") == 0;
+    unsigned suit =
+        is_text ? suit_of_letter(&baking->rules->pack, question.answer.text) : SUIT_NONE;
+    if (suit == SUIT_NONE && !is_none)
+        return complain_of(baking, &question, &question.answer, "the letter of a suit, 'none'");
     context->suit_of[card] = (uint8_t)suit;
     set_add(&context->suit_by_hook, card);
     return true;
@@ -145,6 +146,7 @@ static const struct order *order_of(const struct baking *baking)
 static bool bake_suits(struct baking *baking, struct context *context)
 {
     const struct ruleset *rules = baking->rules;
+    context->lone_trumps = order_lone_trumps(rules, order_of(baking), baking->suits);
     for (unsigned i = 0; i < rules->pack.card_count; i++) {
         unsigned card = in_turn(baking, i, rules->pack.card_count);
         context->suit_of[card] =
@@ -243,6 +245,9 @@ static const struct context *bake_context(struct baking *baking)
     struct context context;
     memset(&context, 0, sizeof context);
     context.last_of_equals_wins = order_of(baking)->last_of_equals_wins;
+    context.no_lead = order_of(baking)->no_lead;
+    context.captures = order_of(baking)->captures;
+    context.capture_count = order_of(baking)->capture_count;
     if (baking->sandbox && !sandbox_prepare(baking->sandbox, set_deal, baking))
         return NULL;
     if (!bake_suits(baking, &context) || !bake_powers(baking, &context))

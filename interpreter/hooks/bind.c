@@ -236,6 +236,7 @@ static bool bind_expression(const struct ruleset *rules, struct diagnostics *dia
     names_resolve(rules, diagnostics, expression);
     find_about_call(expression);
     words_check(rules, diagnostics, expression);
+    words_check_seats(diagnostics, expression);
     return diagnostics_count(diagnostics) == before &&
            expression_compile(sandbox, rules, diagnostics, expression);
 }

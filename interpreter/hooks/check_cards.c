@@ -18,6 +18,7 @@ struct cards_out {
     bool reached;
     unsigned dealt; /* the most cards that have left the pack */
     unsigned hand;  /* the most that a hand can hold */
+    unsigned kept;  /* the most that one held when dealing was last done */
     bool unsure;    /* more may be in a hand: as many as an expression says in the deal */
 };
 
@@ -150,12 +151,32 @@ static void report_turn_up(struct checking *checking, unsigned number)
     hint_way(checking, diagnostic);
 }
 
+/* A hand may hold more cards that may never be laid away than it keeps. */
+static void check_kept(struct checking *checking, unsigned number, const struct pass_item *item,
+                       const struct cards_out *out)
+{
+    const struct pass_step *pass = &checking->rules->steps[number].pass;
+    unsigned kept = item->count == DOWN_TO_HAND ? out->kept : out->hand - item->count;
+    unsigned never = set_count(set_minus(pass->except, pass->forced));
+    if (never <= kept)
+        return;
+    checking->reported[number] = true;
+    diagnostic_hint(diagnose(checking->diagnostics, E_CARDS, pass->except_place,
+                             "of these %u cards a hand may hold more than the %u that it keeps",
+                             never, kept),
+                    "say with 'forced' which of them may then be laid away");
+}
+
 static void check_pass(struct checking *checking, unsigned number, const struct cards_out *out)
 {
     const struct pass_step *pass = &checking->rules->steps[number].pass;
     const struct pass_item *item = &pass->items[(checking->deal - 1) % pass->item_count];
-    if (item->count <= out->hand || out->unsure)
+    if (out->unsure)
         return;
+    if (item->count == DOWN_TO_HAND || item->count <= out->hand) {
+        check_kept(checking, number, item, out);
+        return;
+    }
     checking->reported[number] = true;
     struct diagnostic *diagnostic =
         diagnose(checking->diagnostics, E_CARDS, item->place, "%u %s to leave a hand of %u",
@@ -164,16 +185,35 @@ static void check_pass(struct checking *checking, unsigned number, const struct 
         diagnostic_hint(diagnostic, "in deal %u", checking->deal);
 }
 
+static unsigned cards_left_of(const struct ruleset *rules, const struct cards_out *out)
+{
+    return rules->pack.card_count > out->dealt ? rules->pack.card_count - out->dealt : 0;
+}
+
+/* Of a talon that is not there nothing is taken. */
+static void take_out(const struct ruleset *rules, const struct take_step *take,
+                     struct cards_out *out)
+{
+    unsigned left = cards_left_of(rules, out);
+    unsigned cards = take->is_turn_up ? 1 : take->count == WHOLE_TALON ? left : take->count;
+    if (take->to_tricks)
+        return;
+    out->dealt += cards;
+    out->hand += cards;
+}
+
 /* What has happened behind the step, if it is gone through. */
 static void go_through(const struct checking *checking, const struct step *step,
                        struct cards_out *out)
 {
-    if (step->kind == STEP_DEAL)
+    if (step->kind == STEP_DEAL) {
         deal_out(checking, &step->deal, out);
-    if (step->kind == STEP_TAKE) {
-        out->dealt++;
-        out->hand++;
+        out->kept = out->hand;
     }
+    if (step->kind == STEP_ASK && asked_part(&step->ask) > 0)
+        out->hand += cards_left_of(checking->rules, out) / asked_part(&step->ask);
+    if (step->kind == STEP_TAKE)
+        take_out(checking->rules, &step->take, out);
 }
 
 /* Whether the step wants a card that is not there. */
@@ -182,7 +222,8 @@ static bool runs_out(const struct ruleset *rules, const struct step *step,
 {
     if (step->kind == STEP_TURN_UP)
         return !step->turn_up.last_dealt && before->dealt >= rules->pack.card_count;
-    return step->kind == STEP_DEAL && after->dealt > rules->pack.card_count;
+    bool takes = step->kind == STEP_TAKE && !step->take.is_turn_up;
+    return (step->kind == STEP_DEAL || takes) && after->dealt > rules->pack.card_count;
 }
 
 /* --- all steps ------------------------------------------------------------------------------- */
@@ -195,6 +236,7 @@ static void arrive(void *context, const struct way *way)
     at->reached = true;
     at->dealt = out->dealt > at->dealt ? out->dealt : at->dealt;
     at->hand = out->hand > at->hand ? out->hand : at->hand;
+    at->kept = out->kept > at->kept ? out->kept : at->kept;
     at->unsure |= out->unsure;
 }
 

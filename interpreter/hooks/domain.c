@@ -52,24 +52,42 @@ static void add_deals(const struct site *site, const struct fact_name *name, str
         open_domain(domain, 1, UINT16_MAX);
 }
 
-static unsigned tricks_before(const struct site *site)
+/* So many tricks have been played, at least and at most. */
+struct tricks {
+    unsigned least, most;
+};
+
+static struct tricks tricks_at(const struct site *site, const struct step_moment *at)
 {
-    switch (site->moment) {
-    case BEFORE_PLAY: return 0;
-    case BETWEEN_TRICKS: return site->rules->steps[site->step].after_trick;
-    case IN_PLAY: return site->hand > 0 ? site->hand - 1 : 0;
-    case AFTER_PLAY: break;
+    unsigned last = site->hand > 0 ? site->hand - 1 : 0;
+    switch (at->kind) {
+    case AT_FIRST_CARD: return (struct tricks){0, 0};
+    case AT_CARD: return (struct tricks){0, last};
+    case AT_TRICK: return (struct tricks){at->first, at->last < site->hand ? at->last : site->hand};
+    case AT_NO_MOMENT:
+    case AT_SCORE:
+    case MOMENT_KINDS: break;
     }
-    return site->hand;
+    return (struct tricks){0, site->hand};
 }
 
-/* Between two tricks it is known which comes next. */
+static struct tricks tricks_before(const struct site *site)
+{
+    switch (site->moment) {
+    case BEFORE_PLAY: return (struct tricks){0, 0};
+    case BETWEEN_TRICKS: return tricks_at(site, &site->rules->steps[site->step].at);
+    case IN_PLAY: return (struct tricks){0, site->hand > 0 ? site->hand - 1 : 0};
+    case BEHIND_TRICK: return (struct tricks){1, site->hand > 1 ? site->hand - 1 : 1};
+    case AFTER_PLAY: break;
+    }
+    return (struct tricks){0, site->hand};
+}
+
 static void add_trick(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     (void)name;
-    int32_t before = (int32_t)tricks_before(site);
-    bool is_known = site->moment == BEFORE_PLAY || site->moment == BETWEEN_TRICKS;
-    add_range(domain, is_known ? before + 1 : 1, before + 1);
+    struct tricks before = tricks_before(site);
+    add_range(domain, (int32_t)before.least + 1, (int32_t)before.most + 1);
 }
 
 /* No hand is empty once cards have been dealt. */
@@ -101,7 +119,7 @@ static void add_calls(const struct site *site, const struct fact_name *name, str
     (void)name;
     const struct ask_step *ask = &site->rules->steps[site->step].ask;
     for (unsigned i = 0; i < ask->call_count; i++) {
-        bool is_number = ask->groups[ask->calls[i].group].kind == CALL_NUMBER;
+        bool is_number = call_has_number(&ask->groups[ask->calls[i].group]);
         add_value(domain, is_number ? ask->calls[i].value : -1);
     }
 }
@@ -113,8 +131,8 @@ static void add_passing(const struct site *site, const struct fact_name *name,
     const struct ask_step *ask = &site->rules->steps[site->step].ask;
     bool can_pass = false, can_do_else = !ask->is_auction;
     for (unsigned i = 0; i < ask->group_count && ask->is_auction; i++) {
-        can_pass |= !call_is_bid(&ask->groups[i]);
-        can_do_else |= call_is_bid(&ask->groups[i]);
+        can_pass |= call_is_pass(&ask->groups[i]);
+        can_do_else |= !call_is_pass(&ask->groups[i]);
     }
     add_range(domain, !can_do_else, can_pass);
 }
@@ -139,19 +157,38 @@ static void add_opened(const struct site *site, const struct fact_name *name, st
 static void add_tricks(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     (void)name;
-    add_range(domain, 0, (int32_t)tricks_before(site));
+    add_range(domain, 0, (int32_t)tricks_before(site).most);
+}
+
+/* Whether no card can lie there yet. */
+static bool is_empty_place(const struct site *site, enum fact fact)
+{
+    bool is_of_play =
+        fact == FACT_COUNT || fact == FACT_IN_TRICK || fact == FACT_LED || fact == FACT_FALLEN;
+    return is_of_play && site->moment == BEFORE_PLAY;
+}
+
+static void add_worths(const struct worths *worths, int32_t called, struct domain *domain)
+{
+    int32_t low = called < 0 ? called : 0, high = called > 0 ? called : 0;
+    for (unsigned i = 0; i < worths->worth_count; i++) {
+        int32_t sum = worths->worth[i] * (int32_t)set_count(worths->cards[i]);
+        low += sum < 0 ? sum : 0;
+        high += sum > 0 ? sum : 0;
+    }
+    add_range(domain, low, high);
 }
 
 static void add_count(const struct site *site, const struct fact_name *name, struct domain *domain)
 {
     const struct count *count = &site->rules->counts[name->index];
-    int32_t low = 0, high = 0;
-    for (unsigned i = 0; i < count->worth_count && site->moment != BEFORE_PLAY; i++) {
-        int32_t sum = count->worth[i] * (int32_t)set_count(count->cards[i]);
-        low += sum < 0 ? sum : 0;
-        high += sum > 0 ? sum : 0;
-    }
-    add_range(domain, low, high);
+    bool is_empty = is_empty_place(site, name->fact);
+    int32_t copies = site->rules->pack.copies;
+    if (count->is_run || is_empty)
+        add_range(domain, 0, count->is_run ? count->entry_count : 0);
+    for (unsigned trumps = 0; !is_empty && !count->is_run && trumps <= SUIT_NONE; trumps++)
+        if (trumps < site->rules->pack.suit_count || trumps == SUIT_NONE)
+            add_worths(count_worths(count, trumps), count->called_worth * copies, domain);
 }
 
 static int32_t bound_of(const struct amount *amount, int32_t otherwise)
@@ -184,7 +221,7 @@ static bool bids_first_time(const struct site *site)
         for (unsigned j = 0;
              site->rules->steps[i].kind == STEP_ASK && j < site->rules->steps[i].ask.group_count;
              j++)
-            if (site->rules->steps[i].ask.groups[j].kind == CALL_NUMBER)
+            if (call_has_number(&site->rules->steps[i].ask.groups[j]))
                 return false;
     return !site->rules->steps[site->step].ask.is_auction;
 }
@@ -211,6 +248,47 @@ static void add_suits(const struct site *site, const struct fact_name *name, str
             add_value(domain, (int32_t)suit);
 }
 
+static void add_seats(const struct site *site, const struct fact_name *name, struct domain *domain)
+{
+    (void)name;
+    open_domain(domain, 0, (1 << site->rules->players) - 1);
+}
+
+/* What calls and steps say it is; where they ask something for that, anything. */
+static void add_settings(const struct note_settings *settings, unsigned note, bool is_sum,
+                         struct domain *domain)
+{
+    for (unsigned i = 0; i < settings->count; i++) {
+        const struct amount *value = &settings->items[i].value;
+        if (settings->items[i].note != note)
+            continue;
+        if (is_sum || !amount_is_constant(value))
+            open_domain(domain, -AMOUNT_MOST, AMOUNT_MOST);
+        else
+            add_value(domain, amount_constant(value));
+    }
+}
+
+static void add_note(const struct site *site, const struct fact_name *name, struct domain *domain)
+{
+    const struct ruleset *rules = site->rules;
+    const struct note *note = &rules->notes[name->index];
+    bool is_truth = note->type == VALUE_TRUTH;
+    if (is_truth) {
+        add_range(domain, 0, 1);
+        return;
+    }
+    add_value(domain, amount_constant(&note->starts));
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        bool is_sum = note->of != NOTE_OF_TABLE;
+        if (step->kind == STEP_NOTE)
+            add_settings(&step->notes, name->index, is_sum, domain);
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            add_settings(&step->ask.groups[j].notes, name->index, is_sum, domain);
+    }
+}
+
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name);
 
 /* What is known of a fact that has no more bounds than its row. */
@@ -226,6 +304,13 @@ static void add_any(const struct site *site, const struct fact_name *name, struc
                     has_bounds ? row->high : AMOUNT_MOST);
 }
 
+static void add_listed(const struct site *site, const struct fact_name *name, struct domain *domain)
+{
+    const struct listed_amount *listed = &site->rules->listed[name->index];
+    for (unsigned i = 0; i < listed->count; i++)
+        add_value(domain, listed->values[i]);
+}
+
 typedef void bounds(const struct site *site, const struct fact_name *name, struct domain *domain);
 
 /* Where a row alone would leave more than there can be. */
@@ -237,16 +322,24 @@ static bounds *const closer[FACT_KINDS] = {
     [FACT_PASSING] = add_passing,    [FACT_BIDS] = add_bids,
     [FACT_LAST] = add_last,          [FACT_OPENED] = add_opened,
     [FACT_OPTION] = add_option,      [FACT_SUIT] = add_suits,
-    [FACT_COUNT] = add_count,
+    [FACT_COUNT] = add_count,        [FACT_HELD] = add_count,
+    [FACT_DEALT] = add_count,        [FACT_HAD] = add_count,
+    [FACT_BURIED] = add_count,       [FACT_IN_TRICK] = add_count,
+    [FACT_LED] = add_count,          [FACT_FALLEN] = add_count,
+    [FACT_TURNED] = add_count,       [FACT_LISTED] = add_listed,
+    [FACT_WHO] = add_seats,          [FACT_NOTE] = add_note,
+    [FACT_NOTE_OF] = add_note,
 };
 
 static enum domain_type type_of(const struct ruleset *rules, const struct fact_name *name)
 {
     switch (fact_type(rules, name)) {
     case VALUE_NUMBER:
+    case VALUE_NOTE:
     case VALUE_TERM: break;
     case VALUE_TRUTH: return DOMAIN_TRUTHS;
     case VALUE_SUIT:
+    case VALUE_SEATS:
     case VALUE_CONTRACT: return DOMAIN_WORDS;
     case VALUE_OPTION:
         switch (rules->options[name->index].kind) {
@@ -279,8 +372,12 @@ struct domain domain_of(const struct site *site, const struct fact_name *name)
 static unsigned dealt_by(const struct ruleset *rules, const struct step *step)
 {
     unsigned share = (rules->pack.card_count + rules->players - 1) / rules->players, most = 0;
+    if (step->kind == STEP_TAKE && step->take.count == WHOLE_TALON && !step->take.is_turn_up)
+        return rules->pack.card_count;
     if (step->kind == STEP_TAKE)
-        return 1;
+        return step->take.is_turn_up ? 1 : step->take.count;
+    if (step->kind == STEP_ASK && asked_part(&step->ask) > 0)
+        return rules->pack.card_count / asked_part(&step->ask);
     if (step->kind == STEP_PASS && step->pass.who != ROLE_EACH)
         return share;
     if (step->kind != STEP_DEAL)
@@ -327,7 +424,7 @@ static void find_bounds(struct site *site)
         const struct step *step = &rules->steps[i];
         site->hand += dealt_by(rules, step);
         for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.call_count; j++)
-            if (step->ask.groups[step->ask.calls[j].group].kind == CALL_NUMBER)
+            if (call_has_number(&step->ask.groups[step->ask.calls[j].group]))
                 note_bid(site, step->ask.calls[j].value);
     }
     site->any_bid = has_free_numbers(rules);

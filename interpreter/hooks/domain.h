@@ -14,12 +14,18 @@
 #define DOMAIN_MOST 300       /* values of one fact that are known; there may be more */
 #define AMOUNT_MOST 999999999 /* that an expression can come to, and below zero as many */
 
-enum moment { BEFORE_PLAY, BETWEEN_TRICKS, IN_PLAY, AFTER_PLAY };
+enum phase {
+    BEFORE_PLAY,
+    BETWEEN_TRICKS, /* or at another moment of a step */
+    IN_PLAY,
+    BEHIND_TRICK, /* and not the last */
+    AFTER_PLAY,
+};
 
 /* Where a condition stands, and the bounds of the way of playing that it stands in. */
 struct site {
     const struct ruleset *rules;
-    enum moment moment;
+    enum phase moment;
     unsigned step;      /* BEFORE_PLAY, BETWEEN_TRICKS: the one it belongs to */
     bool weighs_call;   /* `refuse` */
     unsigned hand, bid; /* the largest hand, the highest bid */

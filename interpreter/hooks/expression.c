@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <lauxlib.h>
+
 #include "hooks/formula.h"
 #include "hooks/hooks.h"
 #include "hooks/object.h"
@@ -19,23 +21,13 @@ struct question {
 
 /* --- inside ---------------------------------------------------------------------------------- */
 
-/* Where "makers.tricks" is kept: pushes the table of the role; sets *word to what follows it. */
-static void push_home(lua_State *lua, int facts, const char *name, const char **word)
+/* A value that is like none but itself: no number that it could be compared with. */
+static void push_seats(lua_State *lua, int32_t seats)
 {
-    const char *dot = strchr(name, '.');
-    *word = dot ? dot + 1 : name;
-    if (!dot) {
-        lua_pushvalue(lua, facts);
-        return;
-    }
-    lua_pushlstring(lua, name, (size_t)(dot - name));
-    if (lua_rawget(lua, facts) == LUA_TTABLE)
-        return;
-    lua_pop(lua, 1);
-    lua_newtable(lua);
-    lua_pushlstring(lua, name, (size_t)(dot - name));
-    lua_pushvalue(lua, -2);
-    lua_rawset(lua, facts);
+    if (seats)
+        lua_pushlightuserdata(lua, (void *)(uintptr_t)seats);
+    else
+        lua_pushnil(lua);
 }
 
 static void push_value(lua_State *lua, const struct ruleset *rules, const struct fact_name *name,
@@ -46,8 +38,10 @@ static void push_value(lua_State *lua, const struct ruleset *rules, const struct
     case VALUE_TRUTH: lua_pushboolean(lua, value != 0); break;
     case VALUE_SUIT: told_push_suit(lua, rules, (unsigned)value); break;
     case VALUE_CONTRACT: told_push_contract(lua, rules, (unsigned)value); break;
+    case VALUE_SEATS: push_seats(lua, value); break;
     case VALUE_OPTION: told_push_option(lua, &rules->options[name->index]); break;
-    case VALUE_TERM: break; /* one of the others */
+    case VALUE_TERM:
+    case VALUE_NOTE: break; /* one of the others */
     }
 }
 
@@ -57,14 +51,11 @@ static void set_facts(lua_State *lua, int facts, const struct question *question
     const struct expression *expression = question->expression;
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        const char *word;
-        push_home(lua, facts, name->text, &word);
         if (question->values)
             push_value(lua, question->rules, name, question->values[i]);
         else
             lua_pushboolean(lua, 1); /* not nil, which would make no room */
-        lua_setfield(lua, -2, word);
-        lua_pop(lua, 1);
+        lua_setfield(lua, facts, name->text);
     }
 }
 
@@ -81,12 +72,47 @@ static void push_facts(lua_State *lua)
     lua_pop(lua, 1);
 }
 
-/* Pushes the function; its globals are its facts. */
-static void push_compiled(lua_State *lua, const char *text, size_t length)
+/* Adds "makers.tricks" from its first name on as one fact, of that name. Returns what follows. */
+static struct token add_path(luaL_Buffer *buffer, const char *text, struct token token)
 {
-    lua_pushliteral(lua, "return ");
-    lua_pushlstring(lua, text, length);
-    lua_concat(lua, 2);
+    luaL_addstring(buffer, "_ENV[\"");
+    luaL_addlstring(buffer, text + token.offset, token.length);
+    struct token dot = scan_after(text, token);
+    for (; token_is(text, dot, "."); dot = scan_after(text, token)) {
+        token = scan_after(text, dot);
+        luaL_addchar(buffer, '.');
+        luaL_addlstring(buffer, text + token.offset, token.length);
+    }
+    luaL_addstring(buffer, "\"]");
+    return dot;
+}
+
+/* Pushes the text for Lua: a word may be a fact and stand before a dot, too, as 'trick' does. */
+static void push_text(lua_State *lua, const char *text)
+{
+    luaL_Buffer buffer;
+    luaL_buffinit(lua, &buffer);
+    luaL_addstring(&buffer, "return");
+    struct token token = scan_token(text, 0);
+    while (token.kind != TOKEN_END) {
+        struct token next = scan_after(text, token);
+        luaL_addchar(&buffer, ' ');
+        if (token.kind == TOKEN_NAME && token_is(text, next, ".")) {
+            token = add_path(&buffer, text, token);
+            continue;
+        }
+        luaL_addlstring(&buffer, text + token.offset, token.length);
+        token = next;
+    }
+    luaL_pushresult(&buffer);
+}
+
+/* Pushes the function; its globals are its facts. */
+static void push_compiled(lua_State *lua, const char *written, size_t length)
+{
+    const char *text = lua_pushlstring(lua, written, length);
+    push_text(lua, text);
+    lua_remove(lua, -2);
     sandbox_compile(lua, lua_tostring(lua, -1), lua_rawlen(lua, -1));
     lua_remove(lua, -2);
     push_facts(lua);

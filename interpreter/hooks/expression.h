@@ -64,6 +64,12 @@ struct token scan_token(const char *text, size_t offset);
 /* The token after it. */
 struct token scan_after(const char *text, struct token token);
 
+/*
+ * A name and those that dots join to it, in the arena without blanks: "declarer.partner.bid".
+ * *last is the last token of it: the dot where no name stands behind one.
+ */
+const char *scan_path(struct arena *arena, const char *text, struct token name, struct token *last);
+
 /* Whether the token's text is exactly this. */
 bool token_is(const char *text, struct token token, const char *word);
 
@@ -96,6 +102,10 @@ const char *names_where_asked(enum scope scope);
  */
 void words_check(const struct ruleset *rules, struct diagnostics *diagnostics,
                  const struct expression *expression);
+
+/* Diagnoses somebody who is compared with a number, or stands where only a truth or a number can.
+ */
+void words_check_seats(struct diagnostics *diagnostics, const struct expression *expression);
 
 /* What the options of a ruleset come to. */
 

@@ -166,7 +166,7 @@ static const struct formula *parse_name(struct parser *parser)
     if (function)
         return parse_function(parser, start, function);
     const char *name = take_text(parser);
-    if (take(parser, "."))
+    while (take(parser, "."))
         name = arena_format(parser->arena, "%s.%s", name, take_text(parser));
     return find_fact(parser, start, name);
 }

@@ -70,6 +70,7 @@ struct formula {
     enum arithmetic arithmetic;
     enum function function;
     const struct formula *left, *right;
+    const struct expression *said; /* whose words are said for all of it; or NULL */
     struct expression_part
         part; /* where it is written; what is put in its place comes to the same */
 };

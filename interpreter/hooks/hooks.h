@@ -25,6 +25,13 @@ struct hooks;
 bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /*
+ * Whether words that keep an auction open run out between two bids, and whether all calls that can
+ * be made in a deal then have room. Fills in `words_most` of auctions. The rules are finished;
+ * their tables need not be baked.
+ */
+void check_auctions(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/*
  * For a ruleset whose YAML has mistakes: says what is wrong with its Lua whatever the rules would
  * be. The hook file and the expressions, as far as they were read, are Lua or not.
  */
@@ -124,6 +131,8 @@ struct hook_question {
     uint8_t seat;
     const uint8_t *suits; /* the values of the suit variables */
     uint8_t contract;     /* the one in force; 0 for none */
+    /* deal.dealer, .declarer, .leader, .caller, from 1: a bit for each seat, 0 for nobody. */
+    uint8_t dealer, declarer, leader, caller;
     const struct context *context;
     /* Of suit_of and power, asked again for what they say: */
     card_t card;

@@ -43,27 +43,45 @@ const char *names_where_asked(enum scope scope)
     return "everywhere";
 }
 
-/* Whether a word of the text names something; then name->fact and name->index say what. */
-static bool find_fact(const struct reader *reader, struct token token, struct fact_name *name)
+/* What stands before a dot and behind it: a role, the place of a count, the fact itself. */
+struct path {
+    const char *text;         /* all of it, without blanks: "makers.held.aces" */
+    role_t whose;             /* ROLE_SELF where no role is said */
+    struct token role, place; /* where they begin; of no length where there is none */
+    struct token fact;
+};
+
+/* Whether the path can mean a fact of this kind. A count without a place is of cards taken. */
+static bool is_in_place(const struct reader *reader, const struct path *path, enum fact fact)
+{
+    const char *place = fact_rows[fact].place;
+    if (path->place.length)
+        return place && token_is(reader->text, path->place, place);
+    return !place || fact == FACT_COUNT;
+}
+
+/* Whether a path names something; then name->fact and name->index say what. */
+static bool find_fact(const struct reader *reader, const struct path *path, struct fact_name *name)
 {
     const char *called;
     for (name->fact = 0; name->fact < FACT_KINDS; name->fact++)
-        for (name->index = 0; (called = fact_called(reader->rules, name->fact, name->index));
+        for (name->index = 0; is_in_place(reader, path, name->fact) &&
+                              (called = fact_called(reader->rules, name->fact, name->index));
              name->index++)
-            if (token_is(reader->text, token, called))
+            if (token_is(reader->text, path->fact, called))
                 return true;
     return false;
 }
 
-/* --- roles and functions --------------------------------------------------------------------- */
-
-static enum role find_role(const struct reader *reader, struct token token)
+static bool is_place(const struct reader *reader, struct token token)
 {
-    for (int role = 0; role < ROLE_COUNT; role++)
-        if (role_rows[role].path && token_is(reader->text, token, role_rows[role].path))
-            return (enum role)role;
-    return ROLE_COUNT;
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        if (fact_is_count(fact) && token_is(reader->text, token, fact_rows[fact].place))
+            return true;
+    return false;
 }
+
+/* --- functions ------------------------------------------------------------------------------- */
 
 static bool is_operator(const struct reader *reader, struct token token, bool is_function)
 {
@@ -87,32 +105,54 @@ static void add_word(struct words *words, const char *word)
         words->word[words->count++] = word;
 }
 
-/* Whether one may ask a fact of this kind; with `of_seat`, whether a role can go before it. */
-static bool may_ask(const struct reader *reader, enum fact fact, bool of_seat)
+/* Whether one may ask a fact of this kind where the path begins so. */
+static bool may_ask(const struct reader *reader, enum fact fact, const struct path *path)
 {
     enum scope scope = reader->expression->scope;
+    if (!is_in_place(reader, path, fact))
+        return false;
     if (fact == FACT_TERM)
         return scope > SCOPE_RULESET;
-    if (of_seat)
+    if (path->role.length)
         return fact_is_of_seats(fact);
     return fact_rows[fact].scope <= scope;
 }
 
-/* The facts that may be asked in a scope; with `of_seat` only those that a role can go before. */
-static void add_facts(const struct reader *reader, struct words *words, bool of_seat)
+/* The facts with which the path could go on. */
+static void add_facts(const struct reader *reader, struct words *words, const struct path *path)
 {
     const char *called;
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         for (unsigned i = 0;
-             may_ask(reader, fact, of_seat) && (called = fact_called(reader->rules, fact, i)); i++)
+             may_ask(reader, fact, path) && (called = fact_called(reader->rules, fact, i)); i++)
             if (*called)
                 add_word(words, called);
 }
 
+static void add_places(struct words *words)
+{
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        add_word(words, fact_rows[fact].place);
+}
+
 static void add_roles(struct words *words)
 {
-    for (int role = 0; role < ROLE_COUNT; role++)
-        add_word(words, role_rows[role].path);
+    for (enum role_base base = 0; base < ROLE_BASES; base++)
+        add_word(words, role_rows[base].path);
+}
+
+static void add_ways(struct words *words)
+{
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        add_word(words, way_rows[way].word);
+}
+
+static bool is_way(const struct reader *reader, struct token token)
+{
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        if (token_is(reader->text, token, way_rows[way].word))
+            return true;
+    return false;
 }
 
 static void add_functions(struct words *words)
@@ -149,13 +189,10 @@ static void hint_nearest(struct reader *reader, struct diagnostic *diagnostic, s
 /* --- names ----------------------------------------------------------------------------------- */
 
 /* Keeps the name, unless the same text is kept already. */
-static void keep_name(struct reader *reader, struct token role, struct token token,
-                      struct fact_name name)
+static void keep_name(struct reader *reader, const struct path *path, struct fact_name name)
 {
     struct expression *expression = reader->expression;
-    struct arena *arena = reader->rules->arena;
-    const char *fact = arena_copy(arena, reader->text + token.offset, token.length);
-    name.text = role.length ? arena_format(arena, "%s.%s", role_rows[name.role].path, fact) : fact;
+    name.text = path->text;
     for (unsigned i = 0; i < expression->name_count; i++)
         if (!strcmp(expression->names[i].text, name.text))
             return;
@@ -163,50 +200,140 @@ static void keep_name(struct reader *reader, struct token role, struct token tok
         expression->names[expression->name_count++] = name;
         return;
     }
-    struct place place = names_place(expression, token.offset, token.length);
+    struct place place = names_place(expression, path->fact.offset, path->fact.length);
     diagnose(reader->diagnostics, E_TOO_BIG, place, "an expression asks at most %d different facts",
              FACT_NAMES_MAX);
 }
 
-/* A fact with or without a role before it. */
-static void read_fact(struct reader *reader, struct token role, struct token token)
+/* Nothing is called so where the path has come to. */
+static void refuse_unknown(struct reader *reader, const struct path *path)
 {
-    struct fact_name name = {.role = role.length ? find_role(reader, role) : ROLE_SELF};
+    struct words words = {.count = 0};
+    struct diagnostic *diagnostic =
+        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' means nothing here");
+    add_facts(reader, &words, path);
+    if (is_operator(reader, path->fact, true))
+        diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
+    else if (is_place(reader, path->fact) && !path->place.length)
+        diagnostic_hint(diagnostic, "say which count of the cards there, as in '%.*s.aces'",
+                        (int)path->fact.length, reader->text + path->fact.offset);
+    else
+        hint_nearest(reader, diagnostic, path->fact, &words);
+}
+
+/* A fact with or without a role before it. */
+static void read_fact(struct reader *reader, const struct path *path)
+{
+    struct fact_name name = {.role = path->whose};
     struct diagnostic *diagnostic;
-    if (!find_fact(reader, token, &name)) {
-        struct words words = {.count = 0};
-        add_facts(reader, &words, role.length > 0);
-        diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' means nothing here");
-        if (is_operator(reader, token, true))
-            diagnostic_hint(diagnostic, "a function is told its values, as in 'min(2, 3)'");
-        else
-            hint_nearest(reader, diagnostic, token, &words);
+    if (!find_fact(reader, path, &name)) {
+        refuse_unknown(reader, path);
     } else if (names_scope(&name) > reader->expression->scope) {
-        diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' is not known here");
+        diagnostic =
+            complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is not known here");
         diagnostic_hint(diagnostic, "it may be asked %s",
                         names_where_asked(fact_rows[name.fact].scope));
-    } else if (role.length && !fact_is_of_seats(name.fact) && name.fact != FACT_TERM) {
-        diagnostic = complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' belongs to no seat");
-        diagnostic_hint(diagnostic, "write it without '%s.'", role_rows[name.role].path);
+    } else if (path->role.length && !fact_is_of_seats(name.fact) && name.fact != FACT_TERM) {
+        diagnostic =
+            complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' belongs to no seat");
+        diagnostic_hint(
+            diagnostic, "write it without '%s.'",
+            role_written(reader->rules->arena, reader->rules, name.role, ROLE_IN_EXPRESSION));
     } else {
-        keep_name(reader, role, token, name);
+        keep_name(reader, path, name);
     }
 }
 
-/* "makers.tricks", from the role on. Returns the last token of it. */
-static struct token read_path(struct reader *reader, struct token role)
+/* What begins as no role and no place does. */
+static void refuse_role(struct reader *reader, const struct path *path)
 {
-    struct token dot = scan_after(reader->text, role);
-    struct token token = scan_after(reader->text, dot);
-    if (find_role(reader, role) == ROLE_COUNT) {
-        struct words words = {.count = 0};
-        add_roles(&words);
-        hint_nearest(reader, complain_token(reader, E_EXPRESSION_NAME, role, "'%.*s' is no role"),
-                     role, &words);
-    } else if (token.kind == TOKEN_NAME) {
-        read_fact(reader, role, token);
+    struct words words = {.count = 0};
+    struct diagnostic *diagnostic =
+        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is no role");
+    add_roles(&words);
+    add_places(&words);
+    if (is_way(reader, path->fact))
+        diagnostic_hint(diagnostic, "say from whom it goes, as in 'declarer.%s' or 'own.%s'",
+                        path->text, path->text);
+    else
+        hint_nearest(reader, diagnostic, path->fact, &words);
+}
+
+/* What stands behind a role, with more behind it, and is no way to go from there. */
+static void refuse_way(struct reader *reader, const struct path *path)
+{
+    struct words words = {.count = 0};
+    struct diagnostic *diagnostic =
+        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' is no way to go from there");
+    add_ways(&words);
+    if (role_has(path->whose, ROLE_GOES_ON) && role_ways(path->whose) < ROLE_WAYS_MAX)
+        hint_nearest(reader, diagnostic, path->fact, &words);
+    else
+        diagnostic_hint(
+            diagnostic, "%s goes no further",
+            role_written(reader->rules->arena, reader->rules, path->whose, ROLE_IN_EXPRESSION));
+}
+
+/* Who the role is: a seat, or several. What is no seats can only be asked for a fact. */
+static void read_role_alone(struct reader *reader, const struct path *path)
+{
+    const struct fact_name name = {.fact = FACT_WHO, .role = path->whose};
+    enum role_base base = role_base(path->whose);
+    bool is_seats =
+        !role_has(path->whose, ROLE_EXTREME) && base != ROLE_EACH && base != ROLE_OTHERS;
+    if (is_seats && names_scope(&name) <= reader->expression->scope) {
+        keep_name(reader, path, name);
+        return;
     }
-    return token.kind == TOKEN_NAME ? token : dot;
+    diagnostic_hint(
+        complain_token(reader, E_EXPRESSION_NAME, path->fact, "'%.*s' alone is no fact"),
+        "ask something of them, as in '%s.tricks'", path->text);
+}
+
+static bool has_dot_behind(const struct reader *reader, struct token token)
+{
+    return token_is(reader->text, scan_after(reader->text, token), ".");
+}
+
+/* The token behind the dot. */
+static struct token after_dot(const struct reader *reader, struct token token)
+{
+    return scan_after(reader->text, scan_after(reader->text, token));
+}
+
+/* The longest role with which the path begins is taken off it. False if that is all of it. */
+static bool take_role(const struct reader *reader, struct path *path)
+{
+    size_t length = role_read(reader->rules, path->text, ROLE_IN_EXPRESSION, &path->whose);
+    if (length == 0)
+        path->whose = ROLE_SELF;
+    else
+        path->role = path->fact;
+    for (size_t i = 0; i < length + (path->text[length] == '.'); i++)
+        if (path->text[i] == '.')
+            path->fact = after_dot(reader, path->fact);
+    return length == 0 || path->text[length] != '\0';
+}
+
+/* "makers.tricks": a role, the place of a count, a fact, of which the last must be there. */
+static void read_path(struct reader *reader, struct path path)
+{
+    if (!take_role(reader, &path)) {
+        read_role_alone(reader, &path);
+        return;
+    }
+    if (is_place(reader, path.fact) && has_dot_behind(reader, path.fact)) {
+        path.place = path.fact;
+        path.fact = after_dot(reader, path.fact);
+    }
+    if (!path.role.length && !path.place.length)
+        refuse_role(reader, &path);
+    else if (!has_dot_behind(reader, path.fact))
+        read_fact(reader, &path);
+    else if (path.place.length)
+        refuse_unknown(reader, &path);
+    else
+        refuse_way(reader, &path);
 }
 
 static void read_function(struct reader *reader, struct token token)
@@ -220,30 +347,36 @@ static void read_function(struct reader *reader, struct token token)
     hint_nearest(reader, diagnostic, token, &words);
 }
 
-static void read_single(struct reader *reader, struct token token)
+/* A word by itself: a fact of whoever the rule is about, if the language has one of that name. */
+static void read_single(struct reader *reader, struct path path)
 {
-    enum role role = find_role(reader, token);
     struct fact_name ignored;
-    if (role == ROLE_COUNT || find_fact(reader, token, &ignored)) {
-        read_fact(reader, (struct token){TOKEN_END, 0, 0}, token);
+    role_t role;
+    size_t length = role_read(reader->rules, path.text, ROLE_IN_EXPRESSION, &role);
+    path.whose = length > 0 ? role : ROLE_SELF;
+    if (length > 0 && !find_fact(reader, &path, &ignored)) {
+        read_role_alone(reader, &path);
         return;
     }
-    struct diagnostic *diagnostic =
-        complain_token(reader, E_EXPRESSION_NAME, token, "'%.*s' alone is no fact");
-    diagnostic_hint(diagnostic, "ask something of them, as in '%s.tricks'", role_rows[role].path);
+    path.whose = ROLE_SELF;
+    read_fact(reader, &path);
 }
 
 /* Returns the last token that belongs to the name. */
 static struct token read_name(struct reader *reader, struct token token)
 {
-    struct token next = scan_after(reader->text, token);
-    if (token_is(reader->text, next, "."))
-        return read_path(reader, token);
-    if (token_is(reader->text, next, "("))
+    struct token last;
+    const char *text = scan_path(reader->rules->arena, reader->text, token, &last);
+    const struct path path = {.text = text, .whose = ROLE_SELF, .fact = token};
+    if (last.kind != TOKEN_NAME) /* a dot, and nothing behind it: Lua says so */
+        return last;
+    if (last.offset != token.offset)
+        read_path(reader, path);
+    else if (token_is(reader->text, scan_after(reader->text, token), "("))
         read_function(reader, token);
     else
-        read_single(reader, token);
-    return token;
+        read_single(reader, path);
+    return last;
 }
 
 /* --- the language of expressions ------------------------------------------------------------- */

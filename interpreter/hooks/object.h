@@ -93,7 +93,8 @@ void seal_check(lua_State *lua);
 
 /*
  * Makes the cards and the deal. in_play: the deal also has `trick`, its number from 1,
- * and `seat`, who is to play, from 1; a table that is baked knows neither. rules is borrowed.
+ * `seat`, who is to play, and who are dealer, declarer, leader and caller, from 1; a table that
+ * is baked knows none of these. rules is borrowed.
  */
 void told_create(lua_State *lua, const struct ruleset *rules, bool in_play);
 
@@ -102,6 +103,7 @@ void told_set_suits(lua_State *lua, const struct ruleset *rules, const uint8_t *
 /* Also sets the strength of the cards: a contract may have an order of its own. */
 void told_set_contract(lua_State *lua, const struct ruleset *rules, unsigned contract);
 void told_set_turn(lua_State *lua, unsigned trick, unsigned seat);
+void told_set_people(lua_State *lua, const struct hook_question *question);
 
 void told_push_card(lua_State *lua, unsigned card);
 

@@ -24,10 +24,10 @@ static void add_ask(struct possible *possible, const struct pack *pack, const st
             continue;
         if (group->copies < VARIABLES_MAX)
             add_all(&possible->suits[group->sets], possible->suits[group->copies]);
-        if (group->kind != CALL_SUIT)
+        if (!call_has_suit(group))
             continue;
         for (unsigned call = group->first; call < group->first + group->count; call++)
-            set_add(&possible->suits[group->sets], (unsigned)ask->calls[call].value);
+            set_add(&possible->suits[group->sets], ask->calls[call].suit);
     }
 }
 
@@ -45,6 +45,8 @@ static void add_step(struct possible *possible, const struct pack *pack, const s
         add_all(&possible->suits[step->turn_up.variable], suits_shown(pack, pack_all_cards(pack)));
     if (step->kind == STEP_FLIP && step->flip.variable < VARIABLES_MAX)
         add_flip(possible, pack, &step->flip);
+    if (step->kind == STEP_TRUMPS)
+        set_add(&possible->suits[0], step->trumps);
     if (step->kind == STEP_ASK)
         add_ask(possible, pack, &step->ask);
 }
@@ -83,14 +85,51 @@ static void add_steps(const struct ruleset *rules, unsigned contract, unsigned f
                 add_step(possible, &rules->pack, &rules->steps[i]);
 }
 
+static bool settles(const struct step *step, unsigned contract)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
+        const struct call_group *group = &step->ask.groups[i];
+        bool is_undertaken = step->ask.is_auction ? call_is_bid(group) : group->declares;
+        if (is_undertaken && group->contract == contract)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a contract can be undertaken when another one has been: at a later step, or by whoever is
+ * asked next at the same. */
+static bool can_follow(const struct ruleset *rules, unsigned contract, unsigned other)
+{
+    bool was_other = false;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        bool is_together = settles(step, other) && !step->ask.is_auction;
+        if (settles(step, contract) && (was_other || is_together))
+            return true;
+        was_other |= settles(step, other);
+    }
+    return false;
+}
+
+/* The trumps of contracts that this one may take the place of, which it leaves as they are. */
+static void add_trumps_before(const struct ruleset *rules, unsigned contract,
+                              struct possible *possible)
+{
+    for (unsigned i = 1; i <= rules->contract_count; i++)
+        if (i != contract && rules->contracts[i].has_trumps && can_follow(rules, contract, i))
+            set_add(&possible->suits[0], rules->contracts[i].trumps);
+}
+
 /* A contract finds the suits as the steps before it have left them, but for trumps of its own. */
 struct possible possible_suits(const struct ruleset *rules, unsigned contract)
 {
     const struct contract *settled = &rules->contracts[contract];
     struct possible possible = before_the_deal(rules);
     add_steps(rules, contract, 0, &possible);
-    if (!settled->has_trumps)
+    if (!settled->has_trumps) {
+        add_trumps_before(rules, contract, &possible);
         return possible;
+    }
     possible.suits[0] = set_of(settled->trumps);
     add_steps(rules, contract, settled_in(rules, contract) + 1, &possible);
     return possible;

@@ -59,3 +59,19 @@ bool token_is(const char *text, struct token token, const char *word)
 {
     return strlen(word) == token.length && !memcmp(text + token.offset, word, token.length);
 }
+
+const char *scan_path(struct arena *arena, const char *text, struct token name, struct token *last)
+{
+    const char *path = arena_copy(arena, text + name.offset, name.length);
+    struct token dot = scan_after(text, name);
+    *last = name;
+    while (last->kind == TOKEN_NAME && token_is(text, dot, ".")) {
+        struct token next = scan_after(text, dot);
+        bool is_name = next.kind == TOKEN_NAME;
+        path = is_name ? arena_format(arena, "%s.%.*s", path, (int)next.length, text + next.offset)
+                       : path;
+        *last = is_name ? next : dot;
+        dot = scan_after(text, next);
+    }
+    return path;
+}

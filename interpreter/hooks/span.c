@@ -10,7 +10,7 @@ struct measuring {
     struct arena *arena;
     const struct site *site;
     unsigned contract, depth;
-    enum role somebody; /* whose term is being measured */
+    role_t somebody; /* whose term is being measured */
     const struct known *known;
 };
 
@@ -164,7 +164,7 @@ static struct span measure(struct measuring *measuring, const struct expression 
 static struct span of_term(struct measuring *measuring, const struct expression *term,
                            const struct fact_name *name)
 {
-    enum role asker = measuring->somebody;
+    role_t asker = measuring->somebody;
     measuring->somebody = name->role;
     struct span span = measure(measuring, term);
     measuring->somebody = asker;

@@ -1,6 +1,6 @@
 #include "hooks/object.h"
 
-#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 4)
+#define DEAL_FIELDS_MAX (VARIABLES_MAX + OPTIONS_MAX + 8)
 
 static void set_text(lua_State *lua, const char *field, const char *text)
 {
@@ -28,7 +28,7 @@ void told_push_contract(lua_State *lua, const struct ruleset *rules, unsigned co
 
 static unsigned strength_under(const struct ruleset *rules, unsigned contract, unsigned card)
 {
-    return order_strength(&rules->pack, &rules->contracts[contract].order, card, false);
+    return order_strength(&rules->pack, &rules->contracts[contract].order, card, SUIT_NONE);
 }
 
 /* Pushes the contents of a card. */
@@ -108,6 +108,10 @@ static size_t list_fields(const struct ruleset *rules, bool in_play, const char 
     if (in_play) {
         names[count++] = "trick";
         names[count++] = "seat";
+        names[count++] = "dealer";
+        names[count++] = "declarer";
+        names[count++] = "leader";
+        names[count++] = "caller";
     }
     return count;
 }
@@ -191,6 +195,28 @@ void told_set_turn(lua_State *lua, unsigned trick, unsigned seat)
     push_deal_contents(lua);
     set_integer(lua, "trick", trick);
     set_integer(lua, "seat", seat);
+    lua_pop(lua, 1);
+}
+
+/* The field is nil of nobody. */
+static void set_person(lua_State *lua, const char *field, uint8_t seats)
+{
+    if (seats) {
+        set_integer(lua, field, __builtin_ctz(seats) + 1);
+        return;
+    }
+    lua_pushstring(lua, field);
+    lua_pushnil(lua);
+    lua_rawset(lua, -3);
+}
+
+void told_set_people(lua_State *lua, const struct hook_question *question)
+{
+    push_deal_contents(lua);
+    set_person(lua, "dealer", question->dealer);
+    set_person(lua, "declarer", question->declarer);
+    set_person(lua, "leader", question->leader);
+    set_person(lua, "caller", question->caller);
     lua_pop(lua, 1);
 }
 

@@ -63,15 +63,18 @@ static void push_played(lua_State *lua, const struct state *state, unsigned from
 static void push_calls(lua_State *lua, const struct ruleset *rules, const struct state *state)
 {
     slot_push(lua, SLOT_CALL_FORM);
+    lua_Integer count = 0;
     lua_createtable(lua, state->call_count, 0);
     for (unsigned i = 0; i < state->call_count; i++) {
         const struct call_made *made = &state->calls[i];
+        if (made->call == NO_CALL)
+            continue;
         lua_createtable(lua, 0, 2);
         set_seat(lua, "seat", made->seat);
         lua_pushstring(lua, rules->steps[made->step].ask.calls[made->call].name);
         lua_setfield(lua, -2, "call");
         object_wrap_as(lua, -3, -1);
-        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+        lua_rawseti(lua, -2, ++count);
     }
     object_wrap(lua);
     lua_remove(lua, -2);

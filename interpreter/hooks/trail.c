@@ -44,6 +44,7 @@ static bool changes_suit(const struct step *step, unsigned variable)
     switch (step->kind) {
     case STEP_TURN_UP: return step->turn_up.variable == variable;
     case STEP_FLIP: return step->flip.variable == variable;
+    case STEP_TRUMPS: return variable == 0;
     case STEP_ASK: return true;
     default: return false;
     }
@@ -51,18 +52,21 @@ static bool changes_suit(const struct step *step, unsigned variable)
 
 static bool changes_hands(const struct step *step)
 {
+    if (step->kind == STEP_ASK)
+        return asked_part(&step->ask) > 0;
     return step->kind == STEP_DEAL || step->kind == STEP_TAKE || step->kind == STEP_PASS;
 }
 
 /* What is of a seat changes with who has the role; a partner is found by cards. */
 bool step_changes(const struct step *step, const struct fact_name *name)
 {
-    bool is_fixed_seat = role_has(name->role, ROLE_OF_DEALER);
+    bool is_fixed_seat = role_has(name->role, ROLE_OF_DEALER) && !role_goes_by_sides(name->role);
     switch (name->fact) {
     case FACT_PLAYERS:
     case FACT_DEAL:
     case FACT_PASSED_OUT:
     case FACT_OPTION:
+    case FACT_LISTED:
     case FACT_TRICK: return false;
     case FACT_CONTRACT: return step->kind == STEP_ASK;
     case FACT_HAND_SIZE: return changes_hands(step);

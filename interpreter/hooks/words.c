@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "hooks/formula.h"
 
 #define WORDS_MAX 255 /* values of a choice */
 
@@ -98,4 +99,43 @@ void words_check(const struct ruleset *rules, struct diagnostics *diagnostics,
         if (compares && is_string_left != is_string_right && name)
             check_pair(rules, diagnostics, expression, is_string_left ? left : right, name);
     }
+}
+
+/* --- seats ----------------------------------------------------------------------------------- */
+
+static bool is_who(const struct formula *formula)
+{
+    return formula && formula->kind == FORMULA_FACT && formula->fact->fact == FACT_WHO;
+}
+
+/* Whether somebody is compared with somebody else, or with nobody. */
+static bool compares_seats(const struct formula *formula)
+{
+    bool is_equality = formula->kind == FORMULA_COMPARE &&
+                       (formula->comparison == IS_EQUAL || formula->comparison == IS_UNEQUAL);
+    const struct formula *left = formula->left, *right = formula->right;
+    return is_equality && (is_who(left) || left->kind == FORMULA_NOTHING) &&
+           (is_who(right) || right->kind == FORMULA_NOTHING);
+}
+
+static void check_seats(struct diagnostics *diagnostics, const struct formula *formula)
+{
+    if (!formula || compares_seats(formula))
+        return;
+    if (is_who(formula))
+        diagnostic_hint(diagnose(diagnostics, E_EXPRESSION_NAME, part_place(&formula->part),
+                                 "'%s' is somebody, and stands only beside '==' or '~='",
+                                 formula->fact->text),
+                        "ask who they are, as in 'caller == dealer.partner', or something of "
+                        "them, as in '%s.tricks'",
+                        formula->fact->text);
+    check_seats(diagnostics, formula->left);
+    check_seats(diagnostics, formula->right);
+}
+
+void words_check_seats(struct diagnostics *diagnostics, const struct expression *expression)
+{
+    struct arena *arena = arena_create();
+    check_seats(diagnostics, formula_parse(arena, expression));
+    arena_destroy(arena);
 }

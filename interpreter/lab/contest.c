@@ -56,7 +56,7 @@ static void take_down_fault(struct table *table, unsigned entrant)
     struct fault fault = {
         .set = table->fixture->set,
         .table = table->fixture->table,
-        .seat = table->state.actor,
+        .seat = (uint8_t)seat_deciding(&table->state),
     };
     snprintf(fault.words, sizeof fault.words, "%s", player_fault(table->contest->players[entrant]));
     keep_fault(effort, &fault);
@@ -68,11 +68,11 @@ static int ask(struct table *table, struct set legal)
 {
     struct contest *contest = table->contest;
     const struct state *state = &table->state;
-    unsigned entrant = lineup_entrant(contest->lineup, table->fixture->table, state->actor);
+    unsigned entrant = lineup_entrant(contest->lineup, table->fixture->table, seat_deciding(state));
     struct player *player = contest->players[entrant];
     struct effort *effort = &contest->efforts[entrant];
     struct view view;
-    view_of(contest->engine.rules, state, state->actor, &view);
+    view_of(contest->engine.rules, state, seat_deciding(state), &view);
     int action = entrant_has_clock(&contest->entrants[entrant])
                      ? choose_by_the_clock(player, &view, legal, effort)
                      : player_choose(player, &view, legal);

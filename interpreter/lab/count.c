@@ -34,10 +34,10 @@ static void count_lines(struct playout *playout, const struct ledger *ledger)
 }
 
 static void ask_condition(struct playout *playout, const struct state *state, unsigned term,
-                          uint8_t seats)
+                          uint8_t seats, struct kept_terms *kept)
 {
     const struct ruleset *rules = playout->engine.rules;
-    struct subject subject = {.seats = seats, .call = NO_BID};
+    struct subject subject = {.seats = seats, .call = NO_BID, .kept = kept};
     int64_t *asked = &playout->counts[playout->panel->conditions +
                                       2 * (term * (rules->contract_count + 1u) + state->settled)];
     asked[0]++;
@@ -46,7 +46,8 @@ static void ask_condition(struct playout *playout, const struct state *state, un
 
 /* Of the makers, if somebody declared; else of each side or seat. What is only for weighing calls
  * has no answer once the deal is scored. */
-static void count_condition(struct playout *playout, const struct state *state, unsigned term)
+static void count_condition(struct playout *playout, const struct state *state, unsigned term,
+                            struct kept_terms *kept)
 {
     const struct ruleset *rules = playout->engine.rules;
     const struct expression *condition = rules->terms[term].expression;
@@ -54,21 +55,23 @@ static void count_condition(struct playout *playout, const struct state *state, 
         !is_under(condition->under, state->settled))
         return;
     if (state->declarer != NO_SEAT) {
-        ask_condition(playout, state, term, role_seats(rules, state, ROLE_MAKERS, 0));
+        ask_condition(playout, state, term, role_seats(rules, state, ROLE_MAKERS, 0), kept);
         return;
     }
     for (unsigned i = 0; i < rules->account_count; i++)
-        ask_condition(playout, state, term, rules->seats_of_account[i]);
+        ask_condition(playout, state, term, rules->seats_of_account[i], kept);
 }
 
 static void count_scored(struct playout *playout, const struct state *state,
                          const struct ledger *ledger)
 {
     const struct ruleset *rules = playout->engine.rules;
+    struct kept_terms kept;
+    kept.known = 0;
     count_points(playout, state);
     count_lines(playout, ledger);
     for (unsigned i = 0; i < rules->term_count; i++)
-        count_condition(playout, state, i);
+        count_condition(playout, state, i, &kept);
     if (rules->contract_count)
         playout->counts[playout->panel->contracts + state->contract]++;
     for (unsigned i = 0; i < rules->variable_count; i++)

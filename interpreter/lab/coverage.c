@@ -52,7 +52,7 @@ void coverage_ask(const struct coverage *coverage, const struct state *state,
 static void count_winner(const struct coverage *coverage, const struct event *event)
 {
     const struct state *state = event->after;
-    unsigned count = state->in_trick ? state->in_trick : coverage->rules->players;
+    unsigned count = state->in_trick ? state->in_trick : state->trick_size;
     const card_t *cards = state->played + state->played_count - count;
     struct event trick = *event;
     trick.number = state->in_trick ? state->trick : state->trick - 1u;
@@ -74,6 +74,22 @@ static void count_case(const struct coverage *coverage, const struct event *even
 
 /* --- listening ------------------------------------------------------------------------------- */
 
+/* What a step notes it asks of each that has one, before any of it is changed; what is set to the
+ * same always is no question. */
+static void ask_notes(const struct coverage *coverage, const struct state *state,
+                      const struct note_settings *settings)
+{
+    const struct ruleset *rules = coverage->rules;
+    for (unsigned i = 0; i < settings->count; i++) {
+        const struct note *note = &rules->notes[settings->items[i].note];
+        for (unsigned owner = 0; owner < note_owners(rules, note); owner++) {
+            struct subject subject = {.seats = note_seats(rules, note, owner), .call = NO_BID};
+            if (!amount_is_constant(&settings->items[i].value))
+                coverage_ask(coverage, state, settings->items[i].value.expression, &subject);
+        }
+    }
+}
+
 static void come_to_step(const struct coverage *coverage, const struct event *event)
 {
     const struct step *step = &coverage->rules->steps[event->number];
@@ -84,6 +100,8 @@ static void come_to_step(const struct coverage *coverage, const struct event *ev
     bool is_done = step->kind != STEP_GATHER || event->after->stacked;
     if (event->kind == EVENT_STEP && is_done && rule_is_step(step))
         coverage_decided(coverage, RULE_STEP, step->place, step->name);
+    if (event->kind == EVENT_STEP && step->kind == STEP_NOTE)
+        ask_notes(coverage, event->after, &step->notes);
 }
 
 static void count_options(const struct coverage *coverage)
@@ -112,6 +130,7 @@ static void hear(void *self, const struct event *event)
     case EVENT_LED:
     case EVENT_PLAYED: coverage_card(coverage, event); break;
     case EVENT_TRICK: coverage_trick(coverage, event); break;
+    case EVENT_PLAY_ENDED: coverage_ending(coverage, event->number); break;
     case EVENT_DEAL_OVER: coverage_deal(coverage, event->after); break;
     case EVENT_MATCH_OVER: coverage_match(coverage, event->after); break;
     default: break;

@@ -14,6 +14,16 @@ static void count_barred_call(const struct coverage *coverage, const struct stat
         coverage_decided(coverage, RULE_REFUSAL, reason.place, reason.rule);
 }
 
+static void ask_conditions(const struct coverage *coverage, const struct state *state,
+                           const struct ask_step *asks)
+{
+    struct set range = calls_in_range(coverage->engine, state);
+    SET_EACH(call, range) {
+        struct subject subject = subject_of_call(state, asks, call);
+        coverage_ask(coverage, state, asks->groups[asks->calls[call].group].condition, &subject);
+    }
+}
+
 static void ask_limits(const struct coverage *coverage, const struct state *state,
                        const struct ask_step *asks, struct set offer)
 {
@@ -33,6 +43,7 @@ void coverage_call(const struct coverage *coverage, const struct event *event)
     struct set barred = set_minus(offer, event->legal);
     const struct call_group *group = &asks->groups[asks->calls[event->number].group];
     coverage_decided(coverage, RULE_CALL, group->place, group->name);
+    ask_conditions(coverage, state, asks);
     ask_limits(coverage, state, asks, offer);
     SET_EACH(call, barred) {
         count_barred_call(coverage, state, call);
@@ -84,7 +95,9 @@ void coverage_card(const struct coverage *coverage, const struct event *event)
     const struct contract *contract = &coverage->rules->contracts[event->before->settled];
     const card_t *card = event->after->played + event->before->played_count;
     if (event->before->played_count == 0)
-        coverage_decided(coverage, RULE_LEAD, contract->leader_place, "lead");
+        coverage_decided(coverage, RULE_LEAD,
+                         contract->leaders[leader_in_rules(coverage->rules, event->before)].place,
+                         "lead");
     coverage_obligations(coverage, event->before);
     coverage_baked_hooks(coverage, event->after, *card, card[-(int)event->before->in_trick]);
 }
@@ -96,17 +109,20 @@ struct trick_seen {
     const card_t *cards;
     unsigned count, winning;
     enum win win;
+    struct reason reason;
 };
 
 static struct trick_seen see_trick(const struct engine *engine, const struct event *event)
 {
     const struct state *state = event->after;
     struct reason reason;
+    enum win win = reason_for_win(engine, state, event->number, &reason);
     return (struct trick_seen){
-        .cards = state->played + event->number * engine->rules->players,
-        .count = event->number < state->trick ? engine->rules->players : state->in_trick,
+        .cards = state->played + event->number * state->trick_size,
+        .count = event->number < state->trick ? state->trick_size : state->in_trick,
         .winning = trick_winning_card(engine, state, event->number),
-        .win = reason_for_win(engine, state, event->number, &reason),
+        .win = win,
+        .reason = reason,
     };
 }
 
@@ -125,7 +141,10 @@ static void count_order(const struct coverage *coverage, const struct state *sta
     const struct ruleset *rules = coverage->rules;
     const struct order *order = &rules->contracts[state->settled].order;
     const struct context *context = rules->contexts[state->context];
-    unsigned led = context->suit_of[trick->cards[0]];
+    unsigned place = context_place_led(context, trick->cards, trick->count);
+    unsigned led = context->suit_of[trick->cards[place]];
+    if (place > 0)
+        coverage_decided(coverage, RULE_ORDER, order->no_lead_place, "no-lead");
     if (equals_in_trick(trick, context->power[led]) > 1)
         coverage_decided(coverage, RULE_ORDER, order->equals_place, "equals");
     if (trick->win == WON_BY_POWER)
@@ -135,12 +154,44 @@ static void count_order(const struct coverage *coverage, const struct state *sta
                      "precedence");
 }
 
+/* Behind a trick, what ends play early. */
+static void ask_endings(const struct coverage *coverage, const struct state *state)
+{
+    const struct play_rules *play = &coverage->rules->play;
+    const struct subject nobody = {.call = NO_BID};
+    for (unsigned i = 0; i < play->ending_count && state->trick < state->trick_count; i++)
+        if (is_under(play->endings[i].under, state->settled))
+            coverage_ask(coverage, state, play->endings[i].condition, &nobody);
+}
+
+void coverage_ending(const struct coverage *coverage, unsigned number)
+{
+    const struct early_end *ending = &coverage->rules->play.endings[number];
+    coverage_decided(coverage, RULE_ENDING, ending->place, ending->name);
+}
+
+/* With the first trick: who is out. */
+static void ask_outs(const struct coverage *coverage, const struct event *event)
+{
+    const struct play_rules *play = &coverage->rules->play;
+    const struct subject nobody = {.call = NO_BID};
+    for (unsigned i = 0; i < play->out_count && event->number == 0; i++)
+        if (is_under(play->outs[i].under, event->after->settled))
+            coverage_ask(coverage, event->after, play->outs[i].condition, &nobody);
+}
+
 void coverage_trick(const struct coverage *coverage, const struct event *event)
 {
+    ask_endings(coverage, event->after);
+    ask_outs(coverage, event);
     const struct ruleset *rules = coverage->rules;
     struct trick_seen trick = see_trick(event->engine, event);
     if (trick.win == WON_BY_HOOK) {
         count_hook(coverage, rules->play.winner);
+        return;
+    }
+    if (trick.win == WON_BY_CAPTURE) {
+        coverage_decided(coverage, RULE_ORDER, trick.reason.place, "captures");
         return;
     }
     if (trick.win == WON_BY_TRUMP)
@@ -151,10 +202,10 @@ void coverage_trick(const struct coverage *coverage, const struct event *event)
 /* --- scores ---------------------------------------------------------------------------------- */
 
 static void ask_line(const struct coverage *coverage, const struct state *state,
-                     const struct score_line *line, unsigned account)
+                     const struct score_line *line, uint8_t seats)
 {
     struct subject subject = {
-        .seats = coverage->rules->seats_of_account[account],
+        .seats = seats,
         .call = NO_BID,
         .before_scored = true,
     };
@@ -169,15 +220,15 @@ static void ask_lines(const struct coverage *coverage, const struct state *state
     for (unsigned i = 0; i < rules->line_count; i++) {
         if (!is_under(rules->lines[i].under, state->settled))
             continue;
-        uint8_t seats = role_seats(rules, state, rules->lines[i].to, 0);
-        for (unsigned account = 0; account < rules->account_count; account++) {
-            if (rules->seats_of_account[account] & seats)
-                ask_line(coverage, state, &rules->lines[i], account);
+        for (unsigned number = 0; number < rules->players; number++) {
+            uint8_t seats = line_subject(rules, state, rules->lines[i].to, number);
+            if (seats)
+                ask_line(coverage, state, &rules->lines[i], seats);
         }
     }
     for (unsigned i = 0; i < state->fine_count; i++)
         ask_line(coverage, state, &rules->penalties[state->fines[i].penalty],
-                 rules->account_of[state->fines[i].seat]);
+                 rules->seats_of_account[rules->account_of[state->fines[i].seat]]);
 }
 
 static bool is_penalty(const struct ruleset *rules, const struct score_line *line)
@@ -193,10 +244,11 @@ static void count_counts(const struct coverage *coverage, const struct state *st
         taken = set_or(taken, state->taken[seat]);
     for (unsigned i = 0; i < rules->count_count; i++) {
         const struct count *count = &rules->counts[i];
-        struct set worth = {{0, 0}};
-        for (unsigned j = 0; j < count->worth_count; j++)
-            worth = set_or(worth, count->cards[j]);
-        if (!set_is_empty(set_and(worth, taken)))
+        bool adds = false;
+        SET_EACH(card, taken) {
+            adds = adds || count_adds(rules, state, count, card) != 0;
+        }
+        if (adds)
             coverage_decided(coverage, RULE_COUNT, count->place, count->name);
     }
 }
@@ -212,6 +264,17 @@ static void count_aim(const struct coverage *coverage, const struct state *state
         coverage_ask(coverage, state, aim, &subject);
     }
     coverage_decided(coverage, RULE_AMOUNT, aim->place, aim->text);
+}
+
+static void ask_ends(const struct coverage *coverage, const struct state *state)
+{
+    const struct match_rules *match = &coverage->rules->match;
+    for (unsigned account = 0; account < coverage->rules->account_count; account++) {
+        struct subject subject = {.seats = coverage->rules->seats_of_account[account],
+                                  .call = NO_BID};
+        for (unsigned i = 0; i < match->end_count; i++)
+            coverage_ask(coverage, state, match->ends[i].condition, &subject);
+    }
 }
 
 static void count_remarks(const struct coverage *coverage, const struct state *state,
@@ -246,6 +309,7 @@ void coverage_deal(const struct coverage *coverage, const struct state *state)
     }
     count_counts(coverage, state);
     count_aim(coverage, state);
+    ask_ends(coverage, state);
     count_remarks(coverage, state, true);
 }
 
@@ -254,11 +318,13 @@ void coverage_deal(const struct coverage *coverage, const struct state *state)
 void coverage_match(const struct coverage *coverage, const struct state *state)
 {
     const struct match_rules *match = &coverage->rules->match;
-    bool reached = false;
-    for (unsigned i = 0; match->target.given && i < coverage->rules->account_count; i++)
-        reached = reached || state->score[i] >= amount_constant(&match->target);
-    if (reached)
+    if (match_top_reached(coverage->rules, state->score))
         coverage_decided(coverage, RULE_END, match->target.place, "target");
+    if (match_bottom_reached(coverage->rules, state->score))
+        coverage_decided(coverage, RULE_END, match->bottom.place, "target");
+    for (unsigned i = 0; i < match->end_count; i++)
+        if (match_end_holds(coverage->engine, state, &match->ends[i]))
+            coverage_decided(coverage, RULE_END, match->ends[i].place, match->ends[i].name);
     if (match->deals.given && state->deal >= amount_constant(&match->deals))
         coverage_decided(coverage, RULE_END, match->deals.place, "deals");
     count_remarks(coverage, state, false);

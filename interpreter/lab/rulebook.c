@@ -216,8 +216,10 @@ static void add_condition(struct rulebook *book, const struct expression *condit
 
 static void add_ask(struct rulebook *book, const struct ask_step *ask)
 {
-    for (unsigned i = 0; i < ask->group_count; i++)
+    for (unsigned i = 0; i < ask->group_count; i++) {
         rulebook_know(book, RULE_CALL, ask->groups[i].place, ask->groups[i].name);
+        add_condition(book, ask->groups[i].condition);
+    }
     for (unsigned i = 0; i < ask->limit_count; i++) {
         rulebook_know(book, RULE_REFUSAL, ask->limits[i].place, ask->limits[i].name);
         add_condition(book, ask->limits[i].condition);
@@ -250,9 +252,13 @@ static void add_hook(struct rulebook *book, const struct ruleset *rules, const s
 static void add_contract(struct rulebook *book, const struct contract *contract)
 {
     const struct order *order = &contract->order;
-    rulebook_know(book, RULE_LEAD, contract->leader_place, "lead");
+    for (unsigned i = 0; i < contract->leader_count; i++)
+        rulebook_know(book, RULE_LEAD, contract->leaders[i].place, "lead");
     rulebook_know(book, RULE_ORDER, order->place, "order");
     rulebook_know(book, RULE_ORDER, order->equals_place, "equals");
+    rulebook_know(book, RULE_ORDER, order->no_lead_place, "no-lead");
+    for (unsigned i = 0; i < order->capture_count; i++)
+        rulebook_know(book, RULE_ORDER, order->captures[i].place, "captures");
     for (unsigned i = 0; i < order->precedence_count; i++)
         rulebook_know(book, RULE_ORDER, order->precedence[i].place, "precedence");
 }
@@ -260,6 +266,12 @@ static void add_contract(struct rulebook *book, const struct contract *contract)
 static void add_play(struct rulebook *book, const struct ruleset *rules)
 {
     const struct play_rules *play = &rules->play;
+    for (unsigned i = 0; i < play->ending_count; i++) {
+        rulebook_know(book, RULE_ENDING, play->endings[i].place, play->endings[i].name);
+        add_condition(book, play->endings[i].condition);
+    }
+    for (unsigned i = 0; i < play->out_count; i++)
+        add_condition(book, play->outs[i].condition);
     for (unsigned i = 0; i < play->obligation_count; i++) {
         const struct obligation *obligation = &play->obligations[i];
         rulebook_know(book, RULE_OBLIGATION, obligation->place, obligation->name);
@@ -294,7 +306,13 @@ static void add_scoring(struct rulebook *book, const struct ruleset *rules)
 static void add_match(struct rulebook *book, const struct match_rules *match)
 {
     rulebook_know(book, RULE_END, match->target.place, "target");
+    if (match->bottom.given)
+        rulebook_know(book, RULE_END, match->bottom.place, "target");
     rulebook_know(book, RULE_END, match->deals.place, "deals");
+    for (unsigned i = 0; i < match->end_count; i++) {
+        rulebook_know(book, RULE_END, match->ends[i].place, match->ends[i].name);
+        add_condition(book, match->ends[i].condition);
+    }
     if (match->aim.expression)
         rulebook_know(book, RULE_AMOUNT, match->aim.place, match->aim.expression->text);
     for (unsigned i = 0; i < match->remark_count; i++) {

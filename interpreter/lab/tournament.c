@@ -229,6 +229,8 @@ unsigned tournament_deals_in_turn(const struct ruleset *rules)
     if (rules->match.deals.given)
         return (unsigned)greater(1, (unsigned)amount_constant(&rules->match.deals));
     unsigned deals = greater(1, rules->trumps ? rules->trumps_count : 1);
+    for (unsigned i = 0; i < rules->listed_count; i++)
+        deals = greater(deals, rules->listed[i].count);
     for (unsigned i = 0; i < rules->step_count; i++)
         deals = greater(deals, deals_of_step(&rules->steps[i]));
     return deals;

@@ -4,12 +4,44 @@
 
 #include <string.h>
 
+static struct amount number_of(int32_t number, struct place place)
+{
+    return (struct amount){.given = true, .number = number, .place = place};
+}
+
+/* From low to high, each once. */
+static void read_listed_numbers(struct reader *reader, const struct node *value,
+                                struct call_group *group)
+{
+    unsigned count = count_at_most(reader, value, CALLS_MAX, "numbers");
+    int16_t *numbers = arena_alloc(reader->arena, count * sizeof *numbers);
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *item = item_at(value, i);
+        numbers[i] = (int16_t)value_integer(reader, item, 0, INT16_MAX);
+        if (i > 0 && numbers[i] <= numbers[i - 1])
+            diagnose(reader->diagnostics, E_RANGE, item->place,
+                     "%d does not come after %d: numbers stand from low to high", numbers[i],
+                     numbers[i - 1]);
+    }
+    group->numbers = numbers;
+    group->number_count = (uint16_t)count;
+    if (count == 0)
+        return;
+    group->low = number_of(numbers[0], item_at(value, 0)->place);
+    group->high = number_of(numbers[count - 1], item_at(value, count - 1)->place);
+}
+
 static READER(read_number)
 {
     struct call_group *group = field;
     (void)key;
     group->kind = CALL_NUMBER;
-    value_range(reader, entry->value, SCOPE_DEAL, &group->low, &group->high);
+    group->apart = 1;
+    if (entry->value->kind == NODE_LIST) {
+        read_listed_numbers(reader, entry->value, group);
+        return;
+    }
+    value_range_by(reader, entry->value, SCOPE_DEAL, &group->low, &group->high, &group->apart);
     if (group->low.expression)
         group->low.expression->scope = SCOPE_RULESET; /* calls are counted from it up */
     else if (group->low.number < 0 || group->low.number > INT16_MAX)
@@ -18,6 +50,120 @@ static READER(read_number)
         diagnose(reader->diagnostics, E_RANGE, group->high.place,
                  "the highest call is below the lowest, %d", (int)group->low.number);
 }
+
+/* --- ladders --------------------------------------------------------------------------------- */
+
+static READER(read_levels)
+{
+    struct call_group *group = field;
+    (void)key;
+    value_range(reader, entry->value, SCOPE_RULESET, &group->low, &group->high);
+}
+
+static READER(read_rungs)
+{
+    struct call_group *group = field;
+    const struct node *seen[SUITS_MAX + 1] = {NULL};
+    (void)key;
+    for (unsigned i = 0; i < item_count(entry->value); i++) {
+        const struct node *item = item_at(entry->value, i);
+        int suit = value_suit(reader, item);
+        if (suit < 0)
+            return;
+        if (seen[suit]) {
+            report_twice(reader, item, seen[suit], "the suit '%s' stands twice", item->text);
+            return;
+        }
+        seen[suit] = item;
+        set_add(&group->suits, (unsigned)suit);
+        group->ladder[group->ladder_count++] = (uint8_t)suit;
+    }
+}
+
+static READER(read_by_which)
+{
+    int by = value_word(reader, key, entry->value);
+    ((struct call_group *)field)->by = by < 0 ? BY_LEVELS : (enum rung_order)by;
+}
+
+static const struct word rung_words[] = {
+    {"levels", BY_LEVELS, "the higher number, and of equal numbers the higher suit"},
+    {"levels alone", BY_LEVELS_ALONE, "the higher number; bids of equal numbers are equal"},
+    {"suits", BY_SUITS, "the higher suit, and of the same suit the higher number"},
+    {0},
+};
+
+#define LADDER(rest)                                                                               \
+    "deal: {trump card: ~}\n"                                                                      \
+    "bidding:\n"                                                                                   \
+    "  auction:\n"                                                                                 \
+    "    auction: each\n"                                                                          \
+    "    calls:\n"                                                                                 \
+    "      pass: {}\n"                                                                             \
+    "      bid: {ladder: {levels: 1..7, suits: [C, D, H, S, none]" rest "}}\n"                     \
+    "    otherwise: abandon"
+
+static const struct key ladder_keys[] = {
+    {.name = "levels",
+     .takes = TAKES_SCALAR,
+     .form = "a range: 1..7",
+     .doc = "The numbers.",
+     .required = true,
+     .spelling = &range_spelling,
+     .example = LADDER(""),
+     .read = read_levels},
+    {.name = "suits",
+     .takes = TAKES_LIST,
+     .form = "suits from low to high, none for no trumps: [C, D, H, S, none]",
+     .doc = "The suits, from low to high.",
+     .required = true,
+     .spelling = &suit_spelling,
+     .empty = "a ladder of no suits at all",
+     .example = LADDER(""),
+     .read = read_rungs},
+    {.name = "by",
+     .takes = TAKES_SCALAR,
+     .form = "levels, levels alone, or suits",
+     .fallback = "levels",
+     .doc = "What makes one bid higher than another.",
+     .words = rung_words,
+     .example = LADDER(", by: suits"),
+     .read = read_by_which},
+};
+
+static const struct table ladder_table = TABLE("a ladder", ladder_keys);
+
+static bool is_in_auction(const struct reader *reader)
+{
+    return reader->rules->steps[reader->step].ask.is_auction;
+}
+
+static void refuse_outside_auction(struct reader *reader, const struct entry *entry)
+{
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "only a bid in an auction can say '%s'", entry->key->text);
+    diagnostic_hint(diagnostic,
+                    "write 'auction' instead of 'ask' to have the seats bid against each other");
+    diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
+}
+
+/* A number and a suit that will be trumps. */
+static READER(read_ladder)
+{
+    struct call_group *group = field;
+    (void)key;
+    if (!is_in_auction(reader)) {
+        refuse_outside_auction(reader, entry);
+        return;
+    }
+    reader->suit_called_place = entry->key->place;
+    group->kind = CALL_LADDER;
+    group->sets = 0; /* trumps */
+    read_mapping(reader, &ladder_table, entry, group);
+}
+
+/* --- suits ----------------------------------------------------------------------------------- */
 
 enum { ANY, OR_NONE };
 
@@ -97,20 +243,71 @@ static READER(read_called_trumps)
         group->sets = 0;
 }
 
-static bool is_in_auction(const struct reader *reader)
+enum { NOT_DECLARER, DECLARER, FIRST_OF_SIDE };
+
+static const struct word declares_words[] = {
+    {"true", DECLARER, "the caller becomes declarer"},
+    {"false", NOT_DECLARER, "the caller does not"},
+    {"first of the side", FIRST_OF_SIDE,
+     "in an auction, of a bid that names a suit: who of the highest bidder's side named it first, "
+     "and that seat takes the bid over"},
+    {0},
+};
+
+/* Of all the bids of an auction, this leaves one of the side to declare. */
+static void read_first_of_side(struct reader *reader, const struct entry *entry,
+                               struct call_group *group)
 {
-    return reader->rules->steps[reader->step].ask.is_auction;
+    if (!is_in_auction(reader)) {
+        refuse_outside_auction(reader, entry);
+        return;
+    }
+    group->first_of_side = call_has_suit(group);
+    if (!group->first_of_side)
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "this bid names no suit that somebody could have named first");
+}
+
+static const struct word joins_words[] = {
+    {"declarer", 0,
+     "who declares; in an auction, who has bid highest so far, and goes on declaring"},
+    {0},
+};
+
+static READER(read_joins)
+{
+    struct call_group *group = field;
+    value_word(reader, key, entry->value);
+    group->joins = true;
+    reader->somebody_joins = true;
+    if (reader->rules->sides == SIDES_NONE)
+        return;
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "everybody has a partner already, and can join nobody");
+    diagnostic_also(diagnostic, reader->rules->sides_place, "here it is said");
 }
 
 static READER(read_declares)
 {
     struct call_group *group = field;
-    group->declares = value_word(reader, key, entry->value) == 1;
+    int who = value_word(reader, key, entry->value);
+    if (who == FIRST_OF_SIDE) {
+        read_first_of_side(reader, entry, group);
+        return;
+    }
+    group->declares = who == DECLARER;
     reader->somebody_declares |= group->declares;
     if (is_in_auction(reader))
         diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                                  "in an auction the highest bid declares, and nothing else does"),
                         reader->rules->steps[reader->step].place, "the auction");
+}
+
+static READER(read_call_condition)
+{
+    (void)key;
+    *(struct expression **)field = value_condition(reader, entry->value, SCOPE_CALL);
 }
 
 /* Several calls may undertake the same contract. */
@@ -121,22 +318,49 @@ static READER(read_contract)
         *(uint8_t *)field = contract_number(reader, entry->value);
 }
 
-static void refuse_outside_auction(struct reader *reader, const struct entry *entry)
+/* "7 none": the number of a ladder's bid and its suit; false if the value is no such thing. */
+static bool read_above_rung(struct reader *reader, const struct node *value,
+                            struct call_group *group)
 {
-    struct diagnostic *diagnostic =
-        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
-                 "only a bid in an auction can say '%s'", entry->key->text);
-    diagnostic_hint(diagnostic,
-                    "write 'auction' instead of 'ask' to have the seats bid against each other");
-    diagnostic_also(diagnostic, reader->rules->steps[reader->step].place, "the step that asks");
+    int64_t number;
+    const char *space = strchr(value->text, ' ');
+    const char *digits =
+        space ? arena_copy(reader->arena, value->text, (size_t)(space - value->text)) : "";
+    int suit = space ? pack_find_suit(&reader->rules->pack, space + 1) : -1;
+    if (suit < 0 || !value_is_integer(digits, &number) || number < 0 || number > INT16_MAX)
+        return false;
+    group->above = number_of((int32_t)number, value->place);
+    group->above_rung = true;
+    group->above_suit = (uint8_t)suit;
+    return true;
 }
 
 static READER(read_above)
 {
-    if (is_in_auction(reader))
-        read_ruleset_amount(reader, key, entry, field);
-    else
+    struct call_group *group = field;
+    if (!is_in_auction(reader))
         refuse_outside_auction(reader, entry);
+    else if (!read_above_rung(reader, entry->value, group))
+        read_ruleset_amount(reader, key, entry, &group->above);
+}
+
+/* "1 of 2". Who takes it is one seat, and the talon has been shown, or nobody could choose. */
+static READER(read_part)
+{
+    struct call_group *group = field;
+    const char *text = value_text(reader, entry->value), *of = text ? strstr(text, " of ") : NULL;
+    int64_t part = 0, parts = 0;
+    (void)key;
+    if (!of || !value_is_integer(arena_copy(reader->arena, text, (size_t)(of - text)), &part) ||
+        !value_is_integer(of + 4, &parts) || part < 1 || part > parts || parts > CARDS_MAX) {
+        if (text)
+            diagnostic_hint(diagnose(reader->diagnostics, E_RANGE, entry->value->place,
+                                     "'%s' is no part of the talon", text),
+                            "write which of how many: 1 of 2");
+        return;
+    }
+    group->part = (uint8_t)part;
+    group->parts = (uint8_t)parts;
 }
 
 static READER(read_call_then)
@@ -152,7 +376,7 @@ static READER(read_says)
     struct call_group *group = field;
     const struct node *value = entry->value;
     bool by_role = value->kind == NODE_MAP;
-    unsigned count = by_role ? count_at_most(reader, value, ROLE_COUNT, "roles") : 1;
+    unsigned count = by_role ? count_at_most(reader, value, ROLES_USUAL, "roles") : 1;
     struct saying *sayings = arena_alloc(reader->arena, count * sizeof *sayings);
     for (unsigned i = 0; i < count; i++) {
         const struct node *words = by_role ? value->entries[i].value : value;
@@ -169,13 +393,26 @@ static const struct word rank_words[] = {{"any", 0, "any rank of the pack"}, {0}
 
 static const struct word lead_words[] = {{"led", 0, "the suit of the first card led"}, {0}};
 
+static const struct spelling part_spelling = {
+    .name = "a part",
+    .doc = "Which of how many equal parts, counted from the top: `1 of 2`.",
+    .word = WORD_STRING,
+    .pattern = "^ *[1-9][0-9]* of [1-9][0-9]* *$",
+};
+
+static const struct spelling listed_spelling = {.word = WORD_NUMBER, .high = INT16_MAX};
+
 /* As a range, but not from below 0. */
 static const struct spelling bids_spelling = {
     .name = "a range",
-    .doc = "Two amounts with `..` between them, the lower first and not below 0.",
+    .doc = "Two amounts with `..` between them, the lower first and not below 0; `by 10` behind "
+           "them says how far the numbers are apart. Or a list of numbers from low to high.",
     .word = WORD_AMOUNT,
-    .pattern = "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$).",
+    .pattern =
+        "^(?! *\\.\\.)(?! *-[0-9]+ *(\\.\\.|$))(?!.*\\.\\. *$)(?!.* by (?! *[1-9][0-9]* *$)).",
     .high = INT16_MAX,
+    .takes = TAKES_LIST,
+    .item = &listed_spelling,
 };
 
 /* The words, or words by role. */
@@ -192,13 +429,22 @@ static const struct spelling says_spelling = {.entry = &text_spelling};
 
 static const struct key call_keys[] = {
     {.name = "number",
-     .takes = TAKES_SCALAR,
-     .form = "a range: 0..hand_size",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a range: 0..hand_size, 100..250 by 10; or a list: [18, 20, 22]",
      .doc = "The call is one of these numbers, and the caller's bid.",
      .is_verb = true,
      .spelling = &bids_spelling,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..hand_size}}}}",
      .read = read_number},
+    {.name = "ladder",
+     .takes = TAKES_MAP,
+     .form = "{levels: 1..7, suits: [C, D, H, S, none]}",
+     .doc = "In an auction: the bid is a number and a suit, which is trumps if nobody bids higher, "
+            "or no trumps.",
+     .is_verb = true,
+     .inside = &ladder_table,
+     .example = LADDER(""),
+     .read = read_ladder},
     {.name = "suit",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "any, any or none, or a list of suits",
@@ -241,13 +487,12 @@ static const struct key call_keys[] = {
      .offset = offsetof(struct call_group, contract)},
     {.name = "above",
      .takes = TAKES_SCALAR,
-     .form = "an amount: 10",
+     .form = "an amount: 10; or a bid of a ladder: 7 none",
      .fallback = "above the calls written before it",
-     .doc = "In an auction: the bid ranks directly above this number.",
+     .doc = "In an auction: the bid ranks directly above this number, or this number and suit.",
      .spelling = &amount_spelling,
      .example = AUCTION "      misere: {contract: misere, above: 10}",
-     .read = read_above,
-     .offset = offsetof(struct call_group, above)},
+     .read = read_above},
     {.name = "except",
      .takes = TAKES_SCALAR,
      .form = "the name of a suit of the deal: proposal",
@@ -283,14 +528,63 @@ static const struct key call_keys[] = {
          "deal: {trump card: {names: proposal}}\n"
          "bidding: {offer: {ask: each, calls: {pass: {}, accept: {trumps: proposal, then: play}}}}",
      .read = read_called_trumps},
+    {.name = "if",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: declarer.side ~= own.side",
+     .fallback = "always",
+     .doc = "The call is there only while this holds; whoever has no call at all is not asked. "
+            "What a player may want and must not have is refused instead.",
+     .spelling = &condition_spelling,
+     .example = "counts: {aces: [A]}\n"
+                "bidding: {bids: {ask: each, calls: {pass: {}, four aces: {if: held.aces == 4}}}}",
+     .read = read_call_condition,
+     .offset = offsetof(struct call_group, condition)},
     {.name = "declares",
      .takes = TAKES_SCALAR,
-     .form = "true",
-     .fallback = "false",
-     .doc = "The caller becomes declarer.",
-     .words = truth_words,
+     .form = "true; in an auction, first of the side",
+     .fallback = "false; in an auction the highest bidder declares",
+     .doc = "Who becomes declarer by the call.",
+     .words = declares_words,
      .example = "bidding: {offer: {ask: each, calls: {pass: {}, play alone: {declares: true}}}}",
      .read = read_declares},
+    {.name = "sets",
+     .takes = TAKES_MAP,
+     .form = "{stake: 2 * stake}",
+     .fallback = "nothing",
+     .doc = "What is remembered of the call: new values for names of 'remember', as expressions "
+            "over what was before it. What each seat or side has one of is set for the caller's.",
+     .spelling = &settings_spelling,
+     .empty = "a call that sets nothing",
+     .example = "remember: {stake: {starts: 1}}\n"
+                "bidding:\n"
+                "  kontra: {ask: each, calls: {pass: {}, kontra: {sets: {stake: 2 * stake}}}}\n"
+                "score: {odd tricks: {points: stake * (tricks - 6)}}",
+     .read = read_sets},
+    {.name = "joins",
+     .takes = TAKES_SCALAR,
+     .form = "declarer",
+     .fallback = "the caller joins nobody",
+     .doc = "The caller becomes the declarer's partner, and everybody knows. The call is not there "
+            "for the declarer, nor before there is one or once somebody has joined. With "
+            "'contract' it changes what both undertake; in an auction it then is a bid.",
+     .words = joins_words,
+     .example = "sides: none\n" AUCTION "    otherwise: abandon\n"
+                "  support: {ask: defenders, calls: {pass: {}, support: {joins: declarer, then: "
+                "play}}}",
+     .read = read_joins},
+    {.name = "takes",
+     .takes = TAKES_SCALAR,
+     .form = "which of how many: 1 of 2",
+     .fallback = "nothing",
+     .doc = "The talon lies in so many equal parts, from its top on, and the caller takes this one "
+            "into the hand. The others stay where they lie.",
+     .spelling = &part_spelling,
+     .example = "deal: {hands: {deal: 12}, trump card: ~}\n"
+                "bidding:\n"
+                "  talon: {show: talon}\n"
+                "  choice: {ask: dealer, calls: {upper: {takes: 1 of 2}, lower: {takes: 2 of 2}}}\n"
+                "  lay away: {discard: down to hand, by: dealer}",
+     .read = read_part},
     {.name = "then",
      .takes = TAKES_SCALAR,
      .form = "a step further down, or play, score, abandon, redeal",

@@ -75,7 +75,19 @@ void report_not_in_pack(struct reader *reader, const struct node *node, const ch
             text, &names);
 }
 
-bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ranks[RANKS_MAX])
+/* Whether the suit has cards of the rank; the pack has. */
+static bool has_rank(const struct pack *pack, unsigned suit, unsigned rank)
+{
+    if (suit == SUIT_NONE)
+        return true;
+    for (unsigned i = 0; i < pack_ranks_of(pack, suit); i++)
+        if (pack_rank_of(pack, suit, i) == rank)
+            return true;
+    return false;
+}
+
+bool read_all_ranks(struct reader *reader, const struct entry *entry, unsigned suit,
+                    uint8_t ranks[RANKS_MAX])
 {
     const struct pack *pack = &reader->rules->pack;
     const struct node *seen[RANKS_MAX] = {NULL};
@@ -89,6 +101,11 @@ bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ra
             report_not_in_pack(reader, name->node, name->text, "rank");
             return false;
         }
+        if (!has_rank(pack, suit, (unsigned)rank)) {
+            diagnose(reader->diagnostics, E_UNKNOWN_NAME, name->node->place,
+                     "the %s have no rank '%s'", pack->suits[suit].name, name->text);
+            return false;
+        }
         if (seen[rank]) {
             report_twice(reader, name->node, seen[rank], "the rank '%s' stands twice", name->text);
             return false;
@@ -96,10 +113,14 @@ bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ra
         seen[rank] = name->node;
         ranks[i] = (uint8_t)rank;
     }
+    unsigned count = list.count;
     for (unsigned i = 0; i < pack->rank_count; i++)
-        if (!seen[i])
-            report_left_out(reader, entry, pack->ranks[i]);
-    return list.count == pack->rank_count;
+        if (!seen[i]) {
+            if (has_rank(pack, suit, i))
+                report_left_out(reader, entry, pack->ranks[i]);
+            ranks[count++] = (uint8_t)i;
+        }
+    return list.count == (suit == SUIT_NONE ? pack->rank_count : pack_ranks_of(pack, suit));
 }
 
 int value_suit(struct reader *reader, const struct node *value)
@@ -173,6 +194,88 @@ struct set value_cards(struct reader *reader, const struct node *value)
         cards = set_or(cards, named[i]);
     }
     return cards;
+}
+
+/* --- cards that go by trumps ----------------------------------------------------------------- */
+
+/* The rank that is left of the text without these words; NULL if it does not have them. */
+static const char *rank_before(struct reader *reader, const char *text, const char *behind)
+{
+    size_t length = strlen(text), more = strlen(behind);
+    bool has = length > more && text_same_word(text + length - more, behind);
+    return has ? arena_copy(reader->arena, text, length - more) : NULL;
+}
+
+static void check_colours(struct reader *reader, const struct node *node, const char *text)
+{
+    const struct pack *pack = &reader->rules->pack;
+    for (unsigned i = 0; i < pack->suit_count; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (pack_same_colour(pack, i, j))
+                return;
+    diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, node->place,
+                             "no two suits are of one colour, so '%s' is no card", text),
+                    "suits of your own have colours where you say so: {R: {name: rocks, colour: "
+                    "grey}}");
+}
+
+bool value_rank_by_trumps(struct reader *reader, const struct node *node, const char *text,
+                          uint32_t *of_trumps, uint32_t *of_colour)
+{
+    static const char same_colour[] = "same colour ";
+    const size_t length = sizeof same_colour - 1;
+    bool is_of_colour = text_same_start(text, same_colour, length);
+    const char *name = is_of_colour ? text + length : rank_before(reader, text, " of trumps");
+    if (!name)
+        return false;
+    int rank = pack_find_rank(&reader->rules->pack, name);
+    if (rank < 0) {
+        report_not_in_pack(reader, node, name, "rank");
+        return true;
+    }
+    if (is_of_colour)
+        check_colours(reader, node, text);
+    *(is_of_colour ? of_colour : of_trumps) |= UINT32_C(1) << rank;
+    return true;
+}
+
+/* Adds what an item names; false if that was there. */
+static bool add_named(struct reader *reader, const struct node *item, struct named_cards *named)
+{
+    struct named_cards before = *named;
+    const char *text = value_text(reader, item);
+    if (!text)
+        return true;
+    size_t mistakes = diagnostics_count(reader->diagnostics);
+    if (!value_rank_by_trumps(reader, item, text, &named->of_trumps, &named->of_colour))
+        named->always = set_or(named->always, value_cards_of(reader, item));
+    return diagnostics_count(reader->diagnostics) > mistakes ||
+           !set_equal(before.always, named->always) || before.of_trumps != named->of_trumps ||
+           before.of_colour != named->of_colour;
+}
+
+/* The item before this one that named something of the same. */
+static const struct node *first_to_add(struct reader *reader, const struct node *list,
+                                       unsigned number)
+{
+    for (unsigned i = 0; i < number; i++) {
+        struct named_cards named = {.of_trumps = 0};
+        add_named(reader, item_at(list, i), &named);
+        if (!add_named(reader, item_at(list, number), &named))
+            return item_at(list, i);
+    }
+    return item_at(list, 0);
+}
+
+struct named_cards value_named_cards(struct reader *reader, const struct node *value)
+{
+    struct named_cards named = {.of_trumps = 0};
+    for (unsigned i = 0; i < item_count(value); i++)
+        if (!add_named(reader, item_at(value, i), &named))
+            report_twice(reader, item_at(value, i), first_to_add(reader, value, i),
+                         "the cards of '%s' are all in this list already", item_at(value, i)->text);
+    pack_settle(&reader->rules->pack, reader->rules->arena, &named);
+    return named;
 }
 
 READER(read_trumps)

@@ -13,7 +13,8 @@ struct given_name {
     struct place place;
 };
 
-#define NAMES_MAX (OPTIONS_MAX + COUNTS_MAX + VARIABLES_MAX + TERMS_NAMED_MAX)
+#define NAMES_MAX                                                                                  \
+    (OPTIONS_MAX + COUNTS_MAX + VARIABLES_MAX + TERMS_NAMED_MAX + LISTED_MAX + NOTES_MAX)
 
 static unsigned collect_names(const struct reader *reader, struct given_name names[NAMES_MAX])
 {
@@ -26,6 +27,10 @@ static unsigned collect_names(const struct reader *reader, struct given_name nam
     for (unsigned i = 0; i < rules->term_count; i++)
         if (!rules->terms[i].is_variant)
             names[count++] = (struct given_name){rules->terms[i].name, reader->term_places[i]};
+    for (unsigned i = 0; i < rules->listed_count; i++)
+        names[count++] = (struct given_name){rules->listed[i].name, rules->listed[i].place};
+    for (unsigned i = 0; i < rules->note_count; i++)
+        names[count++] = (struct given_name){rules->notes[i].name, rules->notes[i].place};
     for (unsigned i = 0; i < rules->option_count; i++)
         names[count++] = (struct given_name){rules->options[i].name, rules->options[i].place};
     return count;
@@ -48,10 +53,14 @@ static bool is_word_of_lua(const char *name)
 static bool is_reserved(const char *name)
 {
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
-        if (fact_rows[fact].name && strcmp(fact_rows[fact].name, name) == 0)
+        if ((fact_rows[fact].name && strcmp(fact_rows[fact].name, name) == 0) ||
+            (fact_is_count(fact) && strcmp(fact_rows[fact].place, name) == 0))
             return true;
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        if (role_rows[role].path && strcmp(role_rows[role].path, name) == 0)
+    for (enum role_base base = 0; base < ROLE_BASES; base++)
+        if (role_rows[base].path && strcmp(role_rows[base].path, name) == 0)
+            return true;
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        if (strcmp(way_rows[way].word, name) == 0)
             return true;
     return is_word_of_lua(name);
 }
@@ -85,10 +94,8 @@ static bool is_asked_by_calls(const struct step *step, unsigned variable)
 static bool is_asked_by_play(const struct play_rules *play, unsigned variable)
 {
     for (unsigned i = 0; i < play->obligation_count; i++)
-        for (unsigned j = 0; j < play->obligations[i].term_count; j++)
-            if (play->obligations[i].terms[j].kind == TERM_VARIABLE &&
-                play->obligations[i].terms[j].variable == variable)
-                return true;
+        if (obligation_asks_suit(&play->obligations[i], variable))
+            return true;
     return false;
 }
 
@@ -101,7 +108,7 @@ static bool is_asked_by_order(const struct order *order, unsigned variable)
 }
 
 /* Lua is not read yet: whoever writes the name there may be asking for it. */
-static bool is_asked_by_lua(const struct ruleset *rules, const char *name)
+bool is_asked_by_lua(const struct ruleset *rules, const char *name)
 {
     for (unsigned i = 0; i < rules->expression_count; i++)
         if (strstr(rules->expressions[i]->text, name))
@@ -187,6 +194,45 @@ static void check_trumps_of_steps(struct reader *reader)
             check_trumps_of_calls(reader, &reader->rules->steps[i].ask);
 }
 
+/* --- parts of the talon ---------------------------------------------------------------------- */
+
+/* Whether it goes by the top of the talon: not what is won of it where it lies. */
+static bool goes_by_talon(const struct step *step)
+{
+    bool is_won =
+        step->kind == STEP_TAKE && step->take.to_tricks && step->take.count == WHOLE_TALON;
+    bool takes = step->kind == STEP_TAKE || (step->kind == STEP_ASK && asked_part(&step->ask) > 0);
+    return !is_won && (takes || step->kind == STEP_DEAL || step->kind == STEP_TURN_UP ||
+                       step->kind == STEP_FLIP);
+}
+
+/* A talon of which somebody has taken a part out is no longer one pile. */
+static void check_rest_of_parts(struct reader *reader, unsigned number)
+{
+    const struct step *steps = reader->rules->steps;
+    for (unsigned i = number + 1; i < reader->rules->step_count; i++) {
+        if (!(steps[i].under & steps[number].under) || !goes_by_talon(&steps[i]))
+            continue;
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, steps[i].place,
+                                 "the talon is no pile any more: somebody has taken a part of it"),
+                        steps[number].place, "here");
+        return;
+    }
+}
+
+static void check_parts(struct reader *reader)
+{
+    for (unsigned i = 0; i < reader->rules->step_count; i++) {
+        const struct step *step = &reader->rules->steps[i];
+        if (step->kind != STEP_ASK || asked_part(&step->ask) == 0)
+            continue;
+        if (step->ask.at_once || step->ask.is_auction || !role_has(step->ask.who, ROLE_IS_SEAT))
+            diagnose(reader->diagnostics, E_CONTRADICTION, step->place,
+                     "a part of the talon is for one seat, which is asked alone");
+        check_rest_of_parts(reader, i);
+    }
+}
+
 /* --- roles ----------------------------------------------------------------------------------- */
 
 static void check_roles(struct reader *reader)
@@ -195,17 +241,24 @@ static void check_roles(struct reader *reader)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->declarer_place,
                                  "nobody ever becomes declarer"),
                         "a call with 'declares: true' makes one, and so does an auction");
-    if (reader->called_card_place.source && !reader->a_card_is_called)
+    if (reader->rules->partner_by_card && !reader->somebody_declares)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->rules->sides_place,
+                                 "nobody ever becomes declarer, whose partner the holder could be"),
+                        "a call with 'declares: true' makes one, and so does an auction");
+    if (reader->called_card_place.source && !reader->a_card_is_called &&
+        !reader->rules->partner_by_card)
         diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, reader->called_card_place,
                                  "nobody ever calls a card"),
                         "a call with 'card: any' does");
 }
 
-/* Partners sit across, or the declarer finds one by calling a card. */
+/* Partners sit across, or the declarer finds one: by a card, or because somebody joins. */
 static void check_partners(struct reader *reader)
 {
-    struct place place = reader->dealers_partner_place;
-    if (!place.source && !reader->a_card_is_called)
+    struct place place = reader->partners_place;
+    bool finds_one =
+        reader->a_card_is_called || reader->somebody_joins || reader->rules->partner_by_card;
+    if (!place.source && !finds_one)
         place = reader->declarers_partner_place;
     if (place.source && reader->rules->sides == SIDES_NONE)
         report_no_sides(reader, place, "nobody has a partner here");
@@ -240,10 +293,12 @@ static void check_cuts(struct reader *reader)
 void check_whole(struct reader *reader)
 {
     check_given_names(reader);
+    check_parts(reader);
     check_roles(reader);
     check_partners(reader);
     check_suits_of_deal(reader);
     check_trumps(reader);
     check_trumps_of_steps(reader);
     check_cuts(reader);
+    check_notes(reader);
 }

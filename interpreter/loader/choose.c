@@ -161,18 +161,61 @@ static unsigned find_patches(const struct reader *reader, const struct entry *op
     return strcmp(value, "true") == 0;
 }
 
+/* How many play: by what the last of the chosen options says, or the file. */
+static unsigned players_chosen(const struct reader *reader, const struct node *file,
+                               const struct node *options)
+{
+    const struct node *patches[VALUES_MAX];
+    const struct entry *said = tree_find(file, "players");
+    for (uint32_t i = 0; options && i < options->count; i++) {
+        unsigned count = find_patches(reader, &options->entries[i], patches);
+        for (unsigned j = 0; j < count; j++)
+            said = tree_find(patches[j], "players") ? tree_find(patches[j], "players") : said;
+    }
+    return players_wanted(reader, said ? said->value : NULL);
+}
+
 const struct node *choose_options(struct reader *reader, const struct node *file)
 {
     const struct entry *entry = tree_find(file, "options");
     const struct node *options = entry && entry->value->kind == NODE_MAP ? entry->value : NULL;
     const struct node *patches[VALUES_MAX];
     take_choices(reader, options);
+    unsigned players = players_chosen(reader, file, options);
+    file = apply_players(reader, file, players);
     for (uint32_t i = 0; options && i < options->count; i++) {
         unsigned count = find_patches(reader, &options->entries[i], patches);
-        for (unsigned j = 0; j < count; j++)
+        for (unsigned j = 0; j < count; j++) {
             file = patch_apply(reader->arena, file, patches[j], reader->diagnostics);
+            file = apply_players(reader, file, players);
+        }
     }
     return file;
+}
+
+/* --- patches that are not applied ------------------------------------------------------------ */
+
+static void unknown_key(struct reader *reader, const struct node *name)
+{
+    struct suggestions keys = {.count = 0};
+    suggest_table(&keys, key_root());
+    suggest(reader->diagnostics,
+            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "a ruleset has no key '%s'",
+                     name->text),
+            name->text, &keys);
+}
+
+void check_ruleset_patch(struct reader *reader, const struct node *patch, const char *whose)
+{
+    for (uint32_t i = 0; i < patch->count; i++) {
+        const struct node *name = patch->entries[i].key;
+        const struct key *row = key_find(key_root(), name->text);
+        if (!row)
+            unknown_key(reader, name);
+        else if (row->is_fixed)
+            diagnose(reader->diagnostics, E_CONTRADICTION, name->place, "%s cannot change '%s'",
+                     whose, name->text);
+    }
 }
 
 /* --- the patches of a value, and those of the values it extends ------------------------------ */

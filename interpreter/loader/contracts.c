@@ -294,7 +294,7 @@ static const struct key contract_keys[] = {
                 "  misere: {trumps: none}\n"
                 "  open misere:\n"
                 "    extends: misere\n"
-                "    during: {exposure: {show: declarer, after-trick: 1}}"},
+                "    during: {exposure: {show: declarer, at: trick 1}}"},
     {.name = "trumps",
      .takes = TAKES_SCALAR,
      .form = "a suit, or none",
@@ -326,18 +326,19 @@ static const struct key contract_keys[] = {
      .example = AUCTION "  misere: {bidding: {trumps: ~}}"},
     {.name = "during",
      .takes = TAKES_MAP,
-     .form = "{exposure: {show: declarer, after-trick: 1}}",
+     .form = "{exposure: {show: declarer, at: trick 1}}",
      .fallback = "as in the file",
      .doc = "Steps between two tricks, by name.",
      .order_matters = true,
      .each = &interlude_table,
-     .example = AUCTION "  misere: {during: {exposure: {show: declarer, after-trick: 1}}}"},
+     .example = AUCTION "  misere: {during: {exposure: {show: declarer, at: trick 1}}}"},
     {.name = "conditions",
      .takes = TAKES_MAP,
      .form = "{made: declarer.tricks == 0}",
      .fallback = "as in the file",
      .doc = "Conditions that expressions use by their names.",
      .spelling = &named_conditions_spelling,
+     .each = &condition_table,
      .example = "conditions: {made: makers.tricks >= declarer.bid}\n"
                 "score: {made: {to: makers, points: 10, if: made}}\n" AUCTION
                 "  misere: {conditions: {made: declarer.tricks == 0}}"},
@@ -347,6 +348,7 @@ static const struct key contract_keys[] = {
      .fallback = "as in the file",
      .doc = "Amounts that expressions use by their names.",
      .spelling = &named_amounts_spelling,
+     .each = &amount_table,
      .example =
          "amounts: {worth: declarer.bid}\n"
          "score: {made: {to: makers, points: worth}}\n" AUCTION "  misere: {amounts: {worth: 13}}"},

@@ -9,7 +9,7 @@ enum { FROM_TALON, LAST_DEALT };
 
 const struct word turn_up_words[] = {
     {"talon", FROM_TALON, "the top card of those not dealt, which stays there"},
-    {"last dealt", LAST_DEALT, "the last card dealt, which stays in its hand"},
+    {"last dealt", LAST_DEALT, "the last card dealt, which stays in the hand it was dealt to"},
     {0},
 };
 
@@ -19,9 +19,34 @@ const struct word deal_words[] = {
     {0},
 };
 
+enum { TURN_UP, TALON };
+
 const struct word turned_words[] = {
-    {"turn-up", 0, "the card that was turned up from the talon"},
+    {"turn-up", TURN_UP, "the card that was turned up from the talon"},
     {0},
+};
+
+const struct word take_words[] = {
+    {"turn-up", TURN_UP, "the card that was turned up from the talon"},
+    {"talon", TALON, "all cards that are not dealt"},
+    {0},
+};
+
+const struct word into_words[] = {
+    {"hand", false, "into the hand"},
+    {"tricks", true, "to the tricks: the talon unseen before the score, cards of it open"},
+    {0},
+};
+
+const struct word show_words[] = {
+    {"talon", TALON, "all cards that are not dealt"},
+    {0},
+};
+
+const struct spelling take_spelling = {
+    .doc = "So many cards from the top of the talon, as in `3 of talon`.",
+    .word = WORD_STRING,
+    .pattern = "^[1-9][0-9]* of talon$",
 };
 
 /* --- the pack -------------------------------------------------------------------------------- */
@@ -167,8 +192,32 @@ READER(read_flip)
 READER(read_show)
 {
     struct step *step = field;
-    step->kind = STEP_SHOW;
-    step->who = value_role(reader, key, entry->value);
+    bool is_talon = key_find_word(key->words, entry->value);
+    step->kind = is_talon ? STEP_FLIP : STEP_SHOW;
+    if (is_talon)
+        step->flip.variable = NO_VARIABLE;
+    else
+        step->who = value_role(reader, key, entry->value);
+}
+
+const struct word shown_words[] = {
+    {"hand", false, "the cards in hand"},
+    {"buried", true, "what that seat has laid away"},
+    {0},
+};
+
+READER(read_cards_shown)
+{
+    struct step *step = field;
+    step->shows_buried = value_word(reader, key, entry->value) == true;
+}
+
+READER(read_trumps_made)
+{
+    struct step *step = field;
+    (void)key;
+    step->kind = STEP_TRUMPS;
+    step->trumps = value_suit(reader, entry->value);
 }
 
 READER(read_step_names)
@@ -195,12 +244,44 @@ static void check_turned_up(struct reader *reader, const struct node *value)
              "no step before this one turns up a card from the talon");
 }
 
+/* The number of "3 of talon"; 0 and told if it is nothing of the kind. */
+static uint8_t read_cards_of_talon(struct reader *reader, const struct key *key,
+                                   const struct node *value)
+{
+    const char *text = value_text(reader, value), *space = text ? strchr(text, ' ') : NULL;
+    int64_t count = 0;
+    bool good = space && strcmp(space, " of talon") == 0 &&
+                value_is_integer(arena_copy(reader->arena, text, (size_t)(space - text)), &count);
+    if (good && (count < 1 || count > CARDS_MAX))
+        diagnose(reader->diagnostics, E_RANGE, value->place, "%s cannot be taken", text);
+    else if (good)
+        return (uint8_t)count;
+    else if (text)
+        value_word(reader, key, value);
+    return WHOLE_TALON;
+}
+
 READER(read_take)
 {
     struct step *step = field;
+    const struct word *word = key_find_word(key->words, entry->value);
     step->kind = STEP_TAKE;
-    if (value_word(reader, key, entry->value) >= 0)
+    step->take = (struct take_step){.who = ROLE_EACH, .count = WHOLE_TALON};
+    if (!word)
+        step->take.count = read_cards_of_talon(reader, key, entry->value);
+    else if (word->value == TURN_UP)
         check_turned_up(reader, entry->value);
+    step->take.is_turn_up = word && word->value == TURN_UP;
+}
+
+READER(read_into)
+{
+    struct step *step = field;
+    step->take.to_tricks = value_word(reader, key, entry->value) == true;
+    if (step->take.to_tricks && step->take.is_turn_up)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
+                                 "only cards of the talon can be taken to the tricks"),
+                        "write 'take: talon', or so many cards of it");
 }
 
 READER(read_turn_down)

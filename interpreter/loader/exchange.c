@@ -63,11 +63,18 @@ READER(read_pass)
         (struct pass_step){.who = ROLE_EACH, .items = items, .item_count = (uint16_t)count};
 }
 
+const struct word discard_words[] = {
+    {"down to hand", 0, "as many as the hand has more than were dealt to it"},
+    {0},
+};
+
 READER(read_discard)
 {
     struct step *step = field;
     struct pass_item *item = arena_alloc(reader->arena, sizeof *item);
-    item->count = (uint8_t)value_number(reader, key, entry->value);
+    item->count = key_find_word(key->words, entry->value)
+                      ? DOWN_TO_HAND
+                      : (uint8_t)value_number(reader, key, entry->value);
     item->direction = TO_TALON;
     item->place = entry->value->place;
     step->kind = STEP_PASS;
@@ -80,8 +87,51 @@ READER(read_by)
     struct key one_seat = *key;
     if (step->kind == STEP_TAKE) {
         one_seat.roles = ROLE_AS_ONE;
-        step->who = value_role(reader, &one_seat, entry->value);
+        step->take.who = value_role(reader, &one_seat, entry->value);
     } else {
         step->pass.who = value_role(reader, key, entry->value);
     }
+}
+
+/* --- what may be laid away, and for whom ----------------------------------------------------- */
+
+READER(read_kept)
+{
+    struct step *step = field;
+    (void)key;
+    step->pass.except = value_cards(reader, entry->value);
+    step->pass.except_place = entry->value->place;
+}
+
+READER(read_forced)
+{
+    struct step *step = field;
+    (void)key;
+    step->pass.forced = value_cards(reader, entry->value);
+    if (!set_is_empty(set_minus(step->pass.forced, step->pass.except)))
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
+                                 "some of these may be laid away anyway"),
+                        "name cards that 'except' names, too");
+}
+
+/* One step says for whom all that was laid away counts. */
+static void check_counted_once(struct reader *reader, const struct step *step,
+                               const struct entry *entry)
+{
+    for (const struct step *other = reader->rules->steps; other < step; other++)
+        if (other->kind == STEP_PASS && other->pass.is_counted &&
+            other->pass.counted_for != step->pass.counted_for) {
+            diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, entry->value->place,
+                                     "what is laid away in a deal counts for one of them"),
+                            other->place, "another step says for whom");
+            return;
+        }
+}
+
+READER(read_counted_for)
+{
+    struct step *step = field;
+    step->pass.is_counted = true;
+    step->pass.counted_for = value_role(reader, key, entry->value);
+    check_counted_once(reader, step, entry);
 }

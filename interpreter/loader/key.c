@@ -99,11 +99,13 @@ static void check(struct diagnostics *diagnostics, const struct table *table,
         if (table->others || key_find(table, name->text) || (may_move && moves(name->text)))
             continue;
         struct suggestions keys = {.count = 0};
+        struct diagnostic *diagnostic = diagnose(diagnostics, E_UNKNOWN_KEY, name->place,
+                                                 "%s has no key '%s'", table->what, name->text);
         suggest_table(&keys, table);
-        suggest(diagnostics,
-                diagnose(diagnostics, E_UNKNOWN_KEY, name->place, "%s has no key '%s'", table->what,
-                         name->text),
-                name->text, &keys);
+        if (table->gone && strcmp(table->gone, name->text) == 0)
+            diagnostic_hint(diagnostic, "write '%s'", table->instead);
+        else
+            suggest(diagnostics, diagnostic, name->text, &keys);
     }
 }
 
@@ -143,6 +145,8 @@ void key_names_check_inside(struct diagnostics *diagnostics, const struct key *k
         const struct node *each = value->entries[i].value;
         if (key->each && value->kind == NODE_MAP)
             check_all(diagnostics, key->each, each, key->order_matters);
+        else if (key->is_patches && value->kind == NODE_MAP)
+            key_names_check_all(diagnostics, key_root(), each);
         else if (key->inside && value->kind == NODE_LIST)
             key_names_check_all(diagnostics, key->inside, each);
     }

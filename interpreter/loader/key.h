@@ -45,7 +45,7 @@ struct key {
     bool is_verb;       /* of the verbs of its table an entry has one */
     bool is_patch;      /* the value is itself a patch: merging replaces it whole */
     bool is_patches;    /* each of the author's names inside has a patch of its own: merging puts
-                           one after the other */
+                           one after the other; without `each`, patches of a ruleset */
     bool order_matters; /* of the author's names inside: `before` and `after` move them */
     /* What the language itself has here: it holds where the files say nothing, and what they say is
      * a patch of it, as of what is inherited. NULL: nothing. */
@@ -79,6 +79,8 @@ struct table {
     const char *needs; /* of these keys one must stand, of each group between '|', as its reader
                         * checks; NULL: of none */
     const struct spelling *others; /* what may stand behind other names; NULL: nothing */
+    const char *word;              /* the key that a word alone stands for; NULL: none can */
+    const char *gone, *instead;    /* a key that was, and what is written now; or NULL */
 };
 
 #define TABLE(what_, keys_)                                                                        \
@@ -161,11 +163,13 @@ struct spelling {
     const struct spelling *item;  /* of a list; NULL: words like these */
     const struct spelling *entry; /* of a mapping without rows, or NULL */
     const struct spelling *names; /* of the names in a mapping; NULL: any */
+    bool needs_some;              /* a list that is not empty */
 };
 
 extern const struct spelling text_spelling, name_spelling, letter_spelling;
 extern const struct spelling number_spelling, amount_spelling, range_spelling, condition_spelling;
 extern const struct spelling rank_spelling, suit_spelling, card_spelling, step_spelling;
+extern const struct spelling named_cards_spelling;
 
 /* Mappings of such values; named: the names can stand in expressions. */
 extern const struct spelling conditions_spelling, choices_spelling;

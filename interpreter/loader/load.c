@@ -207,7 +207,8 @@ static struct digest digest_of_node(const struct node *node)
 
 static bool counts(const struct entry *entry)
 {
-    static const char *const idle[] = {"eldest", "name", "summary", "source", "extends", "options"};
+    static const char *const idle[] = {"eldest", "name",    "summary", "source",
+                                       "family", "teaches", "extends", "options"};
     for (size_t i = 0; entry->key && i < sizeof idle / sizeof *idle; i++)
         if (strcmp(entry->key->text, idle[i]) == 0)
             return false;

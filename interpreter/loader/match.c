@@ -45,6 +45,16 @@ static const struct key remark_keys[] = {
          "match: {remarks: {slam: {to: each side, if: tricks == 13, said: after each deal}}}",
      .read = read_said,
      .offset = offsetof(struct remark, after_deal)},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "a sentence",
+     .fallback = "what follows from `to`, `if` and the name",
+     .doc = "What the rule book says of it, in place of the program's own words.",
+     .spelling = &text_spelling,
+     .example = "match: {remarks: {by far: {to: each side, if: score >= 10, says: Ten points and "
+                "more are a triumph.}}}",
+     .read = read_text,
+     .offset = offsetof(struct remark, says)},
 };
 
 static const struct table remark_table = TABLE("a remark", remark_keys);
@@ -92,18 +102,73 @@ static READER(read_time)
     *(bool *)field = value_word(reader, key, entry->value) == MAY_BE_CALLED;
 }
 
+/* One end, or two: the second lies below zero. */
+static READER(read_target)
+{
+    struct match_rules *match = field;
+    unsigned count = item_count(entry->value);
+    (void)key;
+    if (count > 2) {
+        diagnostic_hint(diagnose(reader->diagnostics, E_RANGE, entry->value->place,
+                                 "a match has two ends at most, and here are %u", count),
+                        "write the higher first: [500, -500]");
+        return;
+    }
+    value_amount(reader, item_at(entry->value, 0), SCOPE_RULESET, &match->target);
+    if (count == 2)
+        value_amount(reader, item_at(entry->value, 1), SCOPE_RULESET, &match->bottom);
+}
+
+static READER(read_ends)
+{
+    struct match_rules *match = field;
+    unsigned count = count_at_most(reader, entry->value, ENDS_MAX, "ends");
+    struct limit *ends = arena_alloc(reader->arena, count * sizeof *ends);
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        ends[i].name = each->key->text;
+        ends[i].place = each->key->place;
+        ends[i].condition = value_condition(reader, each->value, SCOPE_SEAT);
+    }
+    match->ends = ends;
+    match->end_count = (uint8_t)count;
+}
+
+static READER(read_next_dealer)
+{
+    struct match_rules *match = field;
+    match->has_next_dealer = true;
+    match->next_dealer = value_role(reader, key, entry->value);
+    match->next_dealer_place = entry->value->place;
+}
+
+static const struct spelling target_spelling = {
+    .name = "an amount",
+    .word = WORD_AMOUNT,
+    .item = &amount_spelling,
+};
+
 static const struct key match_keys[] = {
     {.name = "target",
-     .takes = TAKES_SCALAR,
-     .form = "an amount",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "an amount, or two of which the second is below zero: [500, -500]",
      .fallback = "no score ends the match",
-     .doc = "The match is over when a score has reached this.",
-     .spelling = &amount_spelling,
-     .example = "match: {target: 7}",
+     .doc = "The match is over when a score has risen to this, or fallen to the second.",
+     .spelling = &target_spelling,
      .low = 1,
      .high = INT32_MAX,
-     .read = read_ruleset_amount,
-     .offset = offsetof(struct match_rules, target)},
+     .empty = "a match with no end",
+     .example = "match: {target: [7, -7]}",
+     .read = read_target},
+    {.name = "ends",
+     .takes = TAKES_MAP,
+     .form = "{REASON: condition}",
+     .fallback = "nothing else ends the match",
+     .doc = "The match is over when one of these holds of somebody's score after a deal, by name.",
+     .spelling = &conditions_spelling,
+     .example = "match: {target: ~, ends: {game in hand: score >= 5 and tricks > 6}}",
+     .read = read_ends},
     {.name = "deals",
      .takes = TAKES_SCALAR,
      .form = "an amount: 2 * players",
@@ -115,6 +180,14 @@ static const struct key match_keys[] = {
      .high = INT32_MAX,
      .read = read_ruleset_amount,
      .offset = offsetof(struct match_rules, deals)},
+    {.name = "deals-next",
+     .takes = TAKES_SCALAR,
+     .form = "a role: declarer",
+     .fallback = "dealer's next: the deal goes round the table",
+     .doc = "Who deals the next deal; if nobody has the role, the deal passes on.",
+     .roles = ROLE_AS_ONE,
+     .example = "match: {deals-next: dealer's partner}",
+     .read = read_next_dealer},
     {.name = "time",
      .takes = TAKES_SCALAR,
      .form = "may be called",
@@ -156,11 +229,12 @@ static const struct key match_keys[] = {
 const struct table match_table = {.what = "the match",
                                   .keys = match_keys,
                                   .count = sizeof match_keys / sizeof *match_keys,
-                                  .needs = " target deals time "};
+                                  .needs = " target ends deals time "};
 
 static bool can_end(const struct match_rules *match)
 {
-    return match->target.given || match->deals.given || match->time_may_be_called;
+    return match->target.given || match->end_count > 0 || match->deals.given ||
+           match->time_may_be_called;
 }
 
 READER(read_match)
@@ -173,5 +247,5 @@ READER(read_match)
     if (diagnostics_count(reader->diagnostics) == mistakes && !can_end(&rules->match))
         diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, entry->key->place,
                                  "the match would never end"),
-                        "say 'target', 'deals' or 'time'");
+                        "say 'target', 'ends', 'deals' or 'time'");
 }

@@ -19,31 +19,12 @@ static const struct option_value switch_values[] = {{"false", NULL}, {"true", NU
 
 /* --- patches --------------------------------------------------------------------------------- */
 
-static void unknown_key(struct reader *reader, const struct node *name)
-{
-    struct suggestions keys = {.count = 0};
-    suggest_table(&keys, key_root());
-    suggest(reader->diagnostics,
-            diagnose(reader->diagnostics, E_UNKNOWN_KEY, name->place, "a ruleset has no key '%s'",
-                     name->text),
-            name->text, &keys);
-}
-
 /* Patches are read when they are chosen; here is only seen to it that they could be. */
 static READER(read_patch)
 {
-    const struct node *patch = entry->value;
     (void)key;
     (void)field;
-    for (uint32_t i = 0; i < patch->count; i++) {
-        const struct node *name = patch->entries[i].key;
-        const struct key *row = key_find(key_root(), name->text);
-        if (!row)
-            unknown_key(reader, name);
-        else if (row->is_fixed)
-            diagnose(reader->diagnostics, E_CONTRADICTION, name->place,
-                     "an option cannot change '%s'", name->text);
-    }
+    check_ruleset_patch(reader, entry->value, "an option");
 }
 
 #define SWITCH_EXAMPLE                                                                             \

@@ -1,6 +1,7 @@
 /* Which cards beat which, where no hook says so. */
 #include "loader/sections.h"
 
+#include "base/text.h"
 #include "loader/contracts.h"
 #include "loader/reader.h"
 
@@ -26,7 +27,7 @@ static READER(read_order_ranks)
     struct order *order = field;
     uint8_t ranks[RANKS_MAX] = {0};
     (void)key;
-    read_all_ranks(reader, entry, ranks);
+    read_all_ranks(reader, entry, SUIT_NONE, ranks);
     for (unsigned suit = 0; suit < SUITS_MAX; suit++)
         for (unsigned i = 0; i < RANKS_MAX; i++)
             order->ranks[suit][i] = ranks[i];
@@ -43,7 +44,7 @@ static READER(read_order_suits)
         if (suit < 0 || suit == SUIT_NONE)
             report_not_in_pack(reader, each->key, each->key->text, "suit");
         else
-            read_all_ranks(reader, each, order->ranks[suit]);
+            read_all_ranks(reader, each, (unsigned)suit, order->ranks[suit]);
     }
 }
 
@@ -52,7 +53,25 @@ static READER(read_order_suits)
 /* The cards that an entry of the order speaks for: of a rank those of every suit. */
 static struct set cards_of(const struct pack *pack, const struct trump_rank *entry)
 {
-    return set_is_empty(entry->cards) ? pack_rank_cards(pack, entry->rank) : entry->cards;
+    switch (entry->kind) {
+    case TRUMP_OTHERS: return pack_all_cards(pack);
+    case TRUMP_RANK: return pack_rank_cards(pack, entry->rank);
+    case TRUMP_COLOUR: break; /* as well as those of its rank in the trump suit */
+    case TRUMP_CARD: return entry->cards;
+    }
+    return (struct set){{0, 0}};
+}
+
+static bool read_rank_by_trumps(struct reader *reader, const struct rank_name *name,
+                                struct trump_rank *trump)
+{
+    uint32_t of_trumps = 0, of_colour = 0;
+    if (!value_rank_by_trumps(reader, name->node, name->text, &of_trumps, &of_colour))
+        return false;
+    trump->kind = of_colour ? TRUMP_COLOUR : TRUMP_RANK;
+    if (of_trumps | of_colour)
+        trump->rank = (uint8_t)__builtin_ctz(of_trumps | of_colour);
+    return true;
 }
 
 static bool read_trump(struct reader *reader, const struct rank_name *name,
@@ -60,11 +79,13 @@ static bool read_trump(struct reader *reader, const struct rank_name *name,
 {
     const struct pack *pack = &reader->rules->pack;
     int rank = pack_find_rank(pack, name->text);
-    if (rank >= 0) {
-        *trump = (struct trump_rank){.rank = (uint8_t)rank};
+    *trump = (struct trump_rank){.kind = TRUMP_RANK, .rank = (uint8_t)rank};
+    if (rank >= 0 || read_rank_by_trumps(reader, name, trump))
         return true;
-    }
-    *trump = (struct trump_rank){.cards = pack_find_cards(pack, name->text)};
+    *trump = (struct trump_rank){.kind = TRUMP_OTHERS};
+    if (text_same_word(name->text, "others"))
+        return true;
+    *trump = (struct trump_rank){.kind = TRUMP_CARD, .cards = pack_find_cards(pack, name->text)};
     if (!set_is_empty(trump->cards))
         return true;
     report_not_in_pack(reader, name->node, name->text, "rank or card");
@@ -93,6 +114,29 @@ static const struct node *first_to_rank(const struct reader *reader, const struc
     return list->ranks[i].node;
 }
 
+static bool is_same_entry(const struct trump_rank *a, const struct trump_rank *b)
+{
+    return a->kind == b->kind && a->rank == b->rank && set_equal(a->cards, b->cards);
+}
+
+/* What stands before the entry and leaves nothing for it; NULL: nothing does. */
+static const struct node *find_same(const struct reader *reader, const struct rank_list *list,
+                                    const struct trump_rank *trumps, unsigned number,
+                                    struct set ranked)
+{
+    struct set cards = cards_of(&reader->rules->pack, &trumps[number]);
+    bool is_by_cards = trumps[number].kind != TRUMP_OTHERS && !set_is_empty(cards);
+    for (unsigned i = 0; i < number; i++) {
+        if (is_same_entry(&trumps[i], &trumps[number]))
+            return list->ranks[i].node;
+        if (trumps[i].kind == TRUMP_OTHERS) /* which takes only what is left */
+            is_by_cards = false;
+    }
+    if (!is_by_cards || !set_is_empty(set_minus(cards, ranked)))
+        return NULL;
+    return first_to_rank(reader, list, trumps, cards);
+}
+
 static READER(read_order_trumps)
 {
     struct order *order = field;
@@ -105,11 +149,11 @@ static READER(read_order_trumps)
     for (unsigned i = 0; i < list.count; i++) {
         if (!read_trump(reader, &list.ranks[i], &trumps[i]))
             return;
-        struct set cards = cards_of(&reader->rules->pack, &trumps[i]);
-        if (set_is_empty(set_minus(cards, ranked)))
-            report_twice(reader, list.ranks[i].node, first_to_rank(reader, &list, trumps, cards),
+        const struct node *before = find_same(reader, &list, trumps, i, ranked);
+        if (before)
+            report_twice(reader, list.ranks[i].node, before,
                          "'%s' has its place among the trumps already", list.ranks[i].text);
-        ranked = set_or(ranked, cards);
+        ranked = set_or(ranked, cards_of(&reader->rules->pack, &trumps[i]));
     }
     report_forgotten(reader, entry, ranked);
     order->trumps = trumps;
@@ -173,6 +217,67 @@ static READER(read_equals)
     order->equals_place = entry_place(entry);
 }
 
+static READER(read_no_lead)
+{
+    struct order *order = field;
+    (void)key;
+    order->no_lead = value_cards(reader, entry->value);
+    order->no_lead_place = entry_place(entry);
+}
+
+/* --- captures -------------------------------------------------------------------------------- */
+
+/* One of these must lie in the trick, and none of them can be the card that takes it. */
+static void read_captured(struct reader *reader, const struct node *list, unsigned number,
+                          struct capture *capture)
+{
+    const struct node *item = item_at(list, number);
+    struct set cards = value_cards_of(reader, item);
+    if (!set_is_empty(set_and(cards, capture->card)))
+        diagnose(reader->diagnostics, E_CONTRADICTION, item->place,
+                 "no card captures itself, and '%s' is the one that captures", item->text);
+    for (unsigned i = 0; i < number; i++)
+        if (!set_is_empty(cards) && set_equal(cards, capture->captured[i]))
+            report_twice(reader, item, item_at(list, i), "'%s' stands twice", item->text);
+    capture->captured[capture->captured_count++] = cards;
+}
+
+static void read_capture(struct reader *reader, const struct entry *entry, struct capture *capture)
+{
+    const struct node *list = entry->value;
+    capture->card = pack_find_cards(&reader->rules->pack, entry->key->text);
+    capture->place = entry_place(entry);
+    if (set_is_empty(capture->card))
+        report_not_in_pack(reader, entry->key, entry->key->text, "card");
+    if (list->kind == NODE_MAP)
+        diagnose(reader->diagnostics, E_TYPE, list->place, "write a list of cards");
+    else if (item_count(list) == 0)
+        diagnose(reader->diagnostics, E_EMPTY, list->place, "it captures no card");
+    else
+        for (unsigned i = 0; i < count_at_most(reader, list, CAPTURED_MAX, "cards"); i++)
+            read_captured(reader, list, i, capture);
+}
+
+static READER(read_captures)
+{
+    struct order *order = field;
+    unsigned count = count_at_most(reader, entry->value, CAPTURES_MAX, "cards that capture");
+    struct capture *captures = arena_alloc(reader->arena, count * sizeof *captures);
+    (void)key;
+    for (unsigned i = 0; i < count; i++)
+        read_capture(reader, &entry->value->entries[i], &captures[i]);
+    order->captures = captures;
+    order->capture_count = (uint8_t)count;
+}
+
+static const struct spelling captured_spelling = {
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &card_spelling,
+    .needs_some = true,
+};
+
+static const struct spelling captures_spelling = {.entry = &captured_spelling};
+
 static const struct spelling all_ranks_spelling = {.word = WORD_RANK, .takes = TAKES_LIST};
 
 static const struct spelling ranks_by_suit_spelling = {.entry = &all_ranks_spelling};
@@ -206,11 +311,14 @@ static const struct key order_keys[] = {
      .read = read_order_suits},
     {.name = "trumps",
      .takes = TAKES_LIST,
-     .form = "[CJ, SJ, A, 10, K, Q]: cards that are always trumps, and ranks, high to low",
+     .form = "[CJ, SJ, A, 10, K, Q]: cards that are always trumps, and ranks, high to low; "
+             "same colour J; others",
      .fallback = "as in the suit that is trumps",
-     .doc = "The order of the trumps.",
-     .spelling = &card_spelling,
-     .example = "order: {trumps: [J, 9, A, 10, K, Q, 8..2]}",
+     .doc = "The order of the trumps. A card that is named is a trump wherever it comes from, also "
+            "where no suit is trumps; and so is `same colour J`, the jack of the other suit of the "
+            "trumps' colour. `others` are all the rest of the suit, as they rank there.",
+     .spelling = &named_cards_spelling,
+     .example = "order: {trumps: [J, same colour J, HA, others]}",
      .read = read_order_trumps},
     {.name = "precedence",
      .takes = TAKES_LIST | TAKES_SCALAR,
@@ -231,6 +339,26 @@ static const struct key order_keys[] = {
      .example = "deal: {hands: {deal: 5}, trump card: ~, anti: {flip: [S, H], names: anti}}\n"
                 "order: {when-led: {anti: [others, led]}}",
      .read = read_when_led},
+    {.name = "no-lead",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards: [Joker]",
+     .fallback = "every card can be led",
+     .doc = "Who leads one of these leaves it to the next card that is none of them: that one "
+            "counts as led, and what lies before it cannot win.",
+     .spelling = &card_spelling,
+     .example = "pack: {extra: [Joker]}\n"
+                "order: {no-lead: [Joker]}",
+     .read = read_no_lead},
+    {.name = "captures",
+     .takes = TAKES_MAP,
+     .form = "{T1: [T21, T22]}: a card, and others",
+     .fallback = "the strongest card wins",
+     .doc = "A card that wins every trick in which all of these lie as well, whatever they rank; "
+            "of a rank or a suit one card must lie there. Of several that do the first wins.",
+     .empty = "no card captures another",
+     .spelling = &captures_spelling,
+     .example = "order: {captures: {S2: [SA, SK]}}",
+     .read = read_captures},
     {.name = "equals",
      .takes = TAKES_SCALAR,
      .form = "first, or last",

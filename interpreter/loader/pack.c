@@ -13,14 +13,15 @@
 struct making {
     struct pack *pack;
     const struct node *extra, *without;                     /* or NULL */
+    const struct node *ranks_by_suit;                       /* or NULL: all have the same */
     const struct node *suits[SUITS_MAX], *ranks[RANKS_MAX]; /* where each is written */
 };
 
 static const struct suit common_suits[] = {
-    {"S", "spades", "♠"},
-    {"H", "hearts", "♥"},
-    {"D", "diamonds", "♦"},
-    {"C", "clubs", "♣"},
+    {"S", "spades", "♠", "black"},
+    {"H", "hearts", "♥", "red"},
+    {"D", "diamonds", "♦", "red"},
+    {"C", "clubs", "♣", "black"},
 };
 
 #define COMMON_SUITS (sizeof common_suits / sizeof *common_suits)
@@ -69,21 +70,50 @@ static bool is_letter(const char *text)
     return used == length && point != UTF8_BAD && (point >= 0x80 || isalpha((int)point));
 }
 
+static const struct key suit_keys[] = {
+    {.name = "name",
+     .takes = TAKES_SCALAR,
+     .form = "the name of the suit",
+     .fallback = "spades, hearts, diamonds or clubs, by the letter",
+     .doc = "What people call the suit.",
+     .spelling = &text_spelling,
+     .example = "pack: {suits: {R: {name: rocks, colour: grey}, S: {name: stars, colour: gold}}}",
+     .read = read_text,
+     .offset = offsetof(struct suit, name)},
+    {.name = "colour",
+     .takes = TAKES_SCALAR,
+     .form = "a word: black",
+     .fallback = "black for spades and clubs, red for hearts and diamonds; others have none",
+     .doc = "The colour of the suit, which others may have too.",
+     .spelling = &text_spelling,
+     .example = "pack: {suits: {R: {name: rocks, colour: grey}, S: {name: stars, colour: gold}}}",
+     .read = read_text,
+     .offset = offsetof(struct suit, colour)},
+};
+
+static const struct table suit_table = TABLE("a suit of the pack", suit_keys);
+
 static void read_own_suit(struct reader *reader, struct making *making, const struct entry *entry)
 {
     const char *letter = entry->key->text;
-    const char *name = value_text(reader, entry->value);
+    const struct suit *common = find_common_suit(letter);
+    struct suit suit = {letter, common ? common->name : NULL, letter, NULL};
+    if (entry->value->kind == NODE_MAP)
+        read_mapping(reader, &suit_table, entry, &suit);
+    else
+        suit.name = value_text(reader, entry->value);
     if (!is_letter(letter)) {
         diagnose(reader->diagnostics, E_TYPE, entry->key->place,
                  "a suit is written with one letter, not '%s'", letter);
         return;
     }
-    if (!name)
+    if (!suit.name)
         return;
-    const struct suit *common = find_common_suit(letter);
-    bool is_common = common && text_same_word(common->name, name);
-    add_suit(reader, making, entry->key,
-             (struct suit){letter, name, is_common ? common->symbol : letter});
+    if (common && text_same_word(common->name, suit.name)) {
+        suit.symbol = common->symbol;
+        suit.colour = suit.colour ? suit.colour : common->colour;
+    }
+    add_suit(reader, making, entry->key, suit);
 }
 
 static READER(read_suits)
@@ -141,11 +171,123 @@ static READER(read_ranks)
     struct rank_list list;
     struct making *making = field;
     (void)key;
-    if (!list_ranks(reader, entry, &list))
-        return;
     making->pack->ranks_place = entry_place(entry);
-    for (unsigned i = 0; i < list.count; i++)
-        add_rank(reader, making, &list.ranks[i]);
+    if (entry->value->kind == NODE_MAP)
+        making->ranks_by_suit = entry->value; /* when all suits are there */
+    else if (list_ranks(reader, entry, &list))
+        for (unsigned i = 0; i < list.count; i++)
+            add_rank(reader, making, &list.ranks[i]);
+}
+
+/* --- suits with ranks of their own ----------------------------------------------------------- */
+
+/* The number of the rank among those of the pack, to which it may be new; -1 after a mistake. */
+static int rank_of_pack(struct reader *reader, struct making *making, const struct rank_name *rank)
+{
+    struct pack *pack = making->pack;
+    for (unsigned i = 0; i < pack->rank_count; i++)
+        if (text_same_word(pack->ranks[i], rank->text))
+            return (int)i;
+    unsigned before = pack->rank_count;
+    add_rank(reader, making, rank);
+    return pack->rank_count > before ? (int)before : -1;
+}
+
+#define OTHERS "others" /* all suits that are not named */
+
+/* The entry that says which ranks a suit has, or NULL. */
+static const struct entry *ranks_entry(const struct making *making, unsigned suit)
+{
+    const struct node *map = making->ranks_by_suit;
+    const struct entry *others = NULL;
+    for (uint32_t i = 0; i < map->count; i++) {
+        const struct entry *entry = &map->entries[i];
+        if (text_same_word(entry->key->text, OTHERS))
+            others = entry;
+        else if (pack_find_suit(making->pack, entry->key->text) == (int)suit)
+            return entry;
+    }
+    return others;
+}
+
+static void check_suits_of_ranks(struct reader *reader, const struct making *making)
+{
+    const struct node *map = making->ranks_by_suit;
+    for (uint32_t i = 0; i < map->count; i++) {
+        const struct node *name = map->entries[i].key;
+        int suit = pack_find_suit(making->pack, name->text);
+        if (text_same_word(name->text, OTHERS))
+            continue;
+        if (suit < 0 || suit == SUIT_NONE)
+            report_not_in_pack(reader, name, name->text, "suit");
+        else if (ranks_entry(making, (unsigned)suit) != &map->entries[i])
+            report_twice(reader, name, ranks_entry(making, (unsigned)suit)->key,
+                         "the suit '%s' stands twice", name->text);
+    }
+}
+
+/* The ranks of one entry; they are ranks of the pack from then on. */
+static unsigned read_own_ranks(struct reader *reader, struct making *making,
+                               const struct entry *entry, uint8_t ranks[RANKS_MAX])
+{
+    struct rank_list list;
+    const struct node *seen[RANKS_MAX] = {NULL};
+    unsigned count = 0;
+    if (!list_ranks(reader, entry, &list))
+        return 0;
+    for (unsigned i = 0; i < list.count; i++) {
+        int rank = rank_of_pack(reader, making, &list.ranks[i]);
+        if (rank >= 0 && seen[rank])
+            report_twice(reader, list.ranks[i].node, seen[rank], "the rank '%s' stands twice",
+                         list.ranks[i].text);
+        else if (rank >= 0) {
+            seen[rank] = list.ranks[i].node;
+            ranks[count++] = (uint8_t)rank;
+        }
+    }
+    return count;
+}
+
+/* Behind its own a suit has the ranks of the others in its list, which is a list of all then. */
+static void fill_up(struct pack *pack, unsigned suit)
+{
+    unsigned count = pack->own_rank_count[suit];
+    for (unsigned rank = 0; rank < pack->rank_count; rank++)
+        if (!memchr(pack->own_ranks[suit], (int)rank, pack->own_rank_count[suit]))
+            pack->own_ranks[suit][count++] = (uint8_t)rank;
+}
+
+static void read_ranks_by_suit(struct reader *reader, struct making *making)
+{
+    struct pack *pack = making->pack;
+    const struct node *map = making->ranks_by_suit;
+    pack->has_own_ranks = true;
+    check_suits_of_ranks(reader, making);
+    for (uint32_t i = 0; i < map->count; i++) {
+        uint8_t ranks[RANKS_MAX];
+        unsigned count = read_own_ranks(reader, making, &map->entries[i], ranks);
+        for (unsigned suit = 0; suit < pack->suit_count; suit++)
+            if (ranks_entry(making, suit) == &map->entries[i]) {
+                memcpy(pack->own_ranks[suit], ranks, count);
+                pack->own_rank_count[suit] = (uint8_t)count;
+            }
+    }
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        if (!ranks_entry(making, suit))
+            diagnose(reader->diagnostics, E_MISSING_KEY, pack->ranks_place,
+                     "'ranks' leaves out '%s'", pack->suits[suit].letter);
+        fill_up(pack, suit);
+    }
+}
+
+/* As the suits have them; the file may say otherwise later. */
+static void order_by_own_ranks(struct reader *reader)
+{
+    const struct pack *pack = &reader->rules->pack;
+    for (unsigned i = 0; i < reader->tree_count; i++)
+        for (unsigned suit = 0; suit < pack->suit_count; suit++)
+            memcpy(reader->rules->contracts[i].order.ranks[suit], pack->own_ranks[suit],
+                   pack->rank_count);
 }
 
 /* --- names that mean one thing --------------------------------------------------------------- */
@@ -227,22 +369,40 @@ static const struct spelling suits_spelling = {
     .names = &letter_spelling,
 };
 
+static const struct spelling ranks_of_suit_spelling = {
+    .item = &rank_spelling,
+    .takes = TAKES_LIST,
+};
+
+static const struct spelling ranks_of_pack_spelling = {
+    .item = &rank_spelling,
+    .entry = &ranks_of_suit_spelling,
+};
+
+static const struct spelling extras_spelling = {
+    .item = &text_spelling,
+    .entry = &number_spelling,
+};
+
 static const struct key pack_keys[] = {
     {.name = "suits",
      .takes = TAKES_LIST | TAKES_MAP,
-     .form = "[S, H, D, C], or own suits {R: rocks}",
+     .form = "[S, H, D, C], or own suits {R: rocks, S: {name: stars, colour: gold}}",
      .doc = "The suits, in the order in which hands are sorted.",
      .required = true,
+     .each = &suit_table,
      .spelling = &suits_spelling,
      .empty = "a pack without suits",
      .example = "pack: {suits: {R: rocks, S: stars, M: moons}}",
      .read = read_suits},
     {.name = "ranks",
-     .takes = TAKES_LIST,
-     .form = "[A, K, Q, J, 10..2]",
-     .doc = "The ranks of every suit, high to low.",
+     .takes = TAKES_LIST | TAKES_MAP,
+     .form = "[A, K, Q, J, 10..2], or suit by suit {H: [K, Q, J, 1..4], others: [K, Q, J, 10..7]}",
+     .doc =
+         "The ranks, high to low: of every suit, or suit by suit, `others` for those that are not "
+         "named.",
      .required = true,
-     .spelling = &rank_spelling,
+     .spelling = &ranks_of_pack_spelling,
      .empty = "a pack without ranks",
      .example = "pack: {ranks: [A, K, Q, J, 10..7]}",
      .read = read_ranks},
@@ -257,11 +417,11 @@ static const struct key pack_keys[] = {
      .example = "pack: {copies: 2}",
      .read = read_copies},
     {.name = "extra",
-     .takes = TAKES_LIST,
-     .form = "[Joker]",
+     .takes = TAKES_LIST | TAKES_MAP,
+     .form = "[Joker], or so many of each: {Joker: 2}",
      .fallback = "none",
      .doc = "Cards that have no suit and no rank.",
-     .spelling = &text_spelling,
+     .spelling = &extras_spelling,
      .example = "pack: {extra: [Joker]}\n"
                 "order: {trumps: [Joker, A, K, Q, J, 10..2]}",
      .read = read_for_later,
@@ -279,19 +439,35 @@ static const struct key pack_keys[] = {
 
 const struct table pack_table = TABLE("the pack", pack_keys);
 
-static void add_extra(struct reader *reader, struct pack *pack, const struct node *extra)
+static const struct key copies_of_extra = {.low = 1, .high = CARDS_MAX};
+
+/* False, with a diagnostic, if the pack is full. */
+static bool add_extra(struct reader *reader, struct pack *pack, const struct node *item,
+                      unsigned copies)
 {
-    for (unsigned i = 0; extra && i < extra->count; i++) {
-        const struct node *item = extra->entries[i].value;
-        const char *name = value_text(reader, item);
-        if (!name)
-            continue;
-        check_extra(reader, pack, item);
+    const char *name = value_text(reader, item);
+    if (!name)
+        return true;
+    check_extra(reader, pack, item);
+    for (unsigned i = 0; i < copies; i++) {
         if (!pack_add_extra(pack, name)) {
             diagnose(reader->diagnostics, E_TOO_BIG, item->place, "a pack has at most %d cards",
                      CARDS_MAX);
-            return;
+            return false;
         }
+    }
+    return true;
+}
+
+static void add_extras(struct reader *reader, struct pack *pack, const struct node *extra)
+{
+    bool fits = true;
+    for (unsigned i = 0; extra && fits && i < extra->count; i++) {
+        const struct entry *entry = &extra->entries[i];
+        unsigned copies = extra->kind != NODE_MAP
+                              ? 1
+                              : (unsigned)value_number(reader, &copies_of_extra, entry->value);
+        fits = add_extra(reader, pack, extra->kind == NODE_MAP ? entry->key : entry->value, copies);
     }
 }
 
@@ -329,12 +505,16 @@ READER(read_pack)
     (void)key;
     rules->pack.copies = 1;
     read_mapping(reader, &pack_table, entry, &making);
+    if (making.ranks_by_suit)
+        read_ranks_by_suit(reader, &making);
     check_ranks_and_suits(reader, &making);
     if (diagnostics_count(reader->diagnostics) > mistakes)
         return;
     if (!make_cards(reader, entry, &making))
         return;
-    add_extra(reader, &rules->pack, making.extra);
+    if (making.ranks_by_suit)
+        order_by_own_ranks(reader);
+    add_extras(reader, &rules->pack, making.extra);
     if (rules->pack.card_count == 0)
         diagnose(reader->diagnostics, E_EMPTY, entry->key->place, "a pack without cards");
 }

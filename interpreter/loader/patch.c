@@ -103,6 +103,24 @@ static bool is_inherent(const struct node *base, struct shape shape)
     return base && shape.key && base == shape.key->inherent;
 }
 
+/* What a patch finds where a word may stand alone, `3` for `is: 3`. What that word is said anew
+ * for, the words beside it are not about. */
+static const struct node *base_of_word(struct patcher *patcher, const struct node *base,
+                                       const struct node *patch, const char *word)
+{
+    if (!base || base->kind == NODE_LIST || tree_find(patch, word))
+        return NULL;
+    if (base->kind == NODE_MAP)
+        return base;
+    struct node *node = arena_alloc(patcher->arena, 2 * sizeof *node), *key = node + 1;
+    struct entry *entry = arena_alloc(patcher->arena, sizeof *entry);
+    *key = (struct node){.kind = NODE_SCALAR, .text = word, .place = base->place};
+    *entry = (struct entry){key, base};
+    *node = (struct node){
+        .kind = NODE_MAP, .text = "", .place = base->place, .entries = entry, .count = 1};
+    return node;
+}
+
 static const struct node *merge_value(struct patcher *patcher, const struct node *base,
                                       const struct node *patch, struct shape shape)
 {
@@ -110,6 +128,8 @@ static const struct node *merge_value(struct patcher *patcher, const struct node
         base = shape.key->inherent;
     if (patch->kind != NODE_MAP || (shape.key && shape.key->is_patch))
         return patch;
+    if (shape.table && shape.table->word)
+        base = base_of_word(patcher, base, patch, shape.table->word);
     if (base && base->kind != NODE_MAP && must_be_map(shape))
         return base; /* the reader will say what is wrong with it */
     if (base && (base->kind != NODE_MAP || has_another_verb(base, patch, shape.table)))
@@ -143,14 +163,14 @@ static bool has_own_names(struct shape shape)
     return shape.key && !shape.table;
 }
 
-/* A contract's patches: the new one behind those that are there. */
+/* The patches of one name: the new one behind those that are there. */
 static const struct node *append_patch(struct patcher *patcher, const struct node *base,
                                        const struct entry *patch)
 {
     static const struct node nothing = {.kind = NODE_MAP, .text = ""};
     if (patch->value->kind != NODE_MAP) {
-        diagnose(patcher->diagnostics, E_TYPE, patch->value->place,
-                 "a contract is a mapping, not %s", node_kind_name(patch->value));
+        diagnose(patcher->diagnostics, E_TYPE, patch->value->place, "'%s' is a mapping, not %s",
+                 patch->key->text, node_kind_name(patch->value));
         return base ? base : &nothing;
     }
     if (!base)

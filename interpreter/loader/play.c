@@ -12,6 +12,14 @@ static const struct word when_words[] = {
     {0},
 };
 
+enum { NOTHING, HIGHER_LEAD };
+
+static const struct word drawn_by_words[] = {
+    {"nothing", NOTHING, "they need never be played"},
+    {"higher lead", HIGHER_LEAD, "they must be played when a card higher than they are was led"},
+    {0},
+};
+
 static const struct word term_words[] = {
 #define X(kind, word, doc, said, ...) {word, kind, doc},
     TERMS(X)
@@ -26,7 +34,7 @@ static READER(read_term_cards)
     struct term *term = field;
     (void)key;
     term->kind = TERM_CARDS;
-    term->cards = value_cards(reader, entry->value);
+    term->cards = value_named_cards(reader, entry->value);
 }
 
 static const struct key term_keys[] = {
@@ -35,7 +43,7 @@ static const struct key term_keys[] = {
      .form = "suits, ranks or cards: [SQ, H]",
      .doc = "These cards.",
      .required = true,
-     .spelling = &card_spelling,
+     .spelling = &named_cards_spelling,
      .example = "play: {obligations: {no queen at first: {avoid: {cards: [SQ]}, trick: 1}}}",
      .read = read_term_cards},
 };
@@ -83,30 +91,40 @@ static void read_term(struct reader *reader, const struct node *value, struct te
         unknown_term(reader, value);
 }
 
-static void read_terms(struct reader *reader, const struct entry *entry,
-                       struct obligation *obligation)
+/* How many there are. */
+static uint8_t read_terms(struct reader *reader, const struct entry *entry,
+                          struct term terms[TERMS_MAX])
 {
     unsigned count = item_count(entry->value);
     if (count > TERMS_MAX)
         count = count_at_most(reader, entry->value, TERMS_MAX, "sets of cards");
     for (unsigned i = 0; i < count; i++)
-        read_term(reader, item_at(entry->value, i), &obligation->terms[i]);
-    obligation->term_count = (uint8_t)count;
+        read_term(reader, item_at(entry->value, i), &terms[i]);
+    return (uint8_t)count;
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */
 
 static READER(read_play_these)
 {
+    struct obligation *obligation = field;
     (void)key;
-    read_terms(reader, entry, field);
+    obligation->term_count = read_terms(reader, entry, obligation->terms);
 }
 
 static READER(read_avoid_these)
 {
+    struct obligation *obligation = field;
     (void)key;
-    ((struct obligation *)field)->forbids = true;
-    read_terms(reader, entry, field);
+    obligation->forbids = true;
+    obligation->term_count = read_terms(reader, entry, obligation->terms);
+}
+
+static READER(read_instead)
+{
+    struct obligation *obligation = field;
+    (void)key;
+    obligation->instead_count = read_terms(reader, entry, obligation->instead);
 }
 
 static READER(read_obligation_hook)
@@ -144,12 +162,17 @@ static READER(read_bound_seat)
 static READER(read_spares)
 {
     (void)key;
-    *(struct set *)field = value_cards(reader, entry->value);
+    *(struct named_cards *)field = value_named_cards(reader, entry->value);
+}
+
+static READER(read_drawn_by)
+{
+    *(bool *)field = value_word(reader, key, entry->value) == HIGHER_LEAD;
 }
 
 #define TERM_FORM                                                                                  \
-    "led, trumps, winning, called suit, called card, a suit of the deal, {cards: [...]}, "         \
-    "or a list of these"
+    "led, trumps, winning, higher trumps, lower trumps, higher led, highest trumps, highest led, " \
+    "called suit, called card, a suit of the deal, {cards: [...]}, or a list of these"
 
 /* How examples begin. */
 #define OBLIGATIONS                                                                                \
@@ -188,6 +211,18 @@ static const struct key obligation_keys[] = {
      .example =
          "hooks: example.lua\n" OBLIGATIONS "    no aces at first: {hook: no_aces, trick: 1}",
      .read = read_obligation_hook},
+    {.name = "or",
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = TERM_FORM,
+     .fallback = "nothing else",
+     .doc = "Who is bound may play one of these as well; but they bind nobody.",
+     .with = " play ",
+     .words = term_words,
+     .inside = &term_table,
+     .spelling = &name_spelling,
+     .empty = "no cards at all",
+     .example = OBLIGATIONS "    follow suit: {play: led, or: trumps}",
+     .read = read_instead},
     {.name = "when",
      .takes = TAKES_SCALAR,
      .form = "leading, following, or always",
@@ -231,10 +266,32 @@ static const struct key obligation_keys[] = {
      .fallback = "none",
      .doc = "These need not be played when nothing else would do.",
      .with = " play ",
-     .spelling = &card_spelling,
-     .example = OBLIGATIONS "    trump if void: {play: trumps, when: following, spares: [A]}",
+     .spelling = &named_cards_spelling,
+     .example = OBLIGATIONS "    follow suit: {play: led, spares: [J of trumps]}",
      .read = read_spares,
      .offset = offsetof(struct obligation, spares)},
+    {.name = "drawn-by",
+     .takes = TAKES_SCALAR,
+     .form = "nothing, or higher lead",
+     .fallback = "nothing",
+     .doc = "What takes their freedom from the cards that are spared.",
+     .with = " play ",
+     .words = drawn_by_words,
+     .example = OBLIGATIONS
+     "    follow suit: {play: led, spares: [J of trumps, 9 of trumps], drawn-by: higher lead}",
+     .read = read_drawn_by,
+     .offset = offsetof(struct obligation, higher_draws)},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "a sentence",
+     .fallback = "what follows from the obligation, or what the hook file says of its function",
+     .doc = "What the rule book says of it, in place of the program's own words.",
+     .spelling = &text_spelling,
+     .example =
+         OBLIGATIONS "    no trumps yet: {avoid: trumps, trick: 1, says: Trumps wait for the "
+                     "second trick.}",
+     .read = read_text,
+     .offset = offsetof(struct obligation, says)},
 };
 
 const struct table obligation_table = {.what = "an obligation",
@@ -252,6 +309,16 @@ static void check_leading(struct reader *reader, const struct obligation *obliga
                      obligation->name);
 }
 
+/* A lead takes freedom only from cards that have some. */
+static void check_spares(struct reader *reader, const struct obligation *obligation)
+{
+    if (obligation->higher_draws && named_cards_are_none(&obligation->spares))
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, obligation->place,
+                                 "'%s' spares no card that a higher lead could draw",
+                                 obligation->name),
+                        "say which with 'spares', or leave out 'drawn-by'");
+}
+
 static void read_obligation(struct reader *reader, const struct ruled_entry *row,
                             struct obligation *obligation)
 {
@@ -264,6 +331,7 @@ static void read_obligation(struct reader *reader, const struct ruled_entry *row
     read_mapping(reader, &obligation_table, row->entry, obligation);
     reader->under = EVERY_CONTRACT;
     check_leading(reader, obligation);
+    check_spares(reader, obligation);
 }
 
 void read_obligations(struct reader *reader, struct play_rules *play)
@@ -277,11 +345,69 @@ void read_obligations(struct reader *reader, struct play_rules *play)
 
 /* --- the section ----------------------------------------------------------------------------- */
 
+static READER(read_dummy)
+{
+    struct contract *contract = field;
+    contract->has_dummy = true;
+    contract->dummy = value_role(reader, key, entry->value);
+    contract->dummy_place = entry->value->place;
+}
+
 static READER(read_lead)
 {
     struct contract *contract = field;
-    contract->leader = value_role(reader, key, entry->value);
-    contract->leader_place = entry->value->place;
+    unsigned count = count_at_most(reader, entry->value, LEADERS_MAX, "roles");
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *role = item_at(entry->value, i);
+        contract->leaders[i] =
+            (struct first_leader){.who = value_role(reader, key, role), .place = role->place};
+    }
+    contract->leader_count = (uint8_t)count;
+}
+
+static READER(read_rest)
+{
+    struct contract *contract = field;
+    contract->has_rest = true;
+    contract->rest = value_role(reader, key, entry->value);
+    contract->rest_place = entry->value->place;
+}
+
+static void read_endings(struct reader *reader, struct play_rules *play)
+{
+    struct entries entries = gather_entries(reader, "play", "until", false);
+    unsigned count = entries_at_most(reader, &entries, 0, ENDINGS_MAX, "reasons");
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *entry = entries.each[i].entry;
+        reader->under = entries.each[i].under;
+        play->endings[i] = (struct early_end){
+            .name = entry->key->text,
+            .place = entry->key->place,
+            .under = reader->under,
+            .condition = read_worded(reader, entry, SCOPE_DEAL, true),
+        };
+    }
+    reader->under = EVERY_CONTRACT;
+    play->ending_count = (uint8_t)count;
+}
+
+static void read_outs(struct reader *reader, struct play_rules *play)
+{
+    static const struct key roles = {.name = "out", .roles = ROLE_AS_SEATS};
+    struct entries entries = gather_entries(reader, "play", "out", false);
+    unsigned count = entries_at_most(reader, &entries, 0, OUTS_MAX, "roles that are out");
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *entry = entries.each[i].entry;
+        reader->under = entries.each[i].under;
+        play->outs[i] = (struct sitting_out){
+            .who = value_role(reader, &roles, entry->key),
+            .place = entry->key->place,
+            .under = reader->under,
+            .condition = value_condition(reader, entry->value, SCOPE_DEAL),
+        };
+    }
+    reader->under = EVERY_CONTRACT;
+    play->out_count = (uint8_t)count;
 }
 
 /* What a ruleset that says nothing of obligations has, and what others patch. */
@@ -297,13 +423,51 @@ static const struct node inherent_obligations = MAP({SCALAR("follow suit"), &fol
 
 static const struct key play_keys[] = {
     {.name = "lead",
-     .takes = TAKES_SCALAR,
-     .form = "the role of a seat",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "the role of a seat, or a list: [declarer, eldest]",
      .fallback = "eldest",
-     .doc = "Who leads to the first trick.",
+     .doc = "Who leads to the first trick: of a list the first that somebody is.",
      .roles = ROLE_AS_ONE,
+     .empty = "nobody to lead",
      .example = "play: {lead: dealer}",
      .read = read_lead},
+    {.name = "out",
+     .takes = TAKES_MAP,
+     .form = "{ROLE: condition}",
+     .fallback = "everybody plays",
+     .doc = "Who plays no card in a deal in which the condition holds when play begins: their "
+            "cards stay where they are, and tricks have fewer.",
+     .spelling = &conditions_spelling,
+     .example = "play: {out: {dealer: deal == 1}}"},
+    {.name = "until",
+     .takes = TAKES_MAP,
+     .form = "{REASON: condition}",
+     .fallback = "all cards are played",
+     .doc = "Reasons, by name, for which play is over behind a trick though there are cards in "
+            "hand.",
+     .spelling = &conditions_spelling,
+     .each = &condition_table,
+     .example = "play: {until: {the dealer is out of luck: trick > 3 and dealer.tricks == 0}}"},
+    {.name = "rest",
+     .takes = TAKES_SCALAR,
+     .form = "the role of a seat",
+     .fallback = "nobody",
+     .doc = "For whom the cards count that are still in hand when play is over early.",
+     .roles = ROLE_AS_ONE,
+     .example = "play: {until: {enough: dealer.tricks > 6}, rest: dealer}",
+     .read = read_rest},
+    {.name = "dummy",
+     .takes = TAKES_SCALAR,
+     .form = "the role of a seat: declarer's partner",
+     .fallback = "everybody plays their own hand",
+     .doc = "Whose hand is laid open when the first card has been played, and is played by the "
+            "declarer from then on.",
+     .roles = ROLE_AS_ONE,
+     .example = "deal: {trump card: ~}\n"
+                "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}, "
+                "otherwise: abandon}}\n"
+                "play: {dummy: declarer's partner}",
+     .read = read_dummy},
     {.name = "obligations",
      .takes = TAKES_MAP,
      .form = "{trump if void: {when: following, play: trumps}}",
@@ -324,8 +488,14 @@ static void read_leader(struct reader *reader, const char *name, unsigned number
     struct contract *contracts = reader->rules->contracts, *contract = &contracts[number];
     const struct entry *section = find_section(reader, number, name, NULL);
     if (number > 0 && is_section_of_file(reader, number, name)) {
-        contract->leader = contracts[0].leader;
-        contract->leader_place = contracts[0].leader_place;
+        memcpy(contract->leaders, contracts[0].leaders, sizeof contract->leaders);
+        contract->leader_count = contracts[0].leader_count;
+        contract->has_rest = contracts[0].has_rest;
+        contract->rest = contracts[0].rest;
+        contract->rest_place = contracts[0].rest_place;
+        contract->has_dummy = contracts[0].has_dummy;
+        contract->dummy = contracts[0].dummy;
+        contract->dummy_place = contracts[0].dummy_place;
     } else if (section) {
         read_mapping(reader, &play_table, section, contract);
     }
@@ -339,4 +509,6 @@ READER(read_play)
     for (unsigned i = 0; i < reader->tree_count; i++)
         read_leader(reader, key->name, i);
     read_obligations(reader, &rules->play);
+    read_endings(reader, &rules->play);
+    read_outs(reader, &rules->play);
 }

@@ -1,6 +1,9 @@
 /* Who sits at the table: players, sides, rotation, the draw for seats. */
 #include "loader/sections.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "loader/reader.h"
 
 #define FEWEST 2
@@ -27,13 +30,19 @@ static const struct word partners_words[] = {
 
 /* --- players --------------------------------------------------------------------------------- */
 
+/* How many play if nobody says. */
+static unsigned usual_number(unsigned low, unsigned high)
+{
+    return low <= USUAL && USUAL <= high ? USUAL : low;
+}
+
 static void choose_players(struct reader *reader)
 {
     struct ruleset *rules = reader->rules;
     unsigned low = rules->fewest_players, high = rules->most_players;
     unsigned players = reader->request->players;
     if (players == 0)
-        players = low <= USUAL && USUAL <= high ? USUAL : low;
+        players = usual_number(low, high);
     else if (players < low || players > high)
         diagnostic_also(diagnose(reader->diagnostics, E_PLAYERS, reader->request->players_place,
                                  "%u cannot play this", players),
@@ -61,6 +70,22 @@ static uint8_t number_of_players(struct reader *reader, const struct amount *amo
     return 0;
 }
 
+/* In a file that itself says how many play, rules for other numbers are a mistake; those that it
+ * has from a parent wait for nobody. */
+static void check_patched_numbers(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned number = FEWEST; number <= SEATS_MAX; number++) {
+        struct place place = reader->patch_of_players[number];
+        bool can_play = rules->fewest_players <= number && number <= rules->most_players;
+        if (!can_play && place.source && place.source == rules->players_place.source)
+            diagnostic_also(
+                diagnose(reader->diagnostics, E_PLAYERS, place, "%u cannot play this", number),
+                rules->players_place, "from %u to %u can", rules->fewest_players,
+                rules->most_players);
+    }
+}
+
 READER(read_players)
 {
     struct ruleset *rules = field;
@@ -79,13 +104,19 @@ READER(read_players)
                  rules->fewest_players);
     rules->players_place = entry->value->place;
     choose_players(reader);
+    check_patched_numbers(reader);
 }
 
 READER(read_sides)
 {
     struct ruleset *rules = field;
-    rules->sides =
-        value_word(reader, key, entry->value) == SIDES_ACROSS ? SIDES_ACROSS : SIDES_NONE;
+    bool is_role = strncmp(entry->value->text, "holder ", 7) == 0;
+    role_t role = is_role ? value_role(reader, key, entry->value) : ROLE_EACH;
+    bool is_across = !is_role && value_word(reader, key, entry->value) == SIDES_ACROSS;
+    rules->sides = is_across ? SIDES_ACROSS : SIDES_NONE;
+    rules->partner_by_card = role_base(role) == ROLE_HOLDER;
+    if (rules->partner_by_card)
+        rules->partner_card = (uint8_t)role_named(role);
     rules->sides_place = entry->value->place;
 }
 
@@ -105,6 +136,109 @@ void report_no_sides(struct reader *reader, struct place place, const char *text
         diagnostic_also(diagnostic, reader->rules->sides_place, "here it is said");
 }
 
+/* --- rules that go by the number of players -------------------------------------------------- */
+
+static const struct spelling number_of_players_spelling = {
+    .name = "a number of players",
+    .doc = "A number from 2 to 8.",
+    .word = WORD_AMOUNT,
+    .low = FEWEST,
+    .high = SEATS_MAX,
+    .pattern = "^[2-8]$",
+};
+
+const struct spelling by_players_spelling = {.names = &number_of_players_spelling};
+
+/* The number that the text begins with, and what stands behind it; 0 of none. */
+static unsigned number_at(const char *text, char **end)
+{
+    unsigned long number = strtoul(text, end, 10);
+    return number <= SEATS_MAX ? (unsigned)number : 0;
+}
+
+unsigned players_wanted(const struct reader *reader, const struct node *players)
+{
+    char *end;
+    if (!players || players->kind != NODE_SCALAR)
+        return 0;
+    unsigned low = number_at(players->text, &end);
+    end += strspn(end, " ");
+    unsigned high = strncmp(end, "..", 2) == 0 ? number_at(end + 2, &end) : low;
+    if (low == 0 || high == 0)
+        return 0;
+    return reader->request->players ? reader->request->players : usual_number(low, high);
+}
+
+/* The number of players that an entry is about; 0, and a diagnostic, of none. */
+static unsigned number_of(struct reader *reader, const struct node *name)
+{
+    char *end;
+    unsigned number = number_at(name->text, &end);
+    if (number >= FEWEST && *end == '\0')
+        return number;
+    diagnose(reader->diagnostics, E_RANGE, name->place, "players are a number from %d to %d",
+             FEWEST, SEATS_MAX);
+    return 0;
+}
+
+static const struct node *apply_all(struct reader *reader, const struct node *file,
+                                    const struct node *patches)
+{
+    for (unsigned i = 0; i < item_count(patches); i++)
+        file = patch_apply(reader->arena, file, item_at(patches, i), reader->diagnostics);
+    return file;
+}
+
+/* Whether all of them can be patches; those of other numbers of players are not read. */
+static bool check_patches(struct reader *reader, const struct node *patches)
+{
+    size_t mistakes = diagnostics_count(reader->diagnostics);
+    for (unsigned i = 0; i < item_count(patches); i++) {
+        const struct node *patch = item_at(patches, i);
+        static const char *const settled[] = {"players", "with-players"};
+        check_ruleset_patch(reader, patch, "the number of players");
+        for (size_t j = 0; j < sizeof settled / sizeof *settled; j++) {
+            const struct entry *entry = tree_find(patch, settled[j]);
+            if (entry)
+                diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                         "the number of players cannot change '%s'", settled[j]);
+        }
+    }
+    return diagnostics_count(reader->diagnostics) == mistakes;
+}
+
+/* The file without the entry. */
+static const struct node *without_entry(struct arena *arena, const struct node *file,
+                                        const struct entry *entry)
+{
+    struct node *node = arena_alloc(arena, sizeof *node);
+    struct entry *entries = arena_alloc(arena, file->count * sizeof *entries);
+    *node = *file;
+    node->entries = entries;
+    node->count = 0;
+    for (uint32_t i = 0; i < file->count; i++)
+        if (&file->entries[i] != entry)
+            entries[node->count++] = file->entries[i];
+    return node;
+}
+
+const struct node *apply_players(struct reader *reader, const struct node *file, unsigned players)
+{
+    const struct entry *section = tree_find(file, "with-players");
+    if (!section || !check_kind(reader, key_find(key_root(), "with-players"), section))
+        return file;
+    file = without_entry(reader->arena, file, section);
+    for (uint32_t i = 0; i < section->value->count; i++) {
+        const struct entry *entry = &section->value->entries[i];
+        unsigned number = number_of(reader, entry->key);
+        reader->rules->patched_players |= (uint16_t)(1u << number);
+        reader->patch_of_players[number] = entry->key->place;
+        if (check_patches(reader, entry->value) && number == players)
+            file = apply_all(reader, file, entry->value);
+    }
+    return file;
+}
+
 /* --- seating --------------------------------------------------------------------------------- */
 
 static READER(read_draw)
@@ -113,7 +247,7 @@ static READER(read_draw)
     const struct pack *pack = &reader->rules->pack;
     uint8_t ranks[RANKS_MAX];
     (void)key;
-    if (!read_all_ranks(reader, entry, ranks))
+    if (!read_all_ranks(reader, entry, SUIT_NONE, ranks))
         return;
     seating->by_draw = true;
     for (unsigned i = 0; i < pack->rank_count; i++)

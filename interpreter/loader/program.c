@@ -33,17 +33,19 @@ void add_target(struct reader *reader, const struct node *name, uint8_t *step)
 }
 
 /* Steps only lead down, so that a deal ends, whatever is called; but after an interlude play can
- * go on. */
+ * go on, unless it is over. */
 static bool can_lead(const struct ruleset *rules, unsigned from, unsigned to)
 {
-    return to > from || (rules->steps[from].after_trick && rules->steps[to].kind == STEP_PLAY);
+    const struct step *step = &rules->steps[from];
+    bool is_in_play = is_interlude(step) && step->at.kind != AT_SCORE;
+    return to > from || (is_in_play && rules->steps[to].kind == STEP_PLAY);
 }
 
 /* An interlude has its moment: only what comes at the same moment can lead to it. */
 static bool is_another_moment(const struct ruleset *rules, unsigned from, unsigned to)
 {
-    unsigned trick = rules->steps[to].after_trick;
-    return trick && trick != rules->steps[from].after_trick;
+    const struct step *step = &rules->steps[to];
+    return is_interlude(step) && !moment_meets(&step->at, &rules->steps[from].at);
 }
 
 /* The first of the name that can follow under one of the contracts; without one, any of the name.
@@ -93,7 +95,7 @@ static void find_target(struct reader *reader, const struct target *target)
         refuse(reader, target, (unsigned)step,
                "a step can only lead further down, and '%s' cannot be reached from here");
     else if (is_another_moment(rules, target->from, (unsigned)step))
-        refuse(reader, target, (unsigned)step, "'%s' has its own moment between two tricks");
+        refuse(reader, target, (unsigned)step, "'%s' has its own moment in play");
     else
         *target->step = (uint8_t)step;
 }
@@ -193,7 +195,7 @@ static void check_changes(const struct reach *reach, unsigned contract)
 /* The ways a deal can end. An interlude that does not say when it comes has been told of. */
 static bool may_be_idle(const struct reach *reach, unsigned step)
 {
-    return (int)step > reach->reader->play_step && reach->rules->steps[step].after_trick == 0;
+    return (int)step > reach->reader->play_step && !is_interlude(&reach->rules->steps[step]);
 }
 
 static void check_steps(const struct reach *reach)
@@ -264,16 +266,29 @@ static void add_end(struct reader *reader, const char *name, enum step_kind kind
     add_section_step(reader, name, kind)->next--;
 }
 
-/* The last step of every moment leads back to the play, and the play to what is behind them all. */
+/* Whether another step can follow at the same moment, or behind the first card that of any card. */
+static bool goes_on(const struct step *step, const struct step *end)
+{
+    for (const struct step *next = step + 1; next < end; next++)
+        if (moment_meets(&next->at, &step->at) ||
+            (step->at.kind == AT_FIRST_CARD && next->at.kind == AT_CARD))
+            return true;
+    return false;
+}
+
+/* The last step of every moment leads back to the play, and the play to what comes when it is over.
+ */
 static void frame_interludes(struct reader *reader)
 {
     struct ruleset *rules = reader->rules;
-    struct step *play = &rules->steps[reader->play_step];
-    unsigned end = rules->step_count;
-    play->next = (uint8_t)end;
-    for (struct step *step = play + 1; step < rules->steps + end; step++)
-        if (step + 1 == rules->steps + end || step[1].after_trick != step->after_trick)
+    struct step *play = &rules->steps[reader->play_step], *end = rules->steps + rules->step_count;
+    play->next = rules->step_count;
+    for (struct step *step = end - 1; step > play; step--) {
+        if (step->at.kind == AT_SCORE)
+            play->next = (uint8_t)(step - rules->steps);
+        else if (!goes_on(step, end))
             step->next = step->left_out = (uint8_t)reader->play_step;
+    }
 }
 
 /* --- the end --------------------------------------------------------------------------------- */

@@ -35,6 +35,8 @@ struct reader {
     const struct option_choice *choices;
     unsigned choice_count;
 
+    struct place patch_of_players[SEATS_MAX + 1]; /* where each number has rules of its own */
+
     /* The rules under each contract that has a patch, with the options applied; number 0, the file
      * itself, under none. */
     const struct node *trees[1 + CONTRACTS_MAX];
@@ -49,9 +51,10 @@ struct reader {
     struct place variable_places[VARIABLES_MAX];
     struct place term_places[TERMS_NAMED_MAX];
     struct place suit_called_place; /* `suit:` of the last call that has it */
-    bool somebody_declares, a_card_is_called;
+    bool somebody_declares, a_card_is_called, somebody_joins;
     struct place declarer_place; /* the first that speaks of declarer, makers or defenders */
-    struct place dealers_partner_place, declarers_partner_place; /* the first of each */
+    struct place declarers_partner_place, partners_place; /* the first of each: of anybody else */
+    uint16_t notes_as_roles;                              /* a bit for each */
     struct place called_card_place; /* the first that speaks of the called card or its suit */
 };
 
@@ -109,7 +112,7 @@ int32_t value_number(struct reader *reader, const struct key *key, const struct 
 int value_word(struct reader *reader, const struct key *key, const struct node *value);
 
 /* One of the roles that the key takes; ROLE_EACH if it is none of them. */
-enum role value_role(struct reader *reader, const struct key *key, const struct node *value);
+role_t value_role(struct reader *reader, const struct key *key, const struct node *value);
 
 /* An integer, or an expression in this scope. */
 void value_amount(struct reader *reader, const struct node *value, enum scope scope,
@@ -118,6 +121,10 @@ void value_amount(struct reader *reader, const struct node *value, enum scope sc
 /* "low..high", split at the first ".."; one amount alone is both. */
 void value_range(struct reader *reader, const struct node *value, enum scope scope,
                  struct amount *from, struct amount *to);
+
+/* The same with or without " by 10" behind it, which says how far apart its numbers are. */
+void value_range_by(struct reader *reader, const struct node *value, enum scope scope,
+                    struct amount *from, struct amount *to, uint16_t *apart);
 
 /* An expression, also where it is only a number. NULL if it was refused. */
 struct expression *value_expression(struct reader *reader, const struct node *value,
@@ -145,13 +152,21 @@ struct set value_cards(struct reader *reader, const struct node *value);
 /* Those of one word; empty if it means nothing. */
 struct set value_cards_of(struct reader *reader, const struct node *value);
 
+/* A rank of the trump suit ("J of trumps"), or of another suit of its colour ("same colour J"), as
+ * a bit in one of the two. False if the text says neither. */
+bool value_rank_by_trumps(struct reader *reader, const struct node *node, const char *text,
+                          uint32_t *of_trumps, uint32_t *of_colour);
+
+/* The same as value_cards, where some may go by trumps; settled. */
+struct named_cards value_named_cards(struct reader *reader, const struct node *value);
+
 /* --- ready-made readers of keys; what the field is stands behind each ------------------------ */
 
 #define READER(name)                                                                               \
     void name(struct reader *reader, const struct key *key, const struct entry *entry, void *field)
 
 READER(read_text);           /* const char * */
-READER(read_role);           /* enum role */
+READER(read_role);           /* role_t */
 READER(read_variable);       /* uint8_t, declared before */
 READER(read_new_variable);   /* uint8_t */
 READER(read_ruleset_amount); /* struct amount */
@@ -180,8 +195,10 @@ bool list_ranks(struct reader *reader, const struct entry *entry, struct rank_li
 /* Whether the text is a range of numbers, up or down: "10..2". */
 bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to);
 
-/* All ranks of the pack, each once, in the order listed. False if one is missing or another. */
-bool read_all_ranks(struct reader *reader, const struct entry *entry, uint8_t ranks[RANKS_MAX]);
+/* All ranks of a suit, or with SUIT_NONE of the pack, each once, in the order listed; behind them
+ * the ranks that the suit does not have. False if one is missing or another. */
+bool read_all_ranks(struct reader *reader, const struct entry *entry, unsigned suit,
+                    uint8_t ranks[RANKS_MAX]);
 
 /* Says that the list leaves something out. */
 void report_left_out(struct reader *reader, const struct entry *entry, const char *name);
@@ -215,10 +232,23 @@ const struct node *with_house_rules(struct reader *reader, const struct node *fi
 
 /*
  * Takes the request's options apart into the reader's choices, and returns the file with the
- * patches of all options applied, in the order of the options: each option's chosen value or, where
- * none was chosen, the one that holds then. What the ruleset does not have is diagnosed.
+ * patches of the number of players and of all options applied, in the order of the options: each
+ * option's chosen value or, where none was chosen, the one that holds then. What the ruleset does
+ * not have is diagnosed.
  */
 const struct node *choose_options(struct reader *reader, const struct node *file);
+
+/* Sees to it that a patch, applied or not, speaks of keys that can be changed by what is called
+ * `whose`: "an option". */
+void check_ruleset_patch(struct reader *reader, const struct node *patch, const char *whose);
+
+/* How many play, by the request and what the file says of its players; 0 where that is no number.
+ */
+unsigned players_wanted(const struct reader *reader, const struct node *players);
+
+/* The file without its section with-players, and with the patches of that number applied. What is
+ * wrong with those of any number is diagnosed. */
+const struct node *apply_players(struct reader *reader, const struct node *file, unsigned players);
 
 /* What was chosen for the option, or NULL. */
 const struct option_choice *find_option_choice(const struct reader *reader, const char *option);

@@ -42,6 +42,24 @@ static const struct key keys[] = {
      .example = "source: As we played it on holiday.",
      .read = read_text,
      .offset = offsetof(struct ruleset, source)},
+    {.name = "family",
+     .takes = TAKES_SCALAR,
+     .form = "the name of a family: Plain tricks",
+     .fallback = "not said",
+     .doc = "The family of games it belongs to, for `eldest list`.",
+     .spelling = &text_spelling,
+     .example = "family: Plain tricks",
+     .read = read_text,
+     .offset = offsetof(struct ruleset, family)},
+    {.name = "teaches",
+     .takes = TAKES_SCALAR,
+     .form = "words that can follow 'teaches'",
+     .fallback = "not said",
+     .doc = "What one learns by it, for `eldest list`.",
+     .spelling = &text_spelling,
+     .example = "teaches: following suit, and when to trump",
+     .read = read_text,
+     .offset = offsetof(struct ruleset, teaches)},
     {.name = "extends",
      .takes = TAKES_SCALAR,
      .form = "the name of a ruleset, or a path that ends in .yaml",
@@ -60,14 +78,6 @@ static const struct key keys[] = {
      .example = "players: 3..6\n"
                 "sides: none",
      .read = read_players},
-    {.name = "sides",
-     .takes = TAKES_SCALAR,
-     .form = "none, or across",
-     .fallback = "none",
-     .doc = "Whether players have partners.",
-     .words = sides_words,
-     .example = "sides: none",
-     .read = read_sides},
     {.name = "rotation",
      .takes = TAKES_SCALAR,
      .form = "left, or right",
@@ -85,6 +95,31 @@ static const struct key keys[] = {
      .inside = &pack_table,
      .example = "pack: {ranks: [A, K, Q, J, 10..7]}",
      .read = read_pack},
+    {.name = "sides",
+     .takes = TAKES_SCALAR,
+     .form = "none, across, or holder of CARD: holder of JD",
+     .fallback = "none",
+     .doc =
+         "Whether players have partners. By the holder of a card each deal finds its own: whoever "
+         "holds it is the declarer's partner, and nobody else knows until it is played; a "
+         "declarer who holds it is alone.",
+     .words = sides_words,
+     .roles = ROLE_OF_CARD,
+     .example =
+         "sides: holder of JD\n"
+         "bidding: {pick: {ask: each, calls: {pass: {}, pick: {declares: true, then: play}}, "
+         "otherwise: abandon}}",
+     .read = read_sides},
+    {.name = "with-players",
+     .takes = TAKES_MAP,
+     .form = "{3: {PATCH}, 5: {PATCH}}",
+     .fallback = "the rules are the same for any number of players",
+     .doc = "What changes in the rules when so many play. It is applied before the options.",
+     .is_patches = true,
+     .spelling = &by_players_spelling,
+     .example = "players: 3..6\n"
+                "sides: none\n"
+                "with-players: {3: {deal: {hands: {deal: 10}}}}"},
     {.name = "seating",
      .takes = TAKES_MAP,
      .form = "{draw: [A, K, Q, J, 10..2], partners: two highest}",
@@ -112,6 +147,17 @@ static const struct key keys[] = {
      .example = "trumps: [H, C, D, S, none]\n"
                 "deal: {trump card: ~}",
      .read = read_trumps},
+    {.name = "remember",
+     .takes = TAKES_MAP,
+     .form = "{stake: {starts: 1}}",
+     .fallback = "nothing",
+     .doc = "What is remembered of what was called and done, by name, for expressions.",
+     .each = &note_table,
+     .example = "remember: {stake: {starts: 1}}\n"
+                "bidding:\n"
+                "  kontra: {ask: each, calls: {pass: {}, kontra: {sets: {stake: 2}}}}\n"
+                "score: {odd tricks: {points: stake * (tricks - 6)}}",
+     .read = read_remember},
     {.name = "deal",
      .takes = TAKES_MAP,
      .form = "{hands: {deal: all}}",
@@ -149,20 +195,26 @@ static const struct key keys[] = {
      .read = read_play},
     {.name = "during",
      .takes = TAKES_MAP,
-     .form = "{exposure: {show: declarer, after-trick: 1}}",
-     .fallback = "nothing comes between the tricks",
-     .doc = "Steps between two tricks, by name.",
+     .form = "{exposure: {show: declarer, at: trick 1}}",
+     .fallback = "nothing but cards comes in play",
+     .doc = "Steps that come at a moment of play, by name; of one moment in this order.",
      .order_matters = true,
      .each = &interlude_table,
-     .example = "during: {open hand: {show: dealer, after-trick: 1}}",
+     .example = "during: {open hand: {show: dealer, at: trick 1}}",
      .read = read_during},
     {.name = "counts",
      .takes = TAKES_MAP,
-     .form = "{aces: [A], points: {A: 11, K: 4, total: 60}}",
+     .form =
+         "{aces: [A], points: {A: 11, J: 2, J of trumps: 20, total: 70}, tops: {run: [CJ, SJ]}}",
      .fallback = "none",
-     .doc = "Sums over the cards that somebody has taken, by name, for expressions.",
+     .doc = "Sums over the cards that lie somewhere, by name, for expressions. A run is the number "
+            "of its cards that are there from the first on, or if the first is not, of those that "
+            "are missing. `called card` stands for whichever card was called.",
      .spelling = &counts_spelling,
-     .example = "counts: {honours: [A, K], points: {A: 4, K: 3, Q: 2, J: 1}}\n"
+     .example = "counts:\n"
+                "  honours: [A, K]\n"
+                "  points: {A: 4, K: 3, J: 1, J of trumps: 6}\n"
+                "  tops: {run: [A of trumps, K of trumps, Q of trumps]}\n"
                 "score: {points: {to: each side, points: points}}",
      .read = read_counts},
     {.name = "conditions",
@@ -171,15 +223,17 @@ static const struct key keys[] = {
      .fallback = "none",
      .doc = "Conditions that expressions use by their names.",
      .spelling = &named_conditions_spelling,
+     .each = &condition_table,
      .example = "conditions: {slam: tricks == 13}\n"
                 "score: {slam: {to: each side, points: 5, if: slam}}",
      .read = read_conditions},
     {.name = "amounts",
      .takes = TAKES_MAP,
-     .form = "{stake: 2 * declarer.bid}",
+     .form = "{stake: 2 * declarer.bid}, or {stake: [1, 2, 4]} that goes deal by deal",
      .fallback = "none",
      .doc = "Amounts that expressions use by their names.",
      .spelling = &named_amounts_spelling,
+     .each = &amount_table,
      .example = "amounts: {worth: players + deal}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
      .read = read_amounts},
@@ -266,7 +320,8 @@ static void set_defaults(struct reader *reader)
     rules->variable_count = 1;
     for (unsigned i = 0; i < reader->tree_count; i++) {
         set_default_order(&rules->contracts[i].order);
-        rules->contracts[i].leader = ROLE_ELDEST;
+        rules->contracts[i].leaders[0].who = ROLE_ELDEST;
+        rules->contracts[i].leader_count = 1;
     }
     begin_program(reader);
 }

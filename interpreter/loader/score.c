@@ -6,24 +6,20 @@
 
 /* --- counts ---------------------------------------------------------------------------------- */
 
-static const struct spelling worth_spelling = {
+static const struct spelling worth_or_run_spelling = {
     .word = WORD_NUMBER,
     .low = INT16_MIN,
     .high = INT16_MAX,
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &named_cards_spelling,
 };
 
 static const struct spelling count_spelling = {
     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
-    .entry = &worth_spelling,
+    .entry = &worth_or_run_spelling,
 };
 
 const struct spelling counts_spelling = {.entry = &count_spelling, .names = &name_spelling};
-
-static void set_values(struct count *count, struct set cards, int32_t value)
-{
-    SET_EACH(card, cards)
-        count->value[card] = (int16_t)value;
-}
 
 static void read_total(struct reader *reader, const struct node *value, struct count *count)
 {
@@ -32,22 +28,74 @@ static void read_total(struct reader *reader, const struct node *value, struct c
     count->total_place = value->place;
 }
 
+/* Cards of one entry, whose names stand in a list or are the key. */
+static struct count_entry entry_of(struct reader *reader, const struct node *cards, int32_t worth)
+{
+    return (struct count_entry){value_named_cards(reader, cards), (int16_t)worth};
+}
+
+/* The one key of a count that is a run; NULL: it adds up cards. */
+static const struct entry *run_in(const struct node *value)
+{
+    bool is_run = value->kind == NODE_MAP && value->count == 1 &&
+                  strcmp(value->entries[0].key->text, "run") == 0;
+    return is_run ? &value->entries[0] : NULL;
+}
+
+/* Each item of the list is an entry. */
+static void read_run(struct reader *reader, const struct node *list, struct count *count)
+{
+    unsigned length = item_count(list);
+    struct count_entry *entries = arena_alloc(reader->rules->arena, length * sizeof *entries);
+    for (unsigned i = 0; i < length; i++)
+        entries[i] = entry_of(reader, item_at(list, i), 1);
+    count->entries = entries;
+    count->entry_count = (uint16_t)length;
+    count->is_run = true;
+}
+
+/* `called card`, or a list of that alone. */
+static bool is_called_card(const struct node *value)
+{
+    const struct node *item =
+        value->kind == NODE_LIST && value->count == 1 ? item_at(value, 0) : value;
+    return item->kind == NODE_SCALAR && strcmp(item->text, "called card") == 0;
+}
+
+static void read_count_entry(struct reader *reader, const struct node *cards, int32_t worth,
+                             struct count *count, struct count_entry *entries)
+{
+    if (is_called_card(cards)) {
+        count->called_worth = (int16_t)worth;
+        reader->called_card_place = cards->place;
+        return;
+    }
+    entries[count->entry_count++] = entry_of(reader, cards, worth);
+}
+
 /* What is said later of some of the cards holds: {Q: 3, SQ: 13}. `total` is no card: it is what all
  * of them come to. */
 static void read_count(struct reader *reader, const struct node *value, struct count *count)
 {
-    if (value->kind != NODE_MAP) {
-        set_values(count, value_cards(reader, value), 1);
+    bool is_map = value->kind == NODE_MAP;
+    const struct entry *run = run_in(value);
+    if (run) {
+        read_run(reader, run->value, count);
         return;
     }
-    for (uint32_t i = 0; i < value->count; i++) {
+    unsigned most = is_map ? value->count : 1;
+    struct count_entry *entries = arena_alloc(reader->rules->arena, most * sizeof *entries);
+    count->entries = entries;
+    if (!is_map)
+        read_count_entry(reader, value, 1, count, entries);
+    for (uint32_t i = 0; is_map && i < value->count; i++) {
         const struct entry *each = &value->entries[i];
         if (strcmp(each->key->text, "total") == 0) {
             read_total(reader, each->value, count);
             continue;
         }
         int32_t worth = value_integer(reader, each->value, INT16_MIN, INT16_MAX);
-        set_values(count, value_cards_of(reader, each->key), worth);
+        read_count_entry(reader, each->key, worth, count, entries);
     }
 }
 

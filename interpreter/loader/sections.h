@@ -15,7 +15,7 @@ READER(read_rotation);
 READER(read_seating);
 extern const struct table seating_table;
 extern const struct word sides_words[], rotation_words[];
-extern const struct spelling players_spelling;
+extern const struct spelling players_spelling, by_players_spelling;
 
 /* pack.c, order.c: the field is the ruleset */
 READER(read_pack);
@@ -24,10 +24,25 @@ READER(read_trumps);
 void set_default_order(struct order *order);
 extern const struct table pack_table, order_table;
 
+/* terms.c: an expression, alone or as `is` beside the words for it. NULL if it was refused. */
+struct expression *read_worded(struct reader *reader, const struct entry *entry, enum scope scope,
+                               bool is_condition);
+
 /* steps.c: the field is the ruleset */
 READER(read_steps);
-READER(read_during);
 extern const struct table step_table, interlude_table;
+
+/* steps.c: how many of these steps there is room for, and one of them. */
+struct entries;
+struct ruled_entry;
+unsigned count_steps(struct reader *reader, const struct entries *entries);
+void read_step(struct reader *reader, const struct table *table, const struct ruled_entry *entry);
+
+/* moments.c: the field is the ruleset; the moment; the moment */
+READER(read_during);
+READER(read_moment);
+READER(read_falls);
+extern const struct spelling moment_spelling;
 
 /* deal.c: the field is the step */
 READER(read_cut);
@@ -38,14 +53,26 @@ READER(read_turn_up);
 READER(read_flip);
 READER(read_show);
 READER(read_take);
+READER(read_into);
 READER(read_turn_down);
 READER(read_step_names);
-extern const struct word deal_words[], turn_up_words[], turned_words[];
-extern const struct spelling packets_spelling;
+READER(read_cards_shown);
+READER(read_trumps_made);
+extern const struct word deal_words[], turn_up_words[], turned_words[], take_words[], into_words[],
+    show_words[], shown_words[];
+extern const struct spelling packets_spelling, take_spelling;
 
 /* bidding.c: the field is the step */
 READER(read_ask);
 READER(read_auction);
+READER(read_starts);
+READER(read_senior);
+READER(read_passing);
+READER(read_rounds);
+READER(read_holding);
+READER(read_in_pairs);
+extern const struct word passing_words[], holding_words[];
+READER(read_at_once);
 READER(read_otherwise);
 READER(read_calls);
 READER(read_refuse);
@@ -57,11 +84,24 @@ extern const struct table call_table;
 READER(read_pass);
 READER(read_discard);
 READER(read_by);
+READER(read_kept);
+READER(read_forced);
+READER(read_counted_for);
+extern const struct word discard_words[];
 extern const struct spelling pass_spelling;
 
 /* play.c: the obligations of every contract */
 void read_obligations(struct reader *reader, struct play_rules *play);
 extern const struct table obligation_table;
+
+/* note.c: `remember` of the ruleset, `sets` of a call, `note` of a step; and whether each is of use
+ */
+READER(read_remember);
+READER(read_sets);
+READER(read_note);
+extern const struct table note_table;
+extern const struct spelling settings_spelling;
+void check_notes(struct reader *reader);
 
 /* contracts.c: what the patch of a contract may speak of */
 extern const struct table contract_table;
@@ -71,6 +111,7 @@ READER(read_play);
 READER(read_counts);
 READER(read_conditions);
 READER(read_amounts);
+extern const struct table condition_table, amount_table;
 READER(read_score);
 READER(read_penalties);
 READER(read_match);
@@ -87,6 +128,9 @@ struct step *add_step(struct reader *reader, const char *name, struct place plac
 
 /* program.c: a step that is named, maybe before it is read. */
 void add_target(struct reader *reader, const struct node *name, uint8_t *step);
+
+/* checks.c: whether an expression or hook may ask for it: whoever writes the name there may. */
+bool is_asked_by_lua(const struct ruleset *rules, const char *name);
 
 /* checks.c: what can be judged only when all is read. */
 void check_whole(struct reader *reader);

@@ -64,6 +64,13 @@ const struct spelling card_spelling = {
     .doc = "A card (`SQ`, `QS`, `♠Q`), a rank for those of every suit, or a suit for all of it.",
 };
 
+const struct spelling named_cards_spelling = {
+    .name = "cards, some by trumps",
+    .doc =
+        "Cards of the pack; or a rank of the trump suit, whichever that is, `J of trumps`; or of "
+        "the other suit of its colour, `same colour J`.",
+};
+
 const struct spelling step_spelling = {
     .name = "a step to lead to",
     .doc = "The name of a step further down; or `play`; `score`; `abandon`, the deal is over "
@@ -86,7 +93,16 @@ const struct spelling named_conditions_spelling = {
     .names = &name_spelling,
 };
 
+static const struct spelling amount_or_list_spelling = {
+    .name = "an amount",
+    .word = WORD_AMOUNT,
+    .low = INT32_MIN,
+    .high = INT32_MAX,
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &number_spelling,
+};
+
 const struct spelling named_amounts_spelling = {
-    .entry = &amount_spelling,
+    .entry = &amount_or_list_spelling,
     .names = &name_spelling,
 };

@@ -12,11 +12,6 @@ static READER(read_then)
     add_target(reader, entry->value, &step->next);
 }
 
-static READER(read_after_trick)
-{
-    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
-}
-
 /* The verbs first: the other keys are read into what the verb has made of the step. */
 static const struct key keys[] = {
     {.name = "cut",
@@ -77,10 +72,12 @@ static const struct key keys[] = {
      .read = read_flip},
     {.name = "take",
      .takes = TAKES_SCALAR,
-     .form = "turn-up",
-     .doc = "Somebody takes the card that was turned up into hand.",
+     .form = "turn-up, talon, or so many cards of it: 3 of talon",
+     .doc = "Somebody takes the card that was turned up, or cards that were not dealt. Who may not "
+            "see them does not.",
      .is_verb = true,
-     .words = turned_words,
+     .words = take_words,
+     .spelling = &take_spelling,
      .example =
          "deal: {hands: {deal: 5}, trump card: {turn-up: talon}}\n"
          "bidding: {pick up: {take: turn-up, by: dealer}, lay away: {discard: 1, by: dealer}}",
@@ -97,7 +94,7 @@ static const struct key keys[] = {
     {.name = "ask",
      .takes = TAKES_SCALAR,
      .form = "a role: each",
-     .doc = "Each seat of the role makes one call, in rotation from eldest hand.",
+     .doc = "Each seat of the role makes one call, in rotation.",
      .is_verb = true,
      .roles = ROLE_AS_SEATS,
      .example = "bidding: {bids: {ask: each, calls: {bid: {number: 0..13}}}}",
@@ -105,20 +102,41 @@ static const struct key keys[] = {
     {.name = "auction",
      .takes = TAKES_SCALAR,
      .form = "a role: each",
-     .doc = "The seats of the role are asked round and round, from eldest hand on, each bid above "
-            "the last; who bids highest is declarer.",
+     .doc = "The seats of the role are asked round and round, each bid above the last; who bids "
+            "highest is declarer.",
      .is_verb = true,
      .roles = ROLE_AS_SEATS,
      .example = "bidding: {auction: {auction: each, calls: {pass: {}, bid: {number: 7..13}}}}",
      .read = read_auction},
     {.name = "show",
      .takes = TAKES_SCALAR,
-     .form = "a role: declarer",
-     .doc = "A hand is laid open.",
+     .form = "a role: declarer; or talon",
+     .doc = "A hand is laid open, or what was not dealt.",
      .is_verb = true,
+     .words = show_words,
      .roles = ROLE_AS_SEATS,
      .example = "bidding: {open hand: {show: dealer}}",
      .read = read_show},
+    {.name = "trumps",
+     .takes = TAKES_SCALAR,
+     .form = "a suit, or none",
+     .doc = "That suit becomes trumps, or there are none; nobody names them.",
+     .is_verb = true,
+     .spelling = &suit_spelling,
+     .example = "deal: {trump card: ~, spades: {trumps: S, if: deal == 1}}",
+     .read = read_trumps_made},
+    {.name = "note",
+     .takes = TAKES_MAP,
+     .form = "{rubber: rubber + 1}",
+     .doc = "What is remembered changes: new values for names of 'remember', as expressions over "
+            "what was before; of what each seat or side has one, for each of them.",
+     .is_verb = true,
+     .spelling = &settings_spelling,
+     .empty = "a step that changes nothing",
+     .example = "remember: {redeals: {starts: 0, until: match}}\n"
+                "deal: {count: {note: {redeals: redeals + passed_out}, before: hands}}\n"
+                "score: {odd tricks: {points: tricks - 6 + redeals}}",
+     .read = read_note},
     {.name = "pass",
      .takes = TAKES_SCALAR | TAKES_LIST,
      .form = "[4 left, 3 right, 2 across, none], deal by deal",
@@ -130,14 +148,25 @@ static const struct key keys[] = {
      .read = read_pass},
     {.name = "discard",
      .takes = TAKES_SCALAR,
-     .form = "a number",
+     .form = "a number, or down to hand",
      .doc = "Cards are chosen and laid away face down.",
      .is_verb = true,
+     .words = discard_words,
      .spelling = &number_spelling,
      .low = 1,
      .high = CARDS_MAX,
      .example = "bidding: {lay away: {discard: 2, by: each}}",
      .read = read_discard},
+    {.name = "cards",
+     .takes = TAKES_SCALAR,
+     .form = "hand, or buried",
+     .fallback = "hand",
+     .doc = "Which cards of the seat are shown.",
+     .with = " show ",
+     .words = shown_words,
+     .example =
+         "bidding: {lay away: {discard: 1, by: dealer}, open it: {show: dealer, cards: buried}}",
+     .read = read_cards_shown},
     {.name = "names",
      .takes = TAKES_SCALAR,
      .form = "trumps, or another name for a suit of the deal",
@@ -159,6 +188,129 @@ static const struct key keys[] = {
      .roles = ROLE_AS_SEATS,
      .example = "bidding: {lay away: {discard: 2, by: each}}",
      .read = read_by},
+    {.name = "into",
+     .takes = TAKES_SCALAR,
+     .form = "hand, or tricks",
+     .fallback = "hand",
+     .doc = "Where what is taken goes: who gets the talon to the tricks has its cards in every "
+            "count of the score, and before nobody sees them; so many cards from its top are laid "
+            "open among the tricks at once.",
+     .with = " take ",
+     .words = into_words,
+     .example = "bidding: {rest: {take: talon, by: dealer, into: tricks}}",
+     .read = read_into},
+    {.name = "except",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards: [A, K]",
+     .fallback = "any card may be laid away",
+     .doc = "Cards that may not be laid away while the hand has others.",
+     .with = " discard ",
+     .spelling = &card_spelling,
+     .empty = "every card may be laid away",
+     .example = "bidding: {lay away: {discard: 2, by: dealer, except: [A, K]}}",
+     .read = read_kept},
+    {.name = "forced",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "some of the cards of 'except': [K]",
+     .fallback = "none of them",
+     .doc = "Cards of 'except' that are laid away where nothing else is left, and then face up.",
+     .with = " discard ",
+     .spelling = &card_spelling,
+     .empty = "no card is laid away so",
+     .example = "bidding: {lay away: {discard: 2, by: dealer, except: [A, K], forced: [K]}}",
+     .read = read_forced},
+    {.name = "for",
+     .takes = TAKES_SCALAR,
+     .form = "a role: declarer",
+     .fallback = "it counts for nobody",
+     .doc = "For whom what is laid away counts in the score, as if it lay among that seat's "
+            "tricks; of several seats for the first.",
+     .with = " discard ",
+     .roles = ROLE_AS_SEATS,
+     .example = "counts: {aces: [A]}\n"
+                "bidding: {lay away: {discard: 2, by: dealer, for: dealer}}\n"
+                "score: {aces: {to: each side, points: aces}}",
+     .read = read_counted_for},
+    {.name = "starts",
+     .takes = TAKES_SCALAR,
+     .form = "the role of a seat: dealer",
+     .fallback = "eldest",
+     .doc = "Who is asked first; the others follow in rotation.",
+     .with = " ask auction ",
+     .roles = ROLE_AS_ONE,
+     .example = "bidding: {bids: {ask: each, starts: dealer, calls: {bid: {number: 0..13}}}}",
+     .read = read_starts},
+    {.name = "passing",
+     .takes = TAKES_SCALAR,
+     .form = "again, or final",
+     .fallback = "again; in pairs, final",
+     .doc = "Whether who has passed may bid later.",
+     .with = " auction ",
+     .words = passing_words,
+     .example =
+         "bidding:\n"
+         "  auction: {auction: each, passing: final, calls: {pass: {}, bid: {number: 7..13}}}",
+     .read = read_passing},
+    {.name = "rounds",
+     .takes = TAKES_SCALAR,
+     .form = "a number: 1",
+     .fallback = "round and round until nobody bids higher",
+     .doc = "How often each seat speaks at most.",
+     .with = " auction ",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = 32,
+     .example = "bidding:\n"
+                "  auction: {auction: each, rounds: 1, calls: {pass: {}, bid: {number: 7..13}}}",
+     .read = read_rounds},
+    {.name = "holding",
+     .takes = TAKES_SCALAR,
+     .form = "none, or seniors",
+     .fallback = "none; in pairs, seniors",
+     .doc = "Who need bid no more than was bid, and is the highest bidder then.",
+     .with = " auction ",
+     .words = holding_words,
+     .example =
+         "bidding:\n"
+         "  auction: {auction: each, holding: seniors, calls: {pass: {}, bid: {number: 7..13}}}",
+     .read = read_holding},
+    {.name = "senior",
+     .takes = TAKES_SCALAR,
+     .form = "the role of a seat: eldest",
+     .fallback = "whoever is asked first",
+     .doc = "Who comes before all others where the bid before may be held; the others follow in "
+            "rotation.",
+     .with = " auction ",
+     .roles = ROLE_AS_ONE,
+     .example = "bidding:\n"
+                "  auction:\n"
+                "    auction: each\n"
+                "    starts: eldest's next\n"
+                "    holding: seniors\n"
+                "    senior: eldest\n"
+                "    calls: {pass: {}, bid: {number: 7..13}}",
+     .read = read_senior},
+    {.name = "in-pairs",
+     .takes = TAKES_SCALAR,
+     .form = "true",
+     .fallback = "false",
+     .doc = "Two bid until one passes for good: the second makes bids, and the first, who is "
+            "senior, holds each or passes. Who is left meets the next in the same way.",
+     .with = " auction ",
+     .words = truth_words,
+     .example =
+         "bidding:\n"
+         "  auction: {auction: each, in-pairs: true, calls: {pass: {}, bid: {number: 7..13}}}",
+     .read = read_in_pairs},
+    {.name = "at-once",
+     .takes = TAKES_SCALAR,
+     .form = "true",
+     .fallback = "false: one after the other, and everybody hears",
+     .doc = "Whether everybody calls in secret, and all calls are shown together.",
+     .words = truth_words,
+     .with = " ask ",
+     .example = "bidding: {bids: {ask: each, at-once: true, calls: {bid: {number: 0..hand_size}}}}",
+     .read = read_at_once},
     {.name = "calls",
      .takes = TAKES_MAP,
      .form = "{pass: {}, bid: {number: 1..5}}",
@@ -177,6 +329,7 @@ static const struct key keys[] = {
      .doc = "Reasons for which a call is refused when the condition holds.",
      .with = " ask auction ",
      .spelling = &conditions_spelling,
+     .each = &condition_table,
      .example = "bidding:\n"
                 "  bids:\n"
                 "    ask: each\n"
@@ -188,7 +341,7 @@ static const struct key keys[] = {
      .form = "a step further down, or play, score, abandon, redeal",
      .fallback = "the next step",
      .doc = "Where the step leads.",
-     .with = " cut deal packets turn-up flip take turn-down show pass discard ",
+     .with = " cut deal packets turn-up flip take turn-down show trumps note pass discard ",
      .spelling = &step_spelling,
      .example = "bidding: {open hand: {show: dealer, then: play}}",
      .read = read_then},
@@ -208,7 +361,8 @@ static const struct key keys[] = {
      .form = "a condition: not contract",
      .fallback = "always",
      .doc = "The step is left out unless this holds.",
-     .with = " cut deal packets turn-up flip take turn-down ask auction show pass discard ",
+     .with =
+         " cut deal packets turn-up flip take turn-down ask auction show trumps note pass discard ",
      .spelling = &condition_spelling,
      .example = "bidding: {open hand: {show: dealer, if: deal == 1}}",
      .read = read_deal_condition,
@@ -220,32 +374,47 @@ static const struct key keys[] = {
      .doc =
          "What the rule book says of the step, in place of the program's own words for it; calls "
          "and where they lead are told as ever.",
-     .with = " cut deal packets turn-up flip take turn-down ask auction show pass discard ",
+     .with =
+         " cut deal packets turn-up flip take turn-down ask auction show trumps note pass discard ",
      .spelling = &text_spelling,
      .example = "deal: {cut: {cut: dealer's right, before: hands, says: The pack is cut thin.}}",
      .read = read_text,
      .offset = offsetof(struct step, says)},
     /* The last, and only for interludes. */
-    {.name = "after-trick",
+    {.name = "at",
      .takes = TAKES_SCALAR,
-     .form = "a number from 1",
-     .doc = "The trick that the step follows.",
+     .form = "trick 7, trick 2..4, trick, first card, card, or score",
+     .doc = "The moment at which the step comes.",
      .required = true,
-     .spelling = &number_spelling,
-     .low = 1,
-     .high = TRICKS_MAX - 1,
-     .example = "during: {open hand: {show: dealer, after-trick: 1}}",
-     .read = read_after_trick,
-     .offset = offsetof(struct step, after_trick)},
+     .spelling = &moment_spelling,
+     .example = "during: {open hand: {show: dealer, at: trick 1}}",
+     .read = read_moment,
+     .offset = offsetof(struct step, at)},
+    {.name = "falls",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "suits, ranks or cards: [H, SQ]",
+     .fallback = "any card",
+     .doc = "With `at: card`: only when one of these has been played.",
+     .spelling = &card_spelling,
+     .empty = "no card would bring this",
+     .example = "during: {open hand: {show: dealer, at: card, falls: [SQ]}}",
+     .read = read_falls,
+     .offset = offsetof(struct step, at)},
 };
 
 #define KEY_COUNT (sizeof keys / sizeof *keys)
 
 const struct table step_table = {
-    .what = "a step", .keys = keys, .count = KEY_COUNT - 1, .needs_verb = true};
+    .what = "a step", .keys = keys, .count = KEY_COUNT - 2, .needs_verb = true};
 
 const struct table interlude_table = {
-    .what = "a step between tricks", .keys = keys, .count = KEY_COUNT, .needs_verb = true};
+    .what = "a step between tricks",
+    .keys = keys,
+    .count = KEY_COUNT,
+    .needs_verb = true,
+    .gone = "after-trick",
+    .instead = "at: trick 7",
+};
 
 /* --- reading --------------------------------------------------------------------------------- */
 
@@ -273,7 +442,7 @@ static bool name_is_free(struct reader *reader, const struct node *name)
 }
 
 /* How many of these steps there is room for. */
-static unsigned count_steps(struct reader *reader, const struct entries *entries)
+unsigned count_steps(struct reader *reader, const struct entries *entries)
 {
     const struct ruleset *rules = reader->rules;
     unsigned frame =
@@ -289,7 +458,7 @@ static void check_place(struct reader *reader, const struct step *step)
     while (other > first && strcmp(other->name, step->name) == 0)
         other--;
     for (; other >= first; other--)
-        if (strcmp(other->name, step->name) == 0 && other->after_trick == step->after_trick) {
+        if (strcmp(other->name, step->name) == 0 && moment_same(&other->at, &step->at)) {
             const struct contract *contract = &reader->rules->contracts[__builtin_ctz(step->under)];
             diagnostic_also(diagnose(reader->diagnostics, E_STEP, contract->place,
                                      "the contract '%s' moves the step '%s', which has one place",
@@ -299,8 +468,7 @@ static void check_place(struct reader *reader, const struct step *step)
         }
 }
 
-static void read_step(struct reader *reader, const struct table *table,
-                      const struct ruled_entry *entry)
+void read_step(struct reader *reader, const struct table *table, const struct ruled_entry *entry)
 {
     const struct node *name = entry->entry->key;
     reader->under = entry->under;
@@ -321,52 +489,4 @@ READER(read_steps)
     (void)field;
     for (unsigned i = 0; i < count; i++)
         read_step(reader, &step_table, &entries.each[i]);
-}
-
-/* --- interludes: steps between two tricks ---------------------------------------------------- */
-
-/* The trick that the entry says it follows; 0 if what it says is no number, which is told later. */
-static int64_t trick_of(const struct entry *entry)
-{
-    const struct entry *said = tree_find(entry->value, "after-trick");
-    int64_t trick = 0;
-    if (said && said->value->kind == NODE_SCALAR && !text_to_integer(said->value->text, &trick))
-        return 0;
-    return trick;
-}
-
-/* By their tricks; of one trick in the order of the file. */
-static void sort_by_trick(struct ruled_entry *entries, unsigned count)
-{
-    for (unsigned i = 1; i < count; i++) {
-        struct ruled_entry moved = entries[i];
-        unsigned at = i;
-        for (; at > 0 && trick_of(entries[at - 1].entry) > trick_of(moved.entry); at--)
-            entries[at] = entries[at - 1];
-        entries[at] = moved;
-    }
-}
-
-/* As many tricks are played as the hands had cards for when play began: they must keep them. */
-static void check_keeps_hands(struct reader *reader, const struct node *step)
-{
-    const struct entry *verb = key_find_verb(&interlude_table, step);
-    if (verb && !key_names_verb(" ask auction show ", verb->key->text))
-        diagnostic_hint(diagnose(reader->diagnostics, E_STEP, verb->key->place,
-                                 "between tricks there is no '%s'", verb->key->text),
-                        "ask, auction and show can come there");
-}
-
-READER(read_during)
-{
-    struct entries entries = gather_entries(reader, key->name, NULL, true);
-    unsigned count = count_steps(reader, &entries);
-    (void)entry;
-    (void)field;
-    add_play_step(reader);
-    sort_by_trick(entries.each, count);
-    for (unsigned i = 0; i < count; i++) {
-        check_keeps_hands(reader, entries.each[i].entry->value);
-        read_step(reader, &interlude_table, &entries.each[i]);
-    }
 }

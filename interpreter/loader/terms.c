@@ -5,6 +5,105 @@
 
 #include "loader/contracts.h"
 
+/* --- expressions with words of their own ------------------------------------------------------ */
+
+/* What stands behind `is`, and what the rule book says for it. */
+struct worded {
+    const struct node *is;
+    const char *says, *says_not;
+};
+
+static READER(read_is)
+{
+    struct worded *worded = field;
+    (void)reader;
+    (void)key;
+    worded->is = entry->value;
+}
+
+static const struct key condition_keys[] = {
+    {.name = "is",
+     .takes = TAKES_SCALAR,
+     .form = "a condition: tricks == 13",
+     .doc = "What must hold.",
+     .spelling = &condition_spelling,
+     .required = true,
+     .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
+                "score: {slam: {to: each side, points: 5, if: slam}}",
+     .read = read_is},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "a clause: they won every trick",
+     .fallback = "what follows from the condition",
+     .doc = "What the rule book and reasons say for it, as words that can follow `if`.",
+     .spelling = &text_spelling,
+     .example = "conditions: {slam: {is: tricks == 13, says: they won every trick}}\n"
+                "score: {slam: {to: each side, points: 5, if: slam}}",
+     .read = read_text,
+     .offset = offsetof(struct worded, says)},
+    {.name = "says-not",
+     .takes = TAKES_SCALAR,
+     .form = "a clause: a trick was lost",
+     .fallback = "`it is not so that`, and what `says` says",
+     .doc = "What they say where it does not hold.",
+     .spelling = &text_spelling,
+     .example = "conditions: {slam: {is: tricks == 13, says: they won every trick, says-not: they "
+                "lost a trick}}\n"
+                "score: {short: {to: each side, points: -1, if: not slam}}",
+     .read = read_text,
+     .offset = offsetof(struct worded, says_not)},
+};
+
+static const struct key amount_keys[] = {
+    {.name = "is",
+     .takes = TAKES_SCALAR,
+     .form = "an amount: players + deal",
+     .doc = "What it comes to.",
+     .spelling = &amount_spelling,
+     .required = true,
+     .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
+                "score: {odd tricks: {points: worth * (tricks - 6)}}",
+     .read = read_is},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "a noun: the value of the game",
+     .fallback = "what follows from the amount",
+     .doc = "What the rule book and reasons say for it, as words that can follow `scores`.",
+     .spelling = &text_spelling,
+     .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
+                "score: {odd tricks: {points: worth * (tricks - 6)}}",
+     .read = read_text,
+     .offset = offsetof(struct worded, says)},
+};
+
+#define TABLE_OF_WORDS(what_, keys_)                                                               \
+    {                                                                                              \
+        .what = what_, .keys = keys_, .count = sizeof keys_ / sizeof *keys_, .word = "is"          \
+    }
+
+const struct table condition_table = TABLE_OF_WORDS("a condition in words", condition_keys);
+const struct table amount_table = TABLE_OF_WORDS("an amount in words", amount_keys);
+
+struct expression *read_worded(struct reader *reader, const struct entry *entry, enum scope scope,
+                               bool is_condition)
+{
+    const struct table *table = is_condition ? &condition_table : &amount_table;
+    bool is_alone = entry->value->kind != NODE_MAP;
+    struct worded worded = {.is = is_alone ? entry->value : NULL};
+    if (!is_alone)
+        read_mapping(reader, table, entry, &worded);
+    if (!worded.is)
+        return NULL;
+    struct expression *expression = value_expression(reader, worded.is, scope, is_condition);
+    if (expression) {
+        expression->says = worded.says;
+        expression->says_not = worded.says_not;
+    }
+    return expression;
+}
+
+/* --- conditions and amounts ------------------------------------------------------------------- */
+
 /* Behind a term of the same name, which is in force under other contracts. */
 static bool is_variant(const struct ruleset *rules, const char *name, bool is_condition)
 {
@@ -19,8 +118,7 @@ static void read_term(struct reader *reader, const struct entry *entry, bool is_
     struct ruleset *rules = reader->rules;
     if (!value_is_name(reader, entry->key))
         return;
-    struct expression *expression =
-        value_expression(reader, entry->value, SCOPE_CALL, is_condition);
+    struct expression *expression = read_worded(reader, entry, SCOPE_CALL, is_condition);
     if (!expression)
         return;
     reader->term_places[rules->term_count] = entry->key->place;
@@ -32,14 +130,46 @@ static void read_term(struct reader *reader, const struct entry *entry, bool is_
     rules->term_count++;
 }
 
+/* An amount that goes deal by deal is a list of numbers, under every contract the same. */
+static void read_listed(struct reader *reader, const struct entry *entry)
+{
+    struct ruleset *rules = reader->rules;
+    unsigned count = count_at_most(reader, entry->value, SCHEDULE_MAX, "deals");
+    int32_t *values = arena_alloc(reader->arena, count * sizeof *values);
+    if (!value_is_name(reader, entry->key))
+        return;
+    if (reader->under != EVERY_CONTRACT || rules->listed_count == LISTED_MAX || count == 0) {
+        enum diagnostic_code code = count == 0                          ? E_EMPTY
+                                    : rules->listed_count == LISTED_MAX ? E_TOO_BIG
+                                                                        : E_CONTRADICTION;
+        diagnose(reader->diagnostics, code, entry->value->place,
+                 code == E_EMPTY     ? "a list of no amounts at all"
+                 : code == E_TOO_BIG ? "there are too many amounts that go deal by deal"
+                                     : "what goes deal by deal goes by no contract");
+        return;
+    }
+    for (unsigned i = 0; i < count; i++)
+        values[i] = value_integer(reader, item_at(entry->value, i), -SCORE_MAX, SCORE_MAX);
+    rules->listed[rules->listed_count++] = (struct listed_amount){
+        .name = entry->key->text,
+        .place = entry->key->place,
+        .values = values,
+        .count = (uint16_t)count,
+    };
+}
+
 static void read_terms(struct reader *reader, const char *section, bool are_conditions)
 {
     struct entries entries = gather_entries(reader, section, NULL, false);
     unsigned count = entries_at_most(reader, &entries, reader->rules->term_count, TERMS_NAMED_MAX,
                                      "conditions and amounts");
     for (unsigned i = 0; i < count; i++) {
+        const struct entry *entry = entries.each[i].entry;
         reader->under = entries.each[i].under;
-        read_term(reader, entries.each[i].entry, are_conditions);
+        if (!are_conditions && entry->value->kind == NODE_LIST)
+            read_listed(reader, entry);
+        else
+            read_term(reader, entry, are_conditions);
     }
     reader->under = EVERY_CONTRACT;
 }

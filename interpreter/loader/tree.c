@@ -154,8 +154,9 @@ const char *tree_yaml(struct arena *arena, const struct node *tree)
     bool is_map = tree->kind == NODE_MAP;
     const char *list = "";
     bool is_number = !tree->quoted && yaml_plain(tree->text) == PLAIN_INTEGER;
+    bool is_itself = is_number || tree->is_truth;
     if (tree->kind == NODE_SCALAR)
-        return is_number ? tree->text : yaml_scalar(arena, tree->text);
+        return is_itself ? tree->text : yaml_scalar(arena, tree->text);
     for (uint32_t i = 0; i < tree->count; i++) {
         const struct entry *entry = &tree->entries[i];
         const char *value = tree_yaml(arena, entry->value);

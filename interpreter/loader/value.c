@@ -109,32 +109,61 @@ static void note_place(struct place *first, struct place place)
         *first = place;
 }
 
-/* Remembers where a role is used that not every deal has. */
-static void note_role(struct reader *reader, enum role role, struct place place)
+/* Remembers that a note is a role, and where a role is used that not every deal has. */
+static void note_role(struct reader *reader, role_t role, struct place place)
 {
+    if (role_has(role, ROLE_OF_NOTE))
+        reader->notes_as_roles |= (uint16_t)(1u << role_named(role));
     if (role_has(role, ROLE_OF_DECLARER))
         note_place(&reader->declarer_place, place);
-    if (role == ROLE_PARTNER)
-        note_place(&reader->declarers_partner_place, place);
-    if (role == ROLE_DEALERS_PARTNER)
-        note_place(&reader->dealers_partner_place, place);
+    if (role_goes(role, WAY_PARTNER))
+        note_place(role_is_of_partner(role) ? &reader->declarers_partner_place
+                                            : &reader->partners_place,
+                   place);
 }
 
-enum role value_role(struct reader *reader, const struct key *key, const struct node *value)
+/* Whether it is said of whom a name is remembered that is not; then it is told. */
+static bool refuse_noted(struct reader *reader, const struct node *value)
+{
+    const struct ruleset *rules = reader->rules;
+    const char *word = role_rows[ROLE_NOTED].words;
+    size_t length = strlen(word);
+    struct suggestions words = {.count = 0};
+    role_t role;
+    if (strncmp(value->text, word, length) != 0 || value->text[length] != ' ')
+        return false;
+    const char *name =
+        arena_format(reader->arena, "%.*s", (int)strcspn(value->text + length + 1, "'"),
+                     value->text + length + 1);
+    if (role_read(rules, arena_format(reader->arena, "%s %s", word, name), ROLE_IN_YAML, &role))
+        return false;
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (note_is_of_some(&rules->notes[i]))
+            suggest_word(&words, rules->notes[i].name);
+    struct diagnostic *diagnostic =
+        diagnose(reader->diagnostics, E_UNKNOWN_NAME, value->place,
+                 "'%s' is not remembered as true or false of each seat or side", name);
+    suggest(reader->diagnostics, diagnostic, name, &words);
+    return true;
+}
+
+role_t value_role(struct reader *reader, const struct key *key, const struct node *value)
 {
     struct suggestions words = {.count = 0};
     const char *text = value_text(reader, value);
+    role_t role;
     if (!text)
         return ROLE_EACH;
-    for (enum role role = 0; role < ROLE_COUNT; role++) {
-        if (!role_has(role, key->roles))
-            continue;
-        suggest_word(&words, role_rows[role].words);
-        if (strcmp(role_rows[role].words, text) == 0) {
-            note_role(reader, role, value->place);
-            return role;
-        }
+    if (role_read(reader->rules, text, ROLE_IN_YAML, &role) == strlen(text) &&
+        role_has(role, key->roles)) {
+        note_role(reader, role, value->place);
+        return role;
     }
+    if (refuse_noted(reader, value))
+        return ROLE_EACH;
+    for (unsigned i = 0; i < ROLES_USUAL; i++)
+        if (role_has(roles_usual[i], key->roles))
+            suggest_word(&words, role_written(reader->arena, NULL, roles_usual[i], ROLE_IN_YAML));
     suggest(reader->diagnostics, unknown_word(reader, key, value), text, &words);
     return ROLE_EACH;
 }
@@ -195,18 +224,43 @@ void value_amount(struct reader *reader, const struct node *value, enum scope sc
         *amount = amount_of(reader, value, trimmed(text, strlen(text)), scope);
 }
 
+static void range_of(struct reader *reader, const struct node *value, struct part part,
+                     enum scope scope, struct amount *from, struct amount *to)
+{
+    const char *dots = strstr(part.text, ".."), *end = part.text + part.length;
+    if (!dots || dots >= end) {
+        *from = *to = amount_of(reader, value, part, scope);
+        return;
+    }
+    *from = amount_of(reader, value, trimmed(part.text, (size_t)(dots - part.text)), scope);
+    *to = amount_of(reader, value, trimmed(dots + 2, (size_t)(end - dots) - 2), scope);
+}
+
 void value_range(struct reader *reader, const struct node *value, enum scope scope,
                  struct amount *from, struct amount *to)
 {
     const char *text = value_text(reader, value);
-    const char *dots = text ? strstr(text, "..") : NULL;
-    if (!dots) {
-        value_amount(reader, value, scope, from);
-        *to = *from;
+    if (text)
+        range_of(reader, value, trimmed(text, strlen(text)), scope, from, to);
+}
+
+void value_range_by(struct reader *reader, const struct node *value, enum scope scope,
+                    struct amount *from, struct amount *to, uint16_t *apart)
+{
+    const char *text = value_text(reader, value);
+    const char *by = text ? strstr(text, " by ") : NULL;
+    int64_t number;
+    if (!by) {
+        value_range(reader, value, scope, from, to);
         return;
     }
-    *from = amount_of(reader, value, trimmed(text, (size_t)(dots - text)), scope);
-    *to = amount_of(reader, value, trimmed(dots + 2, strlen(dots + 2)), scope);
+    struct part step = trimmed(by + 4, strlen(by + 4));
+    range_of(reader, value, trimmed(text, (size_t)(by - text)), scope, from, to);
+    if (value_is_integer(step.text, &number) && number > 0 && number <= INT16_MAX)
+        *apart = (uint16_t)number;
+    else
+        diagnose(reader->diagnostics, E_RANGE, node_part(value, step.text, step.length),
+                 "'%s' is no number from 1 up to go on by", step.text);
 }
 
 struct expression *value_expression(struct reader *reader, const struct node *value,
@@ -309,7 +363,7 @@ READER(read_text)
 
 READER(read_role)
 {
-    *(enum role *)field = value_role(reader, key, entry->value);
+    *(role_t *)field = value_role(reader, key, entry->value);
 }
 
 READER(read_variable)

@@ -220,9 +220,9 @@ void board_tell(const struct board *board, const struct event *event, FILE *out)
 static const char *trick_in_words(const struct drawing *drawing, unsigned trick)
 {
     const struct state *state = drawing->state;
-    unsigned players = drawing->rules->players, seat = state->leader[trick];
+    unsigned players = state->trick_size, seat = state->leader[trick];
     const char *text = arena_format(drawing->arena, "Trick %u:", trick + 1);
-    for (unsigned i = 0; i < players; i++, seat = drawing->rules->next_seat[seat])
+    for (unsigned i = 0; i < players; i++, seat = state->follows[seat])
         text = arena_format(drawing->arena, "%s%s %s %s", text, i ? "," : "",
                             seats_name(drawing->board->names, seat),
                             glyph_card(&drawing->glyphs, state->played[trick * players + i]));

@@ -56,6 +56,16 @@ static const char *numbers(const struct drawing *drawing, const struct ask_step 
     return list;
 }
 
+static const char *rungs(const struct drawing *drawing, const struct ask_step *ask,
+                         const struct call_group *group, struct set calls)
+{
+    const char *list = "";
+    SET_EACH(call, calls)
+        list = arena_joined(drawing->arena, list, ", ", "%s",
+                            call_value_name(group, &ask->calls[call]));
+    return list;
+}
+
 static const char *suits(const struct drawing *drawing, const struct ask_step *ask,
                          struct set calls)
 {
@@ -111,6 +121,7 @@ static const char *values(const struct drawing *drawing, const struct ask_step *
     switch (group->kind) {
     case CALL_WORD: return said_with(drawing, group);
     case CALL_NUMBER: return numbers(drawing, ask, calls);
+    case CALL_LADDER: return rungs(drawing, ask, group, calls);
     case CALL_SUIT: return suits(drawing, ask, calls);
     case CALL_CARD: break; /* suit by suit */
     case CALL_RANK: return ranks(drawing, ask, calls);

@@ -27,8 +27,7 @@ static const char *to_pass(const struct drawing *drawing)
     const struct pass_step *step = &drawing->rules->steps[state->step].pass;
     const struct pass_item *item = exchange_item(step, state->deal);
     struct set chosen = state->passing[drawing->board->seat];
-    unsigned held = set_count(state->hand[drawing->board->seat]);
-    unsigned wanted = item->count - set_count(chosen), count = wanted < held ? wanted : held;
+    unsigned count = exchange_left(drawing->rules, state, drawing->board->seat);
     const char *text =
         arena_format(drawing->arena, "Choose %u card%s%s to %s", count, count == 1 ? "" : "s",
                      set_is_empty(chosen) ? "" : " more", passing(drawing, item));
@@ -76,8 +75,9 @@ static const char *part_of_suit(const struct drawing *drawing, unsigned suit)
 static const char *label(const struct drawing *drawing, unsigned suit)
 {
     const char *part = part_of_suit(drawing, suit);
+    const struct context *context = drawing->rules->contexts[drawing->state->context];
     if (suit == SUIT_NONE)
-        return "others";
+        return set_is_empty(context->lone_trumps) ? "others" : "trumps";
     const char *text = arena_format(drawing->arena, "%s%s%s", glyph_suit(&drawing->glyphs, suit),
                                     *part ? " " : "", part);
     return text_columns(text) <= WIDEST_LABEL ? text : cell(drawing->arena, text, WIDEST_LABEL);

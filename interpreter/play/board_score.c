@@ -33,6 +33,8 @@ static const char *title_of_match(const struct drawing *drawing)
     if (match->target.given && amount_is_constant(&match->target))
         title = arena_format(drawing->arena, "%s, played to %d", title,
                              amount_constant(&match->target));
+    if (match->bottom.given && amount_is_constant(&match->bottom))
+        title = arena_format(drawing->arena, "%s or %d", title, amount_constant(&match->bottom));
     if (match->deals.given && amount_is_constant(&match->deals))
         title =
             arena_format(drawing->arena, "%s, of %d deals", title, amount_constant(&match->deals));

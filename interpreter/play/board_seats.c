@@ -2,6 +2,7 @@
 #include "play/board_parts.h"
 
 #include "base/text.h"
+#include "transcript/call.h"
 #include "transcript/paragraph.h"
 
 #define LONGEST_NAME 24 /* columns; of a longer one only so much is shown beside its notes */
@@ -27,15 +28,16 @@ static bool is_last_call(const struct state *state, unsigned number)
     return is_last;
 }
 
-/* "called bid 3": what the seat called last in the bidding that goes on; "" if nothing. */
+/* "bids 3": what the seat called last in the bidding that goes on; "" if nothing. */
 static const char *last_call(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
     for (unsigned i = 0; i < state->call_count && state->turn == TURN_CALL; i++) {
         const struct call_made *made = &state->calls[i];
+        if (made->seat == seat && made->call == NO_CALL)
+            return "has called";
         if (made->seat == seat && is_last_call(state, i))
-            return arena_format(drawing->arena, "called %s",
-                                drawing->rules->steps[made->step].ask.calls[made->call].name);
+            return call_deed(&drawing->glyphs, drawing->rules, state, made).does;
     }
     return "";
 }
@@ -80,10 +82,10 @@ const char *seat_title(const struct drawing *drawing, unsigned seat)
 unsigned seat_card(const struct drawing *drawing, unsigned seat)
 {
     const struct state *state = drawing->state;
-    unsigned players = drawing->rules->players, player = state->leader[state->trick];
-    for (unsigned i = 0; i < state->in_trick; i++, player = drawing->rules->next_seat[player]) {
+    unsigned size = state->trick_size, player = state->leader[state->trick];
+    for (unsigned i = 0; i < state->in_trick; i++, player = state->follows[player]) {
         if (player == seat)
-            return state->played[state->trick * players + i];
+            return state->played[state->trick * size + i];
     }
     return NO_CARD;
 }
@@ -110,7 +112,7 @@ static const char *roles(const struct drawing *drawing)
     return with(drawing, text, " ", role_sentence(drawing, state->partner, "partner"));
 }
 
-/* "North called pass, East called bid 10.": in the order they did. */
+/* "North passes, East bids 10.": in the order they did. */
 static const char *calls_made(const struct drawing *drawing)
 {
     const struct state *state = drawing->state;
@@ -152,7 +154,7 @@ static void tell_trick(const struct drawing *drawing, FILE *out)
     const char *text = arena_format(drawing->arena, "Trick %u:", state->trick + 1u);
     if (state->in_trick == 0)
         return;
-    for (unsigned i = 0; i < state->in_trick; i++, seat = drawing->rules->next_seat[seat])
+    for (unsigned i = 0; i < state->in_trick; i++, seat = state->follows[seat])
         text = arena_format(drawing->arena, "%s%s %s %s %s", text, i ? "," : "",
                             seats_name(drawing->board->names, seat), i ? "plays" : "leads",
                             glyph_card(&drawing->glyphs, seat_card(drawing, seat)));

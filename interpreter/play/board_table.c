@@ -66,8 +66,10 @@ static unsigned draw_hand_of(const struct drawing *drawing, unsigned row, unsign
 static struct set flipped_cards(const struct state *state)
 {
     struct set cards = {{0, 0}};
-    for (unsigned i = state->dealt; i < state->dealt + (unsigned)state->flipped; i++)
-        set_add(&cards, state->pack[i]);
+    for (unsigned i = state->dealt; i < state->dealt + (unsigned)state->flipped; i++) {
+        if (is_in_talon(state, i))
+            set_add(&cards, state->pack[i]);
+    }
     return cards;
 }
 

@@ -49,7 +49,7 @@ static int winner_after(const struct engine *engine, struct state *world, unsign
 struct outlook outlook_of_card(const struct ruleset *rules, const struct view *view, unsigned card)
 {
     struct mind mind = open_mind(rules);
-    struct outlook outlook = {.is_last = view->known.in_trick + 1u == rules->players};
+    struct outlook outlook = {.is_last = view->known.in_trick + 1u == view->known.trick_size};
     struct rng rng = rng_seeded(view->known.played_count, card);
     struct state world;
     mind.belief = belief_create(&mind.engine);

@@ -40,7 +40,7 @@ static unsigned seat_of_player(const struct ruleset *rules, const struct state *
 /* Before there are seats the actor is a player. */
 static unsigned player_to_act(const struct state *state)
 {
-    return state->turn == TURN_SEAT ? state->actor : state->player_at[state->actor];
+    return state->turn == TURN_SEAT ? state->actor : state->player_at[seat_deciding(state)];
 }
 
 unsigned sitting_seat(const struct sitting *sitting)

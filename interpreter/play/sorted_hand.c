@@ -44,12 +44,13 @@ struct sorted_hand hand_sorted(const struct ruleset *rules, const struct state *
     const struct context *context = rules->contexts[state->context];
     unsigned trumps = rules->variable_count > 0 ? state->suits[0] : SUIT_NONE;
     struct sorted_hand sorted = {.suit_count = 0};
-    if (trumps != SUIT_NONE)
+    if (trumps != SUIT_NONE || !set_is_empty(context->lone_trumps))
         add_suit(&sorted, context, cards_of_suit(rules, context, hand, trumps), trumps);
     for (unsigned suit = 0; suit < rules->pack.suit_count; suit++) {
         if (suit != trumps)
             add_suit(&sorted, context, cards_of_suit(rules, context, hand, suit), suit);
     }
-    add_suit(&sorted, context, cards_of_suit(rules, context, hand, SUIT_NONE), SUIT_NONE);
+    if (set_is_empty(context->lone_trumps))
+        add_suit(&sorted, context, cards_of_suit(rules, context, hand, SUIT_NONE), SUIT_NONE);
     return sorted;
 }

@@ -9,7 +9,7 @@
 
 static bool is_said_in_numbers(enum call_kind kind)
 {
-    return kind == CALL_NUMBER || kind == CALL_RANK || kind == CALL_CARD;
+    return kind == CALL_NUMBER || kind == CALL_LADDER || kind == CALL_RANK || kind == CALL_CARD;
 }
 
 bool offer_is_numbered(const struct ruleset *rules, const struct state *state, struct set legal)

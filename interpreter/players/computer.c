@@ -120,10 +120,24 @@ const struct advice *computer_advice(const struct computer *computer)
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
-/* Its chance: of the seed and of what the seat can see. */
+/* Its chance: of the seed, and of the seat, its cards and what was called and played so far. What
+ * else a view holds follows from these; its bytes are not asked, which change with the program. */
 static struct rng chance_of(const struct computer *computer, const struct view *view)
 {
-    struct digest digest = digest_of(view, sizeof *view);
+    const struct state *known = &view->known;
+    const uint32_t moment[] = {view->seat, known->deal, known->turn, known->step};
+    const struct set *hand = &known->hand[view->seat];
+    struct digest digest = digest_of(moment, sizeof moment);
+    digest = digest_add(digest, digest_of(hand, sizeof *hand));
+    for (uint32_t i = 0; i < known->call_count; i++) {
+        const struct call_made *call = &known->calls[i];
+        const uint32_t made[] = {i, call->step, call->seat, call->call};
+        digest = digest_add(digest, digest_of(made, sizeof made));
+    }
+    for (uint32_t i = 0; i < known->played_count; i++) {
+        const uint32_t played[] = {i, known->played[i]};
+        digest = digest_add(digest, digest_of(played, sizeof played));
+    }
     return rng_seeded(computer->seed ^ digest.high, digest.low);
 }
 

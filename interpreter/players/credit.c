@@ -16,7 +16,7 @@ struct sample {
 
 static void count(struct sample *sample, const struct view *view, const struct state *end)
 {
-    for (unsigned i = 0; i < end->dealt; i++) {
+    for (unsigned i = 0; i < end->pack_count; i++) {
         unsigned seat = view->dealt_to[i];
         if (seat == NO_SEAT)
             continue;
@@ -93,7 +93,7 @@ void strength_of_hands(const struct strength *strength, const struct view *view,
                        const struct state *world, double tricks[SEATS_MAX])
 {
     memset(tricks, 0, SEATS_MAX * sizeof *tricks);
-    for (unsigned i = 0; i < world->dealt; i++) {
+    for (unsigned i = 0; i < world->pack_count; i++) {
         unsigned seat = view->dealt_to[i];
         if (seat != NO_SEAT)
             tricks[seat] += strength->of_card[world->pack[i]];

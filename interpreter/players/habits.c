@@ -186,7 +186,7 @@ static enum kind kind_of(const struct ruleset *rules, const struct state *state)
         return PASSING;
     if (state->in_trick == 0)
         return LEADING;
-    bool is_last = state->in_trick + 1 == rules->players;
+    bool is_last = state->in_trick + 1 == state->trick_size;
     if (are_friends(rules, state, state->actor, state->best_seat))
         return is_last ? LAST_AFTER_FRIEND : FOLLOWING_FRIEND;
     return is_last ? LAST : FOLLOWING;

@@ -53,13 +53,14 @@ static void tell_forfeit(struct party *party, const struct state *state, unsigne
 int party_choose(void *self, const struct state *state, struct set legal)
 {
     struct party *party = self;
-    struct program *program = state->turn == TURN_SEAT ? NULL : party->programs[state->actor];
+    struct program *program =
+        state->turn == TURN_SEAT ? NULL : party->programs[seat_deciding(state)];
     if (!program || program_fault(program))
         return BREAK_OFF;
     int action = program_choose(program, party->engine, state, legal);
     if (action >= 0)
         return action;
-    tell_forfeit(party, state, state->actor);
+    tell_forfeit(party, state, seat_deciding(state));
     return BREAK_OFF;
 }
 

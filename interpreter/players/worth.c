@@ -83,6 +83,10 @@ static double deals_left(const struct worth *worth, const struct ruleset *rules,
         double missing = (amount_constant(&match->target) - state->score[i]) / worth->rise;
         left = missing < left ? missing : left;
     }
+    for (unsigned i = 0; match->bottom.given && i < rules->account_count; i++) {
+        double above = (state->score[i] - amount_constant(&match->bottom)) / worth->rise;
+        left = above < left ? above : left;
+    }
     return left < 1 ? 1 : left;
 }
 

@@ -61,6 +61,8 @@ static void ask_of_accounts(const struct engine *engine, const struct state *sta
         for (unsigned i = 0; i < match->remark_count; i++)
             engine_remark_holds(engine, state, &match->remarks[i], account);
     }
+    for (unsigned i = 0; i < match->end_count; i++)
+        match_end_holds(engine, state, &match->ends[i]);
 }
 
 /* Somebody is fined, or nobody. */
@@ -116,7 +118,7 @@ static bool asks_in_play(const struct ruleset *rules)
 static void ask_play(const struct engine *engine, struct state *state)
 {
     struct set legal = engine_legal(engine, state);
-    bool is_last_card = state->in_trick + 1u == engine->rules->players;
+    bool is_last_card = state->in_trick + 1u == state->trick_size;
     if (!set_is_empty(legal) && is_last_card && state->trick + 1u < state->hand_size)
         engine_apply(engine, state, set_first(legal));
 }

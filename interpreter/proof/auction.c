@@ -1,7 +1,8 @@
 /*
- * An auction ends: a bid stands higher than the last, of which there are so many, and after so many
- * passes nobody is left to ask. Whoever is asked once each is asked once. Here is seen that the
- * bids of an auction are a ladder, each rung there once.
+ * An auction ends: a bid stands higher than the last, of which there are so many, or as high and is
+ * made by a seat further in front; and after so many passes nobody is left to ask. Whoever is asked
+ * once each is asked once. Here is seen that the bids of an auction are a ladder, each rung there
+ * once.
  */
 #include "proof/proof.h"
 

@@ -118,11 +118,13 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
 {
     const struct state *state = &game->state;
     const struct step *step = &rules_of(inquiry)->steps[state->step];
+    (void)legal;
     if (state->turn != TURN_PASS || inquiry->finding->verdict == REFUTED)
         return;
     const struct pass_item *item = exchange_item(&step->pass, state->deal);
-    unsigned held = set_count(legal) + set_count(state->passing[state->actor]);
-    if (held >= item->count)
+    struct set hand = state->hand[state->actor]; /* some may be legal only when others are gone */
+    unsigned held = set_count(hand) + set_count(state->passing[state->actor]);
+    if (held >= item->count || item->count == DOWN_TO_HAND)
         return;
     hint_game(diagnose(inquiry->diagnostics, E_CARDS, item->place,
                        "%u cards have to leave a hand of %u", item->count, held),

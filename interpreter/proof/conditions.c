@@ -118,7 +118,7 @@ static bool next_case(struct cases *cases)
 }
 
 /* What a fact comes to in this case; -1 if it is not asked. */
-static int32_t value_now(const struct cases *cases, enum fact fact, enum role role)
+static int32_t value_now(const struct cases *cases, enum fact fact, role_t role)
 {
     const struct fact_name name = {.fact = fact, .role = role};
     int found = find_fact(cases, &name);
@@ -182,11 +182,14 @@ static bool try_cases(struct cases *cases, struct judged *judged, uint64_t *aske
 }
 
 /* "makers.tricks", also where a term about the makers asks for "tricks". */
-static const char *fact_words(struct arena *arena, const struct fact_name *name)
+static const char *fact_words(struct arena *arena, const struct ruleset *rules,
+                              const struct fact_name *name)
 {
     bool is_said = name->role == ROLE_SELF || strchr(name->text, '.');
     return is_said ? name->text
-                   : arena_format(arena, "%s.%s", role_rows[name->role].path, name->text);
+                   : arena_format(arena, "%s.%s",
+                                  role_written(arena, rules, name->role, ROLE_IN_EXPRESSION),
+                                  name->text);
 }
 
 /* "trick is 3, tricks is 1": the case that is being asked. */
@@ -195,9 +198,9 @@ static const char *case_now(struct arena *arena, const struct cases *cases)
     const char *words = "";
     for (unsigned i = 0; i < cases->count; i++)
         if (cases->domains[i].type == DOMAIN_NUMBERS)
-            words =
-                arena_joined(arena, words, ", ", "%s is %d", fact_words(arena, &cases->facts[i]),
-                             cases->domains[i].values[cases->at[i]]);
+            words = arena_joined(arena, words, ", ", "%s is %d",
+                                 fact_words(arena, cases->site->rules, &cases->facts[i]),
+                                 cases->domains[i].values[cases->at[i]]);
     return words;
 }
 
@@ -285,7 +288,7 @@ static void look_under_all(struct looking *looking, const struct expression *exp
             look_under(looking, expression, i, judged);
 }
 
-static void look_at(struct looking *looking, const struct expression *condition, enum moment moment,
+static void look_at(struct looking *looking, const struct expression *condition, enum phase moment,
                     unsigned step, bool weighs_call)
 {
     struct judged *judged =
@@ -305,7 +308,7 @@ static void look_at(struct looking *looking, const struct expression *condition,
 }
 
 /* An amount answers; what it comes to is no matter here. */
-static void look_at_amount(struct looking *looking, const struct amount *amount, enum moment moment,
+static void look_at_amount(struct looking *looking, const struct amount *amount, enum phase moment,
                            unsigned step)
 {
     struct judged any = {.is_constant = false};
@@ -317,14 +320,14 @@ static void look_at_amount(struct looking *looking, const struct amount *amount,
     look_under_all(looking, amount->expression, &any);
 }
 
-/* Something comes between two tricks: none behind the last. */
+/* Something comes behind a trick, if there are so many. */
 static void look_at_interlude(struct looking *looking, const struct step *step)
 {
     struct judged *judged = find_judged(looking->inquiry, step->place, step->name);
     if (!judged)
         return;
-    judged->after_trick = step->after_trick;
-    judged->may_hold |= step->after_trick < looking->site.hand;
+    judged->after_trick = step->at.first;
+    judged->may_hold |= step->at.first <= looking->site.hand;
     looking->asked++;
 }
 
@@ -344,10 +347,12 @@ static void look_at_trumps(struct looking *looking, unsigned contract)
 }
 
 static void look_at_ask(struct looking *looking, const struct ask_step *ask, unsigned number,
-                        enum moment moment)
+                        enum phase moment)
 {
     for (unsigned i = 0; i < ask->group_count; i++)
         look_at_amount(looking, &ask->groups[i].high, moment, number);
+    for (unsigned i = 0; i < ask->group_count; i++)
+        look_at(looking, ask->groups[i].condition, moment, number, true);
     for (unsigned i = 0; i < ask->limit_count; i++)
         look_at(looking, ask->limits[i].condition, moment, number, true);
 }
@@ -355,8 +360,8 @@ static void look_at_ask(struct looking *looking, const struct ask_step *ask, uns
 static void look_at_step(struct looking *looking, unsigned number)
 {
     const struct step *step = &looking->site.rules->steps[number];
-    enum moment moment = step->after_trick ? BETWEEN_TRICKS : BEFORE_PLAY;
-    if (step->after_trick)
+    enum phase moment = is_interlude(step) ? BETWEEN_TRICKS : BEFORE_PLAY;
+    if (step->at.kind == AT_TRICK)
         look_at_interlude(looking, step);
     if (step->condition && !step->condition->is_constant) /* else it is a matter of E036 */
         look_at(looking, step->condition, moment, number, false);
@@ -378,12 +383,18 @@ static void look_at_rules(struct looking *looking)
         look_at_step(looking, i);
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
         look_at(looking, rules->play.obligations[i].condition, IN_PLAY, last, false);
+    for (unsigned i = 0; i < rules->play.out_count; i++)
+        look_at(looking, rules->play.outs[i].condition, BEFORE_PLAY, last, false);
+    for (unsigned i = 0; i < rules->play.ending_count; i++)
+        look_at(looking, rules->play.endings[i].condition, BEHIND_TRICK, last, false);
     for (unsigned i = 0; i < rules->line_count; i++)
         look_at(looking, rules->lines[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->penalty_count; i++)
         look_at(looking, rules->penalties[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->match.remark_count; i++)
         look_at(looking, rules->match.remarks[i].condition, AFTER_PLAY, last, false);
+    for (unsigned i = 0; i < rules->match.end_count; i++)
+        look_at(looking, rules->match.ends[i].condition, AFTER_PLAY, last, false);
 }
 
 static void look(struct inquiry *inquiry)
@@ -410,8 +421,8 @@ static void complain(struct inquiry *inquiry, const struct judged *judged)
     struct place place = place_of(rules_of(inquiry), judged);
     if (judged->after_trick)
         diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place,
-                 "'%s' follows trick %u, and in no deal another trick comes behind that",
-                 judged->text, judged->after_trick);
+                 "'%s' follows trick %u, and no deal has so many tricks", judged->text,
+                 judged->after_trick);
     else if (judged->is_order)
         diagnose(inquiry->diagnostics, E_CONDITION_IDLE, place,
                  "trumps are ranked here, and in no deal there are any");

@@ -1,5 +1,6 @@
 /*
- * The match ends. After so many deals it does; a target must be one that a score can rise to; else
+ * The match ends. After so many deals it does; a target must be one that a score can
+ * come to; else
  * the rules must say that time ends it, and the loader sees that they do.
  */
 #include <string.h>
@@ -10,13 +11,12 @@
 
 /* --- what could have come of a deal ---------------------------------------------------------- */
 
-static void give_trick(const struct ruleset *rules, struct state *state, unsigned trick,
-                       unsigned winner)
+static void give_trick(struct state *state, unsigned trick, unsigned winner)
 {
-    const card_t *cards = state->played + trick * rules->players;
+    const card_t *cards = state->played + trick * state->trick_size;
     state->winner[trick] = (uint8_t)winner;
     state->tricks_won[winner]++;
-    for (unsigned i = 0; i < rules->players; i++)
+    for (unsigned i = 0; i < state->trick_size; i++)
         set_add(&state->taken[winner], cards[i]);
 }
 
@@ -29,15 +29,15 @@ struct state outcome_with(const struct ruleset *rules, const struct state *ended
                           struct rng *rng)
 {
     struct state state = *ended;
-    uint8_t all = role_seats(rules, ended, ROLE_EACH, 0);
+    uint8_t all = role_seats(rules, ended, ROLE_EACH, 0) & (uint8_t)~ended->out;
     uint8_t makers = role_seats(rules, ended, ROLE_MAKERS, 0);
-    uint8_t ours = makers ? makers : 1, theirs = all & (uint8_t)~ours;
+    uint8_t ours = makers ? makers & all : 1, theirs = all & (uint8_t)~ours;
     memset(state.tricks_won, 0, sizeof state.tricks_won);
     memset(state.taken, 0, sizeof state.taken);
     for (unsigned trick = 0; trick < state.trick; trick++) {
         unsigned left = state.trick - trick;
         bool is_ours = !theirs || rng_below(rng, left) < tricks;
-        give_trick(rules, &state, trick, any_of(is_ours ? ours : theirs, rng));
+        give_trick(&state, trick, any_of(is_ours ? ours : theirs, rng));
         tricks -= is_ours && tricks > 0;
     }
     return state;
@@ -48,31 +48,33 @@ struct state outcome_with(const struct ruleset *rules, const struct state *ended
 /* What the games of a way have shown. */
 struct ending {
     uint32_t outcomes;
-    bool rises; /* somebody gained points */
+    bool moves; /* some score moved towards an end */
 };
 
 static bool hangs_on_target(const struct ruleset *rules)
 {
-    return rules->match.target.given && !rules->match.deals.given &&
-           !rules->match.time_may_be_called;
+    return !rules->match.deals.given && !rules->match.time_may_be_called;
 }
 
 static void look(struct inquiry *inquiry)
 {
-    *(struct ending *)inquiry->memory = (struct ending){.outcomes = 0};
+    /* Whether a condition comes to hold, only games can show. */
+    *(struct ending *)inquiry->memory =
+        (struct ending){.moves = rules_of(inquiry)->match.end_count > 0};
     if (!hangs_on_target(rules_of(inquiry)))
         proved(inquiry, 1);
 }
 
-static bool gives_points(const struct engine *engine, const struct state *state)
+static bool nears_an_end(const struct engine *engine, const struct state *state)
 {
+    const struct ruleset *rules = engine->rules;
     int32_t sum[SEATS_MAX] = {0};
     struct ledger ledger;
     engine_ledger(engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++)
         sum[ledger.lines[i].account] += ledger.lines[i].points;
     for (unsigned account = 0; account < SEATS_MAX; account++)
-        if (sum[account] > 0)
+        if (sum[account] > 0 || (sum[account] < 0 && rules->match.bottom.given))
             return true;
     return false;
 }
@@ -83,9 +85,9 @@ static void deal(struct inquiry *inquiry, struct game *game)
     struct ending *ending = inquiry->memory;
     if (!hangs_on_target(rules) || game->state.abandoned)
         return;
-    for (unsigned tricks = 0; !ending->rises && tricks <= game->state.trick; tricks++) {
+    for (unsigned tricks = 0; !ending->moves && tricks <= game->state.trick; tricks++) {
         struct state outcome = outcome_with(rules, &game->state, tricks, &game->eyes);
-        ending->rises = gives_points(inquiry->engine, &outcome);
+        ending->moves = nears_an_end(inquiry->engine, &outcome);
         ending->outcomes++;
     }
     not_refuted(inquiry, game->state.turn == TURN_OVER);
@@ -95,7 +97,7 @@ static void way(struct inquiry *inquiry)
 {
     const struct ruleset *rules = rules_of(inquiry);
     const struct ending *ending = inquiry->memory;
-    if (!hangs_on_target(rules) || ending->rises || ending->outcomes < OUTCOMES_ENOUGH)
+    if (!hangs_on_target(rules) || ending->moves || ending->outcomes < OUTCOMES_ENOUGH)
         return;
     diagnostic_hint(diagnose(inquiry->diagnostics, E_ENDLESS, rules->match.target.place,
                              "no score ever rises, so nobody reaches %d",

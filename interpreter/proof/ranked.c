@@ -8,24 +8,23 @@ static bool are_copies(const struct card *a, const struct card *b)
     return strcmp(a->name, b->name) == 0;
 }
 
-/* Whether another card of the suit has the same rank there. */
+/* Whether another card of the suit has the same rank there; or as trumps, if a suit is. */
 static bool is_shared(const struct pack *pack, const struct order *order, unsigned card,
-                      bool among_trumps)
+                      unsigned trumps)
 {
     const struct card *cards = pack->cards;
-    unsigned strength = order_strength(pack, order, card, among_trumps);
+    unsigned strength = order_strength(pack, order, card, trumps);
     for (unsigned other = 0; other < card; other++)
         if (cards[other].suit == cards[card].suit && !are_copies(&cards[other], &cards[card]) &&
-            order_strength(pack, order, other, among_trumps) == strength)
+            order_strength(pack, order, other, trumps) == strength)
             return true;
     return false;
 }
 
 static bool is_ranked_once(const struct pack *pack, const struct order *order, unsigned card,
-                           bool among_trumps)
+                           unsigned trumps)
 {
-    return order_strength(pack, order, card, among_trumps) > 0 &&
-           !is_shared(pack, order, card, among_trumps);
+    return order_strength(pack, order, card, trumps) > 0 && !is_shared(pack, order, card, trumps);
 }
 
 static void look_at_order(struct inquiry *inquiry, const struct order *order)
@@ -33,8 +32,8 @@ static void look_at_order(struct inquiry *inquiry, const struct order *order)
     const struct pack *pack = &rules_of(inquiry)->pack;
     for (unsigned card = 0; card < pack->card_count; card++) {
         bool has_suit = pack->cards[card].suit != SUIT_NONE;
-        if (!has_suit ||
-            (is_ranked_once(pack, order, card, false) && is_ranked_once(pack, order, card, true))) {
+        if (!has_suit || (is_ranked_once(pack, order, card, SUIT_NONE) &&
+                          is_ranked_once(pack, order, card, pack->cards[card].suit))) {
             proved(inquiry, 1);
             continue;
         }

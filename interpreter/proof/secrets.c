@@ -1,12 +1,14 @@
 /*
- * No seat is shown what it should not see: with the cards that it cannot see exchanged, everything
- * it is shown stays the same. What expressions may ask is known to all, so a leak would be the
- * engine's; this is looked at all the same, as it is what players rely on.
+ * No seat is shown what it should not see: with the cards that it cannot see exchanged, and
+ * calls made in secret others than they were, everything it is shown stays the same. What
+ * expressions may ask is known to all, so a leak would be the engine's; this is looked at all the
+ * same, as it is what players rely on.
  */
 
 #include <string.h>
 
 #include "engine/engine.h"
+#include "players/players.h"
 #include "proof/proof.h"
 #include "table/view.h"
 
@@ -49,11 +51,25 @@ const char *secret_told(const struct engine *engine, const struct state *state,
     view_of(engine->rules, other, seat, &view_of_other);
     if (memcmp(&view, &view_of_other, sizeof view) != 0)
         return "its view";
-    bool acts = state->turn != TURN_SEAT && state->actor == seat;
+    bool acts = state->turn != TURN_SEAT && seat_deciding(state) == seat;
     return acts ? told_by_actions(engine, state, other, &view) : NULL;
 }
 
 /* --- watching -------------------------------------------------------------------------------- */
+
+/* What others have called in secret might as well be something else. */
+static void exchange_secret_calls(struct inquiry *inquiry, struct game *game, unsigned seat,
+                                  struct state *other)
+{
+    unsigned first = state_first_secret_call(rules_of(inquiry), other), actor = other->actor;
+    for (unsigned i = first; i < other->call_count; i++) {
+        other->actor = other->calls[i].seat;
+        if (other->actor != seat)
+            other->calls[i].call =
+                random_action(&game->eyes, engine_legal(inquiry->engine, other)) & 127;
+    }
+    other->actor = (uint8_t)actor;
+}
 
 static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
 {
@@ -63,6 +79,7 @@ static void look_as(struct inquiry *inquiry, struct game *game, unsigned seat)
         return; /* once is enough */
     struct set unseen = cards_unseen_by(rules, &game->state, seat);
     struct state other = state_with_exchanged(&game->state, unseen, &game->eyes);
+    exchange_secret_calls(inquiry, game, seat, &other);
     const char *teller = secret_told(inquiry->engine, &game->state, &other, seat);
     not_refuted(inquiry, 1);
     if (!teller)
@@ -80,7 +97,7 @@ static void decision(struct inquiry *inquiry, struct game *game, struct set lega
     bool can_act = !set_is_empty(legal) && state_has_deal(&game->state);
     if (!can_act || rng_below(&game->eyes, LOOK_EVERY) > 0)
         return;
-    look_as(inquiry, game, game->state.actor);
+    look_as(inquiry, game, seat_deciding(&game->state));
     look_as(inquiry, game, rng_below(&game->eyes, players));
 }
 

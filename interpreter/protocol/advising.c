@@ -61,7 +61,7 @@ void operate_hint(struct session *session, const struct request *request)
         return;
     }
     session->hint_after = hosted->ply + 1;
-    view_of(hosted->engine.rules, &hosted->state, hosted->state.actor, &view);
+    view_of(hosted->engine.rules, &hosted->state, seat_deciding(&hosted->state), &view);
     struct computer *computer =
         computer_create(hosted->engine.rules, wishes.players[0].kind, wishes.players[0].budget, 1);
     unsigned action =

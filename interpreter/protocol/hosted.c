@@ -21,7 +21,7 @@ static int choose_any(const struct hosted *hosted, const struct state *state, st
 /* The computer player that is to act, or NULL. */
 static struct computer *computer_to_act(const struct hosted *hosted, const struct state *state)
 {
-    return state->turn == TURN_SEAT ? NULL : hosted->computers[state->actor];
+    return state->turn == TURN_SEAT ? NULL : hosted->computers[seat_deciding(state)];
 }
 
 static int choose(void *self, const struct state *state, struct set legal)
@@ -33,7 +33,7 @@ static int choose(void *self, const struct state *state, struct set legal)
         return hosted->action;
     if (!computer)
         return choose_any(hosted, state, legal);
-    view_of(hosted->engine.rules, state, state->actor, &view);
+    view_of(hosted->engine.rules, state, seat_deciding(state), &view);
     return (int)computer_choose(computer, &view, legal);
 }
 
@@ -90,7 +90,8 @@ bool hosted_client_decides(const struct hosted *hosted)
     const struct state *state = &hosted->state;
     if (hosted_is_over(hosted) || !turn_is_decision(state) || computer_to_act(hosted, state))
         return false;
-    return hosted->whole || (state->turn != TURN_SEAT && hosted->clients & (1u << state->actor));
+    return hosted->whole ||
+           (state->turn != TURN_SEAT && hosted->clients & (1u << seat_deciding(state)));
 }
 
 static bool waits(const struct hosted *hosted)
@@ -194,7 +195,7 @@ void hosted_act(struct hosted *hosted, unsigned action)
 {
     bool has_seat = hosted->state.turn != TURN_SEAT;
     hosted->action = (int)action;
-    answer(hosted, has_seat ? hosted->state.actor : WHOLE_TABLE);
+    answer(hosted, has_seat ? seat_deciding(&hosted->state) : WHOLE_TABLE);
 }
 
 void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told)

@@ -163,10 +163,10 @@ static bool speaks_for_actor(struct session *session, const struct request *requ
     int seat = name ? named_seat(session, request, name) : -1;
     if (!name)
         return true;
-    if (seat >= 0 && (state->turn == TURN_SEAT || (unsigned)seat != state->actor))
+    if (seat >= 0 && (state->turn == TURN_SEAT || (unsigned)seat != seat_deciding(state)))
         refuse(session, request, ERROR_TURN, "%s, not %s",
                action_awaited(request->arena, &session->table->opened.names, state), name);
-    return seat >= 0 && state->turn != TURN_SEAT && (unsigned)seat == state->actor;
+    return seat >= 0 && state->turn != TURN_SEAT && (unsigned)seat == seat_deciding(state);
 }
 
 bool client_decides(struct session *session, const struct request *request)

@@ -56,7 +56,7 @@ bool session_decides(const struct session *session)
         return false;
     if (state->turn == TURN_SEAT)
         return session->plays_whole;
-    const struct session *player = session->table->chairs[state->actor].session;
+    const struct session *player = session->table->chairs[seat_deciding(state)].session;
     return player ? player == session : session->plays_whole;
 }
 

@@ -58,9 +58,150 @@ static void write_deal(const struct event *event, FILE *out)
     fputs("\"]\n", out);
 }
 
+/* --- auctions: bids of a ladder, and passes -------------------------------------------------- */
+
+static const struct ask_step *ask_of(const struct ruleset *rules, const struct call_made *made)
+{
+    return &rules->steps[made->step].ask;
+}
+
+static const struct call *call_of(const struct ruleset *rules, const struct call_made *made)
+{
+    return &ask_of(rules, made)->calls[made->call];
+}
+
+static const struct call_group *group_of(const struct ruleset *rules, const struct call_made *made)
+{
+    return &ask_of(rules, made)->groups[call_of(rules, made)->group];
+}
+
+/* What the format has for a word that keeps an auction open; NULL: nothing. */
+static const char *word_of(const struct call_group *group)
+{
+    if (!call_keeps_open(group))
+        return NULL;
+    return strcmp(group->name, "double") == 0     ? "X"
+           : strcmp(group->name, "redouble") == 0 ? "XX"
+                                                  : NULL;
+}
+
+/* PBN has passes, doubles, redoubles, and bids of a ladder from 1 to 7. */
+static bool can_say_call(const struct ruleset *rules, const struct call_made *made)
+{
+    const struct call *call = call_of(rules, made);
+    const struct call_group *group = group_of(rules, made);
+    if (!ask_of(rules, made)->is_auction)
+        return false;
+    if (group->kind == CALL_LADDER)
+        return call->value >= 1 && call->value <= 7;
+    return call_is_pass(group) || word_of(group);
+}
+
+static bool can_say_auction(const struct ruleset *rules, const struct state *state)
+{
+    bool can = state->call_count > 0, any_bid = false;
+    for (unsigned i = 0; can && i < state->call_count; i++) {
+        can = can_say_call(rules, &state->calls[i]);
+        any_bid |= group_of(rules, &state->calls[i])->kind == CALL_LADDER;
+    }
+    return can && any_bid;
+}
+
+/* "1S", "3NT" */
+static void write_bid(const struct ruleset *rules, const struct call *call, FILE *out)
+{
+    bool has_suit = call->suit != SUIT_NONE;
+    fprintf(out, "%d%s", call->value, has_suit ? rules->pack.suits[call->suit].letter : "NT");
+}
+
+/* The highest bid, and the last word behind it. */
+static void write_contract(const struct ruleset *rules, const struct state *state, FILE *out)
+{
+    const char *word = "";
+    unsigned i = state->call_count - 1u;
+    for (; call_of(rules, &state->calls[i])->standing == 0; i--)
+        if (!*word && word_of(group_of(rules, &state->calls[i])))
+            word = word_of(group_of(rules, &state->calls[i]));
+    write_bid(rules, call_of(rules, &state->calls[i]), out);
+    fputs(word, out);
+}
+
+static void write_call(const struct ruleset *rules, const struct call_made *made, FILE *out)
+{
+    const char *word = word_of(group_of(rules, made));
+    if (call_of(rules, made)->standing > 0)
+        write_bid(rules, call_of(rules, made), out);
+    else
+        fputs(word ? word : "Pass", out);
+}
+
+/* Four calls in a line. */
+static void write_auction(const struct ruleset *rules, const struct state *state, FILE *out)
+{
+    fprintf(out, "[Declarer \"%c\"]\n[Contract \"", seats[state->declarer]);
+    write_contract(rules, state, out);
+    fprintf(out, "\"]\n[Auction \"%c\"]\n", seats[state->calls[0].seat]);
+    for (unsigned i = 0; i < state->call_count; i++) {
+        bool ends_line = i % PBN_SEATS == PBN_SEATS - 1 || i + 1u == state->call_count;
+        write_call(rules, &state->calls[i], out);
+        fputc(ends_line ? '\n' : ' ', out);
+    }
+}
+
+/* --- play: a line for each trick, in the order of the seats from who led first --------------- */
+
+static unsigned card_by(const struct ruleset *rules, const struct state *state, unsigned trick,
+                        unsigned seat)
+{
+    unsigned player = state->leader[trick];
+    for (unsigned i = trick * PBN_SEATS; i < (trick + 1) * PBN_SEATS; i++) {
+        if (player == seat)
+            return state->played[i];
+        player = rules->next_seat[player];
+    }
+    return NO_CARD;
+}
+
+static void write_card(const struct pack *pack, unsigned card, FILE *out)
+{
+    if (card == NO_CARD) {
+        fputc('-', out);
+        return;
+    }
+    const char *rank = pack->ranks[pack->cards[card].rank];
+    fprintf(out, "%s%c", pack->suits[pack->cards[card].suit].letter, *rank == '1' ? 'T' : *rank);
+}
+
+static void write_play(const struct ruleset *rules, const struct state *state, FILE *out)
+{
+    fprintf(out, "[Play \"%c\"]\n", seats[state->leader[0]]);
+    for (unsigned trick = 0; trick < state->trick; trick++)
+        for (unsigned i = 0; i < PBN_SEATS; i++) {
+            unsigned seat = (state->leader[0] + i) % PBN_SEATS;
+            write_card(&rules->pack, card_by(rules, state, trick, seat), out);
+            fputc(i + 1 < PBN_SEATS ? ' ' : '\n', out);
+        }
+    if (state->trick < PBN_HAND)
+        fputs("*\n", out);
+}
+
+/* Only of games whose calls PBN has words for. */
+static void write_course(const struct event *event, FILE *out)
+{
+    const struct ruleset *rules = event->engine->rules;
+    const struct state *state = event->after;
+    if (!can_say_auction(rules, state))
+        return;
+    write_auction(rules, state, out);
+    if (state->trick > 0)
+        write_play(rules, state, out);
+}
+
 static void hear(void *self, const struct event *event)
 {
     struct pbn_writer *writer = self;
+    if (event->kind == EVENT_DEAL_OVER && writer->is_told)
+        write_course(event, writer->out);
     if (event->kind == EVENT_DEAL)
         writer->is_told = false;
     if (event->kind != EVENT_DEALT || writer->is_told || !is_dealt(event->after))

@@ -89,7 +89,8 @@ bool pbn_read(struct arena *arena, const struct source *source, unsigned number,
 /* Whether the rules deal what PBN can say: all of 52 cards to four seats. */
 bool pbn_can_say(const struct ruleset *rules);
 
-/* A listener that writes each deal of such a match to `out` when its hands are dealt. */
+/* A listener that writes each deal of such a match to `out` when its hands are dealt and, where the
+ * bids are those of a ladder from 1 to 7, its auction and its tricks when they have been played. */
 struct pbn_writer {
     FILE *out;
     bool is_told; /* the hands of the deal under way */

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/yaml_text.h"
+#include "engine/rules.h"
 #include "record/save_parts.h"
 #include "ruleset/ruleset.h"
 
@@ -95,6 +96,41 @@ static const char *start_scores(const struct save *save)
     return list;
 }
 
+static const char *said_as(const struct save *save, const struct note *note, unsigned owner)
+{
+    int32_t value = note_of_owner(&save->start, note, owner);
+    if (note->type == VALUE_TRUTH)
+        return value ? "true" : "false";
+    return arena_format(save->arena, "%" PRId32, value);
+}
+
+/* "bags: {North-South: 3, East-West: 0}". */
+static const char *start_note(const struct save *save, const struct note *note)
+{
+    const char *list = "";
+    if (note->of == NOTE_OF_TABLE)
+        return arena_format(save->arena, "%s: %s", save_word(save, note->name),
+                            said_as(save, note, 0));
+    for (unsigned owner = 0; owner < note_owners(save->rules, note); owner++) {
+        const char *name = note->of == NOTE_OF_EACH ? seats_name(&save->names, owner)
+                                                    : save->names.accounts[owner];
+        list = save_listed(save, list,
+                           arena_format(save->arena, "%s: %s", name, said_as(save, note, owner)));
+    }
+    return arena_format(save->arena, "%s: {%s}", save_word(save, note->name), list);
+}
+
+/* What outlasts a deal. */
+static const char *start_notes(const struct save *save)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < save->rules->note_count; i++) {
+        if (save->rules->notes[i].until == NOTE_UNTIL_MATCH)
+            list = save_listed(save, list, start_note(save, &save->rules->notes[i]));
+    }
+    return list;
+}
+
 static const char *start_pack(const struct save *save)
 {
     const char *list = "";
@@ -119,6 +155,8 @@ static void write_start(const struct save *save, FILE *out)
         fprintf(out, "  passed-out: %u\n", start->passed_out);
     if (*scores)
         fprintf(out, "  scores: {%s}\n", scores);
+    if (*start_notes(save))
+        fprintf(out, "  remembered: {%s}\n", start_notes(save));
     if (has_dealer && start->stacked)
         fprintf(out, "  pack: [%s]\n", start_pack(save));
 }

@@ -125,7 +125,7 @@ static void hear_trick(struct save *save, const struct event *event)
 {
     struct reason reason;
     const char *list = "";
-    if (save->pending_count != save->rules->players) {
+    if (save->pending_count != event->after->trick_size) {
         write_pending(save);
         return;
     }

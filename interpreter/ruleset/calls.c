@@ -1,7 +1,6 @@
 /* From groups of calls to single ones: "bid" of 0 to 5 is six of them. */
 #include "ruleset/finish.h"
 
-#include <limits.h>
 #include <string.h>
 
 const char *call_verb(const char *name)
@@ -18,6 +17,12 @@ const char *call_verb(const char *name)
         if (strcmp(verbs[i].name, name) == 0)
             return verbs[i].does;
     return NULL;
+}
+
+const char *call_value_name(const struct call_group *group, const struct call *call)
+{
+    size_t length = strlen(group->name);
+    return strlen(call->name) > length ? call->name + length + 1 : "";
 }
 
 struct call_list {
@@ -38,7 +43,10 @@ static bool add(struct call_list *list, const struct call_group *group, unsigned
         return false;
     }
     list->calls[list->count++] =
-        (struct call){.name = name, .group = (uint8_t)number, .value = (int16_t)value};
+        (struct call){.name = name,
+                      .group = (uint8_t)number,
+                      .suit = group->kind == CALL_SUIT ? (uint8_t)value : SUIT_NONE,
+                      .value = (int16_t)value};
     return true;
 }
 
@@ -62,20 +70,36 @@ static int highest(const struct ruleset *rules, const struct call_group *group)
     return rules->pack.card_count / rules->players;
 }
 
+static bool add_number(struct call_list *list, const struct call_group *group, unsigned number,
+                       unsigned numbers, int value)
+{
+    const char *text = arena_format(list->rules->arena, "%d", value);
+    return add(list, group, number, name_of(list, group, numbers, text), value);
+}
+
+static void add_listed_numbers(struct call_list *list, const struct call_group *group,
+                               unsigned number)
+{
+    for (unsigned i = 0; i < group->number_count; i++)
+        if (!add_number(list, group, number, group->number_count, group->numbers[i]))
+            return;
+}
+
 static void add_numbers(struct call_list *list, const struct call_group *group, unsigned number)
 {
     int low = amount_constant(&group->low), high = highest(list->rules, group);
+    if (group->numbers) {
+        add_listed_numbers(list, group, number);
+        return;
+    }
     if (low < 0)
         diagnose(list->diagnostics, E_RANGE, group->low.place, "the lowest call would be %d", low);
     if (high < low)
         diagnose(list->diagnostics, E_RANGE, group->high.place,
                  "the highest call would be %d, below the lowest, %d", high, low);
-    for (int value = low; value <= high; value++) {
-        const char *text = arena_format(list->rules->arena, "%d", value);
-        const char *name = name_of(list, group, (unsigned)(high - low) + 1, text);
-        if (!add(list, group, number, name, value))
+    for (int value = low; value <= high; value += group->apart)
+        if (!add_number(list, group, number, (unsigned)(high - low) / group->apart + 1, value))
             return;
-    }
 }
 
 static void add_suits(struct call_list *list, const struct call_group *group, unsigned number)
@@ -86,6 +110,43 @@ static void add_suits(struct call_list *list, const struct call_group *group, un
         if (!add(list, group, number, name, (int)suit))
             return;
     }
+}
+
+/* "3 hearts", "1 club". */
+static const char *name_of_rung(struct arena *arena, const struct pack *pack, int number,
+                                unsigned suit)
+{
+    const char *name = suit == SUIT_NONE ? "no trumps" : pack->suits[suit].name;
+    size_t length = strlen(name);
+    bool is_one = number == 1 && length > 1 && name[length - 1] == 's';
+    return arena_format(arena, "%d %.*s", number, (int)(length - is_one), name);
+}
+
+static bool add_rungs_of(struct call_list *list, const struct call_group *group, unsigned number,
+                         int value)
+{
+    for (unsigned i = 0; i < group->ladder_count; i++) {
+        unsigned suit = group->ladder[i];
+        const char *rung = name_of_rung(list->rules->arena, &list->rules->pack, value, suit);
+        const char *name = arena_format(list->rules->arena, "%s %s", group->name, rung);
+        if (!add(list, group, number, name, value))
+            return false;
+        list->calls[list->count - 1].suit = (uint8_t)suit;
+    }
+    return true;
+}
+
+static void add_ladder(struct call_list *list, const struct call_group *group, unsigned number)
+{
+    int low = amount_constant(&group->low), high = amount_constant(&group->high);
+    if (low < 0)
+        diagnose(list->diagnostics, E_RANGE, group->low.place, "the lowest level would be %d", low);
+    if (high < low)
+        diagnose(list->diagnostics, E_RANGE, group->high.place,
+                 "the highest level would be %d, below the lowest, %d", high, low);
+    for (int value = low; value <= high; value++)
+        if (!add_rungs_of(list, group, number, value))
+            return;
 }
 
 /* Of several copies the first stands for all. */
@@ -115,6 +176,7 @@ static void add_group(struct call_list *list, struct call_group *group, unsigned
     switch (group->kind) {
     case CALL_WORD: add(list, group, number, group->name, 0); break;
     case CALL_NUMBER: add_numbers(list, group, number); break;
+    case CALL_LADDER: add_ladder(list, group, number); break;
     case CALL_SUIT: add_suits(list, group, number); break;
     case CALL_CARD: add_cards(list, group, number); break;
     case CALL_RANK: add_ranks(list, group, number); break;
@@ -135,43 +197,130 @@ static void check_names(struct call_list *list, const struct ask_step *ask)
 
 /* --- auctions -------------------------------------------------------------------------------- */
 
+/* Keys of bids: each number has room for the rungs of its suits, and for what is above each. */
+#define KEYS_OF_A_NUMBER (2 * (SUITS_MAX + 2))
+#define KEYS_OF_A_SUIT   (2 * (INT16_MAX + 1))
+
+static int64_t key_of_rung(const struct call_group *group, const struct call *call)
+{
+    int64_t suit = 0, number = call->value;
+    while (group->ladder[suit] != call->suit)
+        suit++;
+    switch (group->by) {
+    case BY_LEVELS: return number * KEYS_OF_A_NUMBER + 2 * (suit + 1);
+    case BY_LEVELS_ALONE: return number * KEYS_OF_A_NUMBER;
+    case BY_SUITS: return suit * KEYS_OF_A_SUIT + 2 * number;
+    }
+    return 0;
+}
+
+/* The call of a ladder that is meant by `above: 7 none`; -1 if there is none. */
+static int rung_below(const struct ask_step *ask, const struct call_group *group)
+{
+    for (unsigned i = 0; i < ask->call_count; i++)
+        if (ask->groups[ask->calls[i].group].kind == CALL_LADDER &&
+            ask->calls[i].suit == group->above_suit &&
+            ask->calls[i].value == amount_constant(&group->above))
+            return (int)i;
+    return -1;
+}
+
+/* Directly after a number is after all that has the number. */
+static int64_t key_above(const struct ask_step *ask, const struct call_group *group)
+{
+    int rung = group->above_rung ? rung_below(ask, group) : -1;
+    if (rung < 0)
+        return ((int64_t)amount_constant(&group->above) + 1) * KEYS_OF_A_NUMBER - 1;
+    return key_of_rung(&ask->groups[ask->calls[rung].group], &ask->calls[rung]) + 1;
+}
+
 /*
  * Where a call ranks: a number by itself, what is `above` a number directly after it, a contract
  * or a suit after all that stands before it. A word that is no contract is a pass.
  */
-static int ladder_key(const struct ask_step *ask, unsigned call, int key_before)
+static int64_t ladder_key(const struct ask_step *ask, unsigned call, int64_t key_before)
 {
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     if (group->kind == CALL_NUMBER)
-        return ask->calls[call].value * 2;
+        return (int64_t)ask->calls[call].value * KEYS_OF_A_NUMBER;
+    if (group->kind == CALL_LADDER)
+        return key_of_rung(group, &ask->calls[call]);
     if (group->above.given)
-        return amount_constant(&group->above) * 2 + 1;
-    return call_is_bid(group) ? key_before : INT_MIN;
+        return key_above(ask, group);
+    return call_is_bid(group) ? key_before : INT64_MIN;
+}
+
+/* What stands how high, from 0, where all calls are bids, to one behind the highest. */
+static void list_bids(const struct ruleset *rules, struct ask_step *ask)
+{
+    struct set *from = arena_alloc(rules->arena, (ask->call_count + 2u) * sizeof *from);
+    struct set *over = arena_alloc(rules->arena, (ask->call_count + 2u) * sizeof *over);
+    memset(from, 0, (ask->call_count + 2u) * sizeof *from);
+    memset(over, 0, (ask->call_count + 2u) * sizeof *over);
+    for (unsigned i = 0; i < ask->call_count; i++) {
+        ask->bid_count += ask->calls[i].standing > 0;
+        for (unsigned standing = 0; standing <= ask->calls[i].standing; standing++)
+            if (ask->calls[i].standing > 0)
+                set_add(&from[standing], i);
+        for (unsigned standing = 0; standing <= ask->calls[i].beats; standing++)
+            if (ask->calls[i].standing > 0)
+                set_add(&over[standing], i);
+    }
+    ask->bids_from = from;
+    ask->bids_over = over;
+}
+
+static bool has_number(const struct ask_step *ask, unsigned call)
+{
+    return call_has_number(&ask->groups[ask->calls[call].group]);
+}
+
+/* Bids of one key stand as they are written; but of one number neither beats the other. */
+static void rank_bid(const struct ask_step *ask, const int64_t *keys, unsigned bid,
+                     struct call *call)
+{
+    unsigned lower = 0, equal = 0;
+    for (unsigned i = 0; i < ask->call_count; i++) {
+        bool is_before = keys[i] == keys[bid] && i < bid;
+        bool is_equal = is_before && has_number(ask, i) && has_number(ask, bid);
+        equal += is_equal;
+        lower += keys[i] > INT64_MIN && (keys[i] < keys[bid] || (is_before && !is_equal));
+    }
+    call->beats = (uint8_t)lower;
+    call->standing = (uint8_t)(lower + equal + 1);
 }
 
 /* Gives every bid its standing: one more than the bids below it have. */
 static void rank_bids(struct ask_step *ask, struct call *calls)
 {
-    int keys[CALLS_MAX], before = 0;
+    int64_t keys[CALLS_MAX], before = 0;
     for (unsigned i = 0; i < ask->call_count; i++) {
         keys[i] = ladder_key(ask, i, before);
         before = keys[i] > before ? keys[i] : before;
     }
-    for (unsigned i = 0; i < ask->call_count; i++) {
-        unsigned below = 0;
-        for (unsigned j = 0; j < ask->call_count; j++)
-            below += keys[j] > INT_MIN && (keys[j] < keys[i] || (keys[j] == keys[i] && j < i));
-        calls[i].standing = keys[i] == INT_MIN ? 0 : (uint8_t)(below + 1);
-    }
+    for (unsigned i = 0; i < ask->call_count; i++)
+        if (keys[i] > INT64_MIN)
+            rank_bid(ask, keys, i, &calls[i]);
 }
 
-/* At most so many calls are made: in an auction all others may pass before each bid. */
+/*
+ * At most so many calls are made. In an auction each bid is made once, or by more and more senior
+ * seats; all others may pass before each, or once for all. Between two bids words may keep it open,
+ * and behind each bid or word all pass but one and who made it.
+ */
 static unsigned calls_made(const struct ruleset *rules, const struct ask_step *ask)
 {
-    unsigned bids = 0;
+    unsigned bids = 0, players = rules->players;
     for (unsigned i = 0; i < ask->call_count && ask->is_auction; i++)
         bids += ask->calls[i].standing > 0;
-    return (bids + 1) * rules->players;
+    if (ask->seniors_hold)
+        bids *= ask->in_pairs ? 2 : players;
+    unsigned most = ask->passing_is_final ? bids + players : (bids + 1) * players;
+    unsigned open = bids + ask->words_most * (bids + 1); /* bids and words */
+    if (ask->words_most > 0)
+        most = open * (players - 1) + players;
+    bool ends_before = ask->rounds > 0 && ask->rounds * players < most;
+    return ends_before ? ask->rounds * players : most;
 }
 
 /* Whether all that is asked under a contract fits into a deal; what does not is told once. */
@@ -198,6 +347,42 @@ static bool check_room(const struct ruleset *rules, unsigned contract,
 
 /* --- all ------------------------------------------------------------------------------------- */
 
+static void check_above(const struct ruleset *rules, const struct ask_step *ask,
+                        const struct call_group *group, struct diagnostics *diagnostics)
+{
+    if (group->above_rung && rung_below(ask, group) < 0)
+        diagnose(diagnostics, E_RANGE, group->above.place, "no bid of this auction is %s",
+                 name_of_rung(rules->arena, &rules->pack, amount_constant(&group->above),
+                              group->above_suit));
+}
+
+/* Whether nothing that happens in a match takes one of its calls away. */
+static bool is_plain(const struct call_group *group)
+{
+    bool in_bounds = amount_is_constant(&group->low) && amount_is_constant(&group->high);
+    switch (group->kind) {
+    case CALL_RANK: return false;
+    case CALL_NUMBER: return !group->condition && !group->joins && in_bounds;
+    case CALL_SUIT: return !group->condition && !group->joins && group->except == NO_VARIABLE;
+    case CALL_WORD:
+    case CALL_LADDER:
+    case CALL_CARD: break;
+    }
+    return !group->condition && !group->joins;
+}
+
+static void part_groups(const struct ruleset *rules, struct ask_step *ask)
+{
+    uint8_t *uncertain = arena_alloc(rules->arena, ask->group_count);
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        if (is_plain(&ask->groups[i]))
+            ask->plain = set_or(ask->plain, ask->groups[i].all);
+        else
+            uncertain[ask->uncertain_count++] = (uint8_t)i;
+    }
+    ask->uncertain = uncertain;
+}
+
 static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagnostics *diagnostics)
 {
     struct call_list list = {.rules = rules, .diagnostics = diagnostics};
@@ -205,6 +390,8 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     memcpy(groups, ask->groups, ask->group_count * sizeof *groups);
     for (unsigned i = 0; i < ask->group_count; i++)
         add_group(&list, &groups[i], i);
+    for (unsigned i = 0; i < ask->group_count; i++)
+        groups[i].all = set_range(groups[i].first, groups[i].count);
     check_names(&list, ask);
     struct call *calls = arena_alloc(rules->arena, list.count * sizeof *calls);
     memcpy(calls, list.calls, list.count * sizeof *calls);
@@ -213,6 +400,12 @@ static void finish_ask(struct ruleset *rules, struct ask_step *ask, struct diagn
     ask->call_count = (uint8_t)list.count;
     if (ask->is_auction)
         rank_bids(ask, calls);
+    list_bids(rules, ask);
+    for (unsigned i = 0; i < ask->group_count; i++)
+        ask->may_stay_open |= ask->is_auction && call_keeps_open(&groups[i]);
+    part_groups(rules, ask);
+    for (unsigned i = 0; i < ask->group_count; i++)
+        check_above(rules, ask, &groups[i], diagnostics);
 }
 
 void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics)
@@ -220,6 +413,10 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics)
     for (unsigned i = 0; i < rules->step_count; i++)
         if (rules->steps[i].kind == STEP_ASK)
             finish_ask(rules, &rules->steps[i].ask, diagnostics);
+}
+
+void ruleset_check_calls(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
     for (unsigned contract = 0; contract <= rules->contract_count; contract++)
         if (!check_room(rules, contract, diagnostics))
             return;

@@ -9,7 +9,10 @@
 struct roles {
     const struct ruleset *rules;
     struct diagnostics *diagnostics;
-    unsigned declared_at, called_at; /* the first steps that make a declarer, that call a card */
+    unsigned declared_at,
+        partner_at;   /* the first steps that make a declarer, that find a partner; */
+    unsigned card_at; /* in which a card is called; */
+    unsigned asked_at, bid_at, play_at; /* that ask, that are an auction, in which cards fall */
 };
 
 #define NEVER STEPS_MAX
@@ -26,12 +29,35 @@ static bool makes_declarer(const struct step *step)
     return false;
 }
 
+static bool finds_partner(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (call_finds_partner(&step->ask.groups[i]))
+            return true;
+    return false;
+}
+
 static bool calls_card(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (step->ask.groups[i].kind == CALL_CARD || step->ask.groups[i].kind == CALL_RANK)
+        if (call_names_card(&step->ask.groups[i]))
             return true;
     return false;
+}
+
+static bool asks(const struct step *step)
+{
+    return step->kind == STEP_ASK;
+}
+
+static bool is_auction(const struct step *step)
+{
+    return step->kind == STEP_ASK && step->ask.is_auction;
+}
+
+static bool is_play(const struct step *step)
+{
+    return step->kind == STEP_PLAY;
 }
 
 static unsigned first_step(const struct ruleset *rules, bool (*does)(const struct step *step))
@@ -42,8 +68,27 @@ static unsigned first_step(const struct ruleset *rules, bool (*does)(const struc
     return NEVER;
 }
 
+/* Somebody who has called, bid, played: not before that is done. */
+static bool check_done(struct roles *roles, role_t role, unsigned step, struct place place)
+{
+    const struct {
+        unsigned trait, at;
+        const char *what;
+    } deeds[] = {
+        {ROLE_OF_CALL, roles->asked_at, "nobody has called before this"},
+        {ROLE_OF_BID, roles->bid_at, "nobody has bid in an auction before this"},
+        {ROLE_OF_TRICK, roles->play_at, "no card is played before this"},
+    };
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
+        if (role_has(role, deeds[i].trait) && deeds[i].at > step) {
+            diagnose(roles->diagnostics, E_CONTRADICTION, place, "%s", deeds[i].what);
+            return false;
+        }
+    return true;
+}
+
 /* Whether it can be that role when a step begins; if not, says so. */
-static bool check_role(struct roles *roles, enum role role, unsigned step, struct place place)
+static bool check_role(struct roles *roles, role_t role, unsigned step, struct place place)
 {
     const struct ruleset *rules = roles->rules;
     if (role_has(role, ROLE_OF_DECLARER) && roles->declared_at > step) {
@@ -59,13 +104,14 @@ static bool check_role(struct roles *roles, enum role role, unsigned step, struc
                             "the first step that makes one");
         return false;
     }
-    if (role == ROLE_PARTNER && rules->sides == SIDES_NONE && roles->called_at > step) {
+    if (role_goes(role, WAY_PARTNER) && rules->sides == SIDES_NONE &&
+        (!role_is_of_partner(role) || roles->partner_at > step)) {
         diagnostic_hint(
             diagnose(roles->diagnostics, E_CONTRADICTION, place, "nobody has a partner here"),
-            "write 'sides: across', or let a call name a card");
+            "write 'sides: across', or let a call name a card or say 'joins'");
         return false;
     }
-    return true;
+    return check_done(roles, role, step, place);
 }
 
 /* All that the expression asks of roles, when a step begins; only the first is told. */
@@ -77,12 +123,18 @@ static void check_expression(struct roles *roles, const struct expression *expre
             return;
 }
 
-static enum role role_of_step(const struct step *step)
+static void check_settings(struct roles *roles, const struct note_settings *settings, unsigned step)
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        check_expression(roles, settings->items[i].value.expression, step);
+}
+
+static role_t role_of_step(const struct step *step)
 {
     switch (step->kind) {
     case STEP_CUT:
-    case STEP_TAKE:
     case STEP_SHOW: return step->who;
+    case STEP_TAKE: return step->take.who;
     case STEP_ASK: return step->ask.who;
     case STEP_PASS: return step->pass.who;
     default: return ROLE_EACH;
@@ -101,7 +153,13 @@ static void check_step(struct roles *roles, unsigned number)
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++) {
         check_expression(roles, step->ask.groups[i].low.expression, number);
         check_expression(roles, step->ask.groups[i].high.expression, number);
+        check_expression(roles, step->ask.groups[i].condition, number);
+        check_settings(roles, &step->ask.groups[i].notes, number);
+        if (step->ask.groups[i].joins)
+            check_role(roles, ROLE_DECLARER, number, step->ask.groups[i].place);
     }
+    if (step->kind == STEP_NOTE)
+        check_settings(roles, &step->notes, before);
 }
 
 static void check_rest(struct roles *roles)
@@ -112,12 +170,20 @@ static void check_rest(struct roles *roles)
         check_expression(roles, rules->terms[i].expression, end);
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
         check_expression(roles, rules->play.obligations[i].condition, end);
+    for (unsigned i = 0; i < rules->play.ending_count; i++)
+        check_expression(roles, rules->play.endings[i].condition, end);
+    for (unsigned i = 0; i < rules->play.out_count; i++) {
+        check_role(roles, rules->play.outs[i].who, end, rules->play.outs[i].place);
+        check_expression(roles, rules->play.outs[i].condition, end);
+    }
     for (unsigned i = 0; i < rules->line_count; i++) {
         check_expression(roles, rules->lines[i].points.expression, end);
         check_expression(roles, rules->lines[i].condition, end);
     }
     for (unsigned i = 0; i < rules->match.remark_count; i++)
         check_expression(roles, rules->match.remarks[i].condition, end);
+    for (unsigned i = 0; i < rules->match.end_count; i++)
+        check_expression(roles, rules->match.ends[i].condition, end);
 }
 
 /* --- without a declarer ---------------------------------------------------------------------- */
@@ -156,7 +222,7 @@ static void leave_play(struct undeclared *undeclared, unsigned from)
 {
     lead_to(undeclared, from, NO_STEP);
     for (unsigned i = from + 1; i < undeclared->rules->step_count; i++)
-        if (undeclared->rules->steps[i].after_trick)
+        if (is_interlude(&undeclared->rules->steps[i]))
             lead_to(undeclared, from, i);
 }
 
@@ -195,7 +261,7 @@ static void look_for(const struct ruleset *rules, const struct expression *expre
 {
     for (unsigned i = 0; expression && i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        *asks_declarer |= role_has(name->role, ROLE_OF_DECLARER);
+        *asks_declarer |= name->fact != FACT_WHO && role_has(name->role, ROLE_OF_DECLARER);
         *asks_contract |= name->fact == FACT_CONTRACT;
         if (name->fact == FACT_TERM)
             look_for(rules, ruleset_term(rules, name->index, 0)->expression, asks_declarer,
@@ -226,18 +292,25 @@ static void check_seat(struct roles *roles, const struct step *step)
         diagnose(roles->diagnostics, E_CONTRADICTION, step->place,
                  "nobody need be declarer when '%s' begins, and then nobody does it", step->name),
         "let every call that leads here say 'declares', the step that asks lead to abandon or "
-        "redeal, or say with 'if' when it comes");
+        "redeal ('otherwise: abandon'), or say with 'if' when it comes");
+}
+
+/* Who leads where nobody else is there to lead. */
+static const struct first_leader *last_leader(const struct contract *contract)
+{
+    return &contract->leaders[contract->leader_count - 1];
 }
 
 /* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
 static void check_leader(struct roles *roles)
 {
-    const struct contract *ordinary = &roles->rules->contracts[0];
-    if (role_has(ordinary->leader, ROLE_OF_DECLARER) && ordinary->leader_place.source)
+    const struct first_leader *last = last_leader(&roles->rules->contracts[0]);
+    if (role_has(last->who, ROLE_OF_DECLARER) && last->place.source)
         diagnostic_hint(
-            diagnose(roles->diagnostics, E_CONTRADICTION, ordinary->leader_place,
+            diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
                      "nobody need be declarer when play begins, and then nobody would lead"),
-            "let the step that asks lead to abandon or redeal: 'otherwise: abandon'");
+            "let the step that asks lead to abandon or redeal: 'otherwise: abandon'; or say who "
+            "leads then: [declarer, eldest]");
 }
 
 /* Whoever an obligation or a line is about is there when it is asked. */
@@ -245,6 +318,10 @@ static void check_play_undeclared(struct roles *roles)
 {
     const struct play_rules *play = &roles->rules->play;
     check_leader(roles);
+    for (unsigned i = 0; i < play->ending_count; i++)
+        check_of_nobody(roles, play->endings[i].condition);
+    for (unsigned i = 0; i < play->out_count; i++)
+        check_of_nobody(roles, play->outs[i].condition);
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (!play->obligations[i].has_role ||
             !role_has(play->obligations[i].role, ROLE_OF_DECLARER))
@@ -280,13 +357,38 @@ static void check_undeclared(struct roles *roles)
     }
 }
 
-static void check_partner_leads(struct roles *roles)
+static void check_partner_is_known(struct roles *roles, role_t role, struct place place)
+{
+    if (role_is_of_partner(role) && (roles->rules->partner_by_card || roles->card_at != NEVER))
+        diagnose(roles->diagnostics, E_CONTRADICTION, place,
+                 "nobody knows who the partner is before the called card is played");
+}
+
+/* Whoever leads at first, and whose hand lies open. */
+static void check_contract_roles(struct roles *roles, const struct contract *contract)
+{
+    unsigned before = roles->play_at > 0 ? roles->play_at - 1 : 0;
+    const struct first_leader *last = last_leader(contract);
+    if (role_has(last->who, ROLE_OF_NOTE))
+        diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
+                                 "this may be true of nobody, and then nobody would lead"),
+                        "say who leads then: [whoever NAME, eldest]");
+    for (unsigned i = 0; i < contract->leader_count; i++)
+        if (!check_done(roles, contract->leaders[i].who, before, contract->leaders[i].place))
+            return;
+    for (unsigned i = 0; i < contract->leader_count && roles->declared_at != NEVER; i++)
+        check_partner_is_known(roles, contract->leaders[i].who, contract->leaders[i].place);
+    if (roles->declared_at == NEVER)
+        return;
+    if (contract->has_dummy)
+        check_partner_is_known(roles, contract->dummy, contract->dummy_place);
+}
+
+static void check_leads(struct roles *roles)
 {
     const struct ruleset *rules = roles->rules;
     for (unsigned i = 0; i <= rules->contract_count; i++)
-        if (rules->contracts[i].leader == ROLE_PARTNER && rules->sides == SIDES_NONE)
-            diagnose(roles->diagnostics, E_CONTRADICTION, rules->contracts[i].leader_place,
-                     "nobody knows who the partner is before the called card is played");
+        check_contract_roles(roles, &rules->contracts[i]);
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -298,14 +400,16 @@ void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics)
         .rules = rules,
         .diagnostics = diagnostics,
         .declared_at = first_step(rules, makes_declarer),
-        .called_at = first_step(rules, calls_card),
+        .partner_at = first_step(rules, rules->partner_by_card ? makes_declarer : finds_partner),
+        .card_at = first_step(rules, calls_card),
+        .asked_at = first_step(rules, asks),
+        .bid_at = first_step(rules, is_auction),
+        .play_at = first_step(rules, is_play),
     };
     for (unsigned i = 0; i < rules->step_count; i++)
         check_step(&roles, i);
     check_rest(&roles);
-    if (roles.declared_at == NEVER)
-        return;
-    if (diagnostics_count(diagnostics) == mistakes)
+    check_leads(&roles);
+    if (roles.declared_at != NEVER && diagnostics_count(diagnostics) == mistakes)
         check_undeclared(&roles);
-    check_partner_leads(&roles);
 }

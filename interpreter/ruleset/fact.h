@@ -27,8 +27,10 @@ enum value_type {
     VALUE_TRUTH,
     VALUE_SUIT,     /* a letter, or nil for none */
     VALUE_CONTRACT, /* its name, or nil for none */
+    VALUE_SEATS,    /* who it is, to be compared with somebody else, or nil for nobody */
     VALUE_OPTION,   /* a number, a truth or a word, as the option has it */
     VALUE_TERM,     /* a truth or a number, as the term has it */
+    VALUE_NOTE,     /* a truth or a number, as what is remembered is one */
 };
 
 /* What its number tells, and so how English compares it with another. */
@@ -44,8 +46,10 @@ enum need {
     NEED_DECLARER,
     NEED_BIDS,  /* of the seats that are meant */
     NEED_SUIT,  /* the suit variable */
-    NEED_CARDS, /* who has taken those that count */
+    NEED_CARDS, /* where those lie that count */
+    NEED_PAST,  /* what was done with the cards before */
     NEED_TERM,  /* all that its expression asks */
+    NEED_NOTE,  /* what is remembered */
 };
 
 /*
@@ -53,19 +57,23 @@ enum need {
  * engine/facts.c. A fact of SCOPE_SEAT may have a role before it.
  */
 struct fact_row {
-    const char *name; /* NULL: the ruleset gives the names */
-    enum scope scope; /* where it may be asked, if no role names the seats */
+    const char *name;  /* NULL: the ruleset gives the names */
+    const char *place; /* of a count: where its cards lie, said before its name; else NULL */
+    bool is_private;   /* only whose it is knows it while a deal is played */
+    enum scope scope;  /* where it may be asked, if no role names the seats */
     enum value_type type;
-    const char *doc;         /* for the reference */
-    const char *noun;        /* "the number bid"; of a seat, behind "their"; NULL: its name */
-    const char *together;    /* what several seats have of it, where that is said otherwise */
-    bool is_many;            /* "are" goes with the noun */
-    bool is_of_call;         /* it changes with the call that is weighed */
-    enum measure measure;    /* of a number: */
-    const char *one, *many;  /* its unit */
-    const char *clause;      /* "{who} won {much}", compared with a number; NULL: as any amount */
-    const char *denial;      /* "{who} did not win {much}", of the most that anybody has; or NULL */
-    const char *none, *some; /* what -1 means, and any other number: "no number", "a number" */
+    const char *doc;        /* for the reference */
+    const char *noun;       /* "the number bid"; of a seat, behind "their"; NULL: its name */
+    const char *valued;     /* "the {noun} in {whose} hand", where it is not just theirs; or NULL */
+    const char *behind;     /* "in hand": behind its noun where no seat is said; or NULL */
+    const char *together;   /* what several seats have of it, where that is said otherwise */
+    bool is_many;           /* "are" goes with the noun */
+    bool is_of_call;        /* it changes with the call that is weighed */
+    enum measure measure;   /* of a number: */
+    const char *one, *many; /* its unit */
+    const char *clause;     /* "{who} won {much}", compared with a number; NULL: as any amount */
+    const char *denial;     /* "{who} did not win {much}", of the most that anybody has; or NULL */
+    const char *none, *some;   /* what -1 means, and any other number: "no number", "a number" */
     const char *holds, *fails; /* of a truth; of a number: of more than 0, and of 0; or NULL */
     int32_t low, high;         /* all that it can come to; both 0: there are no bounds of its own */
     enum need needs;
@@ -94,40 +102,92 @@ struct fact_row {
       .clause = "this deal directly follows {much}", .holds = "the deal before was abandoned",     \
       .fails = "the deal before was not abandoned")                                                \
     X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
-      .doc = "the contract of the declarer; nil if the call named none", .noun = "the contract")   \
-    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH, .doc = "the declarer has no partner",          \
-      .needs = NEED_DECLARER, .holds = "the declarer plays alone",                                 \
-      .fails = "the declarer has a partner")                                                       \
-    X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER, .doc = "tricks won in this deal",           \
-      .noun = "tricks", .is_many = true, .measure = MEASURE_COUNT, .one = "trick",                 \
-      .many = "tricks", .clause = "{who} won {much}", .denial = "{who} did not win {much}")        \
+      .doc =                                                                                       \
+          "the contract of the declarer, in an auction of the highest bid; nil if it named none",  \
+      .noun = "the contract")                                                                      \
+    X(FACT_ALONE, "alone", SCOPE_DEAL, VALUE_TRUTH,                                                \
+      .doc = "the declarer has no partner, as far as everybody knows", .needs = NEED_DECLARER,     \
+      .holds = "the declarer plays alone", .fails = "the declarer has a partner")                  \
+    X(FACT_TRICKS, "tricks", SCOPE_SEAT, VALUE_NUMBER,                                             \
+      .doc = "tricks won in this deal; of several seats the sum", .noun = "tricks",                \
+      .is_many = true, .measure = MEASURE_COUNT, .one = "trick", .many = "tricks",                 \
+      .clause = "{who} won {much}", .denial = "{who} did not win {much}")                          \
     X(FACT_BID, "bid", SCOPE_SEAT, VALUE_NUMBER,                                                   \
-      .doc = "the last number bid in this deal; -1 if none", .needs = NEED_BIDS, .noun = "bid",    \
-      .together = "bids together", .clause = "{who} bid {much}", .none = "no number",              \
-      .some = "a number")                                                                          \
-    X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER, .doc = "the running score", .noun = "score",  \
-      .one = "point", .many = "points", .clause = "{who} {have} {much} points",                    \
+      .doc = "the last number bid in this deal, -1 if none; of several seats the sum of their "    \
+             "numbers",                                                                            \
+      .needs = NEED_BIDS, .noun = "bid", .together = "bids together",                              \
+      .clause = "{who} bid {much}", .none = "no number", .some = "a number")                       \
+    X(FACT_SCORE, "score", SCOPE_SEAT, VALUE_NUMBER,                                               \
+      .doc = "the running score, in the score that before the deal; of several sides the sum",     \
+      .noun = "score", .one = "point", .many = "points", .clause = "{who} {have} {much} points",   \
       .low = -SCORES_MAX, .high = SCORES_MAX)                                                      \
     X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER,                                                 \
       .doc = "the number being bid; -1 if it is no number", .noun = "the number bid",              \
       .is_of_call = true, .clause = "the bid is {much}", .none = "no number", .some = "a number")  \
     X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH, .doc = "the call is a pass in an auction", \
       .is_of_call = true, .holds = "the call is a pass", .fails = "the call is a bid")             \
-    X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER, .doc = "the sum of the numbers bid so far",     \
-      .noun = "the bids so far", .is_many = true, .clause = "the bids so far come to {much}")      \
+    X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER,                                                 \
+      .doc = "the sum of the last number of each seat in this deal", .noun = "the bids so far",    \
+      .is_many = true, .clause = "the bids so far come to {much}")                                 \
     X(FACT_LAST, "last", SCOPE_CALL, VALUE_TRUTH,                                                  \
       .doc = "nobody else is still to be asked; in an auction, a pass would end it",               \
       .holds = "nobody else is still to speak", .fails = "somebody else is still to speak")        \
     X(FACT_OPENED, "opened", SCOPE_CALL, VALUE_TRUTH, .doc = "somebody has bid in this auction",   \
       .holds = "somebody has bid", .fails = "nobody has bid")                                      \
     X(FACT_COUNT, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                  \
-      .doc = "the sum of a count over the cards taken", .needs = NEED_CARDS, .is_many = true,      \
-      .measure = MEASURE_COUNT, .clause = "{who} took {much}",                                     \
-      .denial = "{who} did not take {much}")                                                       \
+      .doc = "in tricks won; for short without the place", .place = "taken", .behind = "taken",    \
+      .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT,                              \
+      .clause = "{who} took {much}", .denial = "{who} did not take {much}")                        \
+    X(FACT_HELD, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand now", .place = "held",            \
+      .is_private = true, .valued = "the {noun} in {whose} hand", .behind = "in hand",             \
+      .needs = NEED_NOTHING, .is_many = true, .measure = MEASURE_COUNT,                            \
+      .clause = "{who} {have} {much} in hand")                                                     \
+    X(FACT_DEALT, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "in hand when bidding or play began",     \
+      .place = "dealt", .is_private = true, .valued = "the {noun} dealt to {whom}",                \
+      .behind = "dealt", .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,            \
+      .clause = "{who} {were} dealt {much}")                                                       \
+    X(FACT_HAD, NULL, SCOPE_SEAT, VALUE_NUMBER,                                                    \
+      .doc = "dealt or taken from the talon; once play is over also what was won of the talon",    \
+      .place = "had", .is_private = true, .valued = "the {noun} that {who} had",                   \
+      .behind = "dealt or taken from the talon", .needs = NEED_PAST, .is_many = true,              \
+      .measure = MEASURE_COUNT, .clause = "{who} had {much}")                                      \
+    X(FACT_BURIED, NULL, SCOPE_SEAT, VALUE_NUMBER, .doc = "laid away", .place = "buried",          \
+      .is_private = true, .valued = "the {noun} that {who} laid away", .behind = "laid away",      \
+      .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
+      .clause = "{who} laid away {much}")                                                          \
+    X(FACT_IN_TRICK, NULL, SCOPE_DEAL, VALUE_NUMBER,                                               \
+      .doc = "lying in the trick; between two tricks, in the one just won", .place = "trick",      \
+      .valued = "the {noun} in the trick", .behind = "in the trick", .needs = NEED_PAST,           \
+      .is_many = true, .measure = MEASURE_COUNT, .clause = "the trick has {much}")                 \
+    X(FACT_LED, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                    \
+      .doc = "the card that counts as led to the trick; between two tricks, to the one just won",  \
+      .place = "led", .valued = "the {noun} of the card led", .behind = "led", .needs = NEED_PAST, \
+      .is_many = true, .measure = MEASURE_COUNT, .clause = "the card led has {much}",              \
+      .holds = "the card led is one of the {noun}", .fails = "the card led is none of the {noun}") \
+    X(FACT_FALLEN, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "played so far, by everybody",           \
+      .place = "fallen", .valued = "the {noun} played so far", .behind = "played so far",          \
+      .needs = NEED_CARDS, .is_many = true, .measure = MEASURE_COUNT,                              \
+      .clause = "the cards played so far have {much}",                                             \
+      .holds = "at least one of the {noun} has been played",                                       \
+      .fails = "no {noun} have been played")                                                       \
+    X(FACT_TURNED, NULL, SCOPE_DEAL, VALUE_NUMBER,                                                 \
+      .doc =                                                                                       \
+          "of the cards that all have seen in the pack: turned up, or of a talon that was shown",  \
+      .place = "turned", .valued = "the {noun} of the card turned up", .behind = "turned up",      \
+      .needs = NEED_PAST, .is_many = true, .measure = MEASURE_COUNT,                               \
+      .clause = "the card turned up has {much}",                                                   \
+      .holds = "the card turned up counts among the {noun}",                                       \
+      .fails = "the card turned up does not count among the {noun}")                               \
     X(FACT_SUIT, NULL, SCOPE_DEAL, VALUE_SUIT, .doc = "trumps, or a suit that names: declares",    \
       .needs = NEED_SUIT)                                                                          \
+    X(FACT_LISTED, NULL, SCOPE_DEAL, VALUE_NUMBER, .doc = "an amount that goes deal by deal")      \
     X(FACT_TERM, NULL, SCOPE_RULESET, VALUE_TERM,                                                  \
       .doc = "a condition or an amount that has a name", .needs = NEED_TERM)                       \
+    X(FACT_WHO, NULL, SCOPE_SEAT, VALUE_SEATS, .doc = "who a role is")                             \
+    X(FACT_NOTE, NULL, SCOPE_DEAL, VALUE_NOTE,                                                     \
+      .doc = "what the table remembers under a name of `remember`", .needs = NEED_NOTE)            \
+    X(FACT_NOTE_OF, NULL, SCOPE_SEAT, VALUE_NOTE,                                                  \
+      .doc = "the same, of what each seat or side has one of", .needs = NEED_NOTE)                 \
     X(FACT_OPTION, NULL, SCOPE_RULESET, VALUE_OPTION, .doc = "the chosen value of an option")
 
 enum fact {
@@ -139,18 +199,25 @@ enum fact {
 
 extern const struct fact_row fact_rows[FACT_KINDS];
 
+/* Whether it is the sum of a count over the cards that lie somewhere. */
+static inline bool fact_is_count(enum fact fact)
+{
+    return fact_rows[fact].place != NULL;
+}
+
 /* Whether it is of a seat or side, whichever is meant. */
 static inline bool fact_is_of_seats(enum fact fact)
 {
     return fact_rows[fact].scope == SCOPE_SEAT;
 }
 
-/* A name in an expression: "tricks", or "makers.tricks" with a role before the dot. */
+/* A name in an expression: "tricks"; "makers.tricks" with a role before the dot; "held.aces" and
+ * "makers.held.aces" with a place before the count. */
 struct fact_name {
     const char *text; /* as written */
     enum fact fact;
-    enum role role; /* ROLE_SELF where nothing is said */
-    uint8_t index;  /* of the option, suit variable, count or first term of that name */
+    role_t role;   /* ROLE_SELF where nothing is said */
+    uint8_t index; /* of the option, suit variable, count, note or first term of that name */
 };
 
 struct ruleset;
@@ -165,7 +232,7 @@ const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned in
  * looked up instead. */
 bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value);
 
-/* What it comes to here: of a term a number or a truth, as that has it. */
+/* What it comes to here: of a term or a note a number or a truth, as that has it. */
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name);
 
 /* Whether both ask the same of the same. */
@@ -184,11 +251,14 @@ struct expression {
     enum scope scope;
     bool is_condition; /* its answer is a truth, else an integer */
     uint16_t number;   /* index into the ruleset's expressions */
+    /* What the ruleset says for it, of a condition also where it does not hold; or NULL. */
+    const char *says, *says_not;
 
     /* Filled in by hooks_bind. */
     struct fact_name names[FACT_NAMES_MAX];
     uint8_t name_count;
     uint8_t about_call; /* a bit for each name whose value depends on the call being weighed */
+    bool is_private;    /* it asks what only some know while a deal is played */
     bool is_constant;   /* it asks only what is fixed when the rules are compiled */
     int32_t constant;   /* then this is its answer, 0 or 1 for a condition */
 };

@@ -109,48 +109,173 @@ static void unroll_all(struct ruleset *rules, struct diagnostics *diagnostics)
 
 /* --- counts ---------------------------------------------------------------------------------- */
 
-static int find_worth(const struct count *count, int16_t worth)
+static int find_worth(const struct worths *worths, int16_t worth)
 {
-    for (int i = 0; i < count->worth_count; i++)
-        if (count->worth[i] == worth)
+    for (int i = 0; i < worths->worth_count; i++)
+        if (worths->worth[i] == worth)
             return i;
     return -1;
 }
 
-static void sort_by_worth(const struct ruleset *rules, struct count *count,
-                          struct diagnostics *diagnostics)
+/* Whether there is room for one more card of this worth. */
+static bool add_worth(struct worths *worths, unsigned card, int16_t worth)
 {
-    const unsigned most = sizeof count->worth / sizeof *count->worth;
-    for (unsigned card = 0; card < rules->pack.card_count; card++) {
-        int16_t worth = count->value[card];
-        int i = find_worth(count, worth);
-        if (worth == 0)
-            continue;
-        if (i < 0 && count->worth_count == most) {
-            diagnose(diagnostics, E_TOO_BIG, count->place, "'%s' has more than %u different values",
-                     count->name, most);
-            return;
-        }
-        if (i < 0) {
-            i = count->worth_count++;
-            count->worth[i] = worth;
-        }
-        set_add(&count->cards[i], card);
+    int i = find_worth(worths, worth);
+    if (worth == 0)
+        return true;
+    if (i < 0 && worths->worth_count == WORTHS_MAX)
+        return false;
+    if (i < 0) {
+        i = worths->worth_count++;
+        worths->worth[i] = worth;
     }
+    set_add(&worths->cards[i], card);
+    return true;
 }
 
-/* A total that is declared is what the cards of the pack come to. */
-static void check_total(const struct ruleset *rules, const struct count *count,
-                        struct diagnostics *diagnostics)
+/* False, and a diagnostic, if there are too many. */
+static bool find_worths(const struct ruleset *rules, const struct count *count, unsigned trumps,
+                        struct worths *worths, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < count->entry_count; i++)
+        SET_EACH(card, named_cards_now(&count->entries[i].cards, trumps))
+            worths->value[card] = count->entries[i].worth;
+    for (unsigned card = 0; card < rules->pack.card_count; card++)
+        if (!add_worth(worths, card, worths->value[card])) {
+            diagnose(diagnostics, E_TOO_BIG, count->place, "'%s' has more than %u different values",
+                     count->name, WORTHS_MAX);
+            return false;
+        }
+    return true;
+}
+
+static bool goes_by_trumps(const struct count *count)
+{
+    for (unsigned i = 0; i < count->entry_count; i++)
+        if (count->entries[i].cards.by_trumps)
+            return true;
+    return false;
+}
+
+static void finish_count(struct ruleset *rules, struct count *count,
+                         struct diagnostics *diagnostics)
+{
+    if (!goes_by_trumps(count)) {
+        find_worths(rules, count, SUIT_NONE, &count->worths, diagnostics);
+        return;
+    }
+    struct worths *worths = arena_alloc(rules->arena, (SUITS_MAX + 1) * sizeof *worths);
+    memset(worths, 0, (SUITS_MAX + 1) * sizeof *worths);
+    count->by_trumps = worths;
+    for (unsigned trumps = 0; trumps <= SUITS_MAX; trumps++)
+        if (!find_worths(rules, count, trumps, &worths[trumps], diagnostics))
+            return;
+}
+
+static int32_t sum_of_pack(const struct ruleset *rules, const struct count *count, unsigned trumps)
 {
     int32_t sum = 0;
     for (unsigned card = 0; card < rules->pack.card_count; card++)
-        sum += count->value[card];
-    if (count->has_total && sum != count->total)
+        sum += count_worths(count, trumps)->value[card];
+    return sum;
+}
+
+/* A total that is declared is what the cards of the pack come to, whichever suit is trumps. */
+static void check_total(const struct ruleset *rules, const struct count *count,
+                        struct diagnostics *diagnostics)
+{
+    for (unsigned trumps = 0; count->has_total && trumps < rules->pack.suit_count; trumps++) {
+        int32_t sum = sum_of_pack(rules, count, trumps);
+        if (sum == count->total)
+            continue;
         diagnostic_hint(diagnose(diagnostics, E_TOTAL, count->total_place,
                                  "the cards of '%s' add up to %d, not to %d", count->name, (int)sum,
                                  (int)count->total),
                         "the pack has %u cards", rules->pack.card_count);
+        return;
+    }
+}
+
+/* --- what is remembered ---------------------------------------------------------------------- */
+
+static bool is_set_at_score(const struct ruleset *rules, unsigned note)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        for (unsigned j = 0; step->kind == STEP_NOTE && j < step->notes.count; j++)
+            if (step->at.kind == AT_SCORE && step->notes.items[j].note == note)
+                return true;
+    }
+    return false;
+}
+
+static void give_cells(struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    unsigned cells = 0;
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        struct note *note = &rules->notes[i];
+        note->first = (uint8_t)cells;
+        cells += note_cells(rules, note);
+        note->as_dealt = (uint8_t)cells;
+        cells += note->until == NOTE_UNTIL_MATCH ? note_cells(rules, note) : 0;
+        bool at_score = is_set_at_score(rules, i);
+        note->as_played = at_score ? (uint8_t)cells : note->first;
+        cells += at_score ? note_cells(rules, note) : 0;
+        if (cells > CELLS_MAX) {
+            diagnose(diagnostics, E_TOO_BIG, note->place,
+                     "with '%s' more than %d values would be remembered", note->name, CELLS_MAX);
+            return;
+        }
+    }
+}
+
+static bool is_kept(const struct amount *starts)
+{
+    int32_t number = amount_constant(starts);
+    return number >= -NOTE_MOST && number <= NOTE_MOST;
+}
+
+static bool changes(const struct note_settings *settings, const struct ruleset *rules,
+                    unsigned note)
+{
+    for (unsigned i = 0; i < settings->count; i++) {
+        const struct amount *value = &settings->items[i].value;
+        if (settings->items[i].note == note &&
+            (!amount_is_constant(value) ||
+             amount_constant(value) != amount_constant(&rules->notes[note].starts)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether anything makes it another than it is at first. */
+static bool may_change(const struct ruleset *rules, unsigned note)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_NOTE && changes(&step->notes, rules, note))
+            return true;
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (changes(&step->ask.groups[j].notes, rules, note))
+                return true;
+    }
+    return false;
+}
+
+static void check_changes(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (!may_change(rules, i))
+            diagnose(diagnostics, E_UNUSED, rules->notes[i].place,
+                     "'%s' is always what it is at first", rules->notes[i].name);
+}
+
+static void check_starts(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (!is_kept(&rules->notes[i].starts))
+            diagnose(diagnostics, E_RANGE, rules->notes[i].starts.place,
+                     "what is remembered lies between %d and %d", -NOTE_MOST, NOTE_MOST);
 }
 
 /* --- obligations ----------------------------------------------------------------------------- */
@@ -159,24 +284,62 @@ static void check_total(const struct ruleset *rules, const struct count *count,
 static bool is_follow_suit(const struct obligation *obligation)
 {
     bool is_plain = obligation->under == EVERY_CONTRACT && !obligation->has_role &&
-                    obligation->trick == 0 && !obligation->forbids && !obligation->condition &&
-                    !obligation->hook && set_is_empty(obligation->spares);
+                    obligation->trick == 0 && !obligation->forbids && !obligation->instead_count &&
+                    !obligation->condition && !obligation->hook &&
+                    named_cards_are_none(&obligation->spares);
     return is_plain && obligation->when == WHEN_FOLLOWING && obligation->term_count == 1 &&
            obligation->terms[0].kind == TERM_LED;
 }
 
 /* --- the program ----------------------------------------------------------------------------- */
 
-/* Where play ends in, and the first step of each interlude. */
+static bool has_no_lead(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        any |= !set_is_empty(rules->contracts[i].order.no_lead);
+    return any;
+}
+
+static bool has_captures(const struct ruleset *rules)
+{
+    bool any = false;
+    for (unsigned i = 0; i <= rules->contract_count; i++)
+        any |= rules->contracts[i].order.capture_count > 0;
+    return any;
+}
+
+/* Behind which cards and tricks more is done, or asked, than who plays or leads next. */
+static void find_pauses(struct ruleset *rules)
+{
+    rules->has_no_lead = has_no_lead(rules);
+    rules->has_captures = has_captures(rules);
+    bool at_cards = rules->first_at[AT_FIRST_CARD] || rules->first_at[AT_CARD] ||
+                    rules->has_no_lead || rules->has_captures;
+    rules->pause = at_cards ? 1 : rules->players;
+    for (unsigned trick = 1; trick <= TRICKS_MAX; trick++) {
+        rules->is_behind_trick[trick] = rules->play.ending_count > 0;
+        for (unsigned i = 0; i < rules->step_count; i++) {
+            const struct step_moment *at = &rules->steps[i].at;
+            rules->is_behind_trick[trick] |=
+                at->kind == AT_TRICK && at->first <= trick && trick <= at->last;
+        }
+    }
+}
+
+/* Where play and score are, and the first step of each moment. */
 static void find_landmarks(struct ruleset *rules)
 {
     for (unsigned i = rules->step_count; i-- > 0;) {
         const struct step *step = &rules->steps[i];
         if (step->kind == STEP_SCORE)
             rules->score_step = (uint8_t)i;
-        if (step->after_trick > 0)
-            rules->interlude[step->after_trick] = (uint8_t)i;
+        if (step->kind == STEP_PLAY)
+            rules->play_step = (uint8_t)i;
+        if (is_interlude(step))
+            rules->first_at[step->at.kind] = (uint8_t)i;
     }
+    find_pauses(rules);
 }
 
 /* --- the match ------------------------------------------------------------------------------- */
@@ -192,6 +355,12 @@ static void check_match(const struct match_rules *match, struct diagnostics *dia
     if (is_too_low(&match->deals))
         diagnose(diagnostics, E_RANGE, match->deals.place, "a match of %d deals",
                  amount_constant(&match->deals));
+    if (match->bottom.given && amount_is_constant(&match->bottom) &&
+        amount_constant(&match->bottom) > -1)
+        diagnostic_hint(diagnose(diagnostics, E_RANGE, match->bottom.place,
+                                 "a score of %d is no lower end: nobody has scored yet",
+                                 amount_constant(&match->bottom)),
+                        "the second end is below zero: [500, -500]");
     if (is_too_low(&match->target))
         diagnose(diagnostics, E_RANGE, match->target.place,
                  "a target of %d is reached before anybody has scored",
@@ -255,13 +424,17 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     find_accounts(rules, diagnostics);
     unroll_all(rules, diagnostics);
     for (unsigned i = 0; i < rules->count_count; i++) {
-        sort_by_worth(rules, &rules->counts[i], diagnostics);
+        finish_count(rules, &rules->counts[i], diagnostics);
         check_total(rules, &rules->counts[i], diagnostics);
     }
     rules->play.only_follow_suit =
         rules->play.obligation_count == 1 && is_follow_suit(&rules->play.obligations[0]);
+    give_cells(rules, diagnostics);
+    check_starts(rules, diagnostics);
+    check_changes(rules, diagnostics);
     finish_calls(rules, diagnostics);
     check_match(&rules->match, diagnostics);
     check_aim(rules, diagnostics);
+    check_privacy(rules, diagnostics);
     check_roles(rules, diagnostics);
 }

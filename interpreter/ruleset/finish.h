@@ -8,6 +8,7 @@
 void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics);
 
 /* Whether rules speak of a declarer or a partner only where there can be one. */
+void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics);
 void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics);
 
 #endif

@@ -8,18 +8,25 @@
 #define STEPS_MAX       64
 #define VARIABLES_MAX   4   /* suits that a deal names: trumps and three more */
 #define CONTEXTS_MAX    729 /* combinations of their values that are baked */
-#define CALLS_MAX       128 /* different calls in one ask: a set of calls is a struct set */
-#define CALLS_MADE_MAX  192 /* calls made in one deal */
+#define CALLS_MAX       127 /* different calls in one ask: a set of calls is a struct set */
+#define CALLS_MADE_MAX  400 /* calls made in one deal */
 #define OBLIGATIONS_MAX 16
+#define ENDINGS_MAX     8  /* reasons for which play ends early */
+#define OUTS_MAX        4  /* roles that may be out of play */
 #define LINES_MAX       32 /* lines of a ledger's rules */
-#define COUNTS_MAX      8
+#define LEADERS_MAX     4  /* roles of whom the first that somebody is leads */
+#define COUNTS_MAX      16
 #define OPTIONS_MAX     32
 #define CONTRACTS_MAX   16 /* contracts that calls name */
+#define LISTED_MAX      4  /* amounts that go deal by deal */
 #define TERMS_NAMED_MAX 32 /* amounts and conditions that a ruleset names */
+#define NOTES_MAX       16 /* names under `remember` */
+#define CELLS_MAX       32 /* numbers that are kept of them */
 #define PENALTIES_MAX   4  /* kinds of penalty */
 #define FINES_MAX       8  /* penalties adjudicated in one deal */
 #define EXPRESSIONS_MAX 512
 #define REMARKS_MAX     32
+#define ENDS_MAX        8    /* conditions that end a match */
 #define WORTHS_MAX      8    /* different values of the cards of one count */
 #define EXPRESSION_MAX  1000 /* characters of an expression */
 #define RANK_BYTES_MAX  8

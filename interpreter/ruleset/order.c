@@ -32,46 +32,85 @@ static unsigned strength_in_suit(const struct pack *pack, const struct order *or
     return strength;
 }
 
-/* A card that is named goes before its rank. */
-static unsigned strength_in_trumps(const struct order *order, const struct card *card,
-                                   unsigned number)
+static bool speaks_of(const struct pack *pack, const struct trump_rank *entry, unsigned card,
+                      unsigned trumps)
 {
-    unsigned strength = 0;
-    for (unsigned i = 0; i < order->trump_count; i++) {
-        const struct trump_rank *entry = &order->trumps[i];
-        if (set_has(entry->cards, number))
-            return order->trump_count - i;
-        if (set_is_empty(entry->cards) && entry->rank == card->rank)
-            strength = order->trump_count - i;
+    const struct card *which = &pack->cards[card];
+    bool is_of_colour = which->suit != trumps && pack_same_colour(pack, which->suit, trumps);
+    switch (entry->kind) {
+    case TRUMP_OTHERS: return true;
+    case TRUMP_RANK: return which->rank == entry->rank;
+    case TRUMP_COLOUR: return which->rank == entry->rank && is_of_colour;
+    case TRUMP_CARD: return set_has(entry->cards, card);
     }
-    return strength;
+    return false;
+}
+
+/* The number of the entry that the card stands at; how many there are if none speaks of it. */
+static unsigned place_in_trumps(const struct pack *pack, const struct order *order, unsigned card,
+                                unsigned trumps)
+{
+    unsigned place = order->trump_count;
+    for (unsigned i = 0; i < order->trump_count; i++) {
+        bool is_nearer =
+            place == order->trump_count || order->trumps[i].kind > order->trumps[place].kind;
+        if (is_nearer && speaks_of(pack, &order->trumps[i], card, trumps))
+            place = i;
+    }
+    return place;
+}
+
+/* The entry of all others, or how many entries there are. */
+static unsigned place_of_others(const struct order *order)
+{
+    unsigned place = 0;
+    while (place < order->trump_count && order->trumps[place].kind != TRUMP_OTHERS)
+        place++;
+    return place;
+}
+
+/* All others take as much room in the order as a suit has ranks. */
+static unsigned strength_in_trumps(const struct pack *pack, const struct order *order,
+                                   unsigned card, unsigned trumps)
+{
+    unsigned place = place_in_trumps(pack, order, card, trumps);
+    unsigned others = place_of_others(order), beneath = order->trump_count - place;
+    if (place == order->trump_count)
+        return 0;
+    if (place == others)
+        return beneath - 1 + strength_in_suit(pack, order, &pack->cards[card]);
+    return place < others && others < order->trump_count ? beneath + pack->rank_count : beneath;
 }
 
 unsigned order_strength(const struct pack *pack, const struct order *order, unsigned card,
-                        bool among_trumps)
+                        unsigned trumps)
 {
-    const struct card *which = &pack->cards[card];
-    if (among_trumps && order->trumps)
-        return strength_in_trumps(order, which, card);
-    return strength_in_suit(pack, order, which);
+    if (trumps != SUIT_NONE && order->trumps)
+        return strength_in_trumps(pack, order, card, trumps);
+    return strength_in_suit(pack, order, &pack->cards[card]);
 }
 
 /* --- suit ------------------------------------------------------------------------------------ */
 
-static bool is_always_trump(const struct order *order, unsigned card)
+struct set order_joins_trumps(const struct pack *pack, const struct order *order, unsigned trumps)
 {
-    for (unsigned i = 0; i < order->trump_count; i++)
-        if (set_has(order->trumps[i].cards, card))
-            return true;
-    return false;
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < order->trump_count; i++) {
+        const struct trump_rank *entry = &order->trumps[i];
+        if (entry->kind == TRUMP_CARD)
+            cards = set_or(cards, entry->cards);
+        else if (entry->kind == TRUMP_COLOUR && trumps != SUIT_NONE)
+            cards = set_or(cards, pack_cards_of_colour(pack, UINT32_C(1) << entry->rank, trumps));
+    }
+    return cards;
 }
 
 unsigned order_suit_of(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
                        unsigned card)
 {
-    bool has_trumps = rules->variable_count > 0 && suits[0] != SUIT_NONE;
-    if (has_trumps && is_always_trump(order, card))
-        return suits[0];
+    unsigned trumps = rules->variable_count > 0 ? suits[0] : SUIT_NONE;
+    if (set_has(order_joins_trumps(&rules->pack, order, trumps), card))
+        return trumps;
     return rules->pack.cards[card].suit;
 }
 
@@ -100,17 +139,97 @@ enum precedence_class order_class(const struct ruleset *rules, const uint8_t *su
     return suit == led ? CLASS_LED : CLASS_OTHERS;
 }
 
+struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,
+                             const uint8_t *suits)
+{
+    bool has_suit = rules->variable_count > 0 && suits[0] != SUIT_NONE;
+    return has_suit ? (struct set){{0, 0}} : order_joins_trumps(&rules->pack, order, SUIT_NONE);
+}
+
+static unsigned strength_in_class(const struct ruleset *rules, const struct order *order,
+                                  const uint8_t *suits, enum precedence_class class, unsigned card)
+{
+    unsigned trumps = rules->variable_count > 0 ? suits[0] : SUIT_NONE;
+    if (class == CLASS_TRUMPS && order->trumps)
+        return strength_in_trumps(&rules->pack, order, card, trumps);
+    return strength_in_suit(&rules->pack, order, &rules->pack.cards[card]);
+}
+
+/* A card of no suit wins nothing, unless it is a trump all the same. */
 int order_power(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
                 const uint8_t *suit_of, unsigned led, unsigned card)
 {
     unsigned suit = suit_of[card];
-    if (suit == SUIT_NONE)
+    bool is_lone = suit == SUIT_NONE && set_has(order_lone_trumps(rules, order, suits), card);
+    if (suit == SUIT_NONE && !is_lone)
         return 0;
-    enum precedence_class class = order_class(rules, suits, suit, led);
+    enum precedence_class class = is_lone ? CLASS_TRUMPS : order_class(rules, suits, suit, led);
     const struct precedence *list = order_precedence(order, suits, led);
     for (unsigned i = 0; i < list->count; i++)
         if (list->classes[i] == class)
             return (int)(CLASS_STEP * (list->count - i) +
-                         order_strength(&rules->pack, order, card, class == CLASS_TRUMPS));
+                         strength_in_class(rules, order, suits, class, card));
     return 0;
+}
+
+/* --- the card that counts as led ------------------------------------------------------------- */
+
+unsigned context_place_led(const struct context *context, const card_t *cards, unsigned count)
+{
+    unsigned place = 0;
+    while (place < count && set_has(context->no_lead, cards[place]))
+        place++;
+    return place < count ? place : 0;
+}
+
+/* --- who wins by the tables ------------------------------------------------------------------ */
+
+static bool is_complete(const struct capture *capture, struct set cards)
+{
+    bool lies = !set_is_empty(set_and(capture->card, cards));
+    for (unsigned i = 0; i < capture->captured_count && lies; i++)
+        lies = !set_is_empty(set_and(capture->captured[i], cards));
+    return lies;
+}
+
+const struct capture *context_capture(const struct context *context, const card_t *trick,
+                                      unsigned count)
+{
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < count; i++)
+        set_add(&cards, trick[i]);
+    for (unsigned i = 0; i < context->capture_count; i++)
+        if (is_complete(&context->captures[i], cards))
+            return &context->captures[i];
+    return NULL;
+}
+
+/* Of its copies in the trick the one that comes before the others. */
+static unsigned place_captor(const struct context *context, const struct capture *capture,
+                             const card_t *cards, unsigned count)
+{
+    unsigned found = count;
+    for (unsigned i = 0; i < count; i++)
+        if (set_has(capture->card, cards[i]) && (found == count || context->last_of_equals_wins))
+            found = i;
+    return found;
+}
+
+static unsigned place_strongest(const struct context *context, const card_t *cards, unsigned count)
+{
+    unsigned best = context_place_led(context, cards, count);
+    const uint8_t *power = context->power[context->suit_of[cards[best]]];
+    for (unsigned i = best + 1; i < count; i++) {
+        unsigned here = power[cards[i]], there = power[cards[best]];
+        if (here > there || (here == there && here > 0 && context->last_of_equals_wins))
+            best = i;
+    }
+    return best;
+}
+
+unsigned context_place_won(const struct context *context, const card_t *cards, unsigned count)
+{
+    const struct capture *capture = context_capture(context, cards, count);
+    return capture ? place_captor(context, capture, cards, count)
+                   : place_strongest(context, cards, count);
 }

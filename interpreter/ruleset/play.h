@@ -17,6 +17,17 @@
 
 /* --- suit and strength ----------------------------------------------------------------------- */
 
+#define CAPTURES_MAX 8 /* of an order */
+#define CAPTURED_MAX 4 /* cards that one captures */
+
+/* A card that wins every trick in which it lies with all of some others, whatever they rank. */
+struct capture {
+    struct set card;                   /* all copies of it */
+    struct set captured[CAPTURED_MAX]; /* the copies of each: one of them lies there */
+    uint8_t captured_count;
+    struct place place;
+};
+
 /*
  * The answers for one context. power 0 cannot win; greater beats lower. Only the order of powers
  * means anything: hooks and rank lists are compressed to 0..CARDS_MAX when they are baked.
@@ -27,6 +38,10 @@ struct context {
     uint8_t power[SUITS_MAX + 1][CARDS_MAX]; /* [suit led][card] */
     struct set suit_by_hook;                 /* cards whose suit the hook decided */
     struct set power_by_hook[SUITS_MAX + 1]; /* cards whose power the hook decided, by led */
+    struct set no_lead;                      /* who leads one leaves the suit to the next card */
+    struct set lone_trumps; /* while no suit is trumps: the cards that are so all the same */
+    const struct capture *captures; /* the first that a trick has decides it */
+    unsigned capture_count;
     bool last_of_equals_wins;
 };
 
@@ -47,10 +62,19 @@ struct precedence {
     struct place place;
 };
 
-/* An entry of a trump order: one card wherever it comes from, or a rank of the trump suit. */
+/* What an entry of a trump order is: where two speak of a card, the later kind holds. */
+enum trump_kind {
+    TRUMP_OTHERS, /* all the others of the trump suit, as they rank there */
+    TRUMP_RANK,   /* a rank of the trump suit */
+    TRUMP_COLOUR, /* a rank of the other suits of its colour */
+    TRUMP_CARD,   /* one card, wherever it comes from */
+};
+
+/* An entry of a trump order. */
 struct trump_rank {
-    struct set cards; /* all copies of a card that is always a trump; or empty */
-    uint8_t rank;     /* else this rank of the trump suit */
+    enum trump_kind kind;
+    struct set cards; /* TRUMP_CARD: all copies of it */
+    uint8_t rank;     /* TRUMP_RANK, TRUMP_COLOUR */
 };
 
 /* How cards rank when no hook says otherwise. */
@@ -61,6 +85,10 @@ struct order {
     struct place trumps_place;
     struct precedence precedence[1 + VARIABLES_MAX]; /* the general one first */
     uint8_t precedence_count;
+    struct set no_lead; /* cards that are no lead: what is played behind them counts as led */
+    struct place no_lead_place;
+    const struct capture *captures; /* in the order in which they are asked */
+    uint8_t capture_count;
     bool last_of_equals_wins;
     bool equals_stated; /* the ruleset says itself which of two equals wins: */
     struct place equals_place;
@@ -83,6 +111,7 @@ struct term_row {
     const char *said; /* "a trump": one of them */
     bool of_trick;    /* of cards in the trick: who leads finds none */
     bool of_called;   /* of the card that was called */
+    bool of_hand;     /* of the others in the hand: which cards it is depends on them */
 };
 
 /* X(kind, its word, what it means, how one of them is said, the rest) */
@@ -91,6 +120,17 @@ struct term_row {
     X(TERM_TRUMPS, "trumps", "cards that count as trumps", "a trump", .of_trick = false)           \
     X(TERM_WINNING, "winning", "cards that would beat what lies in the trick",                     \
       "a card that beats what lies in the trick", .of_trick = true)                                \
+    X(TERM_HIGHER_TRUMPS, "higher trumps", "trumps higher than every trump in the trick",          \
+      "a trump higher than those in the trick", .of_trick = true)                                  \
+    X(TERM_LOWER_TRUMPS, "lower trumps", "trumps lower than one in the trick",                     \
+      "a trump lower than one in the trick", .of_trick = true)                                     \
+    X(TERM_HIGHER_LED, "higher led", "cards of the suit led higher than all of it in the trick",   \
+      "a card of the suit led higher than those in the trick", .of_trick = true)                   \
+    X(TERM_HIGHEST_TRUMPS, "highest trumps", "the highest trump that may still be played",         \
+      "their highest trump", .of_hand = true)                                                      \
+    X(TERM_HIGHEST_LED, "highest led",                                                             \
+      "the highest card of the suit led that may still be played",                                 \
+      "their highest card of the suit led", .of_trick = true, .of_hand = true)                     \
     X(TERM_CALLED_SUIT, "called suit", "cards of the suit that the called card counts as",         \
       "a card of the suit of the card called", .of_called = true)                                  \
     X(TERM_CALLED_CARD, "called card", "the called card", "the card called", .of_called = true)
@@ -113,8 +153,8 @@ extern const struct term_row term_rows[TERM_KINDS];
 
 struct term {
     enum term_kind kind;
-    uint8_t variable; /* TERM_VARIABLE */
-    struct set cards; /* TERM_CARDS */
+    uint8_t variable;         /* TERM_VARIABLE */
+    struct named_cards cards; /* TERM_CARDS */
 };
 
 /*
@@ -128,19 +168,69 @@ struct obligation {
     uint32_t under; /* the contracts under which it is in force */
     enum obligation_when when;
     bool has_role;
-    enum role role;               /* binds only these seats */
+    role_t role;                  /* binds only these seats */
     uint8_t trick;                /* binds only in this trick (from 1); 0: in all */
     bool forbids;                 /* the terms are to be avoided instead */
     struct expression *condition; /* binds only if it holds; or NULL */
     struct term terms[TERMS_MAX];
     uint8_t term_count;
-    struct set spares;       /* need not be played if nothing else would satisfy the clause */
-    const struct hook *hook; /* asks Lua instead of the terms; or NULL */
+    struct term instead[TERMS_MAX]; /* who has one may play one of these as well */
+    uint8_t instead_count;
+    struct named_cards spares; /* need not be played if nothing else would satisfy the clause */
+    bool higher_draws;         /* but must be if a higher card was led */
+    const struct hook *hook;   /* asks Lua instead of the terms; or NULL */
+    const char *says;          /* what the rule book says of it; NULL: what follows from it */
+};
+
+/* A named reason for which play is over behind a trick, though there are cards in hand. */
+struct early_end {
+    const char *name; /* "the bid is out of reach" */
+    struct place place;
+    uint32_t under;
+    struct expression *condition;
+};
+
+/* Whether which cards it wants depends on the others in the hand: Lua may look at them, too. */
+static inline bool obligation_is_of_hand(const struct obligation *obligation)
+{
+    bool is_of_hand = obligation->hook != NULL;
+    for (unsigned i = 0; i < obligation->term_count; i++)
+        is_of_hand |= term_rows[obligation->terms[i].kind].of_hand;
+    for (unsigned i = 0; i < obligation->instead_count; i++)
+        is_of_hand |= term_rows[obligation->instead[i].kind].of_hand;
+    return is_of_hand;
+}
+
+static inline bool terms_ask_suit(const struct term *terms, unsigned count, unsigned variable)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (terms[i].kind == TERM_VARIABLE && terms[i].variable == variable)
+            return true;
+    return false;
+}
+
+/* Whether it speaks of the cards of this suit of the deal. */
+static inline bool obligation_asks_suit(const struct obligation *obligation, unsigned variable)
+{
+    return terms_ask_suit(obligation->terms, obligation->term_count, variable) ||
+           terms_ask_suit(obligation->instead, obligation->instead_count, variable);
+}
+
+/* Who plays no card in a deal in which the condition holds when play begins. */
+struct sitting_out {
+    role_t who;
+    struct place place;
+    uint32_t under;
+    struct expression *condition;
 };
 
 struct play_rules {
     struct obligation obligations[OBLIGATIONS_MAX];
     uint8_t obligation_count;
+    struct early_end endings[ENDINGS_MAX];
+    uint8_t ending_count;
+    struct sitting_out outs[OUTS_MAX];
+    uint8_t out_count;
     const struct hook *winner; /* asks Lua who wins a trick, or NULL: the tables say */
     /* Filled in by ruleset_finish: "follow suit" is all that is ever owed, as in most games. */
     bool only_follow_suit;
@@ -184,8 +274,17 @@ struct contract {
     const char *name; /* NULL for none */
     struct place place;
     struct order order;
-    enum role leader; /* who leads to the first trick */
-    struct place leader_place;
+    struct first_leader {
+        role_t who;
+        struct place place;
+    } leaders[LEADERS_MAX]; /* who leads to the first trick: the first of them that somebody is */
+    uint8_t leader_count;
+    bool has_rest; /* cards that are not played, since play ended early, count for: */
+    role_t rest;
+    struct place rest_place;
+    bool has_dummy; /* a hand lies open from the first card on, and the declarer plays it */
+    role_t dummy;   /* whose */
+    struct place dummy_place;
     bool has_trumps; /* they are set when the contract is settled: to a suit or SUIT_NONE */
     uint8_t trumps;
     /* Filled in by hooks_bake. */

@@ -13,6 +13,7 @@
 #include "cards/pack.h"
 #include "ruleset/fact.h"
 #include "ruleset/limits.h"
+#include "ruleset/note.h"
 
 /* --- what changes deal by deal: hand sizes, trumps, how many cards are passed and which way --- */
 
@@ -46,12 +47,14 @@ enum step_kind {
     STEP_CUT,       /* chance: where the pack is cut */
     STEP_DEAL,      /* cards from the top of the pack to the hands */
     STEP_TURN_UP,   /* a card is shown to all */
-    STEP_FLIP,      /* cards from the top are shown until one is of a kind */
-    STEP_TAKE,      /* somebody takes the turn-up into hand */
+    STEP_FLIP,      /* cards from the top are shown until one is of a kind, or all of them */
+    STEP_TAKE,      /* somebody takes the turn-up or cards of the talon */
     STEP_TURN_DOWN, /* the turn-up is laid face down on the talon again */
     STEP_ASK,       /* seats are asked in turn and make calls */
     STEP_PASS,      /* seats choose cards, which then change hands all at once */
-    STEP_SHOW,      /* a hand is laid open */
+    STEP_SHOW,      /* a hand is laid open, or what was laid away */
+    STEP_TRUMPS,    /* a suit becomes trumps without anybody's call, or none does */
+    STEP_NOTE,      /* what is remembered changes */
     STEP_PLAY,      /* all tricks, or the rest of them after an interlude */
     STEP_SCORE,     /* the ledger is written; the deal is over */
     STEP_ABANDON,   /* the deal is over without a score */
@@ -85,8 +88,20 @@ struct turn_up_step {
 };
 
 struct flip_step {
-    struct set until; /* the cards that end the flipping */
+    struct set until; /* the cards that end the flipping; none: the whole talon is laid open */
     uint8_t variable;
+};
+
+/* --- take ------------------------------------------------------------------------------------ */
+
+#define WHOLE_TALON 0
+
+struct take_step {
+    role_t who;
+    bool
+        is_turn_up; /* the card turned up, if it still lies on the talon; else cards of the talon */
+    bool to_tricks; /* to what the seat has won, where nobody sees them before the score */
+    uint8_t count;  /* so many from the top of the talon, or WHOLE_TALON */
 };
 
 /* --- ask ------------------------------------------------------------------------------------- */
@@ -94,14 +109,22 @@ struct flip_step {
 enum call_kind {
     CALL_WORD,   /* pass, accept */
     CALL_NUMBER, /* a number of a range */
+    CALL_LADDER, /* a number and a suit, or no trumps, at once */
     CALL_SUIT,   /* a suit, or no trumps */
     CALL_CARD,   /* a card by name: the called card */
     CALL_RANK,   /* a rank: the called card is that one of the trump suit */
 };
 
+/* What makes one bid of a ladder higher than another. */
+enum rung_order {
+    BY_LEVELS,       /* the number, and then the suit */
+    BY_LEVELS_ALONE, /* the number; suits of one number are equal */
+    BY_SUITS,        /* the suit, and then the number */
+};
+
 /* What somebody says when making a call: the first whose role the caller has. */
 struct saying {
-    enum role role;
+    role_t role;
     const char *words;
 };
 
@@ -110,21 +133,37 @@ struct call_group {
     const char *name;
     struct place place;
     enum call_kind kind;
-    uint8_t first, count; /* its calls in the step's list */
+    uint8_t first, count;         /* its calls in the step's list */
+    struct set all;               /* the same */
+    struct expression *condition; /* without it the call is not there; or NULL */
 
-    struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made */
-    struct set suits;        /* CALL_SUIT: these; SUIT_NONE for no trumps */
-    uint8_t except;          /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
-    struct set cards;        /* CALL_CARD: these */
-    struct amount above;     /* in an auction: it ranks directly above this number */
+    struct amount low, high; /* CALL_NUMBER: these bounds hold when the call is made; CALL_LADDER */
+    uint16_t apart;          /* CALL_NUMBER: from one number to the next */
+    const int16_t *numbers;  /* CALL_NUMBER: only these, from low to high; NULL: all so far apart */
+    uint16_t number_count;
+    struct set suits;              /* CALL_SUIT, CALL_LADDER: these; SUIT_NONE for no trumps */
+    uint8_t ladder[SUITS_MAX + 1]; /* CALL_LADDER: the same from low to high */
+    uint8_t ladder_count;
+    enum rung_order by;  /* CALL_LADDER */
+    uint8_t except;      /* CALL_SUIT: not the suit of this variable; or NO_VARIABLE */
+    struct set cards;    /* CALL_CARD: these */
+    struct amount above; /* in an auction: it ranks directly above this number */
+    bool above_rung;     /* of a ladder: the number with this suit */
+    uint8_t above_suit;
 
     /* What the call does. */
     uint8_t sets;        /* the variable that a CALL_SUIT names, or that takes `copies`' suit */
     uint8_t copies;      /* `trumps: proposal`: the variable whose suit is taken; or NO_VARIABLE */
     bool declares;       /* the caller becomes declarer */
+    bool first_of_side;  /* in an auction: declarer is who of the bidder's side named its suit first
+                          */
+    bool joins;          /* the caller becomes the declarer's partner; `declares`: in `contract` */
     bool trumps_by_lead; /* the suit of the first card led will be trumps */
     uint8_t contract;    /* that the caller undertakes, if this is a bid or declares; 0: none */
-    bool leads_on;       /* the call ends the asking and leads to step `then` */
+    struct note_settings notes; /* what is remembered of it */
+    uint8_t part,
+        parts;     /* this of so many equal parts of the talon goes to the caller's hand; or 0 */
+    bool leads_on; /* the call ends the asking and leads to step `then` */
     uint8_t then;
 
     const struct saying *sayings; /* at the table */
@@ -132,10 +171,45 @@ struct call_group {
     const char *means; /* in the rule book: what its caller undertakes; NULL: what follows */
 };
 
+/* Whether its calls are numbers bid, and whether they name suits: those of a ladder do both. */
+static inline bool call_has_number(const struct call_group *group)
+{
+    return group->kind == CALL_NUMBER || group->kind == CALL_LADDER;
+}
+
+static inline bool call_has_suit(const struct call_group *group)
+{
+    return group->kind == CALL_SUIT || group->kind == CALL_LADDER;
+}
+
+/* Whether it names a card whose holder is the declarer's partner; whether it finds one at all. */
+static inline bool call_names_card(const struct call_group *group)
+{
+    return group->kind == CALL_CARD || group->kind == CALL_RANK;
+}
+
+static inline bool call_finds_partner(const struct call_group *group)
+{
+    return call_names_card(group) || group->joins;
+}
+
 /* Whether a call in an auction is a bid: a word that says nothing of its worth is a pass. */
 static inline bool call_is_bid(const struct call_group *group)
 {
     return group->kind != CALL_WORD || group->contract != 0 || group->above.given;
+}
+
+/* Whether a call in an auction keeps it open though it is no bid: a word that is remembered, as a
+ * double is. */
+static inline bool call_keeps_open(const struct call_group *group)
+{
+    return !call_is_bid(group) && group->notes.count > 0;
+}
+
+/* Whether a call in an auction lets the highest bid stand. */
+static inline bool call_is_pass(const struct call_group *group)
+{
+    return !call_is_bid(group) && group->notes.count == 0;
 }
 
 /* What "East" does who makes a call of this name, if that is an English verb: "bids" of "bid",
@@ -147,8 +221,13 @@ struct call {
     const char *name; /* "pass", "bid 3", "name hearts"; "nil", where there is no other nil */
     uint8_t group;
     uint8_t standing; /* in an auction: its place among all bids, from 1; 0 for a pass */
+    uint8_t beats;    /* the highest standing that is lower; equal bids beat the same */
+    uint8_t suit;     /* that it names, or SUIT_NONE */
     int16_t value;    /* the number, the suit, the card (of several copies the first) or the rank */
 };
+
+/* What is said behind the name of the group: "3 hearts" of "bid 3 hearts"; "" if nothing is. */
+const char *call_value_name(const struct call_group *group, const struct call *call);
 
 /* A named reason for which a call is refused when its condition holds. */
 struct limit {
@@ -158,14 +237,45 @@ struct limit {
 };
 
 struct ask_step {
-    enum role who; /* ROLE_EACH: each once, from eldest hand on */
+    role_t who; /* ROLE_EACH: each once, from eldest hand on */
     const struct call_group *groups;
     const struct call *calls;
     const struct limit *limits;
+    /* In an auction: for each standing the bids that stand at least so high, none behind the last.
+     */
+    const struct set *bids_from;
+    const struct set *bids_over; /* and those that beat what stands so high */
+    /* Filled in by ruleset_finish: the calls that are there whenever it is asked, but for bids that
+     * are beaten; and the groups of which that must be found out. */
+    struct set plain;
+    const uint8_t *uncertain;
+    uint8_t uncertain_count;
     uint8_t group_count, call_count, limit_count;
+    uint8_t bid_count; /* in an auction: how many calls are bids */
     uint8_t otherwise; /* where it leads when no call has led on; in an auction: when all passed */
+    role_t starts;     /* who is asked first */
     bool is_auction;   /* asked round and round; each bid must beat the last, see auction.c */
+    bool asks_cards; /* filled in by ruleset_finish: a call may be legal with certain cards only */
+    bool passing_is_final; /* in an auction: who has passed is asked no more */
+    bool seniors_hold;     /* in an auction: who comes before the highest bidder may bid the same */
+    role_t senior;         /* and who comes before all others; as a rule who is asked first */
+    bool in_pairs;      /* in an auction: two bid until one passes, then the next; see auction.c */
+    uint8_t rounds;     /* in an auction: how often each seat speaks at most; 0: no bounds */
+    bool may_stay_open; /* filled in by ruleset_finish: a word keeps an auction open */
+    uint8_t words_most; /* filled in by check_auctions: so many of these between two bids */
+    bool at_once;       /* nobody knows another's call before all have been made */
 };
+
+/* Into how many parts the talon is laid for whoever is asked; of several numbers the lowest; 0:
+ * nobody takes a part. */
+static inline unsigned asked_part(const struct ask_step *ask)
+{
+    unsigned parts = 0;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].parts > 0 && (parts == 0 || ask->groups[i].parts < parts))
+            parts = ask->groups[i].parts;
+    return parts;
+}
 
 /* --- pass ------------------------------------------------------------------------------------ */
 
@@ -176,16 +286,25 @@ enum direction {
     TO_TALON, /* a discard */
 };
 
+#define DOWN_TO_HAND UINT8_MAX /* as many as a hand has more than were dealt to it */
+
 struct pass_item {
-    uint8_t count; /* 0: nothing is passed in this deal */
+    uint8_t count; /* or DOWN_TO_HAND; 0: nothing is passed in this deal */
     enum direction direction;
     struct place place;
 };
 
 struct pass_step {
-    enum role who;
+    role_t who;
     const struct pass_item *items; /* deal by deal, then from the start again */
     uint16_t item_count;
+
+    /* Of a discard. */
+    struct set except;  /* cards that are not laid away while the hand has others */
+    struct set forced;  /* of these those that then may be, and openly */
+    bool is_counted;    /* what is laid away counts in the score: */
+    role_t counted_for; /* for the first of these from eldest hand on */
+    struct place except_place;
 };
 
 /* --- gather ---------------------------------------------------------------------------------- */
@@ -194,6 +313,49 @@ struct pass_step {
 struct gather_step {
     uint8_t suits[SUITS_MAX];
 };
+
+/* --- moments --------------------------------------------------------------------------------- */
+
+/* X(moment, its word, which it is, how the rule book says it), in the order of the program. */
+#define MOMENTS(X)                                                                                 \
+    X(AT_FIRST_CARD, "first card", "behind the first card of the first trick",                     \
+      "After the first card of the first trick")                                                   \
+    X(AT_CARD, "card", "whenever a card has been played; with `falls`, one of these",              \
+      "Whenever a card has been played")                                                           \
+    X(AT_TRICK, "trick",                                                                           \
+      "behind every trick; `trick 7` behind that one, `trick 2..4` behind these",                  \
+      "After every trick")                                                                         \
+    X(AT_SCORE, "score", "when play is over, before the deal is scored",                           \
+      "When play is over, before the deal is scored")
+
+/* When a step of `during:` comes. */
+enum moment_kind {
+    AT_NO_MOMENT, /* it is none of these, and comes by its place */
+#define X(moment, word, doc, said) moment,
+    MOMENTS(X)
+#undef X
+        MOMENT_KINDS
+};
+
+struct step_moment {
+    enum moment_kind kind;
+    uint8_t first, last; /* AT_TRICK: behind these tricks, from 1 */
+    struct set falls;    /* AT_CARD: behind these cards; empty: behind all */
+};
+
+/* Whether both come at the same time, whenever that is. */
+static inline bool moment_same(const struct step_moment *a, const struct step_moment *b)
+{
+    return a->kind == b->kind && a->first == b->first && a->last == b->last &&
+           set_equal(a->falls, b->falls);
+}
+
+/* Whether both can come at one time, so that one can lead to the other. */
+static inline bool moment_meets(const struct step_moment *a, const struct step_moment *b)
+{
+    return a->kind == b->kind &&
+           (a->kind != AT_TRICK || (a->first <= b->last && b->first <= a->last));
+}
 
 /* --- the step -------------------------------------------------------------------------------- */
 
@@ -206,16 +368,26 @@ struct step {
     uint8_t next;                 /* the step it leads to when nothing else is said */
     struct expression *condition; /* the step is left out unless it holds; or NULL */
     uint8_t left_out;             /* where it leads then, or when it is not in force */
-    uint8_t after_trick;          /* of an interlude: the trick (from 1) it follows; else 0 */
+    struct step_moment at;        /* of a step of `during:` */
+    bool shows_buried;            /* STEP_SHOW: not the hand, but what the seat laid away */
     union {
-        enum role who; /* STEP_CUT, STEP_TAKE, STEP_SHOW */
+        role_t who; /* STEP_CUT, STEP_SHOW */
         struct gather_step gather;
         struct deal_step deal;
         struct turn_up_step turn_up;
         struct flip_step flip;
+        struct take_step take;
         struct ask_step ask;
         struct pass_step pass;
+        struct note_settings notes; /* STEP_NOTE */
+        uint8_t trumps;             /* STEP_TRUMPS: the suit, or SUIT_NONE */
     };
 };
+
+/* Whether it comes at a moment of its own, and not by its place in the program. */
+static inline bool is_interlude(const struct step *step)
+{
+    return step->at.kind != AT_NO_MOMENT;
+}
 
 #endif

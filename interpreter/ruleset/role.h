@@ -1,13 +1,27 @@
 /*
- * Roles: how rules speak of seats without naming one ("dealer's right", "makers"). A role is a set
- * of seats that depends on the state of the deal; table/ finds out who it is. "most" and "fewest"
- * are no seats: they stand for the greatest and the least that anybody has, in expressions only.
+ * Roles: how rules speak of seats without naming one ("dealer's right", "makers"). A role says
+ * where to begin, and behind that up to three ways to go from there: a small number that can be
+ * copied, compared and kept anywhere. It is a set of seats that depends on the state of the deal;
+ * table/ finds out who it is. "most" and "fewest" are no seats: they stand for the greatest and the
+ * least that anybody has, in expressions only.
  *
  * Sides may be made in the deal: then the declarer's partner is whoever holds the called card, and
  * nobody knows who that is until it is played.
  */
 #ifndef ELDEST_RULESET_ROLE_H
 #define ELDEST_RULESET_ROLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct ruleset;
+
+/* From the lowest bit: five of enum role_base, three for each of its ways (enum role_way), from the
+ * first on; from bit 16 the number of the card or note that is named in it. A role without them is
+ * the number of its base. */
+typedef uint32_t role_t;
 
 /* What is true of a role; a set of these. */
 enum role_trait {
@@ -22,75 +36,234 @@ enum role_trait {
     ROLE_AS_SEATS = 128,   /* where seats are */
     ROLE_AS_ACCOUNT = 256, /* in the score */
     ROLE_AS_ALL = 512,     /* where all are told something, seat by seat or side by side */
+    ROLE_GOES_ON = 1024,   /* ways may follow */
+    ROLE_OF_CARD = 2048,   /* a card is named behind it */
+    ROLE_OF_TRICK = 4096,  /* nobody has it before cards are played */
+    ROLE_OF_CALL = 8192,   /* nobody has it before somebody has called; */
+    ROLE_OF_BID = 16384,   /* before somebody has bid in an auction */
+    ROLE_OF_NOTE = 32768,  /* a truth that is remembered of each is named behind it */
 };
+
+/* Something is named behind it. */
+#define ROLE_NAMES (ROLE_OF_CARD | ROLE_OF_NOTE)
 
 #define ROLE_AS_ANY_ONE (ROLE_AS_ONE | ROLE_AS_SEATS | ROLE_AS_ACCOUNT)
 #define ROLE_AS_MANY    (ROLE_AS_SEATS | ROLE_AS_ACCOUNT)
 
-/* One row a role: all that is said of it anywhere. Who it is says table/role.c. */
+/* One row for each beginning of a role: all that is said of it anywhere. Who it is says
+ * table/role.c. */
 struct role_row {
     const char *words;  /* in YAML; NULL: in expressions only */
     const char *path;   /* before the dot in an expression; NULL: in YAML only */
     const char *doc;    /* for the reference */
     const char *said;   /* "the makers": who does something */
     const char *whose;  /* "their"; NULL: what is said, with its apostrophe */
+    const char *whom;   /* "them"; NULL: what is said */
     const char *summed; /* of what they have together, where that is said otherwise; or NULL */
     unsigned traits;    /* of enum role_trait */
 };
 
-/* X(role, the words in YAML or NULL, the word before a dot or NULL, what it means, the rest) */
+/* X(base, the words in YAML or NULL, the word before a dot or NULL, what it means, the rest) */
 #define ROLES(X)                                                                                   \
-    X(ROLE_EACH, "each", "all", "every seat, from eldest hand on", .said = "each player",          \
-      .whose = "everybody's", .summed = "all together",                                            \
+    X(ROLE_EACH, "each", "all",                                                                    \
+      "every seat, from eldest hand on; a line of the score is asked seat by seat",                \
+      .said = "each player", .whose = "everybody's", .summed = "all together",                     \
       .traits = ROLE_IS_ONE | ROLE_AS_MANY | ROLE_AS_ALL)                                          \
     X(ROLE_EACH_SIDE, "each side", 0, "every side; without sides, every seat",                     \
       .said = "each side", .traits = ROLE_IS_ONE | ROLE_AS_ACCOUNT | ROLE_AS_ALL)                  \
     X(ROLE_ELDEST, "eldest", "eldest", "the first seat after the dealer in rotation",              \
       .said = "eldest hand",                                                                       \
-      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE)                     \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)      \
     X(ROLE_DEALER, "dealer", "dealer", "the dealer", .said = "the dealer",                         \
-      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE)                     \
-    X(ROLE_DEALERS_LEFT, "dealer's left", 0, "the seat at the dealer's left hand",                 \
-      .said = "the player at the dealer's left",                                                   \
-      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE)                     \
-    X(ROLE_DEALERS_RIGHT, "dealer's right", 0, "the seat at the dealer's right hand",              \
-      .said = "the player at the dealer's right",                                                  \
-      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE)                     \
-    X(ROLE_DEALERS_PARTNER, "dealer's partner", 0, "the others of the dealer's side",              \
-      .said = "the dealer's partner", .traits = ROLE_IS_ONE | ROLE_OF_DEALER | ROLE_AS_ANY_ONE)    \
-    X(ROLE_DECLARER, "declarer", "declarer", "who made the call that declares",                    \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DEALER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)      \
+    X(ROLE_DECLARER, "declarer", "declarer",                                                       \
+      "who made the call that declares; in an auction the highest bidder so far",                  \
       .said = "the declarer",                                                                      \
-      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DECLARER | ROLE_AS_ANY_ONE)                   \
-    X(ROLE_PARTNER, "declarer's partner", "partner", "the others of the declarer's side",          \
-      .said = "the declarer's partner",                                                            \
-      .traits = ROLE_IS_ONE | ROLE_OF_DECLARER | ROLE_AS_ANY_ONE)                                  \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_DECLARER | ROLE_AS_ANY_ONE | ROLE_GOES_ON)    \
+    X(ROLE_CALLER, "caller", "caller", "whose call is weighed, or was the last in a step before",  \
+      .said = "the caller",                                                                        \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_CALL | ROLE_AS_ANY_ONE | ROLE_GOES_ON)        \
+    X(ROLE_BIDDER, "highest bidder", "bidder", "who has bid highest in the auction so far",        \
+      .said = "the highest bidder",                                                                \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_BID | ROLE_AS_ANY_ONE | ROLE_GOES_ON)         \
+    X(ROLE_LEADER, "leader", "leader", "who leads to this trick, or led to the last one",          \
+      .said = "the leader",                                                                        \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
+    X(ROLE_WINNER, "winner", "winner", "who has won the last trick",                               \
+      .said = "the winner of the last trick",                                                      \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_AS_ANY_ONE | ROLE_GOES_ON)       \
+    X(ROLE_AHEAD, 0, "ahead", "who would win the trick as it lies there",                          \
+      .said = "whoever is winning the trick",                                                      \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_OF_TRICK | ROLE_GOES_ON)                         \
+    X(ROLE_HOLDER, "holder of", "holder", "whose hand has the card, or had it when play began",    \
+      .said = "the holder of {named}",                                                             \
+      .traits = ROLE_IS_ONE | ROLE_OF_CARD | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
+    X(ROLE_NOTED, "whoever", "whoever",                                                            \
+      "of whom that is remembered, a truth of each seat or side", .said = "whoever {named}",       \
+      .traits = ROLE_IS_ONE | ROLE_OF_NOTE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
     X(ROLE_MAKERS, "makers", "makers", "the declarer and the declarer's side",                     \
       .said = "the makers", .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                             \
     X(ROLE_DEFENDERS, "defenders", "defenders",                                                    \
-      "all who are not makers, once there is a declarer", .said = "the defenders",                 \
+      "all who are not known to be makers, once there is a declarer", .said = "the defenders",     \
       .traits = ROLE_OF_DECLARER | ROLE_AS_MANY)                                                   \
     X(ROLE_OTHERS, "others", "others", "all but the one the rule is about", .said = "the others",  \
       .traits = ROLE_OF_SUBJECT)                                                                   \
-    X(ROLE_SELF, 0, "own", "the one the rule is about: no word is needed", .said = "they",         \
-      .whose = "their", .traits = ROLE_OF_SUBJECT)                                                 \
-    X(ROLE_MOST, 0, "most", "whoever has most of what is asked", .said = "whoever has most",       \
-      .traits = ROLE_IS_ONE | ROLE_EXTREME)                                                        \
-    X(ROLE_FEWEST, 0, "fewest", "whoever has fewest of it", .said = "whoever has fewest",          \
-      .traits = ROLE_IS_ONE | ROLE_EXTREME)
+    X(ROLE_SELF, 0, "own",                                                                         \
+      "the one the rule is about, a seat, or a side in a line to a side; no word is needed",       \
+      .said = "they", .whose = "their", .whom = "them", .traits = ROLE_OF_SUBJECT | ROLE_GOES_ON)  \
+    X(ROLE_MOST, 0, "most", "whoever has most of what is asked, by sides where there are sides",   \
+      .said = "whoever has most", .traits = ROLE_IS_ONE | ROLE_EXTREME)                            \
+    X(ROLE_FEWEST, 0, "fewest", "whoever has fewest of it, the same way",                          \
+      .said = "whoever has fewest", .traits = ROLE_IS_ONE | ROLE_EXTREME)
 
-enum role {
-#define X(role, words, path, doc, ...) role,
+enum role_base {
+#define X(base, words, path, doc, ...) base,
     ROLES(X)
 #undef X
-        ROLE_COUNT
+        ROLE_BASES
 };
 
-extern const struct role_row role_rows[ROLE_COUNT];
+extern const struct role_row role_rows[ROLE_BASES];
+
+/* One row a way: how it goes on behind the role it starts from, "declarer" + "'s " + "partner". */
+struct way_row {
+    const char *word;
+    const char *doc;  /* for the reference; {whose} and {whom}: of the role it starts from */
+    const char *said; /* "{whose} partner" */
+    unsigned traits;  /* of the role that it leads to; one seat only if it starts from one */
+};
+
+#define WAYS(X)                                                                                    \
+    X(WAY_LEFT, "left", .doc = "the seat at {whose} left hand",                                    \
+      .said = "the player at {whose} left",                                                        \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
+    X(WAY_RIGHT, "right", .doc = "the seat at {whose} right hand",                                 \
+      .said = "the player at {whose} right",                                                       \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
+    X(WAY_NEXT, "next", .doc = "the first seat after {whom} in rotation",                          \
+      .said = "the player after {whom}",                                                           \
+      .traits = ROLE_IS_ONE | ROLE_IS_SEAT | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                       \
+    X(WAY_PARTNER, "partner", .doc = "the others of {whose} side", .said = "{whose} partner",      \
+      .traits = ROLE_IS_ONE | ROLE_AS_ANY_ONE | ROLE_GOES_ON)                                      \
+    X(WAY_SIDE, "side", .doc = "all of {whose} side", .said = "{whose} side",                      \
+      .traits = ROLE_IS_ONE | ROLE_AS_MANY)                                                        \
+    X(WAY_OPPONENTS, "opponents", .doc = "all who are not of {whose} side",                        \
+      .said = "{whose} opponents", .traits = ROLE_AS_MANY)
+
+enum role_way {
+    WAY_NONE,
+#define X(way, word, ...) way,
+    WAYS(X)
+#undef X
+        WAY_COUNT
+};
+
+extern const struct way_row way_rows[WAY_COUNT];
+
+#define ROLE_WAYS_MAX 3
+
+/* What is named in it: the number of a card of the pack, or of a note. */
+static inline unsigned role_named(role_t role)
+{
+    return role >> 16;
+}
+
+static inline role_t role_naming(enum role_base base, unsigned number)
+{
+    return (role_t)base | (role_t)number << 16;
+}
+
+static inline enum role_base role_base(role_t role)
+{
+    return (enum role_base)(role & 31);
+}
+
+/* Where it goes from there, the first way at 0; WAY_NONE: no further. */
+static inline enum role_way role_way(role_t role, unsigned number)
+{
+    return number < ROLE_WAYS_MAX ? (enum role_way)(role >> (5 + 3 * number) & 7) : WAY_NONE;
+}
+
+/* How many ways it goes. */
+static inline unsigned role_ways(role_t role)
+{
+    unsigned count = 0;
+    while (role_way(role, count))
+        count++;
+    return count;
+}
+
+/* One way further; there must be room for it. */
+static inline role_t role_then(role_t role, enum role_way way)
+{
+    return role | (role_t)way << (5 + 3 * role_ways(role));
+}
+
+/* One way less: what its last way starts from. Of a role that has ways. */
+static inline role_t role_before(role_t role)
+{
+    return role & ~((role_t)7 << (5 + 3 * (role_ways(role) - 1)));
+}
+
+/* The last way of it; WAY_NONE: it is a base. */
+static inline enum role_way role_last_way(role_t role)
+{
+    unsigned ways = role_ways(role);
+    return ways ? role_way(role, ways - 1) : WAY_NONE;
+}
+
+/* Whether the role goes that way somewhere. */
+bool role_goes(role_t role, enum role_way way);
+
+/* Whether it depends on who is of a side with whom. */
+static inline bool role_goes_by_sides(role_t role)
+{
+    return role_goes(role, WAY_PARTNER) || role_goes(role, WAY_SIDE) ||
+           role_goes(role, WAY_OPPONENTS);
+}
+
+/* Whether it is the declarer's partner, or goes on from there. */
+bool role_is_of_partner(role_t role);
+
+/* All that is true of it. */
+unsigned role_traits(role_t role);
 
 /* Whether one of the traits is its. */
-static inline unsigned role_has(enum role role, unsigned traits)
+static inline unsigned role_has(role_t role, unsigned traits)
 {
-    return role_rows[role].traits & traits;
+    return role_traits(role) & traits;
 }
+
+enum role_style {
+    ROLE_IN_YAML,       /* "declarer's partner" */
+    ROLE_IN_EXPRESSION, /* "declarer.partner" */
+};
+
+/*
+ * Reads the longest role at the beginning of a text. Returns its length in bytes; 0: there is none.
+ * Without a ruleset no card has a holder, and nothing is remembered.
+ */
+size_t role_read(const struct ruleset *rules, const char *text, enum role_style style,
+                 role_t *role);
+
+/* How it is written; NULL if it cannot be in that style. In the arena, where it has ways. */
+const char *role_written(struct arena *arena, const struct ruleset *rules, role_t role,
+                         enum role_style style);
+
+/* What it means, for the reference: "the others of the declarer's side". */
+const char *role_doc(struct arena *arena, role_t role);
+
+/* Who does something, "the declarer's partner"; whose something is, "their", "the makers'". What is
+ * named in it is `named` in words; NULL where nothing is. */
+const char *role_said(struct arena *arena, role_t role, const char *named);
+const char *role_whose(struct arena *arena, role_t role, const char *named);
+
+/* The roles that rules use most, which lists of words offer: number'th, from 0. */
+#define ROLES_USUAL 16
+extern const role_t roles_usual[ROLES_USUAL];
+
+/* These have names of their own, since the rules of sides speak of them. */
+#define ROLE_DEALERS_PARTNER (ROLE_DEALER | (role_t)WAY_PARTNER << 5)
+#define ROLE_PARTNER         (ROLE_DECLARER | (role_t)WAY_PARTNER << 5)
 
 #endif

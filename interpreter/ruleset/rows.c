@@ -1,12 +1,5 @@
-/* The rows of facts, roles and obligations' terms, and what a ruleset adds to the facts. */
+/* The rows of facts and obligations' terms, and what a ruleset adds to the facts. */
 #include "ruleset/ruleset.h"
-
-const struct role_row role_rows[ROLE_COUNT] = {
-#define X(role, words_, path_, doc_, ...)                                                          \
-    [role] = {.words = words_, .path = path_, .doc = doc_, __VA_ARGS__},
-    ROLES(X)
-#undef X
-};
 
 const struct fact_row fact_rows[FACT_KINDS] = {
 #define X(fact, name_, scope_, type_, ...)                                                         \
@@ -22,18 +15,48 @@ const struct term_row term_rows[TERM_KINDS] = {
 #undef X
 };
 
+/* The two facts of notes share their numbers, and each has the names of its own kind. */
+static const char *note_called(const struct ruleset *rules, unsigned index, bool of_table)
+{
+    if (index >= rules->note_count)
+        return NULL;
+    return (rules->notes[index].of == NOTE_OF_TABLE) == of_table ? rules->notes[index].name : "";
+}
+
 const char *fact_called(const struct ruleset *rules, enum fact fact, unsigned index)
 {
+    if (fact_is_count(fact))
+        return index < rules->count_count ? rules->counts[index].name : NULL;
     switch (fact) {
-    case FACT_COUNT: return index < rules->count_count ? rules->counts[index].name : NULL;
     case FACT_SUIT: return index < rules->variable_count ? rules->variables[index] : NULL;
     case FACT_OPTION: return index < rules->option_count ? rules->options[index].name : NULL;
+    case FACT_LISTED: return index < rules->listed_count ? rules->listed[index].name : NULL;
+    case FACT_NOTE: return note_called(rules, index, true);
+    case FACT_NOTE_OF: return note_called(rules, index, false);
     case FACT_TERM:
         if (index >= rules->term_count)
             return NULL;
         return rules->terms[index].is_variant ? "" : rules->terms[index].name;
     default: return index == 0 ? fact_rows[fact].name : NULL;
     }
+}
+
+struct card_run count_run(const struct count *count, unsigned trumps, struct set cards)
+{
+    struct card_run run = {.length = 0};
+    for (unsigned i = 0; i < count->entry_count; i++) {
+        struct set entry = named_cards_now(&count->entries[i].cards, trumps);
+        struct set there = set_and(entry, cards);
+        bool is_there = !set_is_empty(there);
+        if (set_is_empty(entry))
+            continue;
+        if (run.length > 0 && is_there != run.is_with)
+            break;
+        run.length++;
+        run.is_with = is_there;
+        run.cards = set_or(run.cards, is_there ? there : entry);
+    }
+    return run;
 }
 
 bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value)
@@ -48,6 +71,8 @@ bool fact_is_fixed(const struct ruleset *rules, enum fact fact, int32_t *value)
 enum value_type fact_type(const struct ruleset *rules, const struct fact_name *name)
 {
     enum value_type type = fact_rows[name->fact].type;
+    if (type == VALUE_NOTE)
+        return rules->notes[name->index].type;
     if (type != VALUE_TERM)
         return type;
     return rules->terms[name->index].expression->is_condition ? VALUE_TRUTH : VALUE_NUMBER;

@@ -21,31 +21,69 @@
 #include "cards/pack.h"
 #include "ruleset/fact.h"
 #include "ruleset/limits.h"
+#include "ruleset/note.h"
 #include "ruleset/play.h"
 #include "ruleset/program.h"
 
 /* --- the score is a ledger of named lines: how much, to whom, because of what ---------------- */
 
-/* A named sum over the cards that somebody has taken: aces, card points, penalty cards. */
-struct count {
-    const char *name;
-    struct place place;
-    int16_t value[CARDS_MAX]; /* what each card adds */
-    /* What all cards of the pack must add up to, where that is said. */
-    bool has_total;
-    int32_t total;
-    struct place total_place;
+/* What cards add to a sum. */
+struct worths {
+    int16_t value[CARDS_MAX]; /* of each card */
     /* The same for adding up quickly: the cards of each value other than 0. */
     struct set cards[WORTHS_MAX];
     int16_t worth[WORTHS_MAX];
     uint8_t worth_count;
 };
 
+/* One entry of a count as it was written: what is said later of a card holds. */
+struct count_entry {
+    struct named_cards cards;
+    int16_t worth;
+};
+
+/*
+ * A named sum over the cards that lie somewhere: aces, card points, penalty cards. Or a run: how
+ * many of its entries, from the first on, have a card there, or if the first has none, how many
+ * have none.
+ */
+struct count {
+    const char *name;
+    struct place place;
+    const struct count_entry *entries;
+    uint16_t entry_count;
+    bool is_run;
+    int16_t called_worth; /* what the called card adds besides, whichever it is; 0: nothing */
+    /* What all cards of the pack must add up to, where that is said. */
+    bool has_total;
+    int32_t total;
+    struct place total_place;
+    /* Filled in by ruleset_finish. */
+    struct worths worths;           /* of a count that is the same whatever is trumps */
+    const struct worths *by_trumps; /* else for each trump suit, and for none; or NULL */
+};
+
+/* What cards add while that suit, or SUIT_NONE, is trumps. */
+static inline const struct worths *count_worths(const struct count *count, unsigned trumps)
+{
+    return count->by_trumps ? &count->by_trumps[trumps] : &count->worths;
+}
+
+/* The beginning of a run: its entries that have a card among these, or that have none. */
+struct card_run {
+    int32_t length;
+    bool is_with;
+    struct set cards; /* those of the entries that are there; else all of those that are missing */
+};
+
+/* Entries that have no card at all while that suit, or SUIT_NONE, is trumps are passed over. */
+struct card_run count_run(const struct count *count, unsigned trumps, struct set cards);
+
 struct score_line {
     const char *name;
     struct place place;
     uint32_t under; /* the contracts under which it is in force; of a penalty not looked at */
-    enum role to;
+    role_t to;
     struct amount points;
     struct expression *condition; /* or NULL: always */
 };
@@ -61,9 +99,10 @@ static inline int32_t score_plus(int32_t score, int32_t points)
 struct remark {
     const char *name;
     struct place place;
-    enum role to;
+    role_t to;
     struct expression *condition;
-    bool after_deal; /* said after each deal instead of at the end of the match */
+    bool after_deal;  /* said after each deal instead of at the end of the match */
+    const char *says; /* what the rule book says of it; NULL: what follows from it */
 };
 
 /* --- options: the house rules a table may choose, applied before the rules are compiled ------ */
@@ -120,7 +159,7 @@ enum rotation {
 };
 
 enum sides {
-    SIDES_NONE,
+    SIDES_NONE,   /* or each deal finds its own */
     SIDES_ACROSS, /* even seats against odd ones */
 };
 
@@ -141,7 +180,13 @@ struct seating {
 
 struct match_rules {
     struct amount target; /* the score at which the match is over */
+    struct amount bottom; /* the score beneath zero at which it is, too */
     struct amount deals;  /* the number of deals after which it is */
+    struct limit *ends;   /* conditions of a score after a deal, each of which ends it */
+    uint8_t end_count;
+    bool has_next_dealer;
+    role_t next_dealer; /* who deals the next deal; if nobody, it passes on as without the rule */
+    struct place next_dealer_place;
     bool lowest_wins;
     struct amount aim; /* what is played for where no score says it; not given: points */
     struct remark *remarks;
@@ -156,11 +201,25 @@ static inline int match_sign(const struct match_rules *match)
     return match->lowest_wins ? -1 : 1;
 }
 
+/* An amount with a name that is another one in each deal, and then from the start again. */
+struct listed_amount {
+    const char *name;
+    struct place place;
+    const int32_t *values;
+    uint16_t count;
+};
+
+static inline int32_t listed_amount_of(const struct listed_amount *listed, unsigned deal)
+{
+    return listed->values[(deal + listed->count - 1) % listed->count];
+}
+
 struct ruleset {
     struct arena *arena;
     const char *id;     /* what the command line calls it: the file's name without .yaml */
     const char *parent; /* the path of the ruleset it extends; NULL: none */
     const char *name, *summary, *source;
+    const char *family, *teaches;      /* for whoever looks for a game; or NULL */
     const struct source *const *files; /* every file read, the ruleset's own first */
     uint8_t file_count;
     struct digest said; /* all that the files say of how to play, with the options applied */
@@ -170,8 +229,11 @@ struct ruleset {
 
     /* Players and cards. */
     uint8_t players, fewest_players, most_players;
+    uint16_t patched_players; /* a bit for each number of players that has rules of its own */
     enum rotation rotation;
     enum sides sides;
+    bool partner_by_card; /* whoever holds this card is the declarer's partner: */
+    uint8_t partner_card; /* of several copies the first */
     struct place players_place, sides_place;
     struct seating seating;
     struct pack pack;
@@ -202,6 +264,12 @@ struct ruleset {
     uint8_t term_count;
     uint8_t term_order[TERMS_NAMED_MAX]; /* by hooks_bind: each term after those that it asks */
 
+    struct listed_amount listed[LISTED_MAX];
+    uint8_t listed_count;
+
+    struct note notes[NOTES_MAX];
+    uint8_t note_count;
+
     struct option options[OPTIONS_MAX];
     uint8_t option_count;
 
@@ -212,9 +280,15 @@ struct ruleset {
     const struct hook *suit_of, *power; /* the two baked hooks, or NULL without a hook file */
 
     /* Filled in by ruleset_finish and hooks_bake. */
-    uint8_t score_step;                /* where it is among the steps */
-    uint8_t interlude[TRICKS_MAX + 1]; /* after trick t (from 1): its first step; 0: none */
-    uint8_t account_count;             /* who keeps a score: sides, or seats */
+    uint8_t score_step;   /* where it is among the steps */
+    bool calls_ask_cards; /* a call may be legal with certain cards only */
+    uint8_t play_step;
+    uint8_t first_at[MOMENT_KINDS];       /* the first step of each moment; 0: none */
+    bool is_behind_trick[TRICKS_MAX + 1]; /* more than a lead follows trick t (from 1) */
+    uint8_t pause;         /* from so many cards in a trick on more follows than the next card */
+    bool has_captures;     /* under some contract a card captures others, whatever they rank */
+    bool has_no_lead;      /* under some contract there are cards that are no lead */
+    uint8_t account_count; /* who keeps a score: sides, or seats */
     uint8_t next_seat[SEATS_MAX];
     uint8_t account_of[SEATS_MAX];
     uint8_t seats_of_account[SEATS_MAX]; /* a bit for each seat */
@@ -236,9 +310,30 @@ struct expression *ruleset_add_expression(struct ruleset *rules, struct diagnost
                                           const char *text, struct place place, enum scope scope,
                                           bool is_condition);
 
+/* Whether all calls that can be made in a deal have room; of an auction's words `words_most` says
+ * how many there are. */
+void ruleset_check_calls(const struct ruleset *rules, struct diagnostics *diagnostics);
+
 /* Adds a hook, or returns the one that names the same function. */
 struct hook *ruleset_add_hook(struct ruleset *rules, const char *function, struct place place,
                               bool optional);
+
+/* How many have one of a note: the table, seats or accounts. */
+static inline unsigned note_owners(const struct ruleset *rules, const struct note *note)
+{
+    switch (note->of) {
+    case NOTE_OF_TABLE: break;
+    case NOTE_OF_EACH: return rules->players;
+    case NOTE_OF_EACH_SIDE: return rules->account_count;
+    }
+    return 1;
+}
+
+/* In how many cells it is kept. */
+static inline unsigned note_cells(const struct ruleset *rules, const struct note *note)
+{
+    return note->type == VALUE_TRUTH ? 1 : note_owners(rules, note);
+}
 
 /* The number of a suit variable, or NO_VARIABLE. */
 uint8_t ruleset_find_variable(const struct ruleset *rules, const char *name);
@@ -288,13 +383,26 @@ enum precedence_class order_class(const struct ruleset *rules, const uint8_t *su
 /*
  * The power that the rules give to a card when no hook speaks, on the scale that hook authors see:
  * 200 and more for trumps, 100 and more for the suit led, 0 for what cannot win.
- * strength 1 is the lowest card of its suit (or of the trumps).
+ * strength 1 is the lowest card of its suit; or of the trumps, where a suit is given that is.
  */
 unsigned order_strength(const struct pack *pack, const struct order *order, unsigned card,
-                        bool among_trumps);
+                        unsigned trumps);
 int order_power(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
                 const uint8_t *suit_of, unsigned led, unsigned card);
-/* The suit a card counts as when no hook speaks. */
+/* The cards that count as trumps while that suit is, or SUIT_NONE, wherever they come from. */
+struct set order_joins_trumps(const struct pack *pack, const struct order *order, unsigned trumps);
+/* The place of the card of a trick that counts as led: the first that is a lead; if none is, the
+ * first. */
+unsigned context_place_led(const struct context *context, const card_t *cards, unsigned count);
+/* The first of the captures that lies whole in the trick, which decides it; NULL: none does. */
+const struct capture *context_capture(const struct context *context, const card_t *trick,
+                                      unsigned count);
+/* Who wins by the tables: the place of the card that captures the others, or of the strongest. */
+unsigned context_place_won(const struct context *context, const card_t *cards, unsigned count);
+/* The cards that are trumps though no suit is: those that the order of trumps names. */
+struct set order_lone_trumps(const struct ruleset *rules, const struct order *order,
+                             const uint8_t *suits);
+/* The suit a card counts as when no hook speaks: SUIT_NONE, too, of a trump where no suit is. */
 unsigned order_suit_of(const struct ruleset *rules, const struct order *order, const uint8_t *suits,
                        unsigned card);
 

@@ -13,14 +13,14 @@ static void find_down(const struct walk *walk, struct way way)
         walk->found(walk->context, &way);
 }
 
-/* Where play leads: to what is behind it and, each after its trick, to the interludes further down
- * than the step, at the first step of each moment. */
+/* Where play leads: to what is behind it and, each at its moment, to the interludes further down
+ * than the step. */
 static void leave_play(const struct walk *walk, unsigned play, unsigned contract, bool done)
 {
     const struct step *steps = walk->rules->steps;
     find_down(walk, (struct way){steps[play].next, (uint8_t)contract, done, false});
-    for (unsigned i = walk->from + 1; steps[i].after_trick; i++)
-        if (steps[i].after_trick != steps[i - 1].after_trick)
+    for (unsigned i = walk->from + 1; is_interlude(&steps[i]); i++)
+        if (steps[i].at.kind != AT_SCORE && !moment_same(&steps[i].at, &steps[i - 1].at))
             find_down(walk, (struct way){(uint8_t)i, (uint8_t)contract, done, false});
 }
 

@@ -206,16 +206,34 @@ enum answered question_hold(const struct dialogue *dialogue, const struct quiz *
 
 /* --- how it went ----------------------------------------------------------------------------- */
 
-void answers_note(struct record_of_answers *answers, const struct quiz *quiz,
-                  const struct question *question, enum answered answered)
+void answers_recall(struct record_of_answers *answers, const struct missed *missed)
+{
+    for (unsigned i = 0; i < answers->missed_count; i++)
+        if (answers->missed[i].number == missed->number)
+            return;
+    if (answers->missed_count < MISSED_MAX)
+        answers->missed[answers->missed_count++] = *missed;
+}
+
+void answers_note(struct record_of_answers *answers, const struct missed *asked,
+                  enum answered answered)
 {
     if (answered == ANSWERED_BACK || answered == ANSWERED_LEFT)
         return;
     answers->asked++;
     answers->right += answered == ANSWERED_RIGHT;
     answers->late += answered == ANSWERED_LATE;
-    if (answered != ANSWERED_RIGHT && answers->missed_count < MISSED_MAX)
-        answers->missed[answers->missed_count++] = (struct missed){quiz, question};
+    if (answered != ANSWERED_RIGHT)
+        answers_recall(answers, asked);
+}
+
+const char *answers_missed(const struct record_of_answers *answers, struct arena *arena)
+{
+    const char *list = NULL;
+    for (unsigned i = 0; i < answers->missed_count; i++)
+        list = arena_format(arena, "%s%s%u", list ? list : "", list ? "," : "",
+                            answers->missed[i].number);
+    return list;
 }
 
 bool answers_repeat(const struct record_of_answers *answers, const struct dialogue *dialogue)
@@ -284,9 +302,9 @@ void answers_tell(const struct record_of_answers *answers, const struct dialogue
 
 /* --- a quiz ---------------------------------------------------------------------------------- */
 
-unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, unsigned from)
+unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, unsigned from,
+                   struct record_of_answers *answers)
 {
-    struct record_of_answers answers = {.asked = 0};
     const struct question *before = NULL;
     unsigned number = from, furthest = from;
     enum answered answered = ANSWERED_RIGHT;
@@ -298,14 +316,12 @@ unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, uns
         if (answered == ANSWERED_LEFT)
             break;
         if (number == furthest)
-            answers_note(&answers, quiz, question, answered);
+            answers_note(answers, &(struct missed){quiz, question, number}, answered);
         before = question;
         furthest += number == furthest && answered != ANSWERED_BACK;
         number = answered != ANSWERED_BACK ? number + 1 : number > 1 ? number - 1 : 1;
     }
-    bool is_left = answered == ANSWERED_LEFT;
-    if (!is_left)
-        answers_repeat(&answers, dialogue);
-    answers_tell(&answers, dialogue);
+    bool is_left = answered == ANSWERED_LEFT || !answers_repeat(answers, dialogue);
+    answers_tell(answers, dialogue);
     return is_left ? furthest : 0;
 }

@@ -47,13 +47,20 @@ struct record_of_answers {
     struct missed {
         const struct quiz *quiz; /* or NULL */
         const struct question *question;
+        unsigned number; /* from 1, among all of the quiz or lesson */
     } missed[MISSED_MAX];
     unsigned missed_count;
 };
 
 /* Notes the first answer to a question; not one that is no answer. */
-void answers_note(struct record_of_answers *answers, const struct quiz *quiz,
-                  const struct question *question, enum answered answered);
+void answers_note(struct record_of_answers *answers, const struct missed *asked,
+                  enum answered answered);
+
+/* Notes what went wrong when it was held before, and was left. */
+void answers_recall(struct record_of_answers *answers, const struct missed *missed);
+
+/* "2,5": the numbers of what went wrong, as they are recalled; NULL if nothing did. */
+const char *answers_missed(const struct record_of_answers *answers, struct arena *arena);
 
 /* Asks again what went wrong at first; false if somebody leaves. */
 bool answers_repeat(const struct record_of_answers *answers, const struct dialogue *dialogue);
@@ -62,9 +69,11 @@ bool answers_repeat(const struct record_of_answers *answers, const struct dialog
 void answers_tell(const struct record_of_answers *answers, const struct dialogue *dialogue);
 
 /*
- * Asks the questions of a quiz from a number on, from 1, then again what went wrong, and says how
- * it went. The result is the number of the question at which it was left; 0: it was not.
+ * Asks the questions of a quiz from a number on, from 1, then again what went wrong, also what is
+ * recalled, and says how it went. The result is the number of the question at which it was left,
+ * one more than there are if all were asked; 0: it was not left.
  */
-unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, unsigned from);
+unsigned quiz_hold(const struct dialogue *dialogue, const struct quiz *quiz, unsigned from,
+                   struct record_of_answers *answers);
 
 #endif

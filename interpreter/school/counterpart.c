@@ -130,8 +130,7 @@ static bool begin(const struct counterpart *counterpart, const struct position *
 /* --- tricks ---------------------------------------------------------------------------------- */
 
 /* The state before a trick, complete or not: its cards are in the hands from which they came. */
-static struct state before_trick(const struct ruleset *rules, const struct state *state,
-                                 unsigned trick, unsigned count)
+static struct state before_trick(const struct state *state, unsigned trick, unsigned count)
 {
     struct state then = *state;
     unsigned seat = state->leader[trick];
@@ -143,8 +142,8 @@ static struct state before_trick(const struct ruleset *rules, const struct state
     if (count > 0)
         then.actor = (uint8_t)seat;
     for (unsigned i = 0; i < count; i++) {
-        set_add(&then.hand[seat], state->played[trick * rules->players + i]);
-        seat = rules->next_seat[seat];
+        set_add(&then.hand[seat], state->played[trick * state->trick_size + i]);
+        seat = state->follows[seat];
     }
     return then;
 }
@@ -154,8 +153,7 @@ static bool play_on(const struct counterpart *counterpart, const struct state *s
                     unsigned trick, unsigned count, struct state *other)
 {
     for (unsigned i = 0; i < count; i++) {
-        unsigned card =
-            counterpart_card(counterpart, state->played[trick * counterpart->from->players + i]);
+        unsigned card = counterpart_card(counterpart, state->played[trick * state->trick_size + i]);
         if (other->turn != TURN_CARD || !set_has(engine_legal(counterpart->to, other), card))
             return false;
         engine_apply(counterpart->to, other, card);
@@ -167,7 +165,7 @@ bool counterpart_turn(const struct counterpart *counterpart, const struct state 
                       struct state *other)
 {
     struct position position;
-    const struct state then = before_trick(counterpart->from, state, state->trick, state->in_trick);
+    const struct state then = before_trick(state, state->trick, state->in_trick);
     return take_position(counterpart, &then, &position) &&
            begin(counterpart, &position, QUESTION_LEGAL, other) &&
            play_on(counterpart, state, state->trick, state->in_trick, other) &&
@@ -179,10 +177,10 @@ bool counterpart_trick(const struct counterpart *counterpart, const struct state
                        unsigned trick, struct state *other)
 {
     struct position position;
-    unsigned players = counterpart->from->players;
+    unsigned players = state->trick_size;
     struct state then = *state;
     memset(then.hand, 0, sizeof then.hand);
-    then = before_trick(counterpart->from, &then, trick, players);
+    then = before_trick(&then, trick, players);
     return take_position(counterpart, &then, &position) &&
            begin(counterpart, &position, QUESTION_WINNER, other) &&
            play_on(counterpart, state, trick, players, other);
@@ -194,8 +192,7 @@ static bool can_be_bid(const struct ruleset *rules, int number)
         const struct ask_step *ask = &rules->steps[i].ask;
         unsigned calls = rules->steps[i].kind == STEP_ASK ? ask->call_count : 0;
         for (unsigned j = 0; j < calls; j++)
-            if (ask->groups[ask->calls[j].group].kind == CALL_NUMBER &&
-                ask->calls[j].value == number)
+            if (call_has_number(&ask->groups[ask->calls[j].group]) && ask->calls[j].value == number)
                 return true;
     }
     return false;

@@ -72,9 +72,13 @@ struct learner {
 
 /*
  * Holds it in lines from a step on, from 1, to its end, or until it is left or nobody types any
- * more; then says how many answers were right. The result is the step at which it was left; 0: it
- * was not.
+ * more; then says how many answers were right, and notes what went wrong. The result is the step at
+ * which it was left, one more than there are if all were shown; 0: it was not left.
  */
-unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner, unsigned from);
+unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner, unsigned from,
+                     struct record_of_answers *answers);
+
+/* The question of this number, from 1 through all steps. False if there are fewer. */
+bool lesson_question(const struct lesson *lesson, unsigned number, struct missed *found);
 
 #endif

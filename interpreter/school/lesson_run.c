@@ -10,7 +10,7 @@ struct session {
     const struct lesson *lesson;
     const struct learner *learner;
     const struct dialogue *dialogue;
-    struct record_of_answers answers;
+    struct record_of_answers *answers;
     unsigned step, furthest; /* from 1: of earlier ones answers were noted */
 };
 
@@ -70,9 +70,37 @@ static enum way demonstrate(const struct session *session, const struct demonstr
 
 /* --- questions ------------------------------------------------------------------------------- */
 
-/* The one that stands in the lesson and those of a quiz, one by one. */
+/* How many questions come before those of the step, from 1. */
+static unsigned questions_before(const struct lesson *lesson, unsigned step)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i + 1 < step; i++)
+        count += (lesson->steps[i].asks ? 1 : 0) +
+                 (lesson->steps[i].quiz ? lesson->steps[i].quiz->count : 0);
+    return count;
+}
+
+bool lesson_question(const struct lesson *lesson, unsigned number, struct missed *found)
+{
+    unsigned step = lesson->step_count;
+    while (step > 0 && questions_before(lesson, step) >= number)
+        step--;
+    if (step == 0)
+        return false;
+    const struct lesson_step *here = &lesson->steps[step - 1];
+    unsigned place = number - questions_before(lesson, step) - 1, own = here->asks ? 1 : 0;
+    *found = (struct missed){NULL, here->asks, number};
+    if (place < own)
+        return true;
+    if (!here->quiz || place - own >= here->quiz->count)
+        return false;
+    *found = (struct missed){here->quiz, &here->quiz->questions[place - own], number};
+    return true;
+}
+
+/* The one that stands in the lesson and those of a quiz, one by one; the first of this number. */
 static enum way examine(struct session *session, const struct quiz *quiz,
-                        const struct question *questions, unsigned count)
+                        const struct question *questions, unsigned count, unsigned number)
 {
     unsigned i = 0;
     while (i < count) {
@@ -85,7 +113,7 @@ static enum way examine(struct session *session, const struct quiz *quiz,
         if (answered == ANSWERED_BACK && i == 0)
             return BACK;
         if (session->step == session->furthest)
-            answers_note(&session->answers, quiz, question, answered);
+            answers_note(session->answers, &(struct missed){quiz, question, number + i}, answered);
         i = answered == ANSWERED_BACK ? i - 1 : i + 1;
     }
     return ON;
@@ -99,15 +127,17 @@ static enum way teach(struct session *session)
     struct arena *arena = arena_create();
     struct page *page = page_create(arena);
     enum way way = ON;
+    unsigned number = questions_before(session->lesson, session->step) + 1;
     lesson_put_step(session->lesson, session->step - 1, page);
     dialogue_show(session->dialogue, page);
     arena_destroy(arena);
     if (step->shows.film)
         way = demonstrate(session, &step->shows);
     if (step->asks && way == ON)
-        way = examine(session, NULL, step->asks, 1);
+        way = examine(session, NULL, step->asks, 1, number);
     if (step->quiz && way == ON)
-        way = examine(session, step->quiz, step->quiz->questions, step->quiz->count);
+        way = examine(session, step->quiz, step->quiz->questions, step->quiz->count,
+                      number + (step->asks ? 1 : 0));
     return way;
 }
 
@@ -130,11 +160,13 @@ static void begin(const struct session *session)
     arena_destroy(arena);
 }
 
-unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner, unsigned from)
+unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner, unsigned from,
+                     struct record_of_answers *answers)
 {
     struct session session = {.lesson = lesson,
                               .learner = learner,
                               .dialogue = &learner->dialogue,
+                              .answers = answers,
                               .step = from,
                               .furthest = from};
     enum way way = ON;
@@ -150,8 +182,8 @@ unsigned lesson_hold(const struct lesson *lesson, const struct learner *learner,
         if (session.step > session.furthest)
             session.furthest = session.step;
     }
-    if (way != LEFT)
-        answers_repeat(&session.answers, session.dialogue);
-    answers_tell(&session.answers, session.dialogue);
+    if (way != LEFT && !answers_repeat(answers, session.dialogue))
+        way = LEFT;
+    answers_tell(answers, session.dialogue);
     return way == LEFT ? session.step : 0;
 }

@@ -10,11 +10,14 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
         needs->facts |= UINT32_C(1) << name->fact;
         needs_role(needs, name->role);
         if (name->fact == FACT_BID) {
-            needs->bidders |= UINT32_C(1) << name->role;
+            needs->declarers_bid |= name->role == ROLE_DECLARER;
+            needs->other_bids |= name->role != ROLE_DECLARER;
             needs->bids_of_others |= !role_has(name->role, ROLE_OF_DECLARER);
         }
-        if (name->fact == FACT_COUNT)
-            needs->counts |= UINT32_C(1) << name->index;
+        if (fact_is_count(name->fact))
+            needs->counts[name->fact] |= (uint16_t)(1u << name->index);
+        if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
+            needs->notes |= (uint16_t)(1u << name->index);
         if (name->fact == FACT_TERM)
             needs_expression(needs, rules, ruleset_term(rules, name->index, contract)->expression,
                              contract);

@@ -9,12 +9,16 @@
 
 /* Sets, a bit for each; all zeroes needs nothing. */
 struct needs {
-    uint32_t facts;      /* of enum fact */
-    unsigned roles;      /* of enum role_trait: those of all roles that are asked */
-    uint32_t bidders;    /* of enum role: those whose bids are asked */
-    bool bids_of_others; /* bids are asked of seats that need no declarer */
-    uint32_t counts;
+    uint32_t facts;              /* of enum fact */
+    unsigned roles;              /* of enum role_trait: those of all roles that are asked */
+    bool declarers_bid;          /* it is asked */
+    bool other_bids;             /* those of somebody else are asked */
+    bool bids_of_others;         /* bids are asked of seats that need no declarer */
+    uint16_t counts[FACT_KINDS]; /* of counts, by where their cards lie */
+    uint16_t notes;              /* of what is remembered */
 };
+
+static_assert(COUNTS_MAX <= 16 && NOTES_MAX <= 16, "a bit for each count, and each note");
 
 /* Adds what an expression asks under a contract; NULL asks nothing. */
 void needs_expression(struct needs *needs, const struct ruleset *rules,
@@ -22,9 +26,9 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
 void needs_amount(struct needs *needs, const struct ruleset *rules, const struct amount *amount,
                   unsigned contract);
 
-static inline void needs_role(struct needs *needs, enum role role)
+static inline void needs_role(struct needs *needs, role_t role)
 {
-    needs->roles |= role_rows[role].traits;
+    needs->roles |= role_traits(role);
 }
 
 static inline bool is_needed(const struct needs *needs, enum fact fact)

@@ -70,6 +70,7 @@ static void object_to_others(struct maker *maker, const struct occasion *occasio
         if (i == question->right)
             continue;
         why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+        why.hides_the_rest = true;
         asker_of(occasion->topic)->object(maker, &why, occasion, question, i);
         question->answers[i].wrong = page;
     }

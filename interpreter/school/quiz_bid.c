@@ -4,6 +4,7 @@
 
 #include "engine/rules.h"
 #include "school/quiz_parts.h"
+#include "transcript/call.h"
 
 /* The calls of a step as they stand. */
 struct offer {
@@ -28,8 +29,8 @@ static const struct call_group *group_of(const struct ask_step *ask, unsigned ca
 /* Whether the call is a bid of an auction that does not beat the last. */
 static bool is_beaten(const struct state *state, const struct ask_step *ask, unsigned call)
 {
-    unsigned standing = ask->calls[call].standing;
-    return ask->is_auction && standing > 0 && standing <= state->standing;
+    const struct call *bid = &ask->calls[call];
+    return ask->is_auction && bid->standing > 0 && bid->beats < state->standing;
 }
 
 /* Whether the call, or the bid that stands, is a bid that is no number. */
@@ -53,6 +54,8 @@ static enum trait trait_of(const struct state *state, const struct ask_step *ask
         return BID_WORD;
     if (is_beaten(state, ask, call))
         return BID_BEATEN;
+    if (group_of(ask, call)->condition)
+        return BID_ABSENT;
     return group_of(ask, call)->kind == CALL_NUMBER ? BID_RANGE : BID_SUIT;
 }
 
@@ -64,7 +67,7 @@ static unsigned distance(const struct state *state, const struct offer *offer, u
 {
     unsigned nearest = SET_MAX;
     if (is_beaten(state, offer->ask, call))
-        return state->standing - offer->ask->calls[call].standing;
+        return (unsigned)abs(state->standing - offer->ask->calls[call].standing);
     SET_EACH(open, offer->legal) {
         unsigned apart = (unsigned)abs((int)open - (int)call);
         nearest = apart < nearest ? apart : nearest;
@@ -165,6 +168,7 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
     for (unsigned i = 0; i < ask->group_count; i++) {
         needs_amount(&needs, rules, &ask->groups[i].low, state->settled);
         needs_amount(&needs, rules, &ask->groups[i].high, state->settled);
+        needs_expression(&needs, rules, ask->groups[i].condition, state->settled);
     }
     needs.facts &= ~(UINT32_C(1) << FACT_BID | UINT32_C(1) << FACT_TRICKS); /* told by the calls */
     needs_role(&needs, ROLE_DEALER);
@@ -178,9 +182,9 @@ static void tell_calls(struct maker *maker, const struct state *state, struct qu
     const char *list = "";
     for (unsigned i = 0; i < state->call_count; i++) {
         const struct call_made *made = &state->calls[i];
-        list =
-            arena_joined(maker->arena, list, ", ", "%s: %s", seats_name(&maker->names, made->seat),
-                         rules->steps[made->step].ask.calls[made->call].name);
+        list = arena_joined(
+            maker->arena, list, ", ", "%s: %s", seats_name(&maker->names, made->seat),
+            call_in_words(&maker->glyphs, rules, &rules->steps[made->step].ask, made->call));
     }
     question_tell(maker, question, *list ? "the calls so far: %s." : "nobody has called yet%s.",
                   list);
@@ -257,6 +261,7 @@ static const char *value_of(struct maker *maker, const struct ask_step *ask, uns
     switch (group_of(ask, call)->kind) {
     case CALL_WORD: return NULL;
     case CALL_NUMBER: return arena_format(maker->arena, "%d", value);
+    case CALL_LADDER: return call_value_name(group_of(ask, call), &ask->calls[call]);
     case CALL_SUIT: return value == SUIT_NONE ? "no trumps" : pack->suits[value].name;
     case CALL_CARD: return pack->cards[value].name;
     case CALL_RANK: return pack->ranks[value];
@@ -268,7 +273,8 @@ static void add_calls(struct maker *maker, const struct ask_step *ask, struct se
                       unsigned right, struct question *question)
 {
     SET_EACH(call, calls) {
-        struct answer *answer = question_add(question, ask->calls[call].name);
+        struct answer *answer =
+            question_add(question, call_in_words(&maker->glyphs, maker->engine.rules, ask, call));
         answer->typed = value_of(maker, ask, call);
         if (call == right)
             question->right = question->answer_count - 1;
@@ -319,8 +325,10 @@ static struct set foci(struct maker *maker, const struct occasion *occasion)
 static const char *asks(struct maker *maker, const struct occasion *occasion)
 {
     const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
-    return arena_format(maker->arena, "May %s call %s?", seats_name(&maker->names, occasion->who),
-                        glyph_quote(&maker->glyphs, ask->calls[occasion->focus].name));
+    return arena_format(
+        maker->arena, "May %s call %s?", seats_name(&maker->names, occasion->who),
+        glyph_quote(&maker->glyphs,
+                    call_in_words(&maker->glyphs, maker->engine.rules, ask, occasion->focus)));
 }
 
 /* Whether any call is made in both steps: they are about the same then. */
@@ -353,7 +361,8 @@ static void object(struct maker *maker, struct why *why, const struct occasion *
 {
     const struct ask_step *ask = call_step(maker->engine.rules, &occasion->state);
     for (unsigned call = 0; call < ask->call_count; call++)
-        if (strcmp(ask->calls[call].name, question->answers[answer].text) == 0)
+        if (strcmp(call_in_words(&maker->glyphs, maker->engine.rules, ask, call),
+                   question->answers[answer].text) == 0)
             why_action(why, &occasion->state, call);
 }
 

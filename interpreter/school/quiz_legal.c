@@ -1,6 +1,7 @@
 /* Questions of legal cards: a hand, the trick so far, and which of its cards may be played. */
 #include <string.h>
 
+#include "engine/rules.h"
 #include "school/quiz_parts.h"
 
 /* A hand that is to play, and what may be thought of it. */
@@ -17,7 +18,7 @@ static struct set left_by_looks(const struct ruleset *rules, const struct state 
 {
     if (state->in_trick == 0)
         return cards;
-    unsigned led = state->played[state->played_count - state->in_trick];
+    unsigned led = trick_card_led(rules, state);
     struct set shown = set_and(cards, pack_suit_cards(&rules->pack, rules->pack.cards[led].suit));
     return set_is_empty(shown) ? cards : shown;
 }
@@ -32,9 +33,10 @@ static struct hand hand_of(const struct engine *engine, const struct state *stat
     };
     hand.by_looks = left_by_looks(rules, state, hand.cards);
     hand.followers = set_and(hand.cards, state->led_cards);
+    const struct context *context = rules->contexts[state->context];
+    hand.trumps = set_and(hand.cards, context->lone_trumps);
     if (rules->variable_count > 0 && state->suits[0] != SUIT_NONE)
-        hand.trumps =
-            set_and(hand.cards, rules->contexts[state->context]->suit_cards[state->suits[0]]);
+        hand.trumps = set_and(hand.cards, context->suit_cards[state->suits[0]]);
     return hand;
 }
 
@@ -173,7 +175,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
         tell_turn_up(maker, state, question);
     if (asked.of_called_card || asked.by_hook)
         tell_called_card(maker, state, question);
-    tell_trick(maker, trick, state->in_trick, state->leader[state->trick], question);
+    tell_trick(maker, state, trick, state->in_trick, state->leader[state->trick], question);
     if (!maker->is_second)
         question_tell(maker, question, "%s %s, holding %s.",
                       seats_name(&maker->names, state->actor),

@@ -202,7 +202,7 @@ void tell_turn_up(struct maker *maker, const struct state *state, struct questio
 void tell_called_card(struct maker *maker, const struct state *state, struct question *question);
 
 /* "North leads ♣A, East plays ♥2": the first cards of a trick; nothing if there are none. */
-void tell_trick(struct maker *maker, const card_t *cards, unsigned count, unsigned leader,
-                struct question *question);
+void tell_trick(struct maker *maker, const struct state *state, const card_t *cards, unsigned count,
+                unsigned leader, struct question *question);
 
 #endif

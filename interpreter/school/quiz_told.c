@@ -74,12 +74,8 @@ static bool obligations_ask(const struct ruleset *rules, unsigned variable)
 {
     for (unsigned i = 0; i < rules->play.obligation_count; i++) {
         const struct obligation *obligation = &rules->play.obligations[i];
-        if (obligation->hook)
+        if (obligation->hook || obligation_asks_suit(obligation, variable))
             return true;
-        for (unsigned j = 0; j < obligation->term_count; j++)
-            if (obligation->terms[j].kind == TERM_VARIABLE &&
-                obligation->terms[j].variable == variable)
-                return true;
     }
     return false;
 }
@@ -130,7 +126,7 @@ void tell_turn_up(struct maker *maker, const struct state *state, struct questio
 
 void tell_called_card(struct maker *maker, const struct state *state, struct question *question)
 {
-    if (state->called_card != NO_CARD)
+    if (state->called_card != NO_CARD && !maker->engine.rules->partner_by_card)
         question_tell(maker, question, "%s is the card called.",
                       glyph_card(&maker->glyphs, state->called_card));
 }
@@ -182,10 +178,12 @@ static const char *say_counted(struct maker *maker, const struct state *state,
                                const struct fact_name *fact, uint8_t seats)
 {
     const struct count *count = &maker->engine.rules->counts[fact->index];
+    struct set there = fact_cards(maker->engine.rules, state, fact->fact, seats);
     struct set cards = {{0, 0}};
-    for (unsigned left = seats; left; left &= left - 1)
-        for (unsigned i = 0; i < count->worth_count; i++)
-            cards = set_or(cards, set_and(state->taken[__builtin_ctz(left)], count->cards[i]));
+    SET_EACH(card, there) {
+        if (count_adds(maker->engine.rules, state, count, card) != 0)
+            set_add(&cards, card);
+    }
     return set_is_empty(cards) ? "none" : question_cards(maker, cards);
 }
 
@@ -201,8 +199,8 @@ static const char *list_of(struct maker *maker, const struct state *state, bool 
         uint8_t seats = by_seat ? (uint8_t)(1u << i) : rules->seats_of_account[i];
         list = arena_joined(maker->arena, list, ", ", "%s %s",
                             by_seat ? seats_name(&maker->names, i) : maker->names.accounts[i],
-                            fact == FACT_COUNT ? say_counted(maker, state, &name, seats)
-                                               : say_of(maker, state, &name, seats));
+                            fact_is_count(fact) ? say_counted(maker, state, &name, seats)
+                                                : say_of(maker, state, &name, seats));
     }
     return list;
 }
@@ -230,7 +228,7 @@ static void tell_hand_size(struct maker *maker, const struct state *state,
 static void tell_of_deal(struct maker *maker, const struct state *state, const struct needs *needs,
                          struct question *question)
 {
-    if (is_needed(needs, FACT_DEAL))
+    if (is_needed(needs, FACT_DEAL) || is_needed(needs, FACT_LISTED))
         question_tell(maker, question, "this is deal %u.", state->deal);
     if (is_needed(needs, FACT_HAND_SIZE))
         tell_hand_size(maker, state, question);
@@ -246,7 +244,7 @@ static void tell_of_deal(struct maker *maker, const struct state *state, const s
 static void tell_bids(struct maker *maker, const struct state *state, const struct needs *needs,
                       struct question *question)
 {
-    if (needs->bidders != UINT32_C(1) << ROLE_DECLARER || state->declarer == NO_SEAT)
+    if (!needs->declarers_bid || needs->other_bids || state->declarer == NO_SEAT)
         question_tell(maker, question, "numbers bid: %s.",
                       list_of(maker, state, true, FACT_BID, 0));
     else if (state->bid[state->declarer] != NO_BID)
@@ -281,6 +279,68 @@ static void tell_others(struct maker *maker, const struct state *state, const st
     }
 }
 
+/* Who has which cards of a count where it asks for them. While a deal is played a call or a card
+ * goes by one's own hand, which is told anyway. */
+static void tell_count(struct maker *maker, const struct state *state, const struct needs *needs,
+                       enum fact fact, unsigned index, struct question *question)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    const struct count *count = &rules->counts[index];
+    const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
+    bool is_of_seats = fact_is_of_seats(fact);
+    const char *cards = is_of_seats
+                            ? list_of(maker, state, goes_by_seats(rules, needs), fact, index)
+                            : say_counted(maker, state, &name, 0);
+    bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+    if (!fact_rows[fact].is_private || is_over)
+        question_tell(maker, question, "%s %s: %s.", count->name, fact_rows[fact].behind, cards);
+}
+
+static void tell_counts(struct maker *maker, const struct state *state, const struct needs *needs,
+                        struct question *question)
+{
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        for (unsigned left = needs->counts[fact]; left; left &= left - 1)
+            tell_count(maker, state, needs, fact, (unsigned)__builtin_ctz(left), question);
+}
+
+/* Whose it is, or who has it if it is a truth: "North-South 3, East-West 0", "Seat 2". */
+static const char *say_owners(struct maker *maker, const struct state *state,
+                              const struct note *note)
+{
+    const struct ruleset *rules = maker->engine.rules;
+    bool is_truth = note->type == VALUE_TRUTH;
+    const char *list = "";
+    for (unsigned owner = 0; owner < note_owners(rules, note); owner++) {
+        int32_t value = note_of_owner(state, note, owner);
+        const char *who = note->of == NOTE_OF_EACH ? seats_name(&maker->names, owner)
+                                                   : maker->names.accounts[owner];
+        if (!is_truth)
+            list = arena_joined(maker->arena, list, ", ", "%s %" PRId32, who, value);
+        else if (value)
+            list = arena_joined(maker->arena, list, ", ", "%s", who);
+    }
+    return *list ? list : "nobody";
+}
+
+/* What is remembered where the rules ask for it, by its name in them. */
+static void tell_notes(struct maker *maker, const struct state *state, const struct needs *needs,
+                       struct question *question)
+{
+    for (unsigned left = needs->notes; left; left &= left - 1) {
+        const struct note *note = &maker->engine.rules->notes[__builtin_ctz(left)];
+        int32_t value = note_of_owner(state, note, 0);
+        const char *said = note->of != NOTE_OF_TABLE ? say_owners(maker, state, note)
+                           : note->type == VALUE_TRUTH
+                               ? value ? "yes" : "no"
+                               : arena_format(maker->arena, "%" PRId32, value);
+        char *name = arena_format(maker->arena, "%s", note->name);
+        for (char *c = name; *c; c++)
+            *c = *c == '_' ? ' ' : *c;
+        question_tell(maker, question, "%s: %s.", name, said);
+    }
+}
+
 void tell_facts(struct maker *maker, const struct state *state, const struct needs *needs,
                 struct question *question)
 {
@@ -295,17 +355,15 @@ void tell_facts(struct maker *maker, const struct state *state, const struct nee
     if (is_needed(needs, FACT_SCORE))
         question_tell(maker, question, "scores before: %s.",
                       list_of(maker, state, false, FACT_SCORE, 0));
-    for (unsigned i = 0; i < rules->count_count; i++)
-        if (needs->counts >> i & 1)
-            question_tell(maker, question, "%s taken: %s.", rules->counts[i].name,
-                          list_of(maker, state, by_seat, FACT_COUNT, i));
+    tell_counts(maker, state, needs, question);
+    tell_notes(maker, state, needs, question);
     tell_others(maker, state, needs, question);
 }
 
 /* --- tricks ---------------------------------------------------------------------------------- */
 
-void tell_trick(struct maker *maker, const card_t *cards, unsigned count, unsigned leader,
-                struct question *question)
+void tell_trick(struct maker *maker, const struct state *state, const card_t *cards, unsigned count,
+                unsigned leader, struct question *question)
 {
     const char *text = "";
     unsigned seat = leader;
@@ -315,7 +373,7 @@ void tell_trick(struct maker *maker, const card_t *cards, unsigned count, unsign
         text =
             arena_format(maker->arena, "%s%s%s%s %s", text, joint, seats_name(&maker->names, seat),
                          does, glyph_card(&maker->glyphs, cards[i]));
-        seat = maker->engine.rules->next_seat[seat];
+        seat = state->follows[seat];
     }
     if (count > 0)
         question_tell(maker, question, "%s.", text);

@@ -227,11 +227,12 @@ struct both {
     const struct occasion *occasions[2];
 };
 
-static void explain_side(const struct both *both, unsigned side, struct page *page)
+static void explain_side(const struct both *both, unsigned side, bool hides, struct page *page)
 {
     struct maker *maker = both->makers[side];
     struct why why;
     why_begin(&why, &maker->engine, &maker->names, page, maker->request->ascii);
+    why.hides_the_rest = hides;
     page_subheading(page, maker->request->names[side]);
     explain(&why, both->occasions[side]);
 }
@@ -240,14 +241,14 @@ static void explain_side(const struct both *both, unsigned side, struct page *pa
 static void explain_all(const struct both *both, struct question *question)
 {
     struct page *right = page_create(both->makers[0]->arena);
-    explain_side(both, 0, right);
-    explain_side(both, 1, right);
+    explain_side(both, 0, false, right);
+    explain_side(both, 1, false, right);
     question->why = right;
     for (unsigned i = 1; i < question->answer_count; i++) {
         struct page *page = page_create(both->makers[0]->arena);
         for (unsigned side = 0; side < 2; side++)
             if (i >> side & 1)
-                explain_side(both, side, page);
+                explain_side(both, side, true, page);
         question->answers[i].wrong = page;
     }
 }

@@ -14,7 +14,8 @@ static unsigned power_of(const struct past_trick *trick, unsigned i)
 static bool is_trump(const struct state *state, const struct past_trick *trick, unsigned i)
 {
     unsigned suit = trick->context->suit_of[trick->cards[i]];
-    return suit != SUIT_NONE && suit == state->suits[0];
+    return (suit != SUIT_NONE && suit == state->suits[0]) ||
+           set_has(trick->context->lone_trumps, trick->cards[i]);
 }
 
 static bool follows(const struct past_trick *trick, unsigned i)
@@ -52,13 +53,13 @@ static uint32_t traits_of_card(const struct ruleset *rules, const struct state *
     bool is_idle = !follows(trick, i) && !is_trump(state, trick, i);
     if (shows_another_suit(rules, trick, i))
         found |= trait_bit(WINNER_OTHER_SUIT);
-    if (i == past_trick_place(rules, trick))
+    if (i == past_trick_place(trick))
         return is_idle ? found | trait_bit(WINNER_OTHER_CLASS) : found;
-    if (power_of(trick, i) == power_of(trick, past_trick_place(rules, trick)))
+    if (power_of(trick, i) == power_of(trick, past_trick_place(trick)))
         found |= trait_bit(WINNER_EQUALS);
     if (is_idle && is_highest(rules, trick, i))
         found |= trait_bit(WINNER_HIGH_LOSES);
-    if (ranks_below(rules, trick, past_trick_place(rules, trick), i))
+    if (ranks_below(rules, trick, past_trick_place(trick), i))
         found |= trait_bit(WINNER_LOW_WINS);
     return found;
 }
@@ -119,6 +120,8 @@ static bool is_left_to_order(const struct past_trick *trick)
 static unsigned winning_again(const struct ruleset *rules, const struct state *state,
                               const struct past_trick *trick)
 {
+    if (past_trick_capture(trick))
+        return past_trick_by_tables(trick);
     bool by_order = is_left_to_order(trick);
     unsigned best = 0;
     int power_of_best = -1;
@@ -147,7 +150,7 @@ static void describe(struct maker *maker, const struct occasion *occasion,
         tell_turn_up(maker, state, question);
         question_tell(maker, question, "this is trick %u.", occasion->trick + 1u);
     }
-    tell_trick(maker, trick.cards, trick.count, state->leader[occasion->trick], question);
+    tell_trick(maker, state, trick.cards, trick.count, state->leader[occasion->trick], question);
 }
 
 static void add_cards(struct maker *maker, const struct state *state,
@@ -164,7 +167,7 @@ static void add_cards(struct maker *maker, const struct state *state,
         struct answer *answer = question_add(question, text);
         answer->cards = pack_find_cards(pack, pack->cards[card].name);
         answer->typed = seats_name(&maker->names, seat);
-        seat = maker->engine.rules->next_seat[seat];
+        seat = state->follows[seat];
     }
 }
 
@@ -173,12 +176,11 @@ static bool ask(struct maker *maker, const struct occasion *occasion, struct que
     const struct ruleset *rules = maker->engine.rules;
     const struct state *state = &occasion->state;
     struct past_trick trick = past_trick(&maker->engine, state, occasion->trick);
-    if (!rules->play.winner &&
-        winning_again(rules, state, &trick) != past_trick_place(rules, &trick))
+    if (!rules->play.winner && winning_again(rules, state, &trick) != past_trick_place(&trick))
         return false;
     question->asks = "Which card wins the trick?";
     add_cards(maker, state, occasion, &trick, question);
-    question->right = past_trick_place(rules, &trick);
+    question->right = past_trick_place(&trick);
     return true;
 }
 

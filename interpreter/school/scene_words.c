@@ -92,18 +92,17 @@ const char *scene_trick(const struct scene *scene, struct arena *arena)
     struct telling telling;
     begin(&telling, scene, arena);
     const struct event *event = telling.event;
-    const struct ruleset *rules = event->engine->rules;
     bool whole = is_of_whole_trick(event);
     unsigned trick = whole ? event->before->trick : event->after->trick;
-    unsigned cards = whole ? rules->players : event->after->in_trick;
+    unsigned size = event->after->trick_size, cards = whole ? size : event->after->in_trick;
     unsigned seat = event->after->leader[trick];
     const char *text = "";
     if (!is_in_deal(&telling, event->after))
         return "";
-    for (unsigned i = 0; i < cards; i++, seat = rules->next_seat[seat])
-        text = arena_format(
-            arena, "%s%s%s %s", text, i == 0 ? "" : ", ", seats_name(&telling.seen.names, seat),
-            glyph_card(&telling.glyphs, event->after->played[trick * rules->players + i]));
+    for (unsigned i = 0; i < cards; i++, seat = event->after->follows[seat])
+        text = arena_format(arena, "%s%s%s %s", text, i == 0 ? "" : ", ",
+                            seats_name(&telling.seen.names, seat),
+                            glyph_card(&telling.glyphs, event->after->played[trick * size + i]));
     return *text ? arena_format(arena, "Trick %u: %s.", trick + 1, text) : "";
 }
 

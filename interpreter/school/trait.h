@@ -67,6 +67,8 @@ enum topic {
       "a limit refuses a call that is on offer")                                                   \
     X(BID_WORD, TOPIC_BID, 6, "word",                                                              \
       "where a bid that is no number ranks")                                                       \
+    X(BID_ABSENT, TOPIC_BID, 6, "absent",                                                          \
+      "a call that is there only at times")                                                        \
     X(BID_SUIT, TOPIC_BID, 5, "suit",                                                              \
       "a suit or a rank that may not be named")                                                    \
     X(BID_BEATEN, TOPIC_BID, 3, "beaten",                                                          \

@@ -57,8 +57,8 @@ static struct won see_winner(const struct engine *engine, const struct state *st
 {
     unsigned number = trick_last(state);
     struct won won = {
-        .trick = &state->played[number * engine->rules->players],
-        .count = state->in_trick ? state->in_trick : engine->rules->players,
+        .trick = &state->played[number * state->trick_size],
+        .count = state->in_trick ? state->in_trick : state->trick_size,
         .card = trick_winning_card(engine, state, number),
     };
     won.win = reason_for_win(engine, state, number, &won.reason);

@@ -69,6 +69,11 @@ static int act_in_trick(struct scripted *game, const struct state *state, struct
                  "a trick is under way: %u of its cards are played", state->in_trick);
         return go_wrong(game);
     }
+    if (state->turn == TURN_CARD && item->actions.count != state->trick_size) {
+        diagnose(game->diagnostics, E_SCRIPT_CARDS, item->place, "a trick has %u cards, not %u",
+                 state->trick_size, item->actions.count);
+        return go_wrong(game);
+    }
     return act(game, state, legal, item, state->actor);
 }
 
@@ -90,7 +95,7 @@ static bool waits(const struct scripted *game, const struct state *state,
     bool is_of_seat =
         item->kind == ITEM_ACT || item->kind == ITEM_LEGAL || item->kind == ITEM_REFUSED;
     return is_of_seat && turn_is_decision(state) && state->turn != TURN_SEAT &&
-           item->seat != state->actor && players_are_told(game, state->actor);
+           item->seat != state->actor && players_are_told(game, seat_deciding(state));
 }
 
 /*
@@ -202,13 +207,25 @@ static void next_deal(struct scripted *game)
     game->item = game->done = 0;
 }
 
+/* Players by chance may never come to an end: what they play is kept, and has one. */
+#define FINISHED_DEALS_MAX 200
+
+static bool is_played_out(const struct scripted *game)
+{
+    return game->deal >= game->script->deal_count + FINISHED_DEALS_MAX;
+}
+
 /* A policy's `deal_over`. */
 static enum drive_wish deal_over(void *self, const struct state *state)
 {
     struct scripted *game = self;
     const struct script_deal *deal = scripted_deal(game);
-    if (game->gone_wrong || !deal)
-        return game->gone_wrong ? WISH_NO_MORE : WISH_NEXT_DEAL;
+    if (game->gone_wrong)
+        return WISH_NO_MORE;
+    if (!deal) {
+        next_deal(game);
+        return is_played_out(game) ? WISH_NO_MORE : WISH_NEXT_DEAL;
+    }
     finish_items(game, state);
     check_deal(game, state, &deal->expect);
     next_deal(game);

@@ -30,7 +30,7 @@ static int choose_in_lua(struct scripted *game, const struct state *state, struc
                                    script->policy_places[file], game->diagnostics);
     if (!*player)
         return -1;
-    view_of(game->engine.rules, state, state->actor, &view);
+    view_of(game->engine.rules, state, seat_deciding(state), &view);
     return seat_policy_choose(*player, &view, legal);
 }
 
@@ -55,7 +55,7 @@ int players_choose(struct scripted *game, const struct state *state, struct set 
         return action;
     if (state->turn == TURN_SEAT) /* nobody has a seat yet */
         return choose_at_random(game, state, legal);
-    const struct script_policy *policy = policy_of(game, state->actor);
+    const struct script_policy *policy = policy_of(game, seat_deciding(state));
     switch (policy->kind) {
     case POLICY_FIRST: return (int)set_first(legal);
     case POLICY_LUA: return choose_in_lua(game, state, legal, policy->file);

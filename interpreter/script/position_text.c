@@ -50,6 +50,65 @@ static SCRIPT_READER(read_scores)
     }
 }
 
+/* A number; true or false of what is one or the other. */
+static int32_t read_noted(struct reader *reader, const struct note *note, const struct node *value)
+{
+    if (note->type == VALUE_NUMBER)
+        return value_integer(reader, value, -NOTE_MOST, NOTE_MOST);
+    const struct word *word = value->is_truth ? key_find_word(truth_words, value) : NULL;
+    if (!word)
+        diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' is true or false", note->name);
+    return word ? word->value : 0;
+}
+
+/* Of each seat or side a mapping; those that are not in it have what it starts with. */
+static void read_note(struct reader *reader, const struct entry *entry, unsigned number,
+                      struct match_start *start)
+{
+    const struct note *note = &reader->rules->notes[number];
+    start->notes_said |= (uint16_t)(1u << number);
+    for (unsigned owner = 0; owner < SEATS_MAX; owner++)
+        start->noted[number][owner] = (int16_t)amount_constant(&note->starts);
+    if (note->of == NOTE_OF_TABLE) {
+        start->noted[number][0] = (int16_t)read_noted(reader, note, entry->value);
+        return;
+    }
+    if (entry->value->kind != NODE_MAP)
+        diagnose(reader->diagnostics, E_TYPE, entry->value->place,
+                 "'%s' is of each: a mapping from names to values", note->name);
+    for (uint32_t i = 0; entry->value->kind == NODE_MAP && i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        bool by_seat = note->of == NOTE_OF_EACH;
+        int owner = by_seat ? script_seat(script_reader_of(reader), pair->key)
+                            : script_account(script_reader_of(reader), pair->key);
+        int32_t value = read_noted(reader, note, pair->value);
+        if (owner >= 0 && owner < SEATS_MAX)
+            start->noted[number][owner] = (int16_t)value;
+    }
+}
+
+static SCRIPT_READER(read_remembered)
+{
+    struct position *position = field;
+    (void)key;
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        struct suggestions names = {.count = 0};
+        unsigned number = 0;
+        for (; number < reader->rules->note_count &&
+               strcmp(reader->rules->notes[number].name, pair->key->text) != 0;
+             number++)
+            suggest_word(&names, reader->rules->notes[number].name);
+        if (number < reader->rules->note_count)
+            read_note(reader, pair, number, &position->match);
+        else
+            suggest(reader->diagnostics,
+                    diagnose(reader->diagnostics, E_UNKNOWN_NAME, pair->key->place,
+                             "nothing is remembered as '%s'", pair->key->text),
+                    pair->key->text, &names);
+    }
+}
+
 static SCRIPT_READER(read_leads)
 {
     struct position *position = field;
@@ -101,7 +160,7 @@ static SCRIPT_READER(read_bids)
         uint8_t seat = script_seat(script_reader_of(reader), pair->key);
         int32_t bid = is_none(pair->value)
                           ? NO_BID
-                          : read_count(reader, pair->value, CARDS_MAX, "no such number can be bid");
+                          : read_count(reader, pair->value, INT16_MAX, "no such number can be bid");
         if (seat != NO_SEAT)
             position->bid[seat] = (int16_t)bid;
     }
@@ -145,8 +204,8 @@ void position_put_actions(struct position *position, enum spot spot,
                      cards->items[i].place);
 }
 
-static struct script_actions read_cards_at(struct reader *reader, const struct node *value,
-                                           struct position *position, enum spot spot)
+struct script_actions position_read_cards(struct reader *reader, const struct node *value,
+                                          struct position *position, enum spot spot)
 {
     struct script_actions cards = {.given = false};
     script_cards(script_reader_of(reader), value, &cards);
@@ -191,7 +250,7 @@ static SCRIPT_READER(read_taken)
 static SCRIPT_READER(read_gone)
 {
     (void)key;
-    read_cards_at(reader, entry->value, field, IN_GONE);
+    position_read_cards(reader, entry->value, field, IN_GONE);
 }
 
 static SCRIPT_READER(read_position_hands)
@@ -214,7 +273,7 @@ static SCRIPT_READER(read_position_trick)
     struct position *position = field;
     unsigned most = reader->rules->players - 1u;
     (void)key;
-    struct script_actions trick = read_cards_at(reader, entry->value, position, IN_TRICK);
+    struct script_actions trick = position_read_cards(reader, entry->value, position, IN_TRICK);
     position->says_trick = trick.given;
     if (trick.count > most)
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, trick.items[most].place,
@@ -226,7 +285,7 @@ static SCRIPT_READER(read_gathered_pack)
     struct position *position = field;
     unsigned whole = reader->rules->pack.card_count;
     (void)key;
-    struct script_actions pack = read_cards_at(reader, entry->value, position, IN_PACK);
+    struct script_actions pack = position_read_cards(reader, entry->value, position, IN_PACK);
     if (!script_gathers(reader->rules))
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "the pack is shuffled before every deal of this ruleset");
@@ -342,6 +401,39 @@ static const struct node *write_scores(const struct writing *writing)
     return pairs_if_any(writing, &pairs);
 }
 
+static const struct node *noted_node(const struct writing *writing, const struct note *note,
+                                     int32_t value)
+{
+    if (note->type == VALUE_NUMBER)
+        return number_node(writing, value);
+    struct node *node = arena_alloc(writing->arena, sizeof *node);
+    *node = (struct node){.kind = NODE_SCALAR, .text = value ? "true" : "false", .is_truth = true};
+    return node;
+}
+
+static const struct node *write_note(const struct writing *writing, unsigned number)
+{
+    const struct note *note = &writing->rules->notes[number];
+    const int16_t *noted = writing->position->match.noted[number];
+    const char *const *names =
+        note->of == NOTE_OF_EACH ? writing->names->seats : writing->names->accounts;
+    struct pairs pairs = begin_pairs(writing, SEATS_MAX);
+    if (note->of == NOTE_OF_TABLE)
+        return noted_node(writing, note, noted[0]);
+    for (unsigned owner = 0; owner < note_owners(writing->rules, note); owner++)
+        add_pair(writing, &pairs, names[owner], noted_node(writing, note, noted[owner]));
+    return pairs_node(writing, &pairs);
+}
+
+static const struct node *write_remembered(const struct writing *writing)
+{
+    struct pairs pairs = begin_pairs(writing, NOTES_MAX);
+    for (unsigned i = 0; i < writing->rules->note_count; i++)
+        if (writing->position->match.notes_said >> i & 1)
+            add_pair(writing, &pairs, writing->rules->notes[i].name, write_note(writing, i));
+    return pairs_if_any(writing, &pairs);
+}
+
 static const struct node *write_gathered_pack(const struct writing *writing)
 {
     return cards_node(writing, IN_PACK, NO_SEAT);
@@ -368,7 +460,9 @@ static const struct node *write_declarer(const struct writing *writing)
 static const struct node *write_called_card(const struct writing *writing)
 {
     unsigned called = writing->position->called;
-    return called == NO_CARD ? NULL : text_node(writing, writing->rules->pack.cards[called].name);
+    return called == NO_CARD || writing->rules->partner_by_card
+               ? NULL
+               : text_node(writing, writing->rules->pack.cards[called].name);
 }
 
 static const struct node *write_known_partner(const struct writing *writing)
@@ -434,9 +528,18 @@ static const struct spelling bid_spelling = {
     .word = WORD_AMOUNT,
     .pattern = "^none$",
     .low = 0,
-    .high = CARDS_MAX,
+    .high = INT16_MAX,
 };
 static const struct spelling bids_spelling = {.entry = &bid_spelling};
+
+static const struct spelling noted_value_spelling = {.word = WORD_CHOICE};
+static const struct spelling noted_spelling = {
+    .doc = "A number, or true or false; of each seat or side a mapping from names to such.",
+    .word = WORD_CHOICE,
+    .takes = TAKES_SCALAR | TAKES_MAP,
+    .entry = &noted_value_spelling,
+};
+static const struct spelling remembered_spelling = {.entry = &noted_spelling};
 
 #define CARDS (TAKES_SCALAR | TAKES_LIST)
 
@@ -456,11 +559,16 @@ static const struct spelling bids_spelling = {.entry = &bid_spelling};
       "How many deals directly before it were abandoned.", &number_spelling, 0, UINT8_MAX,         \
       read_passed_out, write_passed_out)                                                           \
     X("scores", TAKES_MAP, "{North-South: 8}", "as under 'start', else nothing",                   \
-      "The scores before it.", &numbers_spelling, 0, 0, read_scores, write_scores)
+      "The scores before it.", &numbers_spelling, 0, 0, read_scores, write_scores)                 \
+    X("remembered", TAKES_MAP, "{stake: 2, bags: {North-South: 3}}",                               \
+      "as under 'start', else as it starts; amid a deal nothing, unless a rule asks",              \
+      "What is remembered, by the names of the ruleset.", &remembered_spelling, 0, 0,              \
+      read_remembered, write_remembered)
 
 #define DEAL_ROWS(X)                                                                               \
-    X("leads", TAKES_SCALAR, "a seat", "who leads to a first trick", "Who leads to the trick.",    \
-      &text_spelling, 0, 0, read_leads, write_leads)                                               \
+    X("leads", TAKES_SCALAR, "a seat", "who leads to a first trick, unless a rule asks",           \
+      "Who leads to the trick, as the winner of the last one.", &text_spelling, 0, 0, read_leads,  \
+      write_leads)                                                                                 \
     X("contract", TAKES_SCALAR, "a contract", "none", "What the declarer undertakes.",             \
       &text_spelling, 0, 0, read_undertaken, write_undertaken)                                     \
     X("declarer", TAKES_SCALAR, "a seat, or none", "nobody, unless a rule of the score asks",      \
@@ -622,137 +730,4 @@ const struct node *position_write(const struct ruleset *rules, const struct seat
             add_pair(&writing, &pairs, writers[i].name, writers[i].write(&writing));
     }
     return pairs_node(&writing, &pairs);
-}
-
-/* --- of a script ----------------------------------------------------------------------------- */
-
-static void check_start(struct script_reader *reader, const struct position *position)
-{
-    struct match_start start = position_start(position);
-    const char *fault = match_start_fault(reader->reader.rules, &start, reader->script->arena);
-    if (fault)
-        diagnose(reader->reader.diagnostics, E_CONTRADICTION, position->place,
-                 "no match starts so: %s", fault);
-}
-
-SCRIPT_READER(read_start)
-{
-    struct position *position = field;
-    (void)key;
-    position_read(script_reader_of(reader), &position_start_table, entry, position);
-    if (!reader->stopped)
-        check_start(script_reader_of(reader), position);
-}
-
-struct position *script_position_begin(const struct script *script)
-{
-    struct position *position = arena_alloc(script->arena, sizeof *position);
-    *position = script->start;
-    position_clear(position, IN_PACK);
-    return position;
-}
-
-SCRIPT_READER(read_position)
-{
-    const struct position **position = field;
-    struct position *read = script_position_begin(script_reader_of(reader)->script);
-    (void)key;
-    position_read(script_reader_of(reader), &position_table, entry, read);
-    *position = read;
-}
-
-/* --- outside of scripts ---------------------------------------------------------------------- */
-
-/* Words of the command line as a source of their own; a mapping may lack its brackets. */
-static const struct source *source_of(struct arena *arena, const char *flag, const char *words,
-                                      bool is_mapping)
-{
-    if (is_mapping && words[strspn(words, " ")] != '{')
-        words = arena_format(arena, "{%s}", words);
-    return source_from_text(arena, flag, words, strlen(words));
-}
-
-static void read_given(struct script_reader *reader, const char *words, struct position *position)
-{
-    struct arena *arena = reader->script->arena;
-    const struct node *facts =
-        tree_read(arena, source_of(arena, "--given", words, true), reader->reader.diagnostics);
-    const struct entry whole = {.value = facts};
-    if (facts)
-        position_read(reader, &position_given_table, &whole, position);
-}
-
-/* The cards behind a flag, and where they stand. */
-static struct place read_flag(struct script_reader *reader, const char *flag, const char *words,
-                              struct position *position, enum spot spot)
-{
-    const struct source *source = source_of(reader->script->arena, flag, words, false);
-    const struct node text = {
-        .kind = NODE_SCALAR,
-        .text = source->text,
-        .place = {source, 0, (uint32_t)source->length},
-    };
-    read_cards_at(&reader->reader, &text, position, spot);
-    return text.place;
-}
-
-/* A trick to which all have played is over: nobody's hand is next. */
-static void check_trick(struct script_reader *reader, const struct position *position)
-{
-    unsigned players = reader->script->rules->players, count = 0;
-    unsigned most = position->says_next_hand ? players - 1 : players;
-    for (unsigned i = 0; i < position->card_count; i++) {
-        const struct placed_card *card = &position->cards[i];
-        if (card->spot == IN_TRICK && count++ == most)
-            diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, card->place,
-                     "with %u cards the trick is over", players);
-    }
-}
-
-static struct script_reader reader_of(struct script *script, struct diagnostics *diagnostics)
-{
-    return (struct script_reader){
-        .reader = {.rules = script->rules, .arena = script->arena, .diagnostics = diagnostics},
-        .script = script,
-        .first = script,
-    };
-}
-
-struct script *script_describe(struct ruleset *rules, const struct described *described,
-                               struct position *position, struct diagnostics *diagnostics)
-{
-    struct script *script = script_create(arena_create(), rules->name);
-    script->rules = rules;
-    script->names = seats_by_place(rules, script->arena);
-    struct script_reader reader = reader_of(script, diagnostics);
-    *position = position_unsaid();
-    position->is_under_way = true;
-    if (described->given)
-        read_given(&reader, described->given, position);
-    position->says_trick = described->trick;
-    position->says_next_hand = described->hand;
-    if (described->trick)
-        read_flag(&reader, "--trick", described->trick, position, IN_TRICK);
-    if (described->hand)
-        position->next_hand_place =
-            read_flag(&reader, "--hand", described->hand, position, IN_NEXT_HAND);
-    check_trick(&reader, position);
-    return script;
-}
-
-bool position_from_tree(const struct ruleset *rules, const struct seat_names *names,
-                        const struct table *table, const struct node *tree, struct arena *arena,
-                        struct position *position, struct diagnostics *diagnostics)
-{
-    size_t before = diagnostics_count(diagnostics);
-    struct script *script = script_create(arena, rules->name);
-    script->rules = (struct ruleset *)rules;
-    script->names = *names;
-    struct script_reader reader = reader_of(script, diagnostics);
-    const struct entry whole = {.value = tree};
-    *position = position_unsaid();
-    position_read(&reader, table, &whole, position);
-    if (diagnostics_count(diagnostics) == before && !position->is_under_way)
-        check_start(&reader, position);
-    return diagnostics_count(diagnostics) == before;
 }

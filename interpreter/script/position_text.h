@@ -38,6 +38,11 @@ void position_put_cards(struct script_reader *reader, struct position *position,
 void position_put_actions(struct position *position, enum spot spot,
                           const struct script_actions *cards);
 
+/* Reads cards that the position has in this spot, in place of those that it had. Also what they are
+ * themselves, with their places. */
+struct script_actions position_read_cards(struct reader *reader, const struct node *value,
+                                          struct position *position, enum spot spot);
+
 /* --- outside of scripts ---------------------------------------------------------------------- */
 
 /* What is said in words; NULL where nothing is. */

@@ -103,7 +103,8 @@ static SCRIPT_READER(read_trick)
     (void)key;
     item->kind = ITEM_TRICK;
     script_cards(script_reader_of(reader), entry->value, &item->actions);
-    if (item->actions.count != players)
+    bool may_be_fewer = reader->rules->play.out_count > 0 && item->actions.count > 0;
+    if (item->actions.count > players || (item->actions.count < players && !may_be_fewer))
         diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->value->place,
                  "a trick has %u cards, not %u", players, item->actions.count);
 }

@@ -203,7 +203,7 @@ static const struct key script_keys[] = {
     {.name = "finish",
      .takes = TAKES_SCALAR,
      .form = "random",
-     .doc = "Plays out the match.",
+     .doc = "Plays out the match, 200 deals more at most.",
      .words = finish_words,
      .read = read_finish,
      FIELD(finish)},

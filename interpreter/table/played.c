@@ -1,14 +1,100 @@
-#include "table/state.h"
+/* Where the cards of a deal were before they came to lie where they are. */
+#include "table/view.h"
 
-struct set played_by(const struct ruleset *rules, const struct state *state, unsigned seat)
+struct set played_by(const struct state *state, unsigned seat)
 {
     struct set cards = {{0, 0}};
-    for (unsigned first = 0; first < state->played_count; first += rules->players) {
-        unsigned number = first, player = state->leader[first / rules->players];
+    if (state->out & (1u << seat))
+        return cards;
+    for (unsigned first = 0; first < state->played_count; first += state->trick_size) {
+        unsigned number = first, player = state->leader[first / state->trick_size];
         for (; player != seat; number++)
-            player = rules->next_seat[player];
+            player = state->follows[player];
         if (number < state->played_count)
             set_add(&cards, state->played[number]);
     }
     return cards;
+}
+
+struct set cards_buried_by(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    struct set passed_on = {{0, 0}};
+    for (unsigned other = 0; other < rules->players; other++) {
+        if (other != seat)
+            passed_on = set_or(passed_on, state->received[other]);
+    }
+    passed_on = set_minus(passed_on, state->received[seat]);
+    return set_minus(set_and(state->discards, state->given[seat]), passed_on);
+}
+
+/*
+ * Of the cards that were passed on, the first giver has not received them; where all have, they
+ * have come back to the hand they were dealt to. A seat that sees no other's gifts still knows what
+ * it received itself.
+ */
+static struct set cards_from_pack_to(const struct ruleset *rules, const struct state *state,
+                                     unsigned seat)
+{
+    struct set moved = {{0, 0}};
+    for (unsigned other = 0; other < rules->players; other++)
+        moved = set_or(moved, set_minus(state->given[other], state->received[other]));
+    struct set here = set_or(state->hand[seat], state->passing[seat]);
+    here = set_or(here, played_by(state, seat));
+    here = set_minus(here, set_minus(state->received[seat], state->given[seat]));
+    return set_or(set_minus(here, moved), set_minus(state->given[seat], state->received[seat]));
+}
+
+void cards_from_pack(const struct ruleset *rules, const struct state *state,
+                     struct set dealt[SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        dealt[seat] = cards_from_pack_to(rules, state, seat);
+}
+
+/* The cards of the talon that somebody took into hand. */
+static struct set taken_cards(const struct state *state)
+{
+    struct set cards = {{0}};
+    for (unsigned i = 0; i < state->taken_count; i++) {
+        unsigned card = state->pack[state->taken_at + i];
+        if (card != NO_CARD)
+            set_add(&cards, card);
+    }
+    return cards;
+}
+
+struct set cards_dealt_to(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    return set_minus(cards_from_pack_to(rules, state, seat), taken_cards(state));
+}
+
+/* What is left of the talon, once play is over, if the seat has won it. */
+static struct set talon_won_by(const struct ruleset *rules, const struct state *state,
+                               unsigned seat)
+{
+    bool is_won = state->step >= rules->score_step && state->talon_for == seat;
+    return is_won ? talon_cards(state) : (struct set){{0}};
+}
+
+struct set cards_had_by(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    return set_or(cards_from_pack_to(rules, state, seat), talon_won_by(rules, state, seat));
+}
+
+/* Who has what was laid away: the first seat of the role that its step names. */
+static unsigned winner_of_discards(const struct ruleset *rules, const struct state *state)
+{
+    role_t role = rules->steps[state->laid_for].pass.counted_for;
+    bool is_for_somebody = state->laid_for && role_seats(rules, state, role, 0);
+    return is_for_somebody ? seat_of_role(rules, state, role) : NO_SEAT;
+}
+
+struct set cards_left_for(const struct ruleset *rules, const struct state *state, unsigned seat)
+{
+    struct set cards = {{0}};
+    if (state->step < rules->score_step)
+        return cards;
+    if (!set_is_empty(state->discards) && winner_of_discards(rules, state) == seat)
+        cards = set_or(cards, state->discards);
+    return set_or(cards, talon_won_by(rules, state, seat));
 }

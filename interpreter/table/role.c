@@ -1,41 +1,155 @@
 #include "table/state.h"
 
-static uint8_t seat_bit(unsigned seat)
+/* The declarer with their side, and whoever is known to be the partner. */
+static uint8_t makers_of(const struct ruleset *rules, const struct state *state)
 {
-    return seat == NO_SEAT ? 0 : (uint8_t)(1u << seat);
+    uint8_t side = state->declarer == NO_SEAT
+                       ? 0
+                       : rules->seats_of_account[rules->account_of[state->declarer]];
+    return side | seat_as_set(state->partner);
 }
 
-static uint8_t side_of(const struct ruleset *rules, unsigned seat)
+/* Without makers there is nobody to defend against. */
+static uint8_t defenders_of(const struct ruleset *rules, const struct state *state)
 {
-    return seat == NO_SEAT ? 0 : rules->seats_of_account[rules->account_of[seat]];
+    uint8_t all = (uint8_t)((1u << rules->players) - 1), makers = makers_of(rules, state);
+    return makers ? all & (uint8_t)~makers : 0;
 }
 
-uint8_t role_seats(const struct ruleset *rules, const struct state *state, enum role role,
-                   uint8_t self)
+/* Who called last, in a step before this one while it asks. */
+static uint8_t last_caller(const struct state *state)
+{
+    bool is_asking = state->turn == TURN_CALL;
+    for (unsigned i = state->call_count; i > 0; i--)
+        if (!is_asking || state->calls[i - 1].step != state->step)
+            return seat_as_set(state->calls[i - 1].seat);
+    return 0;
+}
+
+static uint8_t highest_bidder(const struct ruleset *rules, const struct state *state)
+{
+    for (unsigned i = state->call_count; i > 0; i--) {
+        const struct call_made *made = &state->calls[i - 1];
+        const struct ask_step *ask = &rules->steps[made->step].ask;
+        if (ask->is_auction && ask->calls[made->call].standing > 0)
+            return seat_as_set(made->seat);
+    }
+    return 0;
+}
+
+/* While a deal is scored it is still the turn of who won the last trick, but nobody leads. */
+static uint8_t leader_now(const struct state *state)
+{
+    bool is_over = state->trick == state->trick_count || state->ended;
+    if (state->in_trick > 0)
+        return seat_as_set(state->leader[state->trick]);
+    if (state->turn == TURN_CARD && !is_over)
+        return seat_as_set(state->actor);
+    return state->trick > 0 ? seat_as_set(state->leader[state->trick - 1]) : 0;
+}
+
+/* Of several copies each has a holder. */
+static uint8_t holders(const struct ruleset *rules, const struct state *state, unsigned card)
+{
+    struct set copies = {{0}};
+    uint8_t seats = 0;
+    for (unsigned i = 0; i < rules->pack.card_count; i++)
+        if (rules->pack.cards[i].name == rules->pack.cards[card].name)
+            set_add(&copies, i);
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        if (!set_is_empty(set_and(copies, state->hand[seat])) ||
+            !set_is_empty(set_and(copies, played_by(state, seat))))
+            seats |= seat_as_set(seat);
+    return seats;
+}
+
+/* Of whom it is true, or of whose side. */
+static uint8_t noted(const struct ruleset *rules, const struct state *state, unsigned number)
+{
+    const struct note *note = &rules->notes[number];
+    uint8_t owners = (uint8_t)state->cells[note->first], seats = 0;
+    if (note->of == NOTE_OF_EACH)
+        return owners;
+    for (unsigned left = owners; left; left &= left - 1)
+        seats |= rules->seats_of_account[__builtin_ctz(left)];
+    return seats;
+}
+
+static uint8_t base_seats(const struct ruleset *rules, const struct state *state, role_t role,
+                          uint8_t self)
 {
     uint8_t all = (uint8_t)((1u << rules->players) - 1);
-    uint8_t dealer = seat_bit(state->dealer);
-    uint8_t makers = side_of(rules, state->declarer) | seat_bit(state->partner);
-    switch (role) {
+    switch (role_base(role)) {
     case ROLE_EACH:
     case ROLE_EACH_SIDE: return all;
-    case ROLE_ELDEST: return seat_bit(seat_eldest(rules, state));
-    case ROLE_DEALER: return dealer;
-    case ROLE_DEALERS_LEFT: return seat_bit(seat_to_left(rules, state->dealer, 1));
-    case ROLE_DEALERS_RIGHT:
-        return seat_bit(seat_to_left(rules, state->dealer, rules->players - 1u));
-    case ROLE_DEALERS_PARTNER: return side_of(rules, state->dealer) & (uint8_t)~dealer;
-    case ROLE_DECLARER: return seat_bit(state->declarer);
-    case ROLE_PARTNER: return makers & (uint8_t)~seat_bit(state->declarer);
-    case ROLE_MAKERS: return makers;
-    case ROLE_DEFENDERS: return makers ? all & (uint8_t)~makers : 0;
+    case ROLE_ELDEST: return seat_as_set(seat_eldest(rules, state));
+    case ROLE_DEALER: return seat_as_set(state->dealer);
+    case ROLE_DECLARER: return seat_as_set(state->declarer);
+    case ROLE_CALLER: return last_caller(state);
+    case ROLE_BIDDER: return highest_bidder(rules, state);
+    case ROLE_LEADER: return leader_now(state);
+    case ROLE_WINNER: return state->trick > 0 ? seat_as_set(state->winner[state->trick - 1]) : 0;
+    case ROLE_AHEAD: return state->in_trick > 0 ? seat_as_set(state->best_seat) : 0;
+    case ROLE_HOLDER: return holders(rules, state, role_named(role));
+    case ROLE_NOTED: return noted(rules, state, role_named(role));
+    case ROLE_MAKERS: return makers_of(rules, state);
+    case ROLE_DEFENDERS: return defenders_of(rules, state);
     case ROLE_OTHERS: return all & (uint8_t)~self;
     case ROLE_SELF: return self;
     case ROLE_MOST:
     case ROLE_FEWEST:
-    case ROLE_COUNT: break;
+    case ROLE_BASES: break;
     }
     return 0;
+}
+
+/* All who are of a side with one of the seats, they too. */
+static uint8_t sides_of(const struct ruleset *rules, const struct state *state, uint8_t seats)
+{
+    uint8_t makers = makers_of(rules, state), sides = seats & makers ? makers : 0;
+    for (unsigned left = seats; left; left &= left - 1)
+        sides |= rules->seats_of_account[rules->account_of[__builtin_ctz(left)]];
+    return sides;
+}
+
+/* The neighbours of all of them. */
+static uint8_t beside(const struct ruleset *rules, uint8_t seats, enum role_way way)
+{
+    uint8_t neighbours = 0;
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        neighbours |=
+            seat_as_set(way == WAY_NEXT   ? rules->next_seat[seat]
+                        : way == WAY_LEFT ? seat_to_left(rules, seat, 1)
+                                          : seat_to_left(rules, seat, rules->players - 1u));
+    }
+    return neighbours;
+}
+
+static uint8_t seats_along(const struct ruleset *rules, const struct state *state,
+                           enum role_way way, uint8_t seats)
+{
+    uint8_t all = (uint8_t)((1u << rules->players) - 1);
+    switch (way) {
+    case WAY_LEFT:
+    case WAY_RIGHT:
+    case WAY_NEXT: return beside(rules, seats, way);
+    case WAY_PARTNER: return sides_of(rules, state, seats) & (uint8_t)~seats;
+    case WAY_SIDE: return sides_of(rules, state, seats);
+    case WAY_OPPONENTS: return seats ? all & (uint8_t)~sides_of(rules, state, seats) : 0;
+    case WAY_NONE:
+    case WAY_COUNT: break;
+    }
+    return seats;
+}
+
+uint8_t role_seats(const struct ruleset *rules, const struct state *state, role_t role,
+                   uint8_t self)
+{
+    uint8_t seats = base_seats(rules, state, role, self);
+    for (unsigned i = 0; role_way(role, i); i++)
+        seats = seats_along(rules, state, role_way(role, i), seats);
+    return seats;
 }
 
 unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from)
@@ -49,7 +163,17 @@ unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from
     return NO_SEAT;
 }
 
-unsigned seat_of_role(const struct ruleset *rules, const struct state *state, enum role role)
+unsigned leader_in_rules(const struct ruleset *rules, const struct state *state)
+{
+    const struct contract *contract = &rules->contracts[state->settled];
+    unsigned i = 0;
+    while (i + 1u < contract->leader_count &&
+           !role_seats(rules, state, contract->leaders[i].who, 0))
+        i++;
+    return i;
+}
+
+unsigned seat_of_role(const struct ruleset *rules, const struct state *state, role_t role)
 {
     unsigned eldest = seat_eldest(rules, state);
     unsigned seat = seat_first_of(rules, role_seats(rules, state, role, 0), eldest);

@@ -32,10 +32,19 @@ enum turn {
     TURN_OVER,         /* the match is over */
 };
 
-/* One call of this deal's bidding. */
+/* One call of this deal's bidding, in two bytes: there may be hundreds. */
 struct call_made {
-    uint8_t step, seat, call;
+    uint16_t step : 6, seat : 3, call : 7;
 };
+
+static_assert(STEPS_MAX <= 64 && SEATS_MAX <= 8 && CALLS_MAX < 128, "a call is two bytes");
+
+static inline struct call_made call_made_of(unsigned step, unsigned seat, unsigned call)
+{
+    return (struct call_made){.step = step & 63, .seat = seat & 7, .call = call & 127};
+}
+
+#define NO_CALL 127 /* in a view: a call that is not to be known yet */
 
 /* A penalty that was adjudicated. */
 struct fine {
@@ -59,7 +68,8 @@ struct state {
     uint8_t dealer;                  /* or NO_SEAT before the first is known */
     uint8_t player_at[SEATS_MAX];    /* which player sits at each seat */
     struct draw draw;
-    uint8_t passed_out; /* deals directly before this one that were abandoned */
+    uint8_t passed_out;       /* deals directly before this one that were abandoned */
+    int16_t cells[CELLS_MAX]; /* what is remembered: the values of notes, see engine/note.c */
 
     /* Whose turn it is to do what. */
     uint8_t turn;      /* enum turn */
@@ -72,6 +82,7 @@ struct state {
 
     /* This deal. Everything from here on is cleared when a deal begins. */
     uint8_t hand_size;            /* cards in the largest hand when play or bidding began */
+    uint8_t smallest_dealt;       /* cards in the smallest hand when dealing was last done */
     uint8_t declarer;             /* or NO_SEAT */
     uint8_t contract;             /* that the declarer undertakes, from 1; 0 for none */
     uint8_t settled;              /* the contract whose rules hold: `contract` once it is settled */
@@ -79,18 +90,20 @@ struct state {
     uint8_t called_rank;          /* of a card that will be of the trump suit; else RANK_NONE */
     bool trumps_by_lead;          /* the suit of the first card led will be trumps */
     uint8_t partner;              /* who has played the called card; NO_SEAT before */
+    uint8_t dummy;                /* whose hand the declarer plays; or NO_SEAT */
     uint8_t standing;             /* of the highest bid in the auction; 0 if there is none */
-    uint8_t passes;               /* since then, or since the auction began */
+    uint8_t content;              /* seats that let it stand: the bidder, and who passed since */
     uint8_t suits[VARIABLES_MAX]; /* the values of the suit variables, trumps first */
     uint16_t context;             /* of the ruleset's contexts: where these suits lead */
     int16_t bid[SEATS_MAX];       /* the last number bid, or NO_BID */
 
-    card_t pack[CARDS_MAX];    /* as it was dealt from, top first */
-    uint8_t pack_count, dealt; /* cards in it; how many have left it from the top */
-    bool stacked;              /* it was gathered from the last deal and not shuffled */
-    card_t turn_up;            /* the card turned up, or NO_CARD */
-    bool turned_down;          /* it was laid face down again */
-    uint8_t flipped;           /* cards shown on top of the talon by flipping */
+    card_t pack[CARDS_MAX];        /* as it was dealt from, top first */
+    uint8_t pack_count, dealt;     /* cards in it; how many have left it from the top */
+    bool stacked;                  /* it was gathered from the last deal and not shuffled */
+    card_t turn_up;                /* the card turned up, or NO_CARD */
+    bool turned_down;              /* it was laid face down again */
+    uint8_t flipped;               /* cards shown on top of the talon by flipping */
+    uint8_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
 
     struct set hand[SEATS_MAX];
     struct set taken[SEATS_MAX];    /* cards of the tricks won */
@@ -98,17 +111,25 @@ struct state {
     struct set given[SEATS_MAX];    /* cards that were passed on or discarded: the giver knows */
     struct set received[SEATS_MAX]; /* cards that came by passing: the receiver knows */
     struct set discards;            /* laid away face down */
-    struct set shown;               /* cards that all have seen outside a trick */
+    struct set shown;               /* cards that all have seen where they are, outside a trick */
+    struct set turned; /* cards that all have seen in the pack, wherever they are now */
+    uint8_t talon_for; /* the seat that has won what is left of the talon; NO_SEAT: nobody */
+    uint8_t laid_for;  /* the step that says for whom the discards count; 0: for nobody */
 
     uint8_t fine_count;
     struct fine fines[FINES_MAX];
 
-    uint8_t call_count;
+    uint16_t call_count;
     struct call_made calls[CALLS_MADE_MAX];
 
-    /* Tricks. Card i of the deal was played in trick i / players. */
-    uint8_t trick_count; /* tricks that will be played in this deal */
-    uint8_t trick;       /* tricks completed */
+    /* Tricks. Card i of the deal was played in trick i / trick_size. */
+    uint8_t trick_count;        /* tricks that will be played in this deal */
+    uint8_t out;                /* seats that play no card in this deal, a bit for each */
+    uint8_t trick_size;         /* cards of a trick: one of each seat that plays */
+    uint8_t pause;              /* with so many cards in it more is done than to turn to the next */
+    uint8_t follows[SEATS_MAX]; /* who plays after each seat: the next that plays */
+    uint8_t trick;              /* tricks completed */
+    uint8_t ended; /* by this reason of the rules, from 1, before all were played; or 0 */
     uint8_t played_count;
     card_t played[CARDS_MAX];
     uint8_t leader[TRICKS_MAX];
@@ -131,17 +152,78 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1024 * SET_WORDS, "a match fits into 2 KiB");
+static_assert(sizeof(struct state) <= 1280 * SET_WORDS, "a match fits into two and a half KiB");
 
-/* Who played which card of this deal. */
+/* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card
+ * on. */
+static inline bool state_has_dummy(const struct state *state)
+{
+    return state->dummy != NO_SEAT && state->played_count > 0;
+}
+
+/*
+ * The seat whose player decides: that of the actor; for dummy's cards the declarer's. Before there
+ * are seats the actor is a player, and it is that.
+ */
+static inline unsigned seat_deciding(const struct state *state)
+{
+    bool is_dummy = state->turn == TURN_CARD && state->actor == state->dummy;
+    return is_dummy && state_has_dummy(state) ? state->declarer : state->actor;
+}
+
+/* Where among the calls of the deal those begin that are made at once in this step, and that nobody
+ * but their callers knows until all are made; call_count if there are none. */
+unsigned state_first_secret_call(const struct ruleset *rules, const struct state *state);
+
+/* Whether a card still lies in that place of the pack: not what was dealt from its top, nor what
+ * somebody took from further down. */
+static inline bool is_in_talon(const struct state *state, unsigned place)
+{
+    unsigned first = state->taken_at, end = first + state->taken_count;
+    return place >= state->dealt && place < state->pack_count && (place < first || place >= end);
+}
+
+/* Who played which card of this deal, where it was before, and who has won it. */
 
 /* All that a seat has played in this deal, also to the trick under way. */
-struct set played_by(const struct ruleset *rules, const struct state *state, unsigned seat);
+struct set played_by(const struct state *state, unsigned seat);
+
+/* What a seat has laid away: not a card that it passed on to somebody who did. */
+struct set cards_buried_by(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* The cards of each seat that came to it from the pack, whether they were dealt or taken. */
+void cards_from_pack(const struct ruleset *rules, const struct state *state,
+                     struct set dealt[SEATS_MAX]);
+
+/* What was in a seat's hand when bidding or play began: without what it took from the talon. */
+struct set cards_dealt_to(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* What came to a seat from the pack: dealt to it or taken from the talon, or, once play is over,
+ * won where it lay there. */
+struct set cards_had_by(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* What was laid away or left in the talon for a seat, once play is over; before, nothing. */
+struct set cards_left_for(const struct ruleset *rules, const struct state *state, unsigned seat);
+
+/* All that counts for a seat: the cards of its tricks, and what is left for it. */
+static inline struct set cards_won_by(const struct ruleset *rules, const struct state *state,
+                                      unsigned seat)
+{
+    struct set cards = state->taken[seat];
+    bool is_all = set_is_empty(state->discards) && state->talon_for == NO_SEAT;
+    return is_all ? cards : set_or(cards, cards_left_for(rules, state, seat));
+}
 
 /* Who a role is, in the state of a deal. A set of seats is a bit for each. */
 
+/* A seat by itself; nobody is no seat. */
+static inline uint8_t seat_as_set(unsigned seat)
+{
+    return seat == NO_SEAT ? 0 : (uint8_t)(1u << seat);
+}
+
 /* The seats that a role stands for; self is the seats a rule is about. May be empty. */
-uint8_t role_seats(const struct ruleset *rules, const struct state *state, enum role role,
+uint8_t role_seats(const struct ruleset *rules, const struct state *state, role_t role,
                    uint8_t self);
 
 /* Eldest hand: the first seat after the dealer in rotation; NO_SEAT before there is a dealer. */
@@ -153,9 +235,13 @@ static inline unsigned seat_eldest(const struct ruleset *rules, const struct sta
 /* The first of these seats in rotation, `from` included; NO_SEAT if there is none, or no `from`. */
 unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from);
 
+/* Which of those who may lead to the first trick under the contract does: the first that somebody
+ * is, or the last of them. */
+unsigned leader_in_rules(const struct ruleset *rules, const struct state *state);
+
 /* The first seat of a role from eldest hand on; eldest hand itself if nobody has the role; NO_SEAT
  * before a deal. */
-unsigned seat_of_role(const struct ruleset *rules, const struct state *state, enum role role);
+unsigned seat_of_role(const struct ruleset *rules, const struct state *state, role_t role);
 
 /* The seat that lies `steps` to the left of another, across the table from it for players / 2;
  * NO_SEAT of nobody. */

@@ -3,9 +3,19 @@
 struct set talon_cards(const struct state *state)
 {
     struct set talon = {{0, 0}};
-    for (unsigned i = state->dealt; i < state->pack_count; i++)
-        set_add(&talon, state->pack[i]);
+    for (unsigned i = state->dealt; i < state->pack_count; i++) {
+        if (is_in_talon(state, i))
+            set_add(&talon, state->pack[i]);
+    }
     return talon;
+}
+
+unsigned talon_count(const struct state *state)
+{
+    unsigned count = 0;
+    for (unsigned i = state->dealt; i < state->pack_count; i++)
+        count += is_in_talon(state, i);
+    return count;
 }
 
 struct set cards_unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat)
@@ -18,7 +28,7 @@ struct set cards_unseen_by(const struct ruleset *rules, const struct state *stat
         unseen = set_or(unseen, state->passing[other]);
         unseen = set_or(unseen, set_and(state->given[other], state->discards));
     }
-    unseen = set_minus(unseen, state->shown);
+    unseen = set_minus(set_minus(unseen, state->shown), state->turned);
     /* What a seat gave away it can follow to the hand it was passed to, until it is played. */
     return seat < rules->players ? set_minus(unseen, state->given[seat]) : unseen;
 }

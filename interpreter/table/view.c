@@ -10,30 +10,28 @@ static void hide_hand(struct state *known, unsigned seat)
     known->hand[seat] = set_and(known->hand[seat], known->shown);
 }
 
-static void hide_exchange(struct state *known, unsigned seat)
+/* What another lays away because nothing else is left lies open. */
+static void hide_exchange(struct state *known, struct set laid_openly, unsigned seat)
 {
-    memset(&known->passing[seat], 0, sizeof known->passing[seat]);
-    memset(&known->given[seat], 0, sizeof known->given[seat]);
+    known->passing[seat] = set_and(known->passing[seat], known->shown);
+    known->given[seat] = set_and(known->given[seat], laid_openly);
     memset(&known->received[seat], 0, sizeof known->received[seat]);
 }
 
-/* A hand that is laid open does not tell in which order it was dealt. */
-static bool hands_are_laid_open(const struct ruleset *rules)
+/* Whoever took a card from the talon knows which. */
+static bool is_taken_by_viewer(const struct view *view, unsigned place)
 {
-    for (unsigned i = 0; i < rules->step_count; i++) {
-        if (rules->steps[i].kind == STEP_SHOW)
-            return true;
-    }
-    return false;
+    unsigned first = view->known.taken_at;
+    return place >= first && place < first + view->known.taken_count &&
+           view->dealt_to[place] == view->seat && view->seat != NO_SEAT;
 }
 
 /* The pack keeps its size; of its order only the places of cards remain that were turned up. */
-static void hide_pack(const struct ruleset *rules, struct state *known)
+static void hide_pack(struct view *view)
 {
-    unsigned first = hands_are_laid_open(rules) ? known->dealt : 0;
+    struct state *known = &view->known;
     for (unsigned i = 0; i < known->pack_count; i++) {
-        bool open = i >= first && set_has(known->shown, known->pack[i]);
-        if (!open)
+        if (!set_has(known->turned, known->pack[i]) && !is_taken_by_viewer(view, i))
             known->pack[i] = NO_CARD;
     }
 }
@@ -44,23 +42,34 @@ static void hide_chance(struct state *known)
     memset(&known->chance, 0, sizeof known->chance);
 }
 
-/* What a seat laid away: not a card that it passed on to somebody who did. */
-static struct set discards_of(const struct ruleset *rules, const struct state *state, unsigned seat)
-{
-    struct set passed_on = {{0, 0}};
-    for (unsigned other = 0; other < rules->players; other++) {
-        if (other != seat)
-            passed_on = set_or(passed_on, state->received[other]);
-    }
-    passed_on = set_minus(passed_on, state->received[seat]);
-    return set_minus(set_and(state->discards, state->given[seat]), passed_on);
-}
-
 /* An onlooker has laid nothing away. */
 static struct set own_discards(const struct ruleset *rules, const struct state *state,
                                unsigned seat)
 {
-    return seat < rules->players ? discards_of(rules, state, seat) : (struct set){{0, 0}};
+    return seat < rules->players ? cards_buried_by(rules, state, seat) : (struct set){{0, 0}};
+}
+
+/* --- calls made at once ---------------------------------------------------------------------- */
+
+unsigned state_first_secret_call(const struct ruleset *rules, const struct state *state)
+{
+    const struct step *step = &rules->steps[state->step];
+    unsigned first = state->call_count;
+    uint8_t seats = state->asked;
+    bool is_asking = state->turn == TURN_CALL && step->kind == STEP_ASK; /* it may have led on */
+    if (!is_asking || !step->ask.at_once)
+        return first;
+    while (first > 0 && state->calls[first - 1].step == state->step &&
+           (seats & 1u << state->calls[first - 1].seat))
+        seats &= (uint8_t) ~(1u << state->calls[--first].seat);
+    return first;
+}
+
+static void hide_calls(const struct ruleset *rules, unsigned seat, struct state *known)
+{
+    for (unsigned i = state_first_secret_call(rules, known); i < known->call_count; i++)
+        if (known->calls[i].seat != seat)
+            known->calls[i].call = NO_CALL;
 }
 
 /* --- what all have seen being done, but not with which cards --------------------------------- */
@@ -71,7 +80,7 @@ static void count_cards(const struct ruleset *rules, const struct state *state, 
         view->hand_count[seat] = (uint8_t)set_count(state->hand[seat]);
         view->passing_count[seat] = (uint8_t)set_count(state->passing[seat]);
         view->received_count[seat] = (uint8_t)set_count(state->received[seat]);
-        view->discard_count[seat] = (uint8_t)set_count(discards_of(rules, state, seat));
+        view->discard_count[seat] = (uint8_t)set_count(cards_buried_by(rules, state, seat));
     }
 }
 
@@ -84,31 +93,14 @@ static unsigned giver_to(const struct ruleset *rules, const struct state *state,
     return NO_SEAT;
 }
 
-/*
- * The cards that were dealt to each seat. Of those that were passed on, the first giver has not
- * received them; where all have, they have come back to the hand they were dealt to.
- */
-static void find_dealt(const struct ruleset *rules, const struct state *state, struct set *dealt)
-{
-    struct set moved = {{0, 0}};
-    for (unsigned seat = 0; seat < rules->players; seat++)
-        moved = set_or(moved, set_minus(state->given[seat], state->received[seat]));
-    for (unsigned seat = 0; seat < rules->players; seat++) {
-        struct set here = set_or(state->hand[seat], state->passing[seat]);
-        here = set_or(here, played_by(rules, state, seat));
-        dealt[seat] =
-            set_or(set_minus(here, moved), set_minus(state->given[seat], state->received[seat]));
-    }
-}
-
 static void tell_dealing(const struct ruleset *rules, const struct state *state, struct view *view)
 {
     struct set dealt[SEATS_MAX];
-    find_dealt(rules, state, dealt);
+    cards_from_pack(rules, state, dealt);
     memset(view->dealt_to, NO_SEAT, sizeof view->dealt_to);
     for (unsigned seat = 0; seat < rules->players; seat++) {
-        for (unsigned i = 0; i < state->dealt; i++) {
-            if (set_has(dealt[seat], state->pack[i]))
+        for (unsigned i = 0; i < state->pack_count; i++) {
+            if (!is_in_talon(state, i) && set_has(dealt[seat], state->pack[i]))
                 view->dealt_to[i] = (uint8_t)seat;
         }
     }
@@ -119,6 +111,7 @@ static void tell_dealing(const struct ruleset *rules, const struct state *state,
 void view_of(const struct ruleset *rules, const struct state *state, unsigned seat,
              struct view *view)
 {
+    struct set laid_openly = set_and(state->discards, state->shown);
     memset(view, 0, sizeof *view);
     view->known = *state;
     view->seat = (uint8_t)seat;
@@ -129,10 +122,11 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
         if (other == seat)
             continue;
         hide_hand(&view->known, other);
-        hide_exchange(&view->known, other);
+        hide_exchange(&view->known, laid_openly, other);
     }
     tell_dealing(rules, state, view);
-    view->known.discards = own_discards(rules, state, seat);
-    hide_pack(rules, &view->known);
+    view->known.discards = set_or(own_discards(rules, state, seat), laid_openly);
+    hide_calls(rules, seat, &view->known);
+    hide_pack(view);
     hide_chance(&view->known);
 }

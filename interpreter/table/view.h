@@ -37,6 +37,9 @@ void view_of(const struct ruleset *rules, const struct state *state, unsigned se
 /* The cards of the talon, seen or not. */
 struct set talon_cards(const struct state *state);
 
+/* How many cards lie there, known or not. */
+unsigned talon_count(const struct state *state);
+
 /* The cards whose places a seat cannot know: those of other hands and of the talon, unseen. */
 struct set cards_unseen_by(const struct ruleset *rules, const struct state *state, unsigned seat);
 

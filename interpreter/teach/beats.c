@@ -44,6 +44,12 @@ static unsigned class_of_card(const struct contexts *contexts, const struct name
     return suit == led ? LED : class_of_suit(contexts, named, suit, OTHERS);
 }
 
+/* A card of no suit is of no class: the hook that lets it win says when. */
+static bool is_told_by_hook(const struct context *context, unsigned led, unsigned card)
+{
+    return context->suit_of[card] == SUIT_NONE && set_has(context->power_by_hook[led], card);
+}
+
 static void find_powers(const struct ruleset *rules, const struct contexts *contexts,
                         const struct named_suits *named, unsigned led,
                         struct class_powers powers[CLASSES])
@@ -52,8 +58,10 @@ static void find_powers(const struct ruleset *rules, const struct contexts *cont
         powers[i] = (struct class_powers){.class = i, .least = CARDS_MAX + 1};
     for (unsigned card = 0; card < rules->pack.card_count; card++) {
         unsigned power = named->context->power[led][card];
-        unsigned class = class_of_card(contexts, named, led, named->context->suit_of[card]);
-        if (power == 0)
+        bool is_lone = set_has(named->context->lone_trumps, card);
+        unsigned suit = named->context->suit_of[card];
+        unsigned class = is_lone ? 0 : class_of_card(contexts, named, led, suit);
+        if (power == 0 || is_told_by_hook(named->context, led, card))
             continue;
         if (power > powers[class].most)
             powers[class].most = power;
@@ -163,28 +171,30 @@ static struct led_rows read_rows(struct teller *teller, const struct contexts *c
 
 /* --- telling them ---------------------------------------------------------------------------- */
 
-static bool is_usual(const struct led_row *row)
-{
-    if (row->led == 0)
-        return strcmp(row->text, "trumps") == 0;
-    return row->led == OTHERS && (strcmp(row->text, "trumps, then the suit led") == 0 ||
-                                  strcmp(row->text, "the suit led") == 0);
-}
-
-static bool all_usual(const struct led_rows *rows)
-{
-    for (unsigned i = 0; i < rows->count; i++)
-        if (!is_usual(&rows->rows[i]))
-            return false;
-    return true;
-}
-
 static bool any_trumps(const struct led_rows *rows)
 {
     for (unsigned i = 0; i < rows->count; i++)
         if (strstr(rows->rows[i].text, "trumps"))
             return true;
     return false;
+}
+
+/* Trumps lose to the suit led only where there are none. */
+static bool is_usual(const struct led_rows *rows, const struct led_row *row)
+{
+    bool has_none = strstr(row->without, "no trumps") || !any_trumps(rows);
+    if (row->led == 0)
+        return strcmp(row->text, "trumps") == 0;
+    return row->led == OTHERS && (strcmp(row->text, "trumps, then the suit led") == 0 ||
+                                  (has_none && strcmp(row->text, "the suit led") == 0));
+}
+
+static bool all_usual(const struct led_rows *rows)
+{
+    for (unsigned i = 0; i < rows->count; i++)
+        if (!is_usual(rows, &rows->rows[i]))
+            return false;
+    return true;
 }
 
 /* Whether the suits of the row would be told from those of another by nothing but their names. */
@@ -229,6 +239,18 @@ static struct set find_losers(const struct ruleset *rules, const struct contexts
     return losers;
 }
 
+/* Cards that no other card lies behind, whatever suit is led: some win all the same, if led. */
+static struct set find_powerless(const struct ruleset *rules, const struct contexts *contexts)
+{
+    struct set powerless = pack_all_cards(&rules->pack);
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++)
+            for (unsigned card = 0; card < rules->pack.card_count; card++)
+                if (contexts->named[i].context->power[led][card] > 0)
+                    set_remove(&powerless, card);
+    return powerless;
+}
+
 static void tell_losers(struct teller *teller, const struct contexts *contexts)
 {
     struct set losers = find_losers(teller->rules, contexts);
@@ -236,6 +258,10 @@ static void tell_losers(struct teller *teller, const struct contexts *contexts)
     if (!set_is_empty(losers))
         tell(teller, "No trick to which a suit was led is won by %s.",
              say_cards(teller, losers, "any", "or"));
+    struct set others = set_minus(find_powerless(teller->rules, contexts), losers);
+    if (!set_is_empty(others))
+        tell(teller, "%s wins a trick only if it was led and no other card in it can win.",
+             say_cards(teller, others, "any", "or"));
 }
 
 /* Whether a card can be led that wins only where nobody can. */
@@ -259,6 +285,31 @@ static void tell_rows(struct teller *teller, const struct led_rows *rows)
                  (const char *const[]){say_led(teller, rows, &rows->rows[i]), rows->rows[i].text});
 }
 
+/* "unless a card without a suit wins it, ", where a hook lets one. */
+static const char *say_suitless(const struct teller *teller, const struct contexts *contexts)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++)
+            for (unsigned card = 0; card < rules->pack.card_count; card++)
+                if (is_told_by_hook(contexts->named[i].context, led, card) &&
+                    contexts->named[i].context->power[led][card] > 0)
+                    return "unless a card without a suit wins it, ";
+    return "";
+}
+
+static void tell_captures(struct teller *teller)
+{
+    const struct order *order = &teller->rules->contracts[teller->contract].order;
+    page_topic(teller->page, "cards that capture");
+    for (unsigned i = 0; i < order->capture_count; i++)
+        tell(teller, "%s, whatever it ranks, wins every trick in which %s %s as well%s.",
+             capital(teller, say_cards(teller, order->captures[i].card, "the", "or")),
+             say_captured(teller, &order->captures[i]),
+             order->captures[i].captured_count > 1 ? "lie" : "lies",
+             i > 0 ? ", unless one named before has won it" : "");
+}
+
 void explain_winner(struct teller *teller)
 {
     struct contexts contexts = contexts_find(teller->rules, teller->contract, teller->page->arena);
@@ -268,10 +319,15 @@ void explain_winner(struct teller *teller)
         tell_rows(teller, &rows);
         if (any_weak_lead(teller->rules, &contexts))
             tell(teller, "A trick in which no card can win goes to the card that was led.");
-    } else if (any_trumps(&rows))
-        tell(teller, "The highest trump wins the trick or, if there is none in it, the highest "
-                     "card of the suit led.");
-    else
-        tell(teller, "The highest card of the suit led wins the trick.");
+    } else {
+        tell(teller, "%s.",
+             capital(teller,
+                     say(teller, "%s%s", say_suitless(teller, &contexts),
+                         any_trumps(&rows) ? "the highest trump wins the trick or, if there "
+                                             "is none in it, the highest card of the suit led"
+                                           : "the highest card of the suit led wins the "
+                                             "trick")));
+    }
     tell_losers(teller, &contexts);
+    tell_captures(teller);
 }

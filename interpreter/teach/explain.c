@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "teach/formula.h"
 #include "teach/sections.h"
 
 /* In the order of a rule book. */
@@ -56,11 +57,13 @@ struct page *explain_with_claims(const struct ruleset *rules, struct arena *aren
     return teller.page;
 }
 
-struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii)
+struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii,
+                           bool in_own_words)
 {
     struct book_claims claims;
     struct teller teller = begin(rules, arena, ascii, &claims);
     teller.apart = true;
+    teller.is_in_own_words = in_own_words;
     tell_book(&teller);
     return teller.page;
 }
@@ -77,6 +80,19 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found)
 
 /* --- players --------------------------------------------------------------------------------- */
 
+/* "three", "three and five": the numbers of players, but this one, that have their own rules;
+ * with this one, all other numbers differ from it. */
+static const char *say_patched_players(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    struct words numbers = {.count = 0};
+    bool is_own = rules->patched_players & 1u << rules->players;
+    for (unsigned n = rules->fewest_players; n <= rules->most_players; n++)
+        if (n != rules->players && (is_own || rules->patched_players & 1u << n))
+            add_word(&numbers, say_number(teller, n));
+    return say_list(teller, &numbers, "or");
+}
+
 static void add_number(struct teller *teller, const char **text)
 {
     const struct ruleset *rules = teller->rules;
@@ -86,11 +102,20 @@ static void add_number(struct teller *teller, const char **text)
         add_sentence(teller, text, "From %s to %s can play; these are the rules for %s",
                      say_number(teller, rules->fewest_players),
                      say_number(teller, rules->most_players), say_number(teller, rules->players));
+    if (rules->patched_players)
+        add_sentence(teller, text, "with %s players some rules differ",
+                     say_patched_players(teller));
 }
 
 static void add_sides(struct teller *teller, const char **text)
 {
     const struct ruleset *rules = teller->rules;
+    if (rules->partner_by_card)
+        add_sentence(
+            teller, text,
+            "whoever holds %s is the declarer's partner, and nobody else knows until it is "
+            "played; a declarer who has it plays alone",
+            say_cards(teller, set_of(rules->partner_card), "any", "or"));
     if (rules->sides == SIDES_NONE)
         add_sentence(teller, text, "everybody scores for themselves");
     else if (rules->players == 4)
@@ -102,7 +127,7 @@ static void add_sides(struct teller *teller, const char **text)
 static bool anybody_is_asked(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->step_count; i++)
-        if (rules->steps[i].kind == STEP_ASK && !rules->steps[i].after_trick)
+        if (rules->steps[i].kind == STEP_ASK && !is_interlude(&rules->steps[i]))
             return true;
     return false;
 }
@@ -113,8 +138,14 @@ static void add_rotation(struct teller *teller, const char **text)
     add_sentence(teller, text, "%s go to the %s, %s",
                  anybody_is_asked(teller->rules) ? "deal, bidding and play" : "deal and play",
                  left ? "left" : "right", left ? "clockwise" : "counter-clockwise");
-    add_sentence(teller, text, "the player at the dealer's %s is eldest hand, and the next to deal",
-                 left ? "left" : "right");
+    const struct match_rules *match = &teller->rules->match;
+    add_sentence(teller, text, "the player at the dealer's %s is eldest hand%s",
+                 left ? "left" : "right", match->has_next_dealer ? "" : ", and the next to deal");
+    if (match->has_next_dealer)
+        add_sentence(teller, text, "%s deals next%s", say_role(teller, match->next_dealer),
+                     role_has(match->next_dealer, ROLE_OF_DECLARER)
+                         ? "; where there is none, eldest hand"
+                         : "");
 }
 
 /* The ranks of a draw from the highest down. */
@@ -175,12 +206,89 @@ static const char *say_scorer(const struct teller *teller)
     return teller->rules->sides == SIDES_NONE ? "player" : "side";
 }
 
+static bool is_role(const struct formula *formula, role_t role)
+{
+    return formula->kind == FORMULA_FACT && formula->fact->fact == FACT_WHO &&
+           formula->fact->role == role;
+}
+
+/* Whether it says that the side is that of the declarer, or, *are_makers false, that it is not. */
+static bool says_whose_side(const struct formula *formula, bool *are_makers)
+{
+    role_t own = role_then(ROLE_SELF, WAY_SIDE), theirs = role_then(ROLE_DECLARER, WAY_SIDE);
+    *are_makers = formula->kind == FORMULA_COMPARE && formula->comparison == IS_EQUAL;
+    return formula->kind == FORMULA_COMPARE && !formula->said &&
+           (*are_makers || formula->comparison == IS_UNEQUAL) && is_role(formula->left, own) &&
+           is_role(formula->right, theirs);
+}
+
+/* "score >= 500 and own.side == declarer.side" is "score >= 500" of the makers. NULL where it says
+ * nothing of the side; `side`: where it does. */
+static const struct formula *without_side(struct teller *teller, const struct formula *formula,
+                                          bool *are_makers)
+{
+    if (formula->kind != FORMULA_AND || formula->said)
+        return NULL;
+    if (says_whose_side(formula->right, are_makers))
+        return formula->left;
+    if (says_whose_side(formula->left, are_makers))
+        return formula->right;
+    const struct formula *left = without_side(teller, formula->left, are_makers);
+    const struct formula *right = left ? NULL : without_side(teller, formula->right, are_makers);
+    struct formula *rest = arena_alloc(teller->page->arena, sizeof *rest);
+    *rest = *formula;
+    rest->left = left ? left : formula->left;
+    rest->right = right ? right : formula->right;
+    return left || right ? rest : NULL;
+}
+
+/* "the makers have at least 500 points and the contract is made"; NULL: the end is not of them. */
+static const char *say_end_of_makers(struct teller *teller, const struct formula *condition)
+{
+    bool are_makers;
+    const struct formula *rest = condition ? without_side(teller, condition, &are_makers) : NULL;
+    if (rest)
+        rest = formula_asked_of(teller, rest, are_makers ? ROLE_MAKERS : ROLE_DEFENDERS);
+    return rest ? say_clause(teller, rest, true) : NULL;
+}
+
+/* "when a side has five points" for "they have five points"; of what is not said of them alone
+ * "when of a side it holds that". */
+static const char *say_end(struct teller *teller, const struct limit *end)
+{
+    const struct formula *formula = formula_of(teller, end->condition);
+    const char *of_makers = say_end_of_makers(teller, formula);
+    if (of_makers)
+        return say(teller, "when %s", of_makers);
+    teller->of_sides = teller->rules->sides != SIDES_NONE;
+    const char *when = say_condition(teller, end->condition, true);
+    teller->of_sides = false;
+    if (formula && formula->said)
+        return say(teller, "when %s", when);
+    const char *who = say_scorer(teller), *rest = when + 5;
+    if (!strstr(when, "they") && !strstr(when, "their"))
+        return say(teller, "when %s", when);
+    if (strncmp(when, "they ", 5) != 0 || strstr(rest, "they ") || strstr(rest, "their "))
+        return say(teller, "when of a %s it holds that %s", who, when);
+    bool has = strncmp(rest, "have ", 5) == 0;
+    return say(teller, "when a %s %s%s", who, has ? "has " : "", has ? rest + 5 : rest);
+}
+
 static void add_ends(struct teller *teller, struct words *ends)
 {
     const struct match_rules *match = &teller->rules->match;
     if (match->target.given)
         add_word(ends, say(teller, "when a %s has reached %s points", say_scorer(teller),
                            say_amount(teller, &match->target)));
+    if (match->bottom.given)
+        add_word(ends, say(teller, "when a %s has fallen to %s", say_scorer(teller),
+                           say_amount(teller, &match->bottom)));
+    for (unsigned i = 0; i < match->end_count; i++) {
+        const char *end = say_end(teller, &match->ends[i]);
+        bool is_one = match->end_count == 1;
+        add_word(ends,
+                 is_one ? end : say(teller, "%s (%s)", end, say_name(teller, match->ends[i].name)));
+    }
     if (match->deals.given)
         add_word(ends, say(teller, "after %s",
                            say_count(teller, amount_constant(&match->deals), "deal", "deals")));
@@ -207,6 +315,10 @@ static void explain_remark(struct teller *teller, const struct remark *remark)
     if (!can_hold(teller, remark->condition))
         return;
     page_topic(teller->page, say(teller, "remark %s", name));
+    if (teller_words(teller, remark->says)) {
+        tell(teller, "%s", remark->says);
+        return;
+    }
     const char *moment = remark->after_deal ? "after each deal," : "at the end,";
     const char *when = say_condition(teller, remark->condition, true);
     const char *whoever = say_whoever(teller, remark, when);
@@ -306,7 +418,7 @@ void explain_options(struct teller *teller)
     const struct ruleset *rules = teller->rules;
     if (rules->option_count == 0)
         return;
-    page_heading(teller->page, "House rules");
+    page_heading(teller->page, EXPLAIN_HOUSE_RULES);
     tell(teller, "The rules are told with these choices:");
     for (unsigned i = 0; i < rules->option_count; i++)
         explain_option(teller, &rules->options[i]);

@@ -14,6 +14,12 @@
 /* The topic of the last paragraph, which says where the rules come from. */
 #define EXPLAIN_SOURCE "source"
 
+/* The heading of the section that lists what a table may choose. */
+#define EXPLAIN_HOUSE_RULES "House rules"
+
+/* That of the tables whose columns are what goes by the contract. */
+#define EXPLAIN_CONTRACTS "contracts"
+
 /* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
 struct page *explain(const struct ruleset *rules, struct arena *arena, bool ascii);
 
@@ -35,7 +41,9 @@ struct page *explain_with_claims(const struct ruleset *rules, struct arena *aren
 void explain_untold(const struct ruleset *rules, struct diagnostics *found);
 
 /* The same for who compares rulesets: each contract is told under its own name, not together with
- * those that are like it. */
-struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii);
+ * those that are like it. In own words: without those that the ruleset has for a rule, behind which
+ * two rules that differ may look alike. */
+struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii,
+                           bool in_own_words);
 
 #endif

@@ -1,4 +1,4 @@
-/* Calls: who is asked, what can be called, what a call does, what is refused. */
+/* Calls: who is asked, what can be called, what a call does. */
 #include <string.h>
 
 #include "teach/sections.h"
@@ -27,7 +27,8 @@ static unsigned find_hand_size(const struct ruleset *rules)
     unsigned size = 0, steps = 0;
     for (unsigned i = 0; i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        if (step->kind == STEP_TAKE || (step->kind == STEP_DEAL && step->condition))
+        bool takes = step->kind == STEP_TAKE || (step->kind == STEP_ASK && asked_part(&step->ask));
+        if (takes || (step->kind == STEP_DEAL && step->condition))
             return 0;
         if (step->kind == STEP_DEAL && steps++ == 0)
             size = cards_always_dealt(rules, &step->deal);
@@ -46,14 +47,28 @@ static const char *say_highest(struct teller *teller, const struct call_group *g
     return say_amount(teller, &group->high);
 }
 
+static const char *say_listed_numbers(struct teller *teller, const struct ask_step *ask,
+                                      const struct call_group *group)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = group->first; i < group->first + group->count; i++)
+        add_word(&words, say(teller, "%d", ask->calls[i].value));
+    return say(teller, "one of the numbers %s", say_list(teller, &words, "and"));
+}
+
 static const char *say_number_call(struct teller *teller, const struct ask_step *ask,
                                    const struct call_group *group)
 {
     if (group->count == 1)
         return say(teller, "a bid of %d", ask->calls[group->first].value);
     const char *low = say_amount(teller, &group->low), *high = say_highest(teller, group);
-    return group->count == 2 ? say(teller, "%s or %s", low, high)
-                             : say(teller, "a number from %s to %s", low, high);
+    if (group->count == 2)
+        return say(teller, "%s or %s", low, high);
+    if (group->numbers)
+        return say_listed_numbers(teller, ask, group);
+    if (group->apart > 1)
+        return say(teller, "a number from %s to %s, in steps of %u", low, high, group->apart);
+    return say(teller, "a number from %s to %s", low, high);
 }
 
 /* "any suit", "spades or hearts": all but none. */
@@ -75,6 +90,46 @@ static const char *say_none(struct teller *teller, unsigned variable)
     return variable == 0 ? "there are no trumps" : say(teller, "there is no %s suit", name);
 }
 
+/* Which of two bids is higher that have the same number, or the same suit. */
+static const char *say_rungs(struct teller *teller, const struct call_group *group)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 1; i < group->ladder_count; i++)
+        add_word(&words, glyph_suit_in_words(&teller->glyphs, group->ladder[i]));
+    const char *lowest = glyph_suit_in_words(&teller->glyphs, group->ladder[0]);
+    const char *then = words.count ? say(teller, ", then %s", say_list(teller, &words, "and")) : "";
+    return say(teller, "%s are lowest%s", lowest, then);
+}
+
+/* What may be called behind the number. */
+static const char *say_rung_suits(struct teller *teller, const struct call_group *group)
+{
+    struct set suits = group->suits;
+    bool has_none = set_has(suits, SUIT_NONE);
+    set_remove(&suits, SUIT_NONE);
+    if (set_is_empty(suits))
+        return "no trumps";
+    return say(teller, "%s, which will be trumps%s", say_callable_suits(teller, suits),
+               has_none ? ", or no trumps" : "");
+}
+
+static const char *say_ladder_call(struct teller *teller, const struct call_group *group)
+{
+    const char *bid = say(teller, "a number from %s to %s and %s", say_amount(teller, &group->low),
+                          say_amount(teller, &group->high), say_rung_suits(teller, group));
+    if (group->ladder_count == 1)
+        return bid;
+    switch (group->by) {
+    case BY_LEVELS:
+        return say(teller, "%s. Of bids with one number %s", bid, say_rungs(teller, group));
+    case BY_LEVELS_ALONE: return say(teller, "%s. Of bids with one number none is higher", bid);
+    case BY_SUITS:
+        return say(teller, "%s. A higher suit beats a lower one whatever the numbers: %s", bid,
+                   say_rungs(teller, group));
+    }
+    return bid;
+}
+
 static const char *say_suit_call(struct teller *teller, const struct call_group *group)
 {
     struct set suits = group->suits;
@@ -94,7 +149,7 @@ static const char *say_suit_call(struct teller *teller, const struct call_group 
 static const char *say_partnership(const struct ask_step *ask, const struct call_group *group)
 {
     for (const struct call_group *before = ask->groups; before < group; before++)
-        if (before->kind == CALL_CARD || before->kind == CALL_RANK)
+        if (call_names_card(before))
             return "";
     return ". Whoever holds it is the declarer's partner, and nobody else knows until it is "
            "played; a declarer who calls a card of their own hand plays alone";
@@ -106,6 +161,7 @@ static const char *say_kind(struct teller *teller, const struct ask_step *ask,
     switch (group->kind) {
     case CALL_WORD: break;
     case CALL_NUMBER: return say_number_call(teller, ask, group);
+    case CALL_LADDER: return say_ladder_call(teller, group);
     case CALL_SUIT: return say_suit_call(teller, group);
     case CALL_CARD:
         return say(teller, "%s is called%s", say_cards(teller, group->cards, "any", "or"),
@@ -142,7 +198,7 @@ static void add_effects(struct teller *teller, const struct step *step,
                         const struct call_group *group, const char **text)
 {
     const char *contract = teller->rules->contracts[group->contract].name;
-    const char *promise = say_promise(teller, step, group);
+    const char *promise = say_promise(teller, step, group), *noted;
     struct words words = {.count = 0};
     if (group->saying_count)
         add_sentence(teller, text, "%s", say_sayings(teller, group));
@@ -155,8 +211,21 @@ static void add_effects(struct teller *teller, const struct step *step,
                              say_variable(teller, group->sets)));
     if (group->trumps_by_lead)
         add_word(&words, "the suit of the first card led will be trumps");
-    if (group->declares)
+    if (group->parts > 0)
+        add_word(&words, say(teller,
+                             "the player takes into hand number %u of the %u equal parts in which "
+                             "the talon lies, counted from its top",
+                             group->part, group->parts));
+    if (group->joins)
+        add_word(&words,
+                 step->ask.is_auction
+                     ? "it joins the highest bid so far, if that is of one player alone, who "
+                       "goes on declaring, with a partner"
+                     : "the player becomes the declarer's partner, if nobody has");
+    else if (group->declares && step->ask.who != ROLE_DECLARER)
         add_word(&words, "the player is the declarer");
+    if (group->notes.count && (noted = say_settings(teller, &group->notes, true)))
+        add_word(&words, noted);
     if (words.count)
         add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
 }
@@ -193,6 +262,8 @@ static void explain_call(struct story *story, unsigned number, const struct call
     const char *text = "", *kind = say_kind(teller, &step->ask, group);
     if (*kind)
         add_sentence(teller, &text, "%s", kind);
+    if (group->condition)
+        add_sentence(teller, &text, "only if %s", say_condition(teller, group->condition, true));
     add_effects(teller, step, group, &text);
     if (group->leads_on)
         add_consequence(story, number, group, &text);
@@ -204,22 +275,84 @@ static void explain_call(struct story *story, unsigned number, const struct call
 
 /* --- who is asked ---------------------------------------------------------------------------- */
 
+/* Whether a number alone says which call is meant. */
+static bool has_one_of_numbers(const struct ask_step *ask)
+{
+    unsigned groups = 0;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        groups += ask->groups[i].kind == CALL_NUMBER;
+    return groups == 1;
+}
+
 static const char *say_call(struct teller *teller, const struct ask_step *ask,
                             const struct call *call)
 {
     bool is_number = ask->groups[call->group].kind == CALL_NUMBER;
-    return is_number ? say(teller, "%d", call->value) : call->name;
+    if (ask->groups[call->group].kind == CALL_LADDER)
+        return call_value_name(&ask->groups[call->group], call);
+    return is_number && has_one_of_numbers(ask) ? say(teller, "%d", call->value) : call->name;
 }
+
+/* How many bids are equal to this one, itself among them. */
+static unsigned equals_of(const struct call *const *bids, unsigned count, unsigned first)
+{
+    unsigned equals = 1;
+    while (first + equals < count && bids[first + equals]->beats == bids[first]->beats)
+        equals++;
+    return equals;
+}
+
+/* "any bid of 3"; "uptown 3 or downtown 3". */
+static const char *say_equals(struct teller *teller, const struct ask_step *ask,
+                              const struct call *const *bids, unsigned equals)
+{
+    struct words words = {.count = 0};
+    if (bids[0]->group == bids[equals - 1]->group)
+        return say(teller, "any bid of %d", bids[0]->value);
+    for (unsigned i = 0; i < equals; i++)
+        add_word(&words, say_call(teller, ask, bids[i]));
+    return say_list(teller, &words, "or");
+}
+
+/* How many bids of one kind follow this one directly, itself among them. */
+static unsigned run_of(const struct ask_step *ask, const struct call *const *bids, unsigned count,
+                       unsigned first)
+{
+    unsigned run = 1;
+    while (first + run < count && bids[first + run]->group == bids[first]->group)
+        run++;
+    return ask->groups[bids[first]->group].kind == CALL_WORD ? 1 : run;
+}
+
+/* "18, 20, 22 and so on up to 60". */
+static const char *say_run(struct teller *teller, const struct ask_step *ask,
+                           const struct call *const *bids, unsigned run)
+{
+    return say(teller, "%s, %s, %s and so on up to %s", say_call(teller, ask, bids[0]),
+               say_call(teller, ask, bids[1]), say_call(teller, ask, bids[2]),
+               say_call(teller, ask, bids[run - 1]));
+}
+
+#define RUN_TOLD 13 /* a longer one is told by how it begins and ends */
 
 /* The bids from low to high, as they rank. */
 static const char *say_ladder(struct teller *teller, const struct ask_step *ask, unsigned *count)
 {
+    const struct call *bids[CALLS_MAX + 1];
     struct words words = {.count = 0};
+    *count = 0;
     for (unsigned standing = 1; standing <= ask->call_count; standing++)
         for (unsigned i = 0; i < ask->call_count; i++)
             if (ask->calls[i].standing == standing)
-                add_word(&words, say_call(teller, ask, &ask->calls[i]));
-    *count = words.count;
+                bids[(*count)++] = &ask->calls[i];
+    for (unsigned i = 0, told; i < *count; i += told) {
+        unsigned run = run_of(ask, bids, *count, i), equals = equals_of(bids, *count, i);
+        bool is_long = equals == 1 && run > RUN_TOLD;
+        told = is_long ? run : equals;
+        add_word(&words, is_long      ? say_run(teller, ask, &bids[i], run)
+                         : equals > 1 ? say_equals(teller, ask, &bids[i], equals)
+                                      : say_call(teller, ask, bids[i]));
+    }
     return say_list(teller, &words, "and");
 }
 
@@ -228,39 +361,123 @@ static void add_passes(struct teller *teller, const struct ask_step *ask, const 
 {
     struct words words = {.count = 0};
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (!call_is_bid(&ask->groups[i]) && strcmp(ask->groups[i].name, "pass") != 0)
+        if (call_is_pass(&ask->groups[i]) && strcmp(ask->groups[i].name, "pass") != 0)
             add_word(&words, say_name(teller, ask->groups[i].name));
     if (words.count > 0)
         add_sentence(teller, text, "To pass one says %s", say_list(teller, &words, "or"));
+}
+
+/* Behind who bids in turn: how often it goes round. */
+static const char *say_rounds(struct teller *teller, const struct ask_step *ask, unsigned bids)
+{
+    if (ask->rounds == 1)
+        return ", once each";
+    if (ask->rounds > 1)
+        return say(teller, ", at most %s times each", say_number(teller, ask->rounds));
+    return bids < 2 ? "" : ", round and round";
+}
+
+static void add_turns(struct teller *teller, const struct ask_step *ask, const char *in_case,
+                      unsigned bids, const char **text)
+{
+    const char *first = say_role(teller, ask->starts);
+    if (!ask->in_pairs) {
+        add_sentence(teller, text, "%s%s %s in turn, from %s on%s", in_case,
+                     say_role(teller, ask->who),
+                     role_verb(ask->who, "bids or passes", "bid or pass"), first,
+                     say_rounds(teller, ask, bids));
+        return;
+    }
+    add_sentence(teller, text,
+                 "%stwo players at a time bid against each other, first %s and the next in turn: "
+                 "the one who comes later bids, and the other holds the bid or passes",
+                 in_case, first);
+    add_sentence(teller, text,
+                 "When one of them has passed, which is for good, the next player bids against "
+                 "the other in the same way; if nobody has bid, whoever is left may still bid");
+}
+
+/* ", counted from eldest hand on": where that is not who is asked first. */
+static const char *say_senior(struct teller *teller, const struct ask_step *ask)
+{
+    if (ask->senior == ask->starts)
+        return "";
+    return say(teller, ", counted from %s on,", say_role(teller, ask->senior));
+}
+
+/* What may be bid over a bid, and by whom. */
+static void add_raising(struct teller *teller, const struct ask_step *ask, const char **text)
+{
+    const char *higher = "Each bid must be higher than the one before";
+    const char *hold = ask->seniors_hold
+                           ? say(teller,
+                                 ", but a player who comes before the highest bidder in turn%s may "
+                                 "bid the same and is the highest bidder then",
+                                 say_senior(teller, ask))
+                           : "";
+    const char *later = ask->rounds == 1        ? ""
+                        : ask->passing_is_final ? "; who has passed is out of the auction"
+                                                : "; who has passed may still bid later";
+    if (!ask->in_pairs)
+        add_sentence(teller, text, "%s%s%s", higher, hold, later);
+}
+
+/* "“double” or “redouble”": what is no bid, and no pass either. */
+static const char *say_words_that_keep_open(struct teller *teller, const struct ask_step *ask)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (call_keeps_open(&ask->groups[i]))
+            add_word(&words, say_name(teller, ask->groups[i].name));
+    return say_list(teller, &words, "or");
+}
+
+static const char *say_end(struct teller *teller, const struct ask_step *ask)
+{
+    if (ask->may_stay_open)
+        return say(teller,
+                   "The auction ends when all others have passed after a bid, or after %s, which "
+                   "is neither a bid nor a pass",
+                   say_words_that_keep_open(teller, ask));
+    if (ask->in_pairs)
+        return "Who is left at the end has made the highest bid";
+    if (ask->rounds == 1)
+        return "The auction ends early when no bid could be higher";
+    return "The auction ends when all others have passed after a bid, or when no bid could be "
+           "higher";
+}
+
+static const char *say_declarer(const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (ask->groups[i].first_of_side)
+            return "of the side that made the highest bid, who first named its suit, or no trumps, "
+                   "is the declarer";
+    return "the highest bidder is the declarer";
 }
 
 static void add_auction(struct teller *teller, const struct ask_step *ask, const char *in_case,
                         const char **text)
 {
     unsigned count;
-    const char *who = say_role(teller, ask->who), *ladder = say_ladder(teller, ask, &count);
-    add_sentence(teller, text, "%s%s %s in turn, from eldest hand on%s", in_case, who,
-                 role_verb(ask->who, "bids or passes", "bid or pass"),
-                 count < 2 ? "" : ", round and round");
+    const char *ladder = say_ladder(teller, ask, &count);
+    add_turns(teller, ask, in_case, count, text);
     add_passes(teller, ask, text);
     if (count < 2) {
         add_sentence(teller, text, "the first to bid is the declarer");
         return;
     }
-    add_sentence(teller, text,
-                 "Each bid must be higher than the one before; who has passed may "
-                 "still bid later");
+    add_raising(teller, ask, text);
     add_sentence(teller, text, "From low to high: %s", ladder);
-    add_sentence(teller, text,
-                 "The auction ends when all others have passed after a bid, or when no bid could "
-                 "be higher; the highest bidder is the declarer");
+    add_sentence(teller, text, "%s; %s", say_end(teller, ask), say_declarer(ask));
 }
 
 /* "passes", "names trumps": what one does by a call; NULL if one just says it. */
 static const char *say_deed(struct teller *teller, const struct call_group *group, bool one)
 {
     switch (group->kind) {
-    case CALL_NUMBER: return one ? "bids" : "bid";
+    case CALL_NUMBER:
+    case CALL_LADDER: return one ? "bids" : "bid";
     case CALL_CARD:
     case CALL_RANK: return one ? "calls a card" : "call a card";
     case CALL_SUIT:
@@ -304,16 +521,43 @@ static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
     return say_list(teller, &words, "or");
 }
 
+static bool all_go_by_conditions(const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (!ask->groups[i].condition)
+            return false;
+    return true;
+}
+
 static void add_asking(struct teller *teller, const struct ask_step *ask, const char *in_case,
                        const char **text)
 {
     bool in_turn = ask->who == ROLE_EACH || !role_is_one(ask->who);
+    const char *order = ask->at_once ? ", all at once and in secret"
+                        : in_turn
+                            ? say(teller, ", in turn from %s on", say_role(teller, ask->starts))
+                            : "";
     add_sentence(teller, text, "%s%s %s%s", in_case, say_role(teller, ask->who),
-                 say_deeds(teller, ask), in_turn ? ", in turn from eldest hand on" : "");
+                 say_deeds(teller, ask), order);
+    if (ask->at_once)
+        add_sentence(teller, text, "when everybody has called, all calls are shown");
+    if (all_go_by_conditions(ask))
+        add_sentence(teller, text, "whoever has nothing to say is passed over");
 }
 
 /* --- when nobody leads on ----------------------------------------------------------------------
  */
+
+/* "if all pass", "if the dealer says “play on”": what is said by whoever is asked. */
+static const char *say_all_say(struct teller *teller, const struct step *step, const char *call)
+{
+    role_t who = step->ask.who;
+    bool is_one = !step->ask.is_auction && role_is_one(who) && who != ROLE_EACH;
+    const char *all = is_one ? say_role(teller, who) : "all";
+    if (!call)
+        return say(teller, "if %s %s", all, is_one ? "passes" : "pass");
+    return say(teller, "if %s %s %s", all, is_one ? "says" : "say", call);
+}
 
 /* "if all pass", "if all say “play on”", "if nobody says “double” or “redouble”" */
 static const char *say_run_out(struct teller *teller, const struct step *step)
@@ -323,10 +567,12 @@ static const char *say_run_out(struct teller *teller, const struct step *step)
         const struct call_group *group = &step->ask.groups[i];
         add_word(stays(step, group) ? &staying : &leading, say_name(teller, group->name));
         if (stays(step, group) && (strcmp(group->name, "pass") == 0 || step->ask.is_auction))
-            return step->ask.group_count == 1 ? "then" : "if all pass";
+            return step->ask.group_count == 1 ? "then" : say_all_say(teller, step, NULL);
     }
+    if (role_has(step->ask.who, ROLE_IS_SEAT))
+        return "otherwise";
     if (staying.count == 1)
-        return say(teller, "if all say %s", staying.words[0]);
+        return say_all_say(teller, step, staying.words[0]);
     return say(teller, "if nobody says %s", say_list(teller, &leading, "or"));
 }
 
@@ -359,159 +605,6 @@ static const char *say_otherwise(struct story *story, unsigned number)
     return ends ? say(teller, "%s, %s", in_case, path) : path;
 }
 
-/* --- what is refused ------------------------------------------------------------------------- */
-
-/* A limit taken apart: whom it binds, what they may not call, and when. */
-struct refusal_told {
-    bool is_last, is_pass, is_bid, is_unopened;
-    const char *call;  /* "bid 7", of a comparison with a number; or NULL */
-    const char *must;  /* what is left then, if a pass is refused, too; or NULL */
-    struct words with; /* what else is asked of the call */
-    struct words when; /* and of the deal */
-};
-
-static bool asks_of_call(const struct formula *formula)
-{
-    if (!formula)
-        return false;
-    if (formula->kind == FORMULA_FACT)
-        return fact_rows[formula->fact->fact].is_of_call;
-    return asks_of_call(formula->left) || asks_of_call(formula->right);
-}
-
-static bool is_fact(const struct formula *formula, enum fact fact)
-{
-    return formula->kind == FORMULA_FACT && formula->fact->fact == fact;
-}
-
-static const char *fill_in(struct teller *teller, const char *phrase, const char *number)
-{
-    const char *gap = strstr(phrase, "%s");
-    return say(teller, "%.*s%s%s", (int)(gap - phrase), phrase, number, gap + 2);
-}
-
-/* A pass is no number, and lies below all of them: what binds passes, too, leaves one to bid. */
-static void read_comparison(struct teller *teller, struct refusal_told *told,
-                            enum comparison comparison, const char *number)
-{
-    static const char *const refused[] = {
-        [IS_EQUAL] = "bid %s",          [IS_UNEQUAL] = "bid anything but %s",
-        [IS_LESS] = "bid less than %s", [IS_AT_MOST] = "bid %s or less",
-        [IS_MORE] = "bid more than %s", [IS_AT_LEAST] = "bid %s or more",
-    };
-    static const char *const left[] = {
-        [IS_UNEQUAL] = "bid %s",
-        [IS_LESS] = "bid %s or more",
-        [IS_AT_MOST] = "bid more than %s",
-    };
-    bool binds_passes =
-        comparison == IS_UNEQUAL || comparison == IS_LESS || comparison == IS_AT_MOST;
-    told->call = fill_in(teller, refused[comparison], number);
-    told->must = binds_passes ? fill_in(teller, left[comparison], number) : NULL;
-}
-
-static bool is_of_all_bids(const struct formula *formula)
-{
-    if (formula->kind != FORMULA_ARITHMETIC || formula->arithmetic != OF_SUM)
-        return false;
-    return (is_fact(formula->left, FACT_BIDS) && is_fact(formula->right, FACT_CALL)) ||
-           (is_fact(formula->right, FACT_BIDS) && is_fact(formula->left, FACT_CALL));
-}
-
-/* Whether the call is compared with what no number is. */
-static bool is_no_number(const struct formula *formula)
-{
-    return formula->kind == FORMULA_COMPARE && is_fact(formula->left, FACT_CALL) &&
-           formula->right->kind == FORMULA_NUMBER && formula->right->number == -1 &&
-           (formula->comparison == IS_EQUAL || formula->comparison == IS_UNEQUAL);
-}
-
-static void read_refusal(struct teller *teller, struct refusal_told *told,
-                         const struct formula *formula)
-{
-    const struct formula *left = formula->left, *right = formula->right;
-    bool is_equal = formula->kind == FORMULA_COMPARE && formula->comparison == IS_EQUAL;
-    if (formula->kind == FORMULA_AND) {
-        read_refusal(teller, told, left);
-        read_refusal(teller, told, right);
-    } else if (is_fact(formula, FACT_LAST)) {
-        told->is_last = true;
-    } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_OPENED)) {
-        told->is_unopened = true;
-    } else if (is_fact(formula, FACT_PASSING)) {
-        told->is_pass = true;
-    } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_PASSING)) {
-        told->is_bid = true;
-    } else if (is_no_number(formula) && !told->call) {
-        told->call = "bid a number";
-        told->must = formula->comparison == IS_EQUAL ? told->call : NULL;
-    } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
-               !asks_of_call(right) && !told->call) {
-        read_comparison(teller, told, formula->comparison, say_value(teller, right));
-    } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
-        add_word(&told->with,
-                 say(teller, "all bids together come to %s", say_value(teller, right)));
-    } else {
-        add_word(asks_of_call(formula) ? &told->with : &told->when,
-                 say_clause(teller, formula, true));
-    }
-}
-
-static const char *say_what_is_refused(struct teller *teller, const struct refusal_told *told)
-{
-    const char *with = say_list(teller, &told->with, "and");
-    if (told->must && !told->is_bid)
-        return say(teller, "must %s", told->must);
-    return say(teller, "may not %s%s%s",
-               told->call      ? told->call
-               : told->is_pass ? "pass"
-                               : "bid",
-               *with ? " so that " : "", with);
-}
-
-/* Whom it binds. In an auction the last is whoever would end it by a pass. */
-static const char *say_bound(const struct refusal_told *told, const struct ask_step *ask)
-{
-    if (!told->is_last)
-        return told->is_unopened ? "until somebody has bid, a player" : "a player";
-    if (!ask->is_auction)
-        return "the last to speak";
-    return told->is_unopened ? "when all the others have passed without a bid, the last player"
-                             : "a player whose pass would end the auction";
-}
-
-static const char *say_refusal(struct teller *teller, const struct ask_step *ask,
-                               const struct limit *limit)
-{
-    struct refusal_told told = {.is_last = false};
-    const struct formula *formula = formula_of(teller, limit->condition);
-    if (formula && formula->kind != FORMULA_OR)
-        read_refusal(teller, &told, formula);
-    if (!formula || formula->kind == FORMULA_OR || (told.call && told.with.count))
-        return say(teller, "a call is refused if %s",
-                   say_condition(teller, limit->condition, true));
-    const char *when = say_list(teller, &told.when, "and");
-    return say(teller, "%s %s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
-               *when ? " if " : "", when);
-}
-
-/* What does not ask what is called would refuse every call, and is not kept where nothing is left.
- */
-static bool can_refuse(struct teller *teller, const struct limit *limit)
-{
-    const struct formula *formula = formula_of(teller, limit->condition);
-    return !formula || (!formula_is_false(formula) && asks_of_call(formula));
-}
-
-static void explain_refusals(struct teller *teller, const struct ask_step *ask)
-{
-    for (unsigned i = 0; i < ask->limit_count; i++)
-        if (can_refuse(teller, &ask->limits[i]))
-            page_subitem(
-                teller->page, ask->limits[i].name,
-                capital(teller, say(teller, "%s.", say_refusal(teller, ask, &ask->limits[i]))));
-}
-
 /* --- the step -------------------------------------------------------------------------------- */
 
 /* "if all pass and this is deal one, ": when it comes to the step. */
@@ -536,7 +629,7 @@ void explain_ask(struct story *story, unsigned number)
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
     const char *text = "", *in_case = say_case(story, number);
-    if (step->says)
+    if (teller_words(teller, step->says))
         text = step->says;
     else if (step->ask.is_auction)
         add_auction(teller, &step->ask, in_case, &text);

@@ -48,13 +48,49 @@ static void tell_suits(struct teller *teller)
                  (const char *const[]){pack->suits[suit].name, say_ranks_of(teller, suit)});
 }
 
-static void add_extra(struct teller *teller, const char **text)
+/* "Fool (four times) and Joker" */
+static const char *say_extra(struct teller *teller, struct set extra)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct set extra = pack_suit_cards(pack, SUIT_NONE);
+    struct words words = {.count = 0};
+    SET_EACH(card, extra) {
+        unsigned copies = set_count(pack_find_cards(pack, pack->cards[card].name));
+        const char *name = copies == 1 ? glyph_card_in_words(&teller->glyphs, card)
+                                       : say(teller, "%s (%s times)", pack->cards[card].name,
+                                             say_number(teller, copies));
+        if (pack->cards[card].copy == 0)
+            add_word(&words, name);
+    }
+    return say_list(teller, &words, "and");
+}
+
+static void add_extra(struct teller *teller, const char **text)
+{
+    struct set extra = pack_suit_cards(&teller->rules->pack, SUIT_NONE);
     if (!set_is_empty(extra))
         add_sentence(teller, text, "besides there %s %s, without a suit",
-                     set_count(extra) == 1 ? "is" : "are", glyph_cards(&teller->glyphs, extra));
+                     set_count(extra) == 1 ? "is" : "are", say_extra(teller, extra));
+}
+
+/* Whether it has a colour that its symbol does not show. */
+static bool has_own_colour(const struct suit *suit)
+{
+    return suit->colour && strcmp(suit->symbol, suit->letter) == 0;
+}
+
+static void add_colours(struct teller *teller, const char **text)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct words words = {.count = 0};
+    bool is_own = false;
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        if (pack->suits[suit].colour)
+            add_word(&words,
+                     say(teller, "%s are %s", pack->suits[suit].name, pack->suits[suit].colour));
+        is_own |= has_own_colour(&pack->suits[suit]);
+    }
+    if (is_own)
+        add_sentence(teller, text, "%s", say_list(teller, &words, "and"));
 }
 
 static void tell_pack(struct teller *teller)
@@ -65,6 +101,7 @@ static void tell_pack(struct teller *teller)
     add_sentence(teller, &text, "The pack has %u cards", pack->card_count);
     add_sentence(teller, &text, "The suits are %s%s", say_suits(teller),
                  alike ? say(teller, ", each with %s", say_each_rank(teller)) : "");
+    add_colours(teller, &text);
     if (pack->copies > 1)
         add_sentence(teller, &text, "Of every card there are %s", say_number(teller, pack->copies));
     add_extra(teller, &text);
@@ -120,6 +157,17 @@ static const char *say_who_names(struct teller *teller)
     return only ? say(teller, "%s names trumps", say_role(teller, only->ask.who)) : NULL;
 }
 
+/* Whether a step makes trumps that nobody names. */
+static bool makes_trumps(struct teller *teller)
+{
+    bool any = false;
+    for (unsigned i = 0; i < teller->rules->step_count; i++) {
+        const struct step *step = &teller->rules->steps[i];
+        any |= step->kind == STEP_TRUMPS && is_told_of(teller, step);
+    }
+    return any;
+}
+
 static void add_what_settles(struct teller *teller, struct words *words)
 {
     const char *names = say_who_names(teller);
@@ -129,6 +177,8 @@ static void add_what_settles(struct teller *teller, struct words *words)
         if (card && is_told_of(teller, step))
             add_word(words, say(teller, "the suit of %s is trumps", card));
     }
+    if (makes_trumps(teller))
+        add_word(words, "which suit is trumps goes by the steps of the deal");
     if (names)
         add_word(words, names);
 }
@@ -150,6 +200,18 @@ static bool all_settle(const struct step *step)
     return role_has(step->ask.who, ROLE_IS_SEAT) && step->ask.group_count > 0;
 }
 
+/* Whether a highest bid may leave trumps to be settled later. */
+static bool any_bid_leaves_them(const struct teller *teller, const struct step *step)
+{
+    for (unsigned i = 0; i < step->ask.group_count; i++) {
+        const struct call_group *group = &step->ask.groups[i];
+        if (call_is_bid(group) && !call_names_trumps(group) &&
+            !teller->rules->contracts[group->contract].has_trumps)
+            return true;
+    }
+    return false;
+}
+
 static void leave_ask(struct unsettled *unsettled, const struct step *step)
 {
     struct teller *teller = unsettled->teller;
@@ -159,14 +221,14 @@ static void leave_ask(struct unsettled *unsettled, const struct step *step)
         if (leads && !teller->rules->contracts[group->contract].has_trumps)
             unsettled->reached[group->then] = true;
     }
-    if (step->ask.is_auction)
+    if (step->ask.is_auction && any_bid_leaves_them(teller, step))
         unsettled->reached[step->next] = true;
     if (!all_settle(step) && asking_may_run_out(teller, &step->ask) != NEVER)
         unsettled->reached[step_when_run_out(step)] = true;
 }
 
 /* Steps lead further down only: one walk through them is enough. */
-static bool may_stay_without_trumps(struct teller *teller)
+bool may_stay_without_trumps(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     struct unsettled unsettled = {.teller = teller, .reached = {true}};
@@ -203,12 +265,47 @@ static void tell_schedule(struct teller *teller)
         tell(teller, "%s are trumps in every deal.", words.words[0]);
 }
 
+const char *say_without_suit(struct teller *teller, const char *none)
+{
+    const struct order *order = &teller->rules->contracts[teller->contract].order;
+    struct set lone = order_joins_trumps(&teller->rules->pack, order, SUIT_NONE);
+    return set_is_empty(lone) ? none
+                              : say(teller, "no suit is trumps, but %s still counts as one",
+                                    say_cards(teller, lone, "any", "or"));
+}
+
+/* A step that settles no contract itself may still ask for others. */
+static const char *say_who_names_then(struct teller *teller)
+{
+    for (unsigned i = 0; i < teller->rules->step_count; i++) {
+        const struct step *step = &teller->rules->steps[i];
+        bool declares = step->kind == STEP_ASK && step->ask.is_auction;
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            declares |= step->ask.groups[j].declares;
+        if (!declares && ask_names_trumps(step) && is_told_of(teller, step))
+            return say(teller, "%s %s trumps", say_role(teller, step->ask.who),
+                       role_verb(step->ask.who, "names", "name"));
+    }
+    return NULL;
+}
+
 static void tell_trumps_of_contract(struct teller *teller, unsigned trumps)
 {
+    const char *names = say_who_names_then(teller), *until = "";
+    if (names)
+        until = say(teller, " until %s", names);
     if (trumps == SUIT_NONE)
-        tell(teller, "There are no trumps.");
+        tell(teller, "%s%s.", capital(teller, say_without_suit(teller, "there are no trumps")),
+             until);
     else
-        tell(teller, "%s are trumps.", teller->rules->pack.suits[trumps].name);
+        tell(teller, "%s are trumps%s.", teller->rules->pack.suits[trumps].name, until);
+}
+
+static const char *say_if_unsettled(struct teller *teller)
+{
+    return may_stay_without_trumps(teller) ? say(teller, " If nothing settles them, %s.",
+                                                 say_without_suit(teller, "there are none"))
+                                           : "";
 }
 
 void explain_trumps(struct teller *teller)
@@ -224,8 +321,7 @@ void explain_trumps(struct teller *teller)
     struct words settles = {.count = 0};
     add_what_settles(teller, &settles);
     if (settles.count > 0)
-        tell(teller, "%s.%s", say_list(teller, &settles, "until"),
-             may_stay_without_trumps(teller) ? " If nothing settles them, there are none." : "");
+        tell(teller, "%s.%s", say_list(teller, &settles, "until"), say_if_unsettled(teller));
     else if (!teller->rules->trumps)
         tell(teller, "There are no trumps.");
 }
@@ -236,7 +332,7 @@ void explain_equals(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
     page_topic(teller->page, "equal cards");
-    if (rules->pack.copies > 1)
+    if (pack_has_copies(&rules->pack))
         tell(teller, "Of two equal cards the one played %s wins.",
              rules->contracts[teller->contract].order.last_of_equals_wins ? "last" : "first");
 }

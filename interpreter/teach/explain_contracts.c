@@ -53,7 +53,7 @@ static bool names_trumps(const struct call_group *group)
 
 static bool calls_card(const struct call_group *group)
 {
-    return group->kind == CALL_CARD || group->kind == CALL_RANK;
+    return call_names_card(group);
 }
 
 /* What does not happen without the step. */
@@ -68,6 +68,8 @@ static const char *say_lack(struct teller *teller, const struct step *step)
         return is_discard ? "no cards are laid away" : "no cards are passed on";
     if (step->kind == STEP_SHOW)
         return "no cards are laid open";
+    if (step->kind == STEP_NOTE)
+        return say(teller, "%s is not remembered", say_name(teller, step->name));
     return say(teller, "%s is left out", say_name(teller, step->name));
 }
 
@@ -89,8 +91,8 @@ static void tell_what_falls_away(struct teller *teller)
 static struct page *told_of_contract(struct teller *teller, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_trumps, explain_ranks,    explain_equals,
-        explain_lead,   explain_who_wins, explain_obligations,
+        explain_trumps,   explain_ranks,       explain_equals,  explain_lead,
+        explain_who_wins, explain_obligations, explain_endings, explain_outs,
     };
     struct page *page = teller->page, *own = page_create(page->arena);
     teller->page = own;

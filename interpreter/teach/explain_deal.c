@@ -55,10 +55,10 @@ static bool declares(const struct step *step)
     return false;
 }
 
-static bool calls_a_card(const struct step *step)
+static bool finds_partner(const struct step *step)
 {
     for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
-        if (step->ask.groups[i].kind == CALL_CARD || step->ask.groups[i].kind == CALL_RANK)
+        if (call_finds_partner(&step->ask.groups[i]))
             return true;
     return false;
 }
@@ -80,7 +80,7 @@ static void tell_makers(struct teller *teller)
         return;
     if (rules->sides != SIDES_NONE)
         tell(teller, "The declarer's side are the makers; the other side are the defenders.");
-    else if (any_step(rules, calls_a_card))
+    else if (rules->partner_by_card || any_step(rules, finds_partner))
         tell(teller, "The declarer and the declarer's partner, if there is one, are the makers; "
                      "the others are the defenders.");
     else
@@ -106,8 +106,8 @@ static void tell_sections(struct teller *teller)
     page_heading(teller->page, headings[DEAL]);
     story_begin(&story, teller, 0, find_play(teller->rules));
     for (unsigned i = 0; i < story.end; i++) {
-        if (!story_tells(&story, i))
-            continue;
+        if (!story_tells(&story, i) || is_note_of_match(teller->rules, &teller->rules->steps[i]))
+            continue; /* the latter is told with the score */
         enum heading heading = find_heading(&story, i, now);
         if (!had[heading])
             turn_to_heading(teller, &now, heading);
@@ -142,18 +142,38 @@ static bool has_news(const struct teller *teller, unsigned step, unsigned end)
     return false;
 }
 
+/* "After trick three", "Whenever any heart has been played". */
+static const char *say_step_moment(struct teller *teller, const struct step_moment *at)
+{
+    static const char *const said[MOMENT_KINDS] = {
+#define X(moment, word, doc, said) [moment] = (said),
+        MOMENTS(X)
+#undef X
+    };
+    bool is_every = at->first == 1 && at->last == TRICKS_MAX;
+    if (at->kind == AT_CARD && !set_is_empty(at->falls))
+        return say(teller, "Whenever %s has been played",
+                   say_cards(teller, at->falls, "any", "or"));
+    if (at->kind != AT_TRICK || is_every)
+        return said[at->kind];
+    if (at->first == at->last)
+        return say(teller, "After trick %s", say_number(teller, at->first));
+    return say(teller, "After each of tricks %s to %s", say_number(teller, at->first),
+               say_number(teller, at->last));
+}
+
 void explain_moments(struct teller *teller)
 {
     const struct step *steps = teller->rules->steps;
     unsigned step = find_play(teller->rules) + 1;
-    while (steps[step].after_trick) {
+    while (is_interlude(&steps[step])) {
         unsigned end = step;
-        while (steps[end].after_trick == steps[step].after_trick)
+        while (moment_same(&steps[end].at, &steps[step].at))
             end++;
         if (has_news(teller, step, end)) {
-            const char *trick = say_number(teller, steps[step].after_trick);
-            page_topic(teller->page, say(teller, "after trick %s", trick));
-            tell(teller, "After trick %s:", trick);
+            const char *moment = say_step_moment(teller, &steps[step].at);
+            page_topic(teller->page, say(teller, "%c%s", moment[0] - 'A' + 'a', moment + 1));
+            tell(teller, "%s:", moment);
             tell_story(teller, step, end);
         }
         step = end;

@@ -1,148 +1,25 @@
-/*
- * Worked examples of the score: deals that were played by the engine, at random and from a fixed
- * seed, so that what is told of them is what is scored. Those are told that show most lines.
- */
+/* Worked examples of the score: of deals that were played those are told that show most lines. */
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/rng.h"
 #include "engine/rules.h"
-#include "players/players.h"
 #include "table/state.h"
 #include "teach/sections.h"
 #include "transcript/seats.h"
 
-#define EXAMPLE_SEED   20
-#define DEALS_PLAYED   160
-#define EXAMPLES_MOST  3
-#define LUA_STEPS_MOST (UINT64_C(4) << 20) /* a hook that works longer gets fewer deals */
-
-/* A deal that has been scored. */
-struct example {
-    struct state state;
-    struct ledger ledger;
-    uint32_t lines; /* that were written, a bit for each */
-};
-
-/* --- playing --------------------------------------------------------------------------------- */
-
-/* Who tries to win tricks in a deal: else no contract would be made, or each of them. */
-enum bent {
-    NOBODY_TRIES,
-    MAKERS_TRY,
-    DEFENDERS_TRY,
-    BENTS,
-};
-
-static bool is_maker(const struct ruleset *rules, const struct state *state)
-{
-    uint8_t makers = role_seats(rules, state, ROLE_MAKERS, 0);
-    bool holds_called =
-        state->called_card != NO_CARD && set_has(state->hand[state->actor], state->called_card);
-    return holds_called || makers >> state->actor & 1;
-}
-
-/* Of these cards the strongest or the weakest in the trick. */
-static unsigned choose_card(const struct ruleset *rules, const struct state *state,
-                            struct set legal, bool wants_trick)
-{
-    const struct context *context = rules->contexts[state->context];
-    unsigned best = set_first(legal);
-    int best_power = -1;
-    SET_EACH(card, legal) {
-        unsigned led = state->in_trick ? state->led : context->suit_of[card];
-        int power = context->power[led][card];
-        if (best_power < 0 || (wants_trick ? power > best_power : power < best_power)) {
-            best = card;
-            best_power = power;
-        }
-    }
-    return best;
-}
-
-static unsigned choose(const struct ruleset *rules, const struct state *state, struct set legal,
-                       enum bent bent, struct rng *players)
-{
-    if (state->turn == TURN_CALL)
-        return spread_call(rules, state, EXAMPLE_SEED, legal, players);
-    if (state->turn != TURN_CARD || bent == NOBODY_TRIES || state->declarer == NO_SEAT)
-        return random_action(players, legal);
-    return choose_card(rules, state, legal, is_maker(rules, state) == (bent == MAKERS_TRY));
-}
-
-/* False if a hook failed, or has worked long enough. */
-static bool play_deal(const struct engine *engine, struct state *state, struct rng *players)
-{
-    enum bent bent = state->deal % BENTS;
-    while (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER) {
-        if (turn_is_decision(state))
-            engine_apply(engine, state,
-                         choose(engine->rules, state, engine_legal(engine, state), bent, players));
-        else
-            engine_chance(engine, state);
-        if (hooks_failed(engine->hooks) || hooks_steps(engine->hooks) > LUA_STEPS_MOST)
-            return false;
-    }
-    return true;
-}
-
-/* --- choosing -------------------------------------------------------------------------------- */
-
-static void note(const struct engine *engine, const struct state *state, struct example *example)
-{
-    example->state = *state;
-    example->lines = 0;
-    engine_ledger(engine, state, &example->ledger);
-    for (unsigned i = 0; i < example->ledger.count; i++)
-        example->lines |= UINT32_C(1) << (example->ledger.lines[i].rule - engine->rules->lines);
-}
-
-/* Lines that no example shows yet count most; then that it is the ordinary game, and that sides
- * have formed. */
-static unsigned worth_of(const struct ruleset *rules, const struct example *example, uint32_t shown)
-{
-    unsigned news = (unsigned)__builtin_popcount(example->lines & ~shown);
-    uint8_t makers = role_seats(rules, &example->state, ROLE_MAKERS, 0);
-    bool is_alone = makers && (makers & (makers - 1)) == 0;
-    return news ? 4 * news + 2 * (example->state.contract == 0) + !is_alone : 0;
-}
-
-static const struct example *find_best(const struct ruleset *rules, const struct example *all,
-                                       unsigned count, uint32_t shown)
-{
-    const struct example *best = NULL;
-    for (unsigned i = 0; i < count; i++)
-        if (worth_of(rules, &all[i], shown) > (best ? worth_of(rules, best, shown) : 0))
-            best = &all[i];
-    return best;
-}
-
-/* Plays on from deal to deal and from match to match. How many deals were scored. */
-static unsigned play_all(const struct engine *engine, struct example *all)
-{
-    struct state state;
-    struct rng players = rng_seeded(EXAMPLE_SEED, 0);
-    unsigned count = 0;
-    for (unsigned i = 0; i < DEALS_PLAYED; i++) {
-        if (i == 0 || state.turn == TURN_OVER)
-            engine_begin(engine, &state, EXAMPLE_SEED + i);
-        else
-            engine_next_deal(engine, &state);
-        if (!play_deal(engine, &state, &players))
-            return count;
-        if (!state.abandoned)
-            note(engine, &state, &all[count++]);
-    }
-    return count;
-}
+#define EXAMPLES_MOST 3
 
 /* --- what the score asks ---------------------------------------------------------------------- */
 
-/* Facts that the lines in force ask: a bit for each, and for each count. */
+/* Facts that the lines in force ask: a bit for each, for each count, for each note. */
 struct asked {
-    uint32_t facts, counts;
+    uint32_t facts, notes;
+    uint16_t counts[FACT_KINDS];
+    bool terms[TERMS_NAMED_MAX];
     bool bids_of_others; /* than the declarer */
 };
+
+static_assert(COUNTS_MAX <= 16 && FACT_KINDS <= 32, "a bit for each");
 
 static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned contract,
                       const struct expression *expression)
@@ -150,20 +27,25 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
     for (unsigned i = 0; expression && i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
         asked->facts |= UINT32_C(1) << name->fact;
-        if (name->fact == FACT_COUNT)
-            asked->counts |= UINT32_C(1) << name->index;
+        if (fact_is_count(name->fact))
+            asked->counts[name->fact] |= (uint16_t)(1u << name->index);
+        if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
+            asked->notes |= UINT32_C(1) << name->index;
         asked->bids_of_others |= name->fact == FACT_BID && name->role != ROLE_DECLARER;
-        if (name->fact == FACT_TERM)
-            add_asked(asked, rules, contract,
-                      ruleset_term(rules, name->index, contract)->expression);
+        if (name->fact != FACT_TERM)
+            continue;
+        asked->terms[name->index] = true;
+        add_asked(asked, rules, contract, ruleset_term(rules, name->index, contract)->expression);
     }
 }
 
-static struct asked asked_of(const struct ruleset *rules, unsigned contract)
+/* Of all lines, or of those only that each seat has for itself. */
+static struct asked asked_of(const struct ruleset *rules, unsigned contract, bool of_seats)
 {
     struct asked asked = {0};
     for (unsigned i = 0; i < rules->line_count; i++)
-        if (is_under(rules->lines[i].under, contract)) {
+        if (is_under(rules->lines[i].under, contract) &&
+            (!of_seats || rules->lines[i].to == ROLE_EACH)) {
             add_asked(&asked, rules, contract, rules->lines[i].condition);
             add_asked(&asked, rules, contract, rules->lines[i].points.expression);
         }
@@ -181,7 +63,7 @@ static bool asks(const struct asked *asked, enum fact fact)
 struct telling {
     struct teller *teller;
     const struct engine *engine;
-    const struct example *example;
+    const struct example_deal *example;
     struct seat_names names;
 };
 
@@ -198,11 +80,12 @@ static const char *say_undertaken(struct telling *telling)
 {
     const struct state *state = &telling->example->state;
     const struct ruleset *rules = telling->engine->rules;
-    if (state->contract)
-        return say(telling->teller, " played %s", rules->contracts[state->contract].name);
+    const char *played =
+        state->contract ? say(telling->teller, "played %s", rules->contracts[state->contract].name)
+                        : "was the declarer";
     if (state->bid[state->declarer] == NO_BID)
-        return " was the declarer";
-    return say(telling->teller, " bid %d and was the declarer", state->bid[state->declarer]);
+        return played;
+    return say(telling->teller, "bid %d and %s", state->bid[state->declarer], played);
 }
 
 /* "East bid 11 and was the declarer, with North as partner". */
@@ -210,7 +93,7 @@ static void add_declarer(struct telling *telling, const char **text)
 {
     const struct ruleset *rules = telling->engine->rules;
     const struct state *state = &telling->example->state;
-    uint8_t partners = role_seats(rules, state, ROLE_PARTNER, 0);
+    uint8_t partners = role_seats(rules, state, ROLE_PARTNER, 0) & (uint8_t)~state->out;
     const char *with = "";
     if (state->declarer == NO_SEAT)
         return;
@@ -218,17 +101,18 @@ static void add_declarer(struct telling *telling, const char **text)
         with = say(telling->teller, ", with %s as partner", say_seats(telling, partners));
     else if (state->called_card != NO_CARD)
         with = ", alone";
-    add_sentence(telling->teller, text, "%s%s%s", seats_name(&telling->names, state->declarer),
+    add_sentence(telling->teller, text, "%s %s%s", seats_name(&telling->names, state->declarer),
                  say_undertaken(telling), with);
 }
 
-/* "Tricks: North 3, East 9": what each account, or of bids each seat, had. */
-static void add_values(struct telling *telling, const char **text, enum fact fact, unsigned index)
+/* "Tricks: North 3, East 9": what each account, or each seat, had. */
+static void add_values(struct telling *telling, const char **text, enum fact fact, unsigned index,
+                       bool is_of_seats)
 {
     const struct ruleset *rules = telling->engine->rules;
     const struct fact_name name = {.fact = fact, .role = ROLE_SELF, .index = (uint8_t)index};
-    bool is_of_seats = fact == FACT_BID;
-    unsigned count = is_of_seats ? rules->players : rules->account_count;
+    bool is_of_all = !fact_is_of_seats(fact);
+    unsigned count = is_of_all ? 1 : is_of_seats ? rules->players : rules->account_count;
     const char *list = "";
     for (unsigned i = 0; i < count; i++) {
         struct subject subject = subject_seat(i);
@@ -238,17 +122,75 @@ static void add_values(struct telling *telling, const char **text, enum fact fac
         const char *who = is_of_seats ? seats_name(&telling->names, i) : telling->names.accounts[i];
         const char *much =
             fact == FACT_BID && value == NO_BID ? "none" : say(telling->teller, "%" PRId32, value);
-        list = say(telling->teller, "%s%s%s %s", list, *list ? ", " : "", who, much);
+        list = is_of_all ? much
+                         : say(telling->teller, "%s%s%s %s", list, *list ? ", " : "", who, much);
     }
     const char *noun = fact == FACT_BID ? "bids" : say_noun(telling->teller, &name);
+    if (fact_is_count(fact) && fact != FACT_COUNT)
+        noun = say(telling->teller, "%s %s", noun, fact_rows[fact].behind);
     add_sentence(telling->teller, text, "%s: %s", noun, list);
+}
+
+/* "the stake was 2", "somebody has said “kontra”"; of each that has one, whose it is. */
+static void add_note(struct telling *telling, const char **text, unsigned number)
+{
+    const struct ruleset *rules = telling->engine->rules;
+    const struct note *note = &rules->notes[number];
+    const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
+    const struct state *state = &telling->example->state;
+    const char *noun = say_noun(telling->teller, &name);
+    struct words words = {.count = 0};
+    if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
+        add_sentence(telling->teller, text, "%s",
+                     say_note_holds(telling->teller, &name, note_of_owner(state, note, 0)));
+    else if (note->of == NOTE_OF_TABLE)
+        add_sentence(telling->teller, text, "the %s %s %" PRId32, noun,
+                     note_is_one(note) ? "was" : "were", note_of_owner(state, note, 0));
+    else if (note->type == VALUE_NUMBER)
+        add_values(telling, text, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
+    for (unsigned owner = 0;
+         note->of != NOTE_OF_TABLE && note->type == VALUE_TRUTH && owner < note_owners(rules, note);
+         owner++)
+        if (note_of_owner(state, note, owner))
+            add_word(&words, say_seats(telling, note_seats(rules, note, owner)));
+    if (words.count)
+        add_sentence(telling->teller, text, "%s: %s", say_words(telling->teller, note->name),
+                     say_list(telling->teller, &words, "and"));
+}
+
+/* Whether it goes by an amount that is another one in each deal, and is nobody's own. */
+static bool goes_deal_by_deal(const struct expression *expression)
+{
+    bool asks_listed = false;
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        asks_listed |= name->fact == FACT_LISTED;
+        if (name->role == ROLE_SELF && fact_rows[name->fact].scope == SCOPE_SEAT)
+            return false;
+    }
+    return asks_listed;
+}
+
+/* "the makers are vulnerable": what the ruleset has words for and the deal alone would not tell. */
+static void add_condition(struct telling *telling, const char **text, unsigned number)
+{
+    const struct state *state = &telling->example->state;
+    const struct expression *condition =
+        ruleset_term(telling->engine->rules, number, state->settled)->expression;
+    const struct subject nobody = {.call = NO_BID};
+    if (!condition->is_condition || !condition->says || !condition->says_not ||
+        !goes_deal_by_deal(condition))
+        return;
+    bool holds = condition_holds(telling->engine, state, condition, &nobody);
+    add_sentence(telling->teller, text, "%s", holds ? condition->says : condition->says_not);
 }
 
 static void add_facts(struct telling *telling, const char **text)
 {
     const struct ruleset *rules = telling->engine->rules;
     const struct state *state = &telling->example->state;
-    const struct asked asked = asked_of(rules, state->settled);
+    const struct asked asked = asked_of(rules, state->settled, false);
+    const struct asked of_seats = asked_of(rules, state->settled, true);
     struct teller *teller = telling->teller;
     if (asks(&asked, FACT_PASSED_OUT) && state->passed_out > 0)
         add_sentence(teller, text, "the deal before was abandoned");
@@ -260,14 +202,20 @@ static void add_facts(struct telling *telling, const char **text)
         add_sentence(teller, text, "%s were trumps",
                      glyph_suit_in_words(&teller->glyphs, state->suits[0]));
     if (asked.bids_of_others)
-        add_values(telling, text, FACT_BID, 0);
+        add_values(telling, text, FACT_BID, 0, true);
     if (asks(&asked, FACT_TRICKS))
-        add_values(telling, text, FACT_TRICKS, 0);
+        add_values(telling, text, FACT_TRICKS, 0, asks(&of_seats, FACT_TRICKS));
     if (asks(&asked, FACT_SCORE))
-        add_values(telling, text, FACT_SCORE, 0);
-    for (unsigned i = 0; i < rules->count_count; i++)
-        if (asked.counts >> i & 1)
-            add_values(telling, text, FACT_COUNT, i);
+        add_values(telling, text, FACT_SCORE, 0, false);
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++)
+        for (unsigned left = asked.counts[fact]; left; left &= left - 1)
+            add_values(telling, text, fact, (unsigned)__builtin_ctz(left), false);
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (asked.notes >> i & 1)
+            add_note(telling, text, i);
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (asked.terms[i])
+            add_condition(telling, text, i);
 }
 
 /* "contract made: 11 to North and East each". */
@@ -285,7 +233,7 @@ static void add_line(struct telling *telling, const char **text, unsigned number
 }
 
 static void tell_example(struct teller *teller, const struct engine *engine,
-                         const struct example *example)
+                         const struct example_deal *example)
 {
     struct telling telling = {teller, engine, example,
                               seats_by_place(engine->rules, teller->page->arena)};
@@ -316,12 +264,12 @@ void explain_examples(struct teller *teller)
     const struct engine engine = {.rules = teller->rules,
                                   .hooks = hooks_open(teller->rules, failures)};
     struct arena *arena = arena_create();
-    struct example *all = arena_alloc(arena, DEALS_PLAYED * sizeof *all);
-    const struct example *best;
-    unsigned count = play_all(&engine, all), told = 0;
+    struct example_deal *all = arena_alloc(arena, EXAMPLE_DEALS * sizeof *all);
+    const struct example_deal *best;
+    unsigned count = examples_play(&engine, all), told = 0;
     uint32_t shown = 0;
     page_topic(teller->page, "examples");
-    while (told++ < EXAMPLES_MOST && (best = find_best(teller->rules, all, count, shown))) {
+    while (told++ < EXAMPLES_MOST && (best = example_best(teller->rules, all, count, shown))) {
         tell_example(teller, &engine, best);
         shown |= best->lines;
     }

@@ -170,15 +170,7 @@ static void draw(const struct teller *teller, struct rng *rng, unsigned count,
 
 static int winner_by_tables(const struct example *example)
 {
-    const struct context *context = example->named->context;
-    const uint8_t *power = context->power[context->suit_of[example->cards[0]]];
-    unsigned best = 0;
-    for (unsigned i = 1; i < example->count; i++) {
-        unsigned here = power[example->cards[i]], there = power[example->cards[best]];
-        if (here > there || (here == there && here > 0 && context->last_of_equals_wins))
-            best = i;
-    }
-    return (int)best;
+    return (int)context_place_won(example->named->context, example->cards, example->count);
 }
 
 /* Whether the answer is the same whoever plays; and of no number, then *by_number. */

@@ -8,15 +8,15 @@ static const char *say_term(struct teller *teller, const struct term *term)
     if (term->kind == TERM_VARIABLE)
         return say(teller, "a card of %s", say_variable(teller, term->variable));
     if (term->kind == TERM_CARDS)
-        return say_cards(teller, term->cards, "any", "or");
+        return say_named_cards(teller, &term->cards, "any", "or");
     return term_rows[term->kind].said;
 }
 
-static const char *say_terms(struct teller *teller, const struct obligation *obligation)
+static const char *say_terms(struct teller *teller, const struct term *terms, unsigned count)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < obligation->term_count; i++)
-        add_word(&words, say_term(teller, &obligation->terms[i]));
+    for (unsigned i = 0; i < count; i++)
+        add_word(&words, say_term(teller, &terms[i]));
     return say_list(teller, &words, "or");
 }
 
@@ -34,31 +34,52 @@ static const char *say_moment(struct teller *teller, const struct obligation *ob
     return "";
 }
 
+/* ", or a trump": what may be played as well. */
+static const char *say_instead(struct teller *teller, const struct obligation *obligation)
+{
+    if (obligation->instead_count == 0)
+        return "";
+    return say(teller, ", or else %s",
+               say_terms(teller, obligation->instead, obligation->instead_count));
+}
+
+/* Whether one card alone is asked for, of which there is no other copy. */
+static bool is_of_one_card(const struct obligation *obligation)
+{
+    const struct named_cards *cards = &obligation->terms[0].cards;
+    return obligation->term_count == 1 && obligation->terms[0].kind == TERM_CARDS &&
+           set_count(cards->always) == 1 && !cards->of_trumps && !cards->of_colour;
+}
+
 static const char *say_duty(struct teller *teller, const struct obligation *obligation)
 {
-    const char *who = obligation->has_role ? say_role(teller, obligation->role) : "whoever";
-    bool is_whoever = !obligation->has_role;
-    const char *cards = say_terms(teller, obligation);
+    const char *who = obligation->has_role ? say_role(teller, obligation->role) : "a player";
+    const char *cards = say_terms(teller, obligation->terms, obligation->term_count);
+    const char *instead = say_instead(teller, obligation);
+    const char *one = is_of_one_card(obligation) ? "it" : "one";
     if (obligation->hook)
         return say_asked_by_hook(teller, obligation);
     if (obligation->forbids)
-        return say(teller, "%s must not play %s while there is another choice.",
-                   is_whoever ? "a player" : who, cards);
-    return is_whoever ? say(teller, "whoever has %s must play one.", cards)
-                      : say(teller, "%s must play %s if they have one.", who, cards);
+        return say(teller, "%s must not play %s while there is another choice.", who, cards);
+    if (!obligation->has_role && !obligation_is_of_hand(obligation))
+        return say(teller, "whoever has %s must play %s%s.", cards, one, instead);
+    return say(teller, "%s must play %s if they have %s%s.", who, cards, one, instead);
 }
 
 static const char *say_spares(struct teller *teller, const struct obligation *obligation)
 {
-    if (set_is_empty(obligation->spares))
+    if (named_cards_are_none(&obligation->spares))
         return "";
-    return say(teller, " But %s need not be played when no other card would do.",
-               say_cards(teller, obligation->spares, "any", "or"));
+    return say(teller, " But %s need not be played when no other card would do%s.",
+               say_named_cards(teller, &obligation->spares, "any", "or"),
+               obligation->higher_draws ? ", unless a higher card was led" : "");
 }
 
 const char *say_obligation(struct teller *teller, const struct obligation *obligation)
 {
     const char *only = "";
+    if (teller_words(teller, obligation->says))
+        return obligation->says;
     if (obligation->condition)
         only = say(teller, "if %s, ", say_condition(teller, obligation->condition, true));
     return say(teller, "%s%s%s%s", say_moment(teller, obligation), only,
@@ -68,7 +89,8 @@ const char *say_obligation(struct teller *teller, const struct obligation *oblig
 static void explain_obligation(struct teller *teller, const struct obligation *obligation)
 {
     if (can_hold(teller, obligation->condition))
-        page_numbered(teller->page, obligation->name, say_obligation(teller, obligation));
+        page_numbered(teller->page, obligation->name,
+                      capital(teller, say_obligation(teller, obligation)));
 }
 
 static unsigned count_obligations(const struct teller *teller)
@@ -88,7 +110,7 @@ void explain_obligations(struct teller *teller)
         tell(teller, "Any card may be played at any time.");
         return;
     }
-    if (play->only_follow_suit) {
+    if (play->only_follow_suit && !teller_words(teller, play->obligations[0].says)) {
         tell(teller, "Whoever has a card of the suit led must follow suit; who has none may play "
                      "any card.");
         return;
@@ -101,22 +123,149 @@ void explain_obligations(struct teller *teller)
             explain_obligation(teller, &play->obligations[i]);
 }
 
+/* --- before the hands are empty -------------------------------------------------------------- */
+
+static unsigned count_endings(struct teller *teller)
+{
+    const struct play_rules *play = &teller->rules->play;
+    unsigned count = 0;
+    for (unsigned i = 0; i < play->ending_count; i++)
+        count += is_in_force(teller, play->endings[i].under) &&
+                 can_hold(teller, play->endings[i].condition);
+    return count;
+}
+
+/* "Cards still in hand then count for the declarer." */
+static void tell_rest(struct teller *teller)
+{
+    const struct contract *contract = &teller->rules->contracts[teller->contract];
+    if (contract->has_rest)
+        tell(teller, "The cards still in hand then count for %s.",
+             say_role(teller, contract->rest));
+    else
+        tell(teller, "The cards still in hand then count for nobody.");
+}
+
+void explain_endings(struct teller *teller)
+{
+    const struct play_rules *play = &teller->rules->play;
+    unsigned count = count_endings(teller);
+    if (count == 0)
+        return;
+    page_topic(teller->page, "when play is over early");
+    tell(teller, "Play ends before the hands are empty when, after a trick, %s:",
+         count == 1 ? "this is so" : "one of these is so");
+    for (unsigned i = 0; i < play->ending_count; i++) {
+        const struct early_end *ending = &play->endings[i];
+        if (is_in_force(teller, ending->under) && can_hold(teller, ending->condition))
+            page_item(teller->page, ending->name,
+                      capital(teller,
+                              say(teller, "%s.", say_condition(teller, ending->condition, true))));
+    }
+    tell_rest(teller);
+}
+
+/* --- who is out ------------------------------------------------------------------------------ */
+
+/* "If the contract is alone, the declarer's partner plays no card." */
+void explain_outs(struct teller *teller)
+{
+    const struct play_rules *play = &teller->rules->play;
+    bool any = false;
+    page_topic(teller->page, "who is out");
+    for (unsigned i = 0; i < play->out_count; i++) {
+        const struct sitting_out *out = &play->outs[i];
+        if (!is_in_force(teller, out->under) || !can_hold(teller, out->condition))
+            continue;
+        any = true;
+        const struct formula *formula = formula_of(teller, out->condition);
+        const char *plays = say(teller, "%s %s no card in the deal", say_role(teller, out->who),
+                                role_verb(out->who, "plays", "play"));
+        if (formula && formula_is_true(formula))
+            tell(teller, "%s.", plays);
+        else
+            tell(teller, "If %s, %s.", say_condition(teller, out->condition, true), plays);
+    }
+    if (any)
+        tell(teller,
+             "The cards of who is out lie face down, the others play in turn past them, and "
+             "tricks have so many cards fewer. Where who is out would lead to the first trick, "
+             "the next in turn does.");
+}
+
 /* --- the section ----------------------------------------------------------------------------- */
+
+/* Whether somebody's whole hand lies open in any case when play begins. */
+static bool is_open_before_play(const struct teller *teller, role_t who)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < rules->step_count && rules->steps[i].kind != STEP_PLAY; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_SHOW && !step->shows_buried && !step->condition &&
+            step->who == who && is_under(step->under, teller->contract))
+            return true;
+    }
+    return false;
+}
+
+static void explain_dummy(struct teller *teller)
+{
+    const struct contract *contract = &teller->rules->contracts[teller->contract];
+    if (!contract->has_dummy)
+        return;
+    const char *dummy = say_role(teller, contract->dummy);
+    const char *opens = is_open_before_play(teller, contract->dummy)
+                            ? dummy
+                            : say(teller,
+                                  "when the first card has been played, %s lays the hand open on "
+                                  "the table and",
+                                  dummy);
+    tell(teller, "%s takes no further part: the declarer plays its cards as well as their own.",
+         opens);
+}
+
+static void explain_no_lead(struct teller *teller)
+{
+    struct set cards = teller->rules->contracts[teller->contract].order.no_lead;
+    const struct pack *pack = &teller->rules->pack;
+    bool is_of_suit = !set_is_empty(set_minus(cards, pack_suit_cards(pack, SUIT_NONE)));
+    if (!set_is_empty(cards))
+        tell(teller,
+             "Who leads %s leaves the lead to the next card: the first that is none of these "
+             "counts as the card led%s.",
+             say_cards(teller, cards, "a", "or"),
+             is_of_suit ? ", and no card before it can win" : "");
+}
+
+/* "the taker, or if there is none, eldest hand". */
+static const char *say_leaders(struct teller *teller)
+{
+    const struct contract *contract = &teller->rules->contracts[teller->contract];
+    const char *said = say_role(teller, contract->leaders[0].who);
+    for (unsigned i = 1; i < contract->leader_count; i++)
+        said = say(teller, "%s, or if there is nobody like that, %s,", said,
+                   say_role(teller, contract->leaders[i].who));
+    return said;
+}
 
 void explain_lead(struct teller *teller)
 {
     page_topic(teller->page, "lead");
     tell(teller, "%s leads to the first trick, and each of the others in turn plays a card to it.",
-         say_role(teller, teller->rules->contracts[teller->contract].leader));
+         say_leaders(teller));
+    explain_no_lead(teller);
+    explain_dummy(teller);
 }
 
 void explain_play(struct teller *teller)
 {
     page_heading(teller->page, "Play");
     explain_lead(teller);
+    explain_outs(teller);
     explain_obligations(teller);
     explain_who_wins(teller);
     page_topic(teller->page, "how play goes on");
     tell(teller, "The winner of a trick leads to the next. Play goes on until the hands are "
                  "empty.");
+    explain_endings(teller);
 }

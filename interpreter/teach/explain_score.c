@@ -3,43 +3,125 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "teach/explain.h"
+
+#include "hooks/asked.h"
 #include "teach/sections.h"
 
 /* --- counts ---------------------------------------------------------------------------------- */
 
-static void explain_count(struct teller *teller, const struct count *count)
+/* Whether the cards of the entry may be of one before it, which then does not count for them. */
+static bool takes_over(const struct count *count, unsigned number)
+{
+    const struct named_cards *cards = &count->entries[number].cards;
+    for (unsigned i = 0; cards->by_trumps && i < number; i++) {
+        const struct named_cards *before = &count->entries[i].cards;
+        if (!set_is_empty(before->always) || !set_is_empty(cards->always) ||
+            (before->of_trumps & cards->of_trumps) || (before->of_colour & cards->of_colour))
+            return true;
+    }
+    return false;
+}
+
+/* Of what goes by trumps as it was written: what is said later of a card holds. */
+static void add_entries(struct teller *teller, const struct count *count, struct words *words)
+{
+    for (unsigned i = 0; i < count->entry_count; i++) {
+        const struct count_entry *entry = &count->entries[i];
+        const char *instead = takes_over(count, i) ? "instead " : "";
+        add_word(words, say(teller, "%d %sfor %s", entry->worth, instead,
+                            say_named_cards(teller, &entry->cards, "each", "and")));
+    }
+}
+
+static void explain_run(struct teller *teller, const struct count *count)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < count->worth_count; i++)
-        add_word(&words, say(teller, "%d for %s", count->worth[i],
-                             say_cards(teller, count->cards[i], "each", "and")));
-    if (words.count > 0)
-        tell_item(teller, say_words(teller, count->name), "%s.", say_list(teller, &words, "and"));
+    for (unsigned i = 0; i < count->entry_count; i++)
+        add_word(&words, say_named_cards(teller, &count->entries[i].cards, "any", "or"));
+    tell_item(teller, say_words(teller, count->name),
+              "Of %s, in this order: how many are there from the first on without a gap, or where "
+              "the first is not, how many are missing before one that is.",
+              say_list(teller, &words, "and"));
+}
+
+static void explain_count(struct teller *teller, const struct count *count)
+{
+    if (count->is_run) {
+        explain_run(teller, count);
+        return;
+    }
+    struct words words = {.count = 0};
+    const struct worths *worths = &count->worths;
+    if (count->by_trumps)
+        add_entries(teller, count, &words);
+    for (unsigned i = 0; i < worths->worth_count; i++)
+        add_word(&words, say(teller, "%d for %s", worths->worth[i],
+                             say_cards(teller, worths->cards[i], "each", "and")));
+    if (count->called_worth != 0)
+        add_word(&words, say(teller, "%d for the card called", count->called_worth));
+    tell_item(teller, say_words(teller, count->name), "%s.",
+              words.count > 0 ? say_list(teller, &words, "and") : "no card");
+}
+
+/* The cards of a suit, one each, by the suit's name: nobody has to be told. */
+static bool goes_without_saying(const struct ruleset *rules, const struct count *count)
+{
+    int suit = pack_find_suit(&rules->pack, count->name);
+    const struct worths *worths = &count->worths;
+    for (unsigned i = 0; suit < 0 && i < rules->pack.suit_count; i++)
+        suit = strcmp(rules->pack.suits[i].name, count->name) == 0 ? (int)i : -1;
+    return suit >= 0 && !count->by_trumps && worths->worth_count == 1 && worths->worth[0] == 1 &&
+           set_equal(worths->cards[0], pack_suit_cards(&rules->pack, (unsigned)suit));
+}
+
+/* Those that are asked of cards taken, or those that are asked of cards elsewhere alone. Whether
+ * there are any. */
+static bool explain_counts_asked(struct teller *teller, bool taken, const char *heading)
+{
+    const struct ruleset *rules = teller->rules;
+    bool is_first = true;
+    for (unsigned i = 0; i < rules->count_count; i++) {
+        bool asks_taken = asked_count(rules, i, true);
+        if (asked_as_taken(rules, i) != taken ||
+            (!asks_taken && goes_without_saying(rules, &rules->counts[i])))
+            continue;
+        if (is_first)
+            tell(teller, "%s", heading);
+        is_first = false;
+        explain_count(teller, &rules->counts[i]);
+    }
+    return !is_first;
 }
 
 static void explain_counts(struct teller *teller)
 {
-    const struct ruleset *rules = teller->rules;
-    if (rules->count_count == 0)
-        return;
+    bool of_seats = teller->rules->sides == SIDES_NONE;
     page_topic(teller->page, "counted cards");
-    tell(teller, "Of the cards that %s takes in tricks these count:",
-         rules->sides == SIDES_NONE ? "a player" : "a side");
-    for (unsigned i = 0; i < rules->count_count; i++)
-        explain_count(teller, &rules->counts[i]);
+    bool any =
+        explain_counts_asked(teller, true,
+                             of_seats ? "Of the cards that a player takes in tricks these count:"
+                                      : "Of the cards that a side takes in tricks these count:");
+    explain_counts_asked(teller, false,
+                         any ? "Of other cards these count:" : "Of all cards these count:");
 }
 
 /* --- whom it is about ------------------------------------------------------------------------ */
 
 /* In a game of sides whatever is given to a seat is its side's. */
-const char *say_account(struct teller *teller, enum role role)
+const char *say_account(struct teller *teller, role_t role)
 {
     const char *who = say_role(teller, role);
     if (teller->rules->sides == SIDES_NONE)
         return role_is_one(role) ? who : say(teller, "each of %s", who);
-    if (role == ROLE_EACH || role == ROLE_EACH_SIDE)
+    if (role == ROLE_EACH)
+        return "each player, for their side";
+    if (role == ROLE_EACH_SIDE)
         return say_role(teller, ROLE_EACH_SIDE);
-    return role_is_one(role) ? say(teller, "the side of %s", who) : who;
+    if (!role_is_one(role))
+        return who;
+    return role_ways(role) ? say(teller, "the side of %s", who)
+                           : say(teller, "%s side", say_whose(teller, role));
 }
 
 /* --- under which contracts ------------------------------------------------------------------- */
@@ -53,6 +135,7 @@ static const char *say_call(const struct call_group *group)
 {
     switch (group->kind) {
     case CALL_NUMBER: return "a number";
+    case CALL_LADDER: return "a number and a suit";
     case CALL_SUIT: return "a suit";
     case CALL_CARD: return "a card";
     case CALL_RANK: return "a rank";
@@ -61,7 +144,25 @@ static const char *say_call(const struct call_group *group)
     return group->name;
 }
 
-/* What is undertaken where no contract has a name: "a number". */
+/* Whether whoever is declarer by then undertakes a contract by every call of the step. */
+static bool always_settles(const struct step *step)
+{
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (!is_declaring(&step->ask, &step->ask.groups[i]) || step->ask.groups[i].contract == 0)
+            return false;
+    return step->kind == STEP_ASK && step->ask.who == ROLE_DECLARER && !step->condition;
+}
+
+/* Whether nothing is played without a contract that has a name. */
+static bool is_always_settled(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->play_step; i++)
+        if (always_settles(&rules->steps[i]))
+            return true;
+    return false;
+}
+
+/* What is undertaken where no contract has a name: "a number"; NULL: nothing is. */
 static const char *say_ordinary(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
@@ -74,21 +175,20 @@ static const char *say_ordinary(struct teller *teller)
                 add_word(&words, say_call(group));
         }
     }
-    return words.count ? say_list(teller, &words, "or") : "none";
+    return words.count ? say_list(teller, &words, "or") : NULL;
 }
 
-static const char *say_contract(struct teller *teller, unsigned contract)
-{
-    return contract ? teller->rules->contracts[contract].name : say_ordinary(teller);
-}
-
+/* "solo or misere"; "none" only of what nothing else is like. */
 static const char *say_contracts(struct teller *teller, uint32_t contracts)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i <= teller->rules->contract_count; i++)
+    const char *ordinary = is_under(contracts, 0) ? say_ordinary(teller) : NULL;
+    if (ordinary)
+        add_word(&words, ordinary);
+    for (unsigned i = 1; i <= teller->rules->contract_count; i++)
         if (is_under(contracts, i))
-            add_word(&words, say_contract(teller, i));
-    return say_list(teller, &words, "or");
+            add_word(&words, teller->rules->contracts[i].name);
+    return words.count ? say_list(teller, &words, "or") : "none";
 }
 
 /* "in misere", "except in misere": where a rule holds; NULL: under all contracts. */
@@ -165,7 +265,8 @@ static bool is_worked_out(struct teller *teller, const struct score_line *line)
 
 static void explain_line(struct teller *teller, const struct score_line *line)
 {
-    bool by_contract = is_worked_out(teller, line);
+    bool by_contract = is_worked_out(teller, line), of_sides = teller->of_sides;
+    teller->of_sides &= line_is_of_sides(line);
     turn_to_only(teller, line->under);
     page_row(teller->page,
              (const char *const[]){line->name, say_account(teller, line->to),
@@ -173,6 +274,7 @@ static void explain_line(struct teller *teller, const struct score_line *line)
                                                : say_points(teller, &line->points, line->condition),
                                    say_when(teller, line)});
     turn_back(teller);
+    teller->of_sides = of_sides;
 }
 
 static void explain_lines(struct teller *teller)
@@ -328,15 +430,16 @@ static void explain_contracts_of(struct teller *teller, const struct column *col
 {
     const char *cells[1 + CONTRACTS_MAX][COLUMNS_MAX] = {{NULL}};
     unsigned contracts = teller->rules->contract_count;
+    unsigned first = is_always_settled(teller->rules) ? 1 : 0;
     uint32_t told = 0;
-    for (unsigned i = 0; i <= contracts; i++) {
+    for (unsigned i = first; i <= contracts; i++) {
         teller_turn_to(teller, i);
         teller->is_none_other = true;
         for (unsigned j = 0; j < count; j++)
             cells[i][j + 1] = say_cell(teller, &columns[j]);
     }
     turn_back(teller);
-    for (unsigned i = 0; i <= contracts; i++) {
+    for (unsigned i = first; i <= contracts; i++) {
         uint32_t alike = 0;
         for (unsigned j = i; j <= contracts; j++)
             if (same_cells(cells[i], cells[j]))
@@ -396,6 +499,20 @@ static void explain_terms(struct teller *teller)
     }
 }
 
+/* "vulnerable: 0, 1 and 2, deal by deal, and then from the start again" */
+static void explain_listed(struct teller *teller)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < rules->listed_count; i++) {
+        const struct listed_amount *listed = &rules->listed[i];
+        struct words numbers = {.count = 0};
+        for (unsigned deal = 1; deal <= listed->count; deal++)
+            add_word(&numbers, say(teller, "%" PRId32, listed_amount_of(listed, deal)));
+        tell(teller, "Deal by deal the %s is %s%s.", say_words(teller, listed->name),
+             say_list(teller, &numbers, "and"), say_again(teller, listed->count));
+    }
+}
+
 /* What the words mean speaks of what goes by the contract, which is told before. */
 static void explain_words(struct teller *teller)
 {
@@ -403,10 +520,11 @@ static void explain_words(struct teller *teller)
     teller->page = words;
     explain_terms(teller);
     teller->page = page;
-    page_topic(page, "contracts");
+    page_topic(page, EXPLAIN_CONTRACTS);
     explain_by_contract(teller);
     page_topic(page, "words");
     page_append(page, words);
+    explain_listed(teller);
 }
 
 void explain_score(struct teller *teller)
@@ -415,6 +533,7 @@ void explain_score(struct teller *teller)
     page_heading(teller->page, "Score");
     explain_counts(teller);
     explain_lines(teller);
+    explain_notes(teller);
     explain_aim(teller);
     explain_penalties(teller);
     explain_words(teller);

@@ -18,6 +18,28 @@ const struct formula *formula_of(struct teller *teller, const struct expression 
 /* Puts in what is settled, from the leaves up. */
 const struct formula *formula_simplify(struct teller *teller, const struct formula *formula);
 
+/* --- where some facts are known: of the last to speak, of a pass ------------------------------ */
+
+#define KNOWN_FACTS_MAX 6
+
+/* A truth as 0 or 1, or a number; a contract is known only as none. */
+struct known_fact {
+    enum fact fact;
+    bool of_bidder; /* whose fact it is: the bidder's or the declarer's; or anybody's */
+    int64_t value;
+};
+
+struct assumption {
+    struct known_fact facts[KNOWN_FACTS_MAX];
+    unsigned count;
+};
+
+/* The formula with these facts put in, also into conditions and amounts that it asks by name. */
+const struct formula *formula_assume(struct teller *teller, const struct formula *formula,
+                                     const struct assumption *assumed);
+
+/* --- what is known of it --------------------------------------------------------------------- */
+
 /* Whether it is known, and false: `nil` and `false`, as in Lua. Whether it is known to be true. */
 bool formula_is_false(const struct formula *formula);
 bool formula_is_true(const struct formula *formula);
@@ -28,6 +50,10 @@ bool term_has_variants(const struct ruleset *rules, unsigned term);
 /* Whether it asks about the one whom the rule is about. */
 bool formula_asks_self(const struct formula *formula);
 
+/* The formula asked of others than the rule is about; NULL where that cannot be said. */
+const struct formula *formula_asked_of(struct teller *teller, const struct formula *formula,
+                                       role_t role);
+
 /* --- in English ------------------------------------------------------------------------------ */
 
 /* "the makers' tricks reach the declarer's bid"; or the opposite, if it does not hold. */
@@ -36,10 +62,18 @@ const char *say_clause(struct teller *teller, const struct formula *formula, boo
 /* What a fact is called: "tricks", "the number of players". */
 const char *say_noun(struct teller *teller, const struct fact_name *fact);
 
-/* A fact compared with a number, a word, the most or fewest that anybody has, or another fact, NULL
- * where it has no words for that; and by itself, as a truth. */
+/* "their", "the declarer's": of a fact of theirs. */
+const char *say_whose(struct teller *teller, role_t role);
+
+/* A count whose cards lie somewhere that is said with it: "the aces in their hand". */
+const char *say_in_place(struct teller *teller, const struct fact_name *fact);
+
+/* A fact compared with a number, two between which it lies, a word, the most or fewest that anybody
+ * has, or another fact, NULL where it has no words for that; and by itself, as a truth. */
 const char *say_fact_and_number(struct teller *teller, const struct fact_name *fact,
                                 enum comparison comparison, int64_t number);
+const char *say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
+                             int64_t most);
 const char *say_fact_and_word(struct teller *teller, const struct fact_name *fact, bool is_equal,
                               const struct formula *word);
 const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *fact,
@@ -48,14 +82,28 @@ const char *say_two_facts(struct teller *teller, enum comparison comparison,
                           const struct fact_name *one, const struct fact_name *other);
 const char *say_truth(struct teller *teller, const struct fact_name *fact, bool holds);
 
+/* The same of what is remembered: "somebody has said “kontra”". */
+const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds);
+
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
 const char *say_value(struct teller *teller, const struct formula *formula);
 
 /* Whether "is" goes with it, not "are". */
 bool value_is_one(const struct teller *teller, const struct formula *formula);
 
+/* "the makers", "all together": of what they have in all. */
+const char *say_summed(struct teller *teller, role_t role);
+
+/* Whether "is" goes with the name of what is remembered. */
+bool note_is_one(const struct note *note);
+
 /* Whether the role can be several seats, which have what is asked together. */
-bool are_several(const struct teller *teller, enum role role);
+bool are_several(const struct teller *teller, role_t role);
+
+/* The text, which is said for the expression; what no player would understand is noted, as what the
+ * rule book has no words for. */
+const char *say_plainly(struct teller *teller, const struct expression *expression,
+                        const char *text);
 
 /* The same for what stands in the ruleset; an expression that is not understood is quoted. */
 const char *say_condition(struct teller *teller, const struct expression *condition, bool holds);

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "teach/assume.h"
+#include "teach/formula.h"
 #include "teach/story.h"
 
 #define PARTS_MAX 8
@@ -14,10 +14,8 @@
 struct parts {
     const struct formula *parts[PARTS_MAX];
     unsigned count;
-    enum role self; /* to whom the line goes */
+    role_t self; /* to whom the line goes */
 };
-
-#define OF_BIDDER (1u << ROLE_SELF | 1u << ROLE_DECLARER)
 
 /* --- what a line asks --------------------------------------------------------------------------
  */
@@ -26,9 +24,9 @@ static struct assumption bidding(const struct teller *teller, const int *bid)
 {
     struct assumption assumed = {.count = 0};
     if (teller->contract == 0)
-        assumed.facts[assumed.count++] = (struct known_fact){FACT_CONTRACT, ~0u, 0};
+        assumed.facts[assumed.count++] = (struct known_fact){FACT_CONTRACT, false, 0};
     if (bid)
-        assumed.facts[assumed.count++] = (struct known_fact){FACT_BID, OF_BIDDER, *bid};
+        assumed.facts[assumed.count++] = (struct known_fact){FACT_BID, true, *bid};
     return assumed;
 }
 
@@ -106,7 +104,7 @@ static const char *say_least(struct teller *teller, enum comparison comparison, 
 static bool is_bid(const struct formula *formula)
 {
     return formula->kind == FORMULA_FACT && formula->fact->fact == FACT_BID &&
-           (OF_BIDDER & 1u << formula->fact->role);
+           role_is_bidder(formula->fact->role);
 }
 
 /* "that many tricks", "six tricks more than that"; NULL if it is no amount that depends on the bid.
@@ -136,7 +134,7 @@ static const char *say_number_asked(struct teller *teller, enum comparison compa
 }
 
 /* Whom a line means that speaks of their tricks. */
-static const char *say_self(struct teller *teller, enum role to)
+static const char *say_self(struct teller *teller, role_t to)
 {
     bool has_sides = teller->rules->sides != SIDES_NONE;
     if (to == ROLE_MAKERS || (to == ROLE_DECLARER && has_sides))
@@ -147,7 +145,7 @@ static const char *say_self(struct teller *teller, enum role to)
 }
 
 /* "the makers must win at least that many tricks"; NULL if it is nothing that they can win. */
-static const char *say_part(struct teller *teller, const struct formula *part, enum role self)
+static const char *say_part(struct teller *teller, const struct formula *part, role_t self)
 {
     if (part->kind != FORMULA_COMPARE || part->left->kind != FORMULA_FACT)
         return NULL;
@@ -230,7 +228,7 @@ const char *say_promise(struct teller *teller, const struct step *step,
 {
     unsigned before = teller->contract;
     bool by_declarer = step->ask.is_auction || group->declares;
-    bool by_number = group->kind == CALL_NUMBER;
+    bool by_number = call_has_number(group);
     int bid = step->ask.calls[group->first].value;
     const char *promise;
     if (group->means)

@@ -10,7 +10,7 @@
 static bool call_may_name_none(const struct ask_step *ask, unsigned variable)
 {
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (ask->groups[i].kind == CALL_SUIT && ask->groups[i].sets == variable &&
+        if (call_has_suit(&ask->groups[i]) && ask->groups[i].sets == variable &&
             set_has(ask->groups[i].suits, SUIT_NONE))
             return true;
     return false;
@@ -22,6 +22,8 @@ static bool step_may_name_none(const struct step *step, unsigned variable)
 {
     if (step->kind == STEP_FLIP)
         return step->flip.variable == variable;
+    if (step->kind == STEP_TRUMPS)
+        return variable == 0 && step->trumps == SUIT_NONE;
     return step->kind == STEP_ASK && call_may_name_none(&step->ask, variable);
 }
 
@@ -226,16 +228,43 @@ static void read_suit(struct teller *teller, struct suit_orders *orders,
     }
 }
 
+/* Trumps where no suit is: however few, they are told one by one. */
+static void read_lone_trumps(struct teller *teller, struct suit_orders *orders,
+                             const struct named_suits *named)
+{
+    card_t cards[CARDS_MAX];
+    unsigned count = contexts_ranks(teller->rules, named->context, SUIT_NONE, SUIT_NONE, cards);
+    if (!set_is_empty(named->context->lone_trumps))
+        add_order(orders, (struct suit_order){named, SUIT_NONE, SUIT_NONE, false,
+                                              say_order(teller, cards, count, false)});
+}
+
+/* Where no step need name trumps. */
+static void read_unsettled_trumps(struct teller *teller, struct suit_orders *orders)
+{
+    const struct ruleset *rules = teller->rules;
+    bool is_said = rules->trumps || rules->contracts[teller->contract].has_trumps;
+    uint8_t suits[VARIABLES_MAX];
+    memset(suits, SUIT_NONE, sizeof suits);
+    struct named_suits *named = arena_alloc(teller->page->arena, sizeof *named);
+    *named = name_suits(rules, teller->contract, suits);
+    if (!is_said && named->context && may_stay_without_trumps(teller))
+        read_lone_trumps(teller, orders, named);
+}
+
 static struct suit_orders read_orders(struct teller *teller)
 {
     struct arena *arena = teller->page->arena;
     unsigned suits = teller->rules->pack.suit_count;
     struct suit_orders orders = {.contexts = contexts_find(teller->rules, teller->contract, arena)};
     orders.orders =
-        arena_alloc(arena, orders.contexts.count * suits * suits * sizeof *orders.orders);
-    for (unsigned i = 0; i < orders.contexts.count; i++)
+        arena_alloc(arena, orders.contexts.count * (suits * suits + 2) * sizeof *orders.orders);
+    for (unsigned i = 0; i < orders.contexts.count; i++) {
+        read_lone_trumps(teller, &orders, &orders.contexts.named[i]);
         for (unsigned suit = 0; suit < suits; suit++)
             read_suit(teller, &orders, &orders.contexts.named[i], suit);
+    }
+    read_unsettled_trumps(teller, &orders);
     return orders;
 }
 
@@ -318,6 +347,8 @@ static const char *say_label(struct teller *teller, const struct suit_orders *or
                              const struct suit_order *order)
 {
     const struct pack *pack = &teller->rules->pack;
+    if (order->suit == SUIT_NONE)
+        return orders->contexts.count == 1 ? "trumps" : "trumps, where no suit is";
     const char *label = pack->suits[order->suit].name;
     if (are_trumps(order))
         label = say(teller, "%s as trumps", label);

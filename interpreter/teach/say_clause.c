@@ -144,6 +144,21 @@ static const char *say_comparison(struct teller *teller, const struct formula *f
 
 /* --- clauses --------------------------------------------------------------------------------- */
 
+/* What the ruleset says for a condition, or for its opposite. */
+static const char *say_in_its_words(struct teller *teller, const struct expression *condition,
+                                    bool holds)
+{
+    if (holds)
+        return condition->says;
+    if (condition->says_not)
+        return condition->says_not;
+    teller_lacks_words(
+        teller, condition->place,
+        say(teller, "does not say what it is if '%s' does not hold", condition->text),
+        "say it beside 'says': 'says-not: ...'");
+    return say(teller, "it is not so that %s", condition->says);
+}
+
 /* What is said of "a and b" if it holds, is said of "a or b" if that does not hold. */
 static bool is_joined_by_and(const struct formula *formula, bool holds)
 {
@@ -155,22 +170,91 @@ static bool is_joint(const struct formula *formula)
     return formula->kind == FORMULA_AND || formula->kind == FORMULA_OR;
 }
 
+/* What the comparison of a fact with a number says of it: from `least` on, or up to `most`. */
+struct bound {
+    const struct fact_name *fact;
+    bool is_least;
+    int64_t number;
+};
+
+static bool read_bound(const struct formula *formula, struct bound *bound)
+{
+    if (formula->kind != FORMULA_COMPARE || formula->said || formula->left->kind != FORMULA_FACT ||
+        formula->right->kind != FORMULA_NUMBER)
+        return false;
+    *bound = (struct bound){.fact = formula->left->fact, .number = formula->right->number};
+    switch (formula->comparison) {
+    case IS_LESS: bound->number--; return true;
+    case IS_AT_MOST: return true;
+    case IS_MORE:
+        bound->number++;
+        bound->is_least = true;
+        return true;
+    case IS_AT_LEAST: bound->is_least = true; return true;
+    case IS_EQUAL:
+    case IS_UNEQUAL: break;
+    }
+    return false;
+}
+
+/* "they won three or four tricks", of what is bound on both sides; or NULL. */
+static const char *say_both_bounds(struct teller *teller, const struct formula *formula)
+{
+    struct bound a, b;
+    if (formula->kind != FORMULA_AND || formula->said || !read_bound(formula->left, &a) ||
+        !read_bound(formula->right, &b) || !fact_same(a.fact, b.fact) || a.is_least == b.is_least)
+        return NULL;
+    return a.is_least ? say_fact_between(teller, a.fact, a.number, b.number)
+                      : say_fact_between(teller, a.fact, b.number, a.number);
+}
+
 /* Puts the parts of "a and b and c" into a list, each as a clause. */
 static void add_parts(struct teller *teller, struct words *words, const struct formula *formula,
                       enum formula_kind kind, bool holds, bool *has_joint)
 {
-    if (formula->kind == FORMULA_NOT) {
+    if (formula->kind == FORMULA_NOT && !formula->said) {
         add_parts(teller, words, formula->left, kind == FORMULA_AND ? FORMULA_OR : FORMULA_AND,
                   !holds, has_joint);
         return;
     }
-    if (formula->kind == kind) {
+    const char *both = holds ? say_both_bounds(teller, formula) : NULL;
+    if (both) {
+        add_word(words, both);
+        return;
+    }
+    if (formula->kind == kind && !formula->said) {
         add_parts(teller, words, formula->left, kind, holds, has_joint);
         add_parts(teller, words, formula->right, kind, holds, has_joint);
         return;
     }
-    *has_joint |= is_joint(formula);
+    *has_joint |= is_joint(formula) && !formula->said;
     add_word(words, say_clause(teller, formula, holds));
+}
+
+static bool is_contract(const struct ruleset *rules, const char *name)
+{
+    bool is_one = false;
+    for (unsigned i = 1; i <= rules->contract_count; i++)
+        is_one |= strcmp(rules->contracts[i].name, name) == 0;
+    return is_one;
+}
+
+/* "the contract is a, b or c", "the contract is neither a nor b": of clauses that are about nothing
+ * else; NULL of others. */
+static const char *say_contracts(struct teller *teller, const struct words *clauses, bool by_and)
+{
+    static const char is[] = "the contract is ", is_not[] = "the contract is not ";
+    const char *begins = by_and ? is_not : is;
+    struct words names = {.count = 0};
+    for (unsigned i = 0; i < clauses->count; i++) {
+        const char *clause = clauses->words[i];
+        if (strncmp(clause, begins, strlen(begins)) != 0 ||
+            !is_contract(teller->rules, clause + strlen(begins)))
+            return NULL;
+        add_word(&names, clause + strlen(begins));
+    }
+    return say(teller, "%s%s%s", is, by_and ? "neither " : "",
+               say_list(teller, &names, by_and ? "nor" : "or"));
 }
 
 /* "either a or b" among what is joined by "and"; a comma before the "or" among what has "and". */
@@ -180,6 +264,9 @@ static const char *say_joint(struct teller *teller, const struct formula *formul
     bool has_joint = false, by_and = is_joined_by_and(formula, holds);
     add_parts(teller, &words, formula, formula->kind, holds, &has_joint);
     const char *joint = by_and ? "and" : has_joint ? ", or" : "or";
+    const char *contracts = has_joint ? NULL : say_contracts(teller, &words, by_and);
+    if (contracts)
+        return contracts;
     if (!has_joint)
         return say(teller, "%s%s", by_and ? "" : "either ", say_list(teller, &words, joint));
     const char *list = words.words[0];
@@ -190,6 +277,8 @@ static const char *say_joint(struct teller *teller, const struct formula *formul
 
 const char *say_clause(struct teller *teller, const struct formula *formula, bool holds)
 {
+    if (formula->said)
+        return say_in_its_words(teller, formula->said, holds);
     switch (formula->kind) {
     case FORMULA_NOT: return say_clause(teller, formula->left, !holds);
     case FORMULA_AND:
@@ -207,11 +296,34 @@ const char *say_clause(struct teller *teller, const struct formula *formula, boo
     return formula_is_false(formula) == holds ? "never" : "always";
 }
 
+const char *say_plainly(struct teller *teller, const struct expression *expression,
+                        const char *text)
+{
+    unsigned depth = 0, deepest = 0;
+    for (const char *at = text; *at; at++) {
+        depth += *at == '(';
+        depth -= *at == ')' && depth > 0;
+        deepest = depth > deepest ? depth : deepest;
+    }
+    if (deepest > 1 || strstr(text, " of these holds: "))
+        teller_lacks_words(
+            teller, expression->place, say(teller, "says this as \"%s\"", text),
+            expression->is_condition
+                ? "give it a name in 'conditions' and words there: 'NAME: {is: ..., says: ...}'"
+                : "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
+    return text;
+}
+
 const char *say_condition(struct teller *teller, const struct expression *condition, bool holds)
 {
     const struct formula *formula = formula_of(teller, condition);
     if (formula)
-        return say_clause(teller, formula, holds);
+        return say_plainly(teller, condition, say_clause(teller, formula, holds));
+    if (teller_words(teller, condition->says))
+        return say_in_its_words(teller, condition, holds);
+    teller_lacks_words(teller, condition->place, "shows this condition as it is written",
+                       "give it a name in 'conditions' and words there: "
+                       "'NAME: {is: ..., says: ...}'");
     return say(teller, "%s %s", say_name(teller, condition->text),
                holds ? "holds" : "does not hold");
 }

@@ -63,13 +63,16 @@ static const char *say_which(struct teller *teller, enum comparison comparison, 
 const char *say_noun(struct teller *teller, const struct fact_name *fact)
 {
     const char *noun = fact_rows[fact->fact].noun;
+    if (fact->fact == FACT_LISTED)
+        return say(teller, "the %s",
+                   say_words(teller, fact_called(teller->rules, fact->fact, fact->index)));
     return noun ? noun : say_words(teller, fact_called(teller->rules, fact->fact, fact->index));
 }
 
 static bool has_negative(const struct count *count)
 {
-    for (unsigned i = 0; i < count->worth_count; i++)
-        if (count->worth[i] < 0)
+    for (unsigned i = 0; i < count->entry_count; i++)
+        if (count->entries[i].worth < 0)
             return true;
     return false;
 }
@@ -96,24 +99,27 @@ static const char *say_much(struct teller *teller, const struct fact_name *fact,
                     : say_counted(teller, fact, comparison, number);
 }
 
-/* "the makers", "all together": of what they have in all. */
-static const char *say_summed(struct teller *teller, enum role role)
+/* What all of them have together, where that is said otherwise than who they are; or NULL. */
+static const char *summed_as(role_t role)
 {
-    const char *summed = role_rows[role].summed;
+    return role_ways(role) ? NULL : role_rows[role_base(role)].summed;
+}
+
+const char *say_summed(struct teller *teller, role_t role)
+{
+    const char *summed = summed_as(role);
     return summed ? summed : say_role(teller, role);
 }
 
-/* A clause of a row with its gaps filled: "{who} {have} {much} points". */
-static const char *fill(struct teller *teller, const char *clause, enum role role, const char *much)
+/* Fills the gaps of a sentence; one that has nothing for it stays. */
+static const char *fill_gaps(struct teller *teller, const char *clause, const char *const gaps[][2],
+                             size_t count)
 {
-    const struct role_row *row = &role_rows[role];
-    const char *who = say_summed(teller, role), *text = "";
-    bool is_one = role_is_one(role) && !row->summed;
-    const char *gaps[][2] = {{"{who}", who}, {"{have}", is_one ? "has" : "have"}, {"{much}", much}};
+    const char *text = "";
     while (*clause) {
         size_t length = strcspn(clause + 1, "{") + 1;
         const char *filled = NULL;
-        for (size_t i = 0; !filled && i < sizeof gaps / sizeof *gaps; i++)
+        for (size_t i = 0; !filled && i < count; i++)
             if (strncmp(clause, gaps[i][0], strlen(gaps[i][0])) == 0) {
                 filled = gaps[i][1];
                 length = strlen(gaps[i][0]);
@@ -125,24 +131,106 @@ static const char *fill(struct teller *teller, const char *clause, enum role rol
     return text;
 }
 
-/* "the deal before was abandoned": there is something of it, or nothing. NULL for anything else. */
-static const char *say_whether_any(const struct fact_row *row, enum comparison comparison,
-                                   int64_t number)
+/* A clause of a row with its gaps filled: "{who} {have} {much} points". */
+static const char *fill_for(struct teller *teller, const char *clause, const char *who, bool is_one,
+                            const char *much)
 {
+    const char *const gaps[][2] = {
+        {"{who}", who},
+        {"{have}", is_one ? "has" : "have"},
+        {"{were}", is_one ? "was" : "were"},
+        {"{much}", much},
+    };
+    return fill_gaps(teller, clause, gaps, sizeof gaps / sizeof *gaps);
+}
+
+static const char *fill(struct teller *teller, const char *clause, role_t role, const char *much)
+{
+    return fill_for(teller, clause, say_summed(teller, role), role_is_one(role) && !summed_as(role),
+                    much);
+}
+
+/* The fact with its own words for where its cards lie: "the aces in their hand". */
+const char *say_in_place(struct teller *teller, const struct fact_name *fact)
+{
+    const char *const gaps[][2] = {
+        {"{noun}", say_noun(teller, fact)},
+        {"{who}", say_summed(teller, fact->role)},
+        {"{whom}", fact->role == ROLE_SELF ? "them" : say_summed(teller, fact->role)},
+        {"{whose}", say_whose(teller, fact->role)},
+    };
+    return fill_gaps(teller, fact_rows[fact->fact].valued, gaps, sizeof gaps / sizeof *gaps);
+}
+
+/* "no hearts have been played": with the name that the ruleset gives it. */
+static const char *fill_noun(struct teller *teller, const char *clause,
+                             const struct fact_name *fact)
+{
+    const char *const gaps[][2] = {{"{noun}", say_noun(teller, fact)}};
+    return clause ? fill_gaps(teller, clause, gaps, 1) : NULL;
+}
+
+/* "the deal before was abandoned": there is something of it, or nothing. NULL for anything else. */
+static const char *say_whether_any(struct teller *teller, const struct fact_name *fact,
+                                   enum comparison comparison, int64_t number)
+{
+    const struct fact_row *row = &fact_rows[fact->fact];
     bool is_any = (comparison == IS_MORE && number == 0) ||
                   (comparison == IS_UNEQUAL && number == 0) ||
                   (comparison == IS_AT_LEAST && number == 1);
     bool is_none = (comparison == IS_EQUAL && number == 0) ||
                    (comparison == IS_AT_MOST && number == 0) ||
                    (comparison == IS_LESS && number == 1);
-    return is_any ? row->holds : is_none ? row->fails : NULL;
+    return fill_noun(teller, is_any ? row->holds : is_none ? row->fails : NULL, fact);
 }
 
 /* ", together" where several bid: nobody bid so much alone. */
 static bool is_bid_together(const struct teller *teller, const struct fact_name *fact)
 {
-    return fact_rows[fact->fact].together && !role_rows[fact->role].summed &&
+    return fact_rows[fact->fact].together && !summed_as(fact->role) &&
            are_several(teller, fact->role);
+}
+
+/* The most is below a number where everybody's is, above it where somebody's is; the fewest the
+ * other way round. NULL where it is an exact number. */
+static const char *say_whoever(const struct teller *teller, role_t role, enum comparison comparison)
+{
+    bool is_above = comparison == IS_MORE || comparison == IS_AT_LEAST;
+    bool is_below = comparison == IS_LESS || comparison == IS_AT_MOST;
+    bool is_most = role_base(role) == ROLE_MOST;
+    if (!is_above && !is_below)
+        return NULL;
+    return is_most == is_below ? (teller->of_sides ? "each side" : "everybody")
+                               : (teller->of_sides ? "some side" : "somebody");
+}
+
+/* "somebody took exactly 26 points", if that is all there is; else "and nobody more". */
+static const char *say_exact_extreme(struct teller *teller, const struct fact_name *fact,
+                                     int64_t number)
+{
+    const struct fact_row *row = &fact_rows[fact->fact];
+    bool is_most = role_base(fact->role) == ROLE_MOST;
+    const struct count *count =
+        fact->fact == FACT_COUNT ? &teller->rules->counts[fact->index] : NULL;
+    bool is_all = is_most && count && count->has_total && count->total == number;
+    const char *said = fill_for(teller, row->clause, teller->of_sides ? "some side" : "somebody",
+                                true, say_much(teller, fact, IS_EQUAL, number));
+    return is_all ? said : say(teller, "%s, and nobody %s", said, is_most ? "more" : "fewer");
+}
+
+/* "everybody took fewer than 26 points", of the most that anybody took. */
+static const char *say_extreme_and_number(struct teller *teller, const struct fact_name *fact,
+                                          enum comparison comparison, int64_t number)
+{
+    const struct fact_row *row = &fact_rows[fact->fact];
+    const char *who = say_whoever(teller, fact->role, comparison);
+    if (!row->clause || row->none)
+        return NULL;
+    if (comparison == IS_EQUAL && row->measure == MEASURE_COUNT)
+        return say_exact_extreme(teller, fact, number);
+    if (!who)
+        return NULL;
+    return fill_for(teller, row->clause, who, true, say_much(teller, fact, comparison, number));
 }
 
 /* NULL where a fact has no words of its own for this. */
@@ -150,17 +238,34 @@ const char *say_fact_and_number(struct teller *teller, const struct fact_name *f
                                 enum comparison comparison, int64_t number)
 {
     const struct fact_row *row = &fact_rows[fact->fact];
-    const char *any = say_whether_any(row, comparison, number);
+    const char *any = say_whether_any(teller, fact, comparison, number);
+    bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
     if (role_has(fact->role, ROLE_EXTREME))
-        return NULL;
+        return is_sum ? NULL : say_extreme_and_number(teller, fact, comparison, number);
     if (row->measure == MEASURE_PLACE)
         return say_which(teller, comparison, number, row->one);
-    bool is_sum = fact->fact == FACT_COUNT && has_negative(&teller->rules->counts[fact->index]);
     if (!row->clause || any || is_sum)
         return any;
     const char *much = say_much(teller, fact, comparison, number);
     if (is_bid_together(teller, fact))
         much = say(teller, "%s together", much);
+    return fill(teller, row->clause, fact->role, much);
+}
+
+/* "they won three or four tricks", "they took 61 to 90 points"; NULL where these words do not fit.
+ */
+const char *say_fact_between(struct teller *teller, const struct fact_name *fact, int64_t least,
+                             int64_t most)
+{
+    const struct fact_row *row = &fact_rows[fact->fact];
+    bool is_sum = fact_is_count(fact->fact) && has_negative(&teller->rules->counts[fact->index]);
+    bool is_plain = row->clause && row->measure == MEASURE_COUNT && !is_sum &&
+                    !role_has(fact->role, ROLE_EXTREME) && !is_bid_together(teller, fact);
+    const char *many = row->many ? row->many : say_noun(teller, fact);
+    if (!is_plain || least < 1 || least >= most)
+        return NULL;
+    const char *much = say(teller, "%s %s %s %s", say_number(teller, least),
+                           most == least + 1 ? "or" : "to", say_number(teller, most), many);
     return fill(teller, row->clause, fact->role, much);
 }
 
@@ -207,11 +312,24 @@ static const char *say_two_bids(struct teller *teller, enum comparison compariso
     return fill(teller, fact_rows[FACT_BID].clause, one->role, much);
 }
 
+/* "the caller is the dealer's partner". */
+static const char *say_who_is_who(struct teller *teller, enum comparison comparison,
+                                  const struct fact_name *one, const struct fact_name *other)
+{
+    bool is_turned = other->role == ROLE_SELF; /* "they are the dealer" */
+    role_t first = is_turned ? other->role : one->role,
+           second = is_turned ? one->role : other->role;
+    return say(teller, "%s %s%s %s", say_role(teller, first), role_is_one(first) ? "is" : "are",
+               comparison == IS_EQUAL ? "" : " not", say_role(teller, second));
+}
+
 /* "they won exactly as many tricks as they bid", "the makers won more tricks than the defenders";
  * NULL where things that can be counted are not compared with such. */
 const char *say_two_facts(struct teller *teller, enum comparison comparison,
                           const struct fact_name *one, const struct fact_name *other)
 {
+    if (one->fact == FACT_WHO && other->fact == FACT_WHO)
+        return say_who_is_who(teller, comparison, one, other);
     const struct fact_row *row = &fact_rows[one->fact];
     bool is_counted = fact_is_of_seats(one->fact) && row->measure == MEASURE_COUNT;
     bool is_same = one->fact == other->fact && one->index == other->index;
@@ -235,7 +353,7 @@ const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *
     if (!is_most || !row->denial || fact->fact != extreme->fact || fact->index != extreme->index)
         return NULL;
     const char *most =
-        say(teller, "the %s %s", role_rows[extreme->role].path, say_noun(teller, fact));
+        say(teller, "the %s %s", role_rows[role_base(extreme->role)].path, say_noun(teller, fact));
     return fill(teller, is_equal ? row->clause : row->denial, fact->role, most);
 }
 
@@ -251,6 +369,11 @@ const char *say_fact_and_word(struct teller *teller, const struct fact_name *fac
                               const struct formula *word)
 {
     const char *is = is_equal ? "is" : "is not";
+    if (fact->fact == FACT_WHO && word->kind == FORMULA_NOTHING)
+        return say(teller, "%s is %s", is_equal ? "nobody" : "somebody",
+                   say_role(teller, fact->role));
+    if ((fact->fact == FACT_SUIT || fact->fact == FACT_CONTRACT) && word->kind == FORMULA_NOTHING)
+        return say_truth(teller, fact, !is_equal);
     if (fact->fact == FACT_CONTRACT && word->kind == FORMULA_WORD)
         return say(teller, "the contract %s %s", is, word->word);
     if (fact->fact == FACT_SUIT && word->kind == FORMULA_WORD)
@@ -303,7 +426,9 @@ const char *say_truth(struct teller *teller, const struct fact_name *fact, bool 
     case VALUE_CONTRACT: return say_contract(teller, holds);
     case VALUE_SUIT: return say_suit_there(teller, fact->index, holds);
     case VALUE_TERM: return say_term_holds(teller, fact, holds);
+    case VALUE_NOTE: return say_note_holds(teller, fact, holds);
     case VALUE_NUMBER:
+    case VALUE_SEATS: /* it is compared with somebody */
     case VALUE_OPTION: break;
     }
     return holds ? "always" : "never";

@@ -104,13 +104,47 @@ static const char *say_round(struct teller *teller, const uint8_t packets[SEATS_
     return text;
 }
 
+/* How many rounds from this one on have the same packets. */
+static unsigned count_alike(const struct deal_step *deal, unsigned first)
+{
+    unsigned end = first + 1;
+    while (end < deal->round_count &&
+           memcmp(deal->packets[end], deal->packets[first], sizeof deal->packets[first]) == 0)
+        end++;
+    return end - first;
+}
+
+static const char *say_times(struct teller *teller, unsigned times)
+{
+    return times == 2 ? "twice" : say(teller, "%s times", say_number(teller, times));
+}
+
+/* "two each and then three each"; "three each, three times, and then one each, four times". */
+static const char *say_rounds(struct teller *teller, struct words *rounds, bool is_repeated)
+{
+    const char *last = rounds->words[rounds->count - 1];
+    if (!is_repeated || rounds->count == 1)
+        return say_list(teller, rounds, "and then");
+    rounds->count--;
+    return say(teller, "%s, and then %s", say_list(teller, rounds, "and then"), last);
+}
+
 static const char *say_packets(struct teller *teller, const struct deal_step *deal)
 {
     struct words words = {.count = 0};
-    for (unsigned i = 0; i < deal->round_count; i++)
-        add_word(&words, say_round(teller, deal->packets[i]));
+    bool is_repeated = false;
+    if (deal->round_count == 1 && is_same_for_all(teller->rules, deal->packets[0]))
+        return say(teller, "each player is dealt %s in one packet, from eldest hand on",
+                   say_count(teller, deal->packets[0][0], "card", "cards"));
+    for (unsigned i = 0, alike; i < deal->round_count; i += alike) {
+        alike = count_alike(deal, i);
+        const char *round = say_round(teller, deal->packets[i]);
+        add_word(&words,
+                 alike == 1 ? round : say(teller, "%s, %s", round, say_times(teller, alike)));
+        is_repeated |= alike > 1;
+    }
     return say(teller, "the cards are dealt in packets, round by round from eldest hand on: %s",
-               say_list(teller, &words, "and then"));
+               say_rounds(teller, &words, is_repeated));
 }
 
 static const char *say_deal(struct teller *teller, const struct deal_step *deal)
@@ -146,22 +180,44 @@ static const char *say_becomes(struct teller *teller, unsigned variable)
 static const char *say_turn_up(struct teller *teller, const struct turn_up_step *turn_up)
 {
     return say(teller, "%s%s",
-               turn_up->last_dealt ? "the last card dealt, which stays in its hand, is shown to all"
-                                   : "the top card of the rest is turned up",
+               turn_up->last_dealt
+                   ? "the last card dealt, which stays in the hand it was dealt to, is shown to all"
+                   : "the top card of the rest is turned up",
                say_becomes(teller, turn_up->variable));
 }
 
 static const char *say_flip(struct teller *teller, const struct flip_step *flip)
 {
     const char *becomes = "";
+    if (set_is_empty(flip->until))
+        return "the talon is laid open";
     if (flip->variable != NO_VARIABLE)
-        becomes = say(teller, ". The suit of that card is %s; if none appears, there %s",
+        becomes = say(teller, ". The suit of that card is %s; if none appears, %s",
                       say_variable(teller, flip->variable),
-                      flip->variable == 0
-                          ? "are no trumps"
-                          : say(teller, "is no %s suit", teller->rules->variables[flip->variable]));
+                      flip->variable == 0 ? say_without_suit(teller, "there are no trumps")
+                                          : say(teller, "there is no %s suit",
+                                                teller->rules->variables[flip->variable]));
     return say(teller, "cards are turned up from the top of the rest until %s appears%s",
                say_cards(teller, flip->until, "any", "or"), becomes);
+}
+
+static const char *say_take(struct teller *teller, const struct take_step *take)
+{
+    const char *who = say_role(teller, take->who);
+    const char *takes = role_verb(take->who, "takes", "take");
+    if (take->is_turn_up)
+        return say(teller, "%s %s the card that was turned up into hand", who, takes);
+    if (take->to_tricks && take->count != WHOLE_TALON)
+        return say(teller, "%s %s %s from the top of the talon, face up, to the tricks won", who,
+                   takes, say_count(teller, take->count, "card", "cards"));
+    if (take->to_tricks)
+        return say(teller,
+                   "the talon stays face down until play is over, and counts as if %s had won it",
+                   who);
+    if (take->count == WHOLE_TALON)
+        return say(teller, "%s %s the talon into hand", who, takes);
+    return say(teller, "%s %s %s from the top of the talon into hand", who, takes,
+               say_count(teller, take->count, "card", "cards"));
 }
 
 /* --- exchange -------------------------------------------------------------------------------- */
@@ -184,13 +240,39 @@ static const char *say_pass_item(struct teller *teller, const struct pass_item *
     return say(teller, "%s %s", say_number(teller, item->count), say_direction(item->direction));
 }
 
+/* "no ace and no king, unless there is nothing else" */
+static const char *say_kept(struct teller *teller, const struct pass_step *pass)
+{
+    const char *text = "";
+    if (!set_is_empty(pass->except))
+        text = say(teller, ", but not %s", say_cards(teller, pass->except, "any", "or"));
+    if (!set_is_empty(pass->forced))
+        text = say(teller, "%s. Where nothing else is left, %s may be laid away, face up", text,
+                   say_cards(teller, pass->forced, "any", "or"));
+    return text;
+}
+
+static const char *say_discard(struct teller *teller, const struct pass_step *pass)
+{
+    const char *lays = role_verb(pass->who, "lays", "lay");
+    bool to_hand = pass->items[0].count == DOWN_TO_HAND;
+    const char *cards =
+        to_hand ? "cards" : say_count(teller, pass->items[0].count, "card", "cards");
+    const char *text =
+        say(teller, "%s %s %s away, face down%s%s", say_role(teller, pass->who), lays, cards,
+            to_hand ? ", until as many are left as were dealt" : "", say_kept(teller, pass));
+    if (!pass->is_counted)
+        return text;
+    return say(teller, "%s. What is laid away counts in the score for %s", text,
+               say_role(teller, pass->counted_for));
+}
+
 static const char *say_pass(struct teller *teller, const struct pass_step *pass)
 {
     struct words words = {.count = 0};
     const char *who = say_role(teller, pass->who);
     if (pass->items[0].direction == TO_TALON)
-        return say(teller, "%s %s %s away, face down", who, role_verb(pass->who, "lays", "lay"),
-                   say_count(teller, pass->items[0].count, "card", "cards"));
+        return say_discard(teller, pass);
     for (unsigned i = 0; i < pass->item_count; i++)
         add_word(&words, say_pass_item(teller, &pass->items[i]));
     return say(teller, "%s %s on face down, all before anybody looks at what they get. %s: %s%s",
@@ -199,6 +281,13 @@ static const char *say_pass(struct teller *teller, const struct pass_step *pass)
                pass->item_count > 1 ? "Deal by deal" : "In every deal",
                say_list(teller, &words, "and then"),
                pass->item_count > 1 ? say_again(teller, pass->item_count) : "");
+}
+
+static const char *say_trumps_made(struct teller *teller, unsigned suit)
+{
+    if (suit == SUIT_NONE)
+        return "there are no trumps";
+    return say(teller, "%s are trumps", teller->rules->pack.suits[suit].name);
 }
 
 /* --- the step -------------------------------------------------------------------------------- */
@@ -212,15 +301,18 @@ const char *say_step(struct teller *teller, const struct step *step)
     case STEP_DEAL: return say_deal(teller, &step->deal);
     case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
     case STEP_FLIP: return say_flip(teller, &step->flip);
-    case STEP_TAKE:
-        return say(teller, "%s takes the card that was turned up into hand",
-                   say_role(teller, step->who));
+    case STEP_TAKE: return say_take(teller, &step->take);
     case STEP_TURN_DOWN:
         return "the card that was turned up is laid face down on top of the rest again";
     case STEP_PASS: return say_pass(teller, &step->pass);
     case STEP_SHOW:
+        if (step->shows_buried)
+            return say(teller, "%s %s what they have laid away", say_role(teller, step->who),
+                       role_verb(step->who, "shows", "show"));
         return say(teller, "%s %s their cards open", say_role(teller, step->who),
                    role_verb(step->who, "lays", "lay"));
+    case STEP_TRUMPS: return say_trumps_made(teller, step->trumps);
+    case STEP_NOTE: return say_settings(teller, &step->notes, false);
     case STEP_ASK:
     case STEP_PLAY:
     case STEP_SCORE:

@@ -7,24 +7,28 @@
 /* --- facts ----------------------------------------------------------------------------------- */
 
 /* "their", "the makers'", "the declarer's": whose tricks. */
-static const char *say_whose(struct teller *teller, enum role role)
+const char *say_whose(struct teller *teller, role_t role)
 {
-    if (role_rows[role].whose)
-        return role_rows[role].whose;
-    return say(teller, "%s%s", say_role(teller, role), role_is_one(role) ? "'s" : "'");
+    return role_whose(teller->page->arena, role, say_named_in(teller, role));
 }
 
-bool are_several(const struct teller *teller, enum role role)
+bool are_several(const struct teller *teller, role_t role)
 {
-    return role == ROLE_SELF ? teller->of_sides : role == ROLE_EACH || !role_is_one(role);
+    return role == ROLE_SELF
+               ? teller->of_sides
+               : role == ROLE_EACH || role_last_way(role) == WAY_SIDE || !role_is_one(role);
 }
 
 /* "the contract's worth" goes by the contract; “margin” is explained where it is too long. */
 static const char *say_term(struct teller *teller, const struct fact_name *fact)
 {
     const char *noun = say_noun(teller, fact);
+    const struct named_term *term = ruleset_term(teller->rules, fact->index, teller->contract);
     teller->speaks_of[fact->index] = true;
-    if (!teller->in_full || !term_has_variants(teller->rules, fact->index))
+    bool goes_by_contract = teller->in_full && term_has_variants(teller->rules, fact->index);
+    if (teller->is_in_own_words && !goes_by_contract) /* which has none for what it is */
+        return say(teller, "%s (%s)", say_name(teller, noun), term->expression->text);
+    if (!goes_by_contract)
         noun = say_name(teller, noun);
     else if (fact->role == ROLE_SELF)
         return say(teller, "the contract's %s", noun);
@@ -36,9 +40,13 @@ static const char *say_term(struct teller *teller, const struct fact_name *fact)
 static const char *say_extreme(struct teller *teller, const struct fact_name *fact)
 {
     bool is_most = fact->role == ROLE_MOST, is_many = fact_rows[fact->fact].is_many;
-    const char *most = is_many ? role_rows[fact->role].path : is_most ? "highest" : "lowest";
-    return say(teller, "the %s %s of any%s", most, say_noun(teller, fact),
-               teller->of_sides ? " side" : "body");
+    const char *most = is_many   ? role_rows[role_base(fact->role)].path
+                       : is_most ? "highest"
+                                 : "lowest";
+    const char *noun = say_noun(teller, fact), *behind = fact_rows[fact->fact].behind;
+    if (behind && fact->fact != FACT_COUNT)
+        noun = say(teller, "%s %s", noun, behind);
+    return say(teller, "the %s %s of any%s", most, noun, teller->of_sides ? " side" : "body");
 }
 
 static const char *say_fact(struct teller *teller, const struct fact_name *fact)
@@ -50,10 +58,14 @@ static const char *say_fact(struct teller *teller, const struct fact_name *fact)
         return say_variable(teller, fact->index);
     if (fact->fact == FACT_TERM)
         return say_term(teller, fact);
-    if (!fact_is_of_seats(fact->fact))
-        return noun;
+    if (fact->fact == FACT_NOTE)
+        return say(teller, "the %s", noun);
     if (role_has(fact->role, ROLE_EXTREME))
         return say_extreme(teller, fact);
+    if (row->valued)
+        return say_in_place(teller, fact);
+    if (!fact_is_of_seats(fact->fact))
+        return noun;
     return say(teller, "%s %s", say_whose(teller, fact->role), noun);
 }
 
@@ -62,6 +74,8 @@ bool value_is_one(const struct teller *teller, const struct formula *formula)
     if (formula->kind != FORMULA_FACT)
         return true;
     const struct fact_row *row = &fact_rows[formula->fact->fact];
+    if (row->type == VALUE_NOTE)
+        return note_is_one(&teller->rules->notes[formula->fact->index]);
     return !row->is_many && !(row->together && are_several(teller, formula->fact->role));
 }
 
@@ -72,9 +86,11 @@ static bool is_number(const struct formula *formula, int64_t number)
     return formula->kind == FORMULA_NUMBER && formula->number == number;
 }
 
+/* What has words of its own is not taken apart. */
 static bool is_arithmetic(const struct formula *formula, enum arithmetic arithmetic)
 {
-    return formula->kind == FORMULA_ARITHMETIC && formula->arithmetic == arithmetic;
+    return !formula->said && formula->kind == FORMULA_ARITHMETIC &&
+           formula->arithmetic == arithmetic;
 }
 
 static bool same_formula(const struct formula *a, const struct formula *b)
@@ -93,7 +109,7 @@ static bool same_formula(const struct formula *a, const struct formula *b)
 /* `condition and value or another`: Lua's way to choose. */
 static bool is_choice(const struct formula *formula)
 {
-    return formula->kind == FORMULA_OR && formula->left->kind == FORMULA_AND;
+    return !formula->said && formula->kind == FORMULA_OR && formula->left->kind == FORMULA_AND;
 }
 
 /* An amount that is so many times as much under a condition, or unless it holds. */
@@ -161,6 +177,9 @@ static const char *say_part(struct teller *teller, const struct formula *formula
     bool is_made_of_parts = formula->kind == FORMULA_ARITHMETIC || formula->kind == FORMULA_AND ||
                             formula->kind == FORMULA_OR || formula->kind == FORMULA_MINUS ||
                             formula->kind == FORMULA_FUNCTION;
+    bool is_square =
+        is_arithmetic(formula, OF_PRODUCT) && same_formula(formula->left, formula->right);
+    is_made_of_parts &= !formula->said && !is_square;
     const char *value = say_value(teller, formula);
     return is_made_of_parts ? say(teller, "(%s)", value) : value;
 }
@@ -172,6 +191,8 @@ static const char *say_product(struct teller *teller, const struct formula *left
         return say_product(teller, right, left);
     if (left->kind == FORMULA_NUMBER && (left->number == 2 || left->number == -2))
         return say(teller, "%stwice %s", left->number < 0 ? "minus " : "", say_part(teller, right));
+    if (same_formula(left, right))
+        return say(teller, "%s squared", say_part(teller, left));
     bool is_minus = left->kind == FORMULA_MINUS; /* "minus a times b" can mean one thing only */
     return say(teller, "%s times %s", is_minus ? say_value(teller, left) : say_part(teller, left),
                say_part(teller, right));
@@ -240,6 +261,8 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
 
 const char *say_value(struct teller *teller, const struct formula *formula)
 {
+    if (formula->said)
+        return formula->said->says;
     switch (formula->kind) {
     case FORMULA_NUMBER: return say(teller, "%" PRId64, formula->number);
     case FORMULA_WORD: return formula->word;
@@ -262,7 +285,13 @@ const char *say_amount(struct teller *teller, const struct amount *amount)
     if (amount_is_constant(amount))
         return say(teller, "%" PRId32, amount_constant(amount));
     const struct formula *formula = formula_of(teller, amount->expression);
-    return formula ? say_value(teller, formula) : say_name(teller, amount->expression->text);
+    if (formula)
+        return say_plainly(teller, amount->expression, say_value(teller, formula));
+    if (teller_words(teller, amount->expression->says))
+        return amount->expression->says;
+    teller_lacks_words(teller, amount->expression->place, "shows this amount as it is written",
+                       "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
+    return say_name(teller, amount->expression->text);
 }
 
 /* --- points ---------------------------------------------------------------------------------- */
@@ -276,10 +305,13 @@ struct rate {
 /* Whether what is counted is single things: tricks, or cards that all count one. */
 static bool counts_things(const struct ruleset *rules, const struct fact_name *fact)
 {
-    if (fact->fact != FACT_COUNT)
+    if (!fact_is_count(fact->fact))
         return fact->fact == FACT_TRICKS;
     const struct count *count = &rules->counts[fact->index];
-    return count->worth_count == 1 && count->worth[0] == 1;
+    for (unsigned i = 0; i < count->entry_count; i++)
+        if (count->entries[i].worth != 1 && count->entries[i].worth != 0)
+            return false;
+    return count->entry_count > 0;
 }
 
 /* Whether the fact is at least so much wherever the condition holds. */
@@ -311,6 +343,8 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
                     const struct formula *condition, struct rate *rate)
 {
     const struct formula *inside = above_nothing(formula), *over = inside ? inside : formula;
+    if (formula->said)
+        return false;
     if (formula->kind == FORMULA_FACT) {
         bool is_of_somebody = counts_things(teller->rules, formula->fact) &&
                               !role_has(formula->fact->role, ROLE_EXTREME);
@@ -339,8 +373,7 @@ static bool is_rate(const struct teller *teller, const struct formula *formula,
 static const char *say_things(struct teller *teller, const struct rate *rate)
 {
     const struct fact_name *fact = rate->of;
-    const struct role_row *role = &role_rows[fact->role];
-    const char *who = role->summed ? role->summed : say_role(teller, fact->role);
+    const char *who = say_summed(teller, fact->role);
     const char *over = rate->over ? say(teller, " over %s", say_number(teller, rate->over)) : "";
     if (fact->fact != FACT_TRICKS)
         return say(teller, "each of %s%s", say_fact(teller, fact), over);
@@ -397,6 +430,21 @@ static const char *say_gain(struct teller *teller, const struct formula *formula
                                           : say_value(teller, formula);
 }
 
+/* `bid * 3` of `-bid * 3`, or of `3 * -bid`; false: the formula is no such. */
+static bool is_minus_times(const struct formula *formula, struct formula *times)
+{
+    if (!is_arithmetic(formula, OF_PRODUCT))
+        return false;
+    bool is_first = formula->left->kind == FORMULA_MINUS;
+    const struct formula *minus = is_first ? formula->left : formula->right;
+    const struct formula *number = is_first ? formula->right : formula->left;
+    *times = *formula;
+    times->left = number;
+    times->right = minus->left;
+    return minus->kind == FORMULA_MINUS && !minus->said && number->kind == FORMULA_NUMBER &&
+           number->number > 0;
+}
+
 /* What is lost, if it is said as a loss; NULL: it is a gain. */
 static const char *say_loss(struct teller *teller, const struct formula *formula,
                             const struct formula *condition)
@@ -404,8 +452,11 @@ static const char *say_loss(struct teller *teller, const struct formula *formula
     struct rate rate;
     if (is_rate(teller, formula, condition, &rate))
         return rate.points < 0 ? say_rate(teller, &rate, "") : NULL;
-    if (formula->kind == FORMULA_MINUS)
+    if (formula->kind == FORMULA_MINUS && !formula->said)
         return say_gain(teller, formula->left, condition);
+    struct formula gain;
+    if (is_minus_times(formula, &gain))
+        return say_gain(teller, &gain, condition);
     if (!is_arithmetic(formula, OF_PRODUCT) || formula->left->kind != FORMULA_NUMBER ||
         formula->left->number >= 0)
         return NULL;
@@ -424,6 +475,7 @@ const char *say_points(struct teller *teller, const struct amount *points,
     const struct formula *when = formula_of(teller, condition);
     const char *loss = formula ? say_loss(teller, formula, when) : NULL;
     if (loss)
-        return say(teller, "loses %s", loss);
-    return formula ? say_gain(teller, formula, when) : say_amount(teller, points);
+        return say(teller, "loses %s", say_plainly(teller, points->expression, loss));
+    return formula ? say_plainly(teller, points->expression, say_gain(teller, formula, when))
+                   : say_amount(teller, points);
 }

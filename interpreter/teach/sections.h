@@ -2,6 +2,7 @@
 #ifndef ELDEST_TEACH_SECTIONS_H
 #define ELDEST_TEACH_SECTIONS_H
 
+#include "engine/engine.h"
 #include "teach/formula.h"
 #include "teach/teller.h"
 
@@ -18,11 +19,18 @@ void explain_options(struct teller *teller);
 /* --- parts of sections ----------------------------------------------------------------------- */
 
 void explain_trumps(struct teller *teller);
+/* Whether cards can be played though no step has named trumps. */
+bool may_stay_without_trumps(struct teller *teller);
+/* Where no suit is trumps: these words for it, or which cards are trumps all the same. */
+const char *say_without_suit(struct teller *teller, const char *none);
 
 /* ranks.c, beats.c: from the baked tables, which suit ranks how and what wins a trick. */
 void explain_ranks(struct teller *teller);
 void explain_equals(struct teller *teller);
 void explain_winner(struct teller *teller);
+
+/* What is refused at a step, an item each. */
+void explain_refusals(struct teller *teller, const struct ask_step *ask);
 
 void explain_bidding(struct teller *teller); /* all before play */
 void explain_moments(struct teller *teller); /* all between the tricks */
@@ -32,15 +40,44 @@ const char *say_step(struct teller *teller, const struct step *step);
 
 void explain_lead(struct teller *teller);
 void explain_obligations(struct teller *teller);
+void explain_endings(struct teller *teller);
+void explain_outs(struct teller *teller);
 
 /* What an obligation asks of whom and when, as sentences that begin with a small letter. */
 const char *say_obligation(struct teller *teller, const struct obligation *obligation);
 
+/* say_note.c: what a call or a step changes of what is remembered, as a sentence without capital
+ * and full stop; NULL where nothing is to be said of it but in what asks for it. */
+const char *say_settings(struct teller *teller, const struct note_settings *settings,
+                         bool is_of_call);
+
+/* How long numbers are remembered that are not of one deal. */
+void explain_notes(struct teller *teller);
+/* Whether the step changes before a deal what is remembered through the match, and nothing else. */
+bool is_note_of_match(const struct ruleset *rules, const struct step *step);
+
 /* Deals that were played, and what they scored. */
 void explain_examples(struct teller *teller);
 
-/* "each of the makers", "the side of the dealer": whose score or remark it is. */
-const char *say_account(struct teller *teller, enum role role);
+/* example_deals.c: a deal that has been scored. */
+struct example_deal {
+    struct state state;
+    struct ledger ledger;
+    uint32_t lines; /* that were written, a bit for each */
+};
+
+#define EXAMPLE_DEALS 160
+
+/* Plays on from deal to deal and from match to match. How many deals of EXAMPLE_DEALS were scored.
+ */
+unsigned examples_play(const struct engine *engine, struct example_deal *all);
+
+/* The one that shows most lines which are not shown yet; NULL if none shows another. */
+const struct example_deal *example_best(const struct ruleset *rules, const struct example_deal *all,
+                                        unsigned count, uint32_t shown);
+
+/* "each of the makers", "the dealer's side": whose score or remark it is. */
+const char *say_account(struct teller *teller, role_t role);
 
 /* What a line of the score gives if its condition, or NULL, holds: "1 for each trick", "loses 10".
  */

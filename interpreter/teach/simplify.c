@@ -124,10 +124,28 @@ static int term_meant(const struct teller *teller, unsigned first)
     return is_settled ? term_now(teller, first) : -1;
 }
 
+/* Whether a term of that name, whichever is in force, asks about the one whom the rule is about. */
+static bool term_asks_self(const struct ruleset *rules, unsigned term)
+{
+    do {
+        const struct expression *expression = rules->terms[term].expression;
+        for (unsigned i = 0; i < expression->name_count; i++) {
+            const struct fact_name *name = &expression->names[i];
+            if ((fact_is_of_seats(name->fact) || name->fact == FACT_TERM) &&
+                role_has(name->role, ROLE_OF_SUBJECT))
+                return true;
+        }
+    } while (++term < rules->term_count && rules->terms[term].is_variant);
+    return false;
+}
+
 /* The fact asked of others than the rule is about. */
 static const struct formula *fact_asked_of(struct teller *teller, const struct formula *fact,
-                                           enum role role)
+                                           role_t role)
 {
+    bool is_term = fact->fact->fact == FACT_TERM;
+    if (is_term && !term_asks_self(teller->rules, fact->fact->index))
+        return fact;
     struct fact_name *name = arena_alloc(teller->page->arena, sizeof *name);
     *name = *fact->fact;
     name->role = role;
@@ -136,21 +154,84 @@ static const struct formula *fact_asked_of(struct teller *teller, const struct f
     return known(teller, asked);
 }
 
-/* The formula asked of others than the rule is about; NULL where that cannot be said. */
-static const struct formula *asked_of(struct teller *teller, const struct formula *formula,
-                                      enum role role)
+const struct formula *formula_asked_of(struct teller *teller, const struct formula *formula,
+                                       role_t role)
 {
     struct formula parts = *formula;
+    parts.said = NULL; /* its words are about the one whom the rule is about */
     if (!formula_asks_self(formula))
         return formula;
     if (formula->kind == FORMULA_FACT) {
         bool can_be_said = formula->fact->role == ROLE_SELF && !role_has(role, ROLE_EXTREME);
         return can_be_said ? fact_asked_of(teller, formula, role) : NULL;
     }
-    parts.left = parts.left ? asked_of(teller, parts.left, role) : NULL;
-    parts.right = parts.right ? asked_of(teller, parts.right, role) : NULL;
+    parts.left = parts.left ? formula_asked_of(teller, parts.left, role) : NULL;
+    parts.right = parts.right ? formula_asked_of(teller, parts.right, role) : NULL;
     bool is_whole = parts.left && (parts.right || !formula->right);
     return is_whole ? known(teller, parts) : NULL;
+}
+
+/* --- facts that are assumed ------------------------------------------------------------------- */
+
+/* What is assumed of the fact; NULL if nothing is. */
+static const struct formula *assumed_of(struct teller *teller, const struct fact_name *name)
+{
+    unsigned count = teller->assumed ? teller->assumed->count : 0;
+    for (unsigned i = 0; i < count; i++) {
+        const struct known_fact *fact = &teller->assumed->facts[i];
+        if (fact->fact != name->fact || (fact->of_bidder && !role_is_bidder(name->role)))
+            continue;
+        switch (fact_rows[fact->fact].type) {
+        case VALUE_CONTRACT: return known(teller, (struct formula){.kind = FORMULA_NOTHING});
+        case VALUE_TRUTH: return truth(teller, fact->value != 0);
+        default: return number(teller, fact->value);
+        }
+    }
+    return NULL;
+}
+
+/* What has a name is looked through: its expression may ask what is assumed. */
+static const struct formula *term_assumed(struct teller *teller, const struct formula *fact)
+{
+    int term = fact->fact->role == ROLE_SELF ? term_now(teller, fact->fact->index) : -1;
+    const struct formula *meaning =
+        term < 0 ? NULL : formula_of(teller, teller->rules->terms[term].expression);
+    return meaning ? meaning : fact;
+}
+
+/* --- facts that are settled ------------------------------------------------------------------- */
+
+/* Whether the ruleset's own words say what it means, asked of these. */
+static bool is_told(role_t role, const struct formula *meaning)
+{
+    return meaning->said && (role == ROLE_SELF || !formula_asks_self(meaning));
+}
+
+/* Whether its parts, if it has any, are truths by themselves. */
+static bool is_joint(const struct formula *formula)
+{
+    return formula->kind == FORMULA_AND || formula->kind == FORMULA_OR ||
+           formula->kind == FORMULA_NOT;
+}
+
+/* What a term means that is asked of others; NULL where only its name says it. Its parts would
+ * still be asked of the one whom the rule is about: where they are weighed, it must have none. */
+static const struct formula *meaning_for(struct teller *teller, const struct formula *meaning,
+                                         role_t role)
+{
+    if (!formula_asks_self(meaning))
+        return meaning;
+    bool can_be_told = teller->in_full && !(teller->is_weighed && is_joint(meaning));
+    return can_be_told ? formula_asked_of(teller, meaning, role) : NULL;
+}
+
+/* What stands for a fact comes to what that comes to. */
+static const struct formula *as_written_at(struct teller *teller, const struct formula *formula,
+                                           const struct formula *fact)
+{
+    struct formula written = *formula;
+    written.part = fact->part;
+    return known(teller, written);
 }
 
 /* A term in place of its name, if it is short and means the same here as where it is defined. */
@@ -158,15 +239,12 @@ static const struct formula *of_term(struct teller *teller, const struct formula
 {
     int term = term_meant(teller, fact->fact->index);
     const struct formula *meaning = term < 0 ? NULL : meaning_of_term(teller, (unsigned)term);
-    if (!meaning || !replaces_its_name(teller, meaning))
+    if (!meaning || !(replaces_its_name(teller, meaning) || is_told(fact->fact->role, meaning)))
         return fact;
     if (fact->fact->role == ROLE_SELF)
         return meaning;
-    if (teller->in_full)
-        meaning = asked_of(teller, meaning, fact->fact->role);
-    else if (formula_asks_self(meaning))
-        meaning = NULL;
-    return meaning ? meaning : fact;
+    meaning = meaning_for(teller, meaning, fact->fact->role);
+    return meaning ? as_written_at(teller, meaning, fact) : fact;
 }
 
 /* Where the rules of one contract are told, it is that one. */
@@ -184,12 +262,15 @@ static const struct formula *of_contract(struct teller *teller, const struct for
 static const struct formula *of_fact(struct teller *teller, const struct formula *fact)
 {
     const struct ruleset *rules = teller->rules;
+    const struct formula *assumed = assumed_of(teller, fact->fact);
     int32_t fixed;
+    if (assumed)
+        return assumed;
     if (fact_is_fixed(rules, fact->fact->fact, &fixed))
         return number(teller, fixed);
     switch (fact->fact->fact) {
     case FACT_OPTION: return of_option(teller, &rules->options[fact->fact->index]);
-    case FACT_TERM: return of_term(teller, fact);
+    case FACT_TERM: return teller->assumed ? term_assumed(teller, fact) : of_term(teller, fact);
     case FACT_CONTRACT: return of_contract(teller, fact);
     default: return fact; /* what all others come to is only known in a deal */
     }
@@ -304,8 +385,31 @@ const struct formula *formula_simplify(struct teller *teller, const struct formu
     return settle(teller, known(teller, parts));
 }
 
+/* What is settled needs no words. */
+static const struct formula *with_words(struct teller *teller, const struct formula *formula,
+                                        const struct expression *expression)
+{
+    struct formula said = *formula;
+    said.said = expression;
+    return is_constant(formula) ? formula : known(teller, said);
+}
+
 const struct formula *formula_of(struct teller *teller, const struct expression *expression)
 {
     const struct formula *formula = formula_parse(teller->page->arena, expression);
-    return formula ? formula_simplify(teller, formula) : NULL;
+    if (formula)
+        formula = formula_simplify(teller, formula);
+    return formula && teller_words(teller, expression->says)
+               ? with_words(teller, formula, expression)
+               : formula;
+}
+
+const struct formula *formula_assume(struct teller *teller, const struct formula *formula,
+                                     const struct assumption *assumed)
+{
+    const struct assumption *before = teller->assumed;
+    teller->assumed = assumed;
+    const struct formula *simple = formula_simplify(teller, formula);
+    teller->assumed = before;
+    return simple;
 }

@@ -1,10 +1,10 @@
 /* Which steps a deal goes through, and what is told on the spot because it leads elsewhere. */
+#include "teach/formula.h"
 #include "teach/story.h"
 
 #include <ctype.h>
 #include <string.h>
 
-#include "teach/assume.h"
 #include "teach/sections.h"
 
 /* --- whether asking runs out -------------------------------------------------------------------
@@ -14,29 +14,42 @@
 static struct assumption weighing(const struct ask_step *ask, const struct call *call, bool is_last)
 {
     const struct call_group *group = &ask->groups[call->group];
-    bool is_pass = ask->is_auction && call->standing == 0;
+    bool is_pass = ask->is_auction && call_is_pass(group);
     return (struct assumption){
         .facts = {{FACT_LAST, ~0u, is_last},
                   {FACT_OPENED, ~0u, false},
                   {FACT_PASSING, ~0u, is_pass},
-                  {FACT_CALL, ~0u, group->kind == CALL_NUMBER ? call->value : -1}},
+                  {FACT_CALL, ~0u, call_has_number(group) ? call->value : -1}},
         .count = 4,
     };
 }
 
-/* How sure it is that no limit refuses the call. */
+/* How sure it is that this is so. */
+static enum chance chance_of(struct teller *teller, const struct expression *condition,
+                             const struct assumption *assumed)
+{
+    const struct formula *formula = formula_of(teller, condition);
+    if (formula)
+        formula = formula_assume(teller, formula, assumed);
+    if (formula && formula_is_false(formula))
+        return NEVER;
+    return formula && formula_is_true(formula) ? CAN_BE : PERHAPS;
+}
+
+/* How sure it is that the call is there, and no limit refuses it. */
 static enum chance may_be_said(struct teller *teller, const struct ask_step *ask,
                                const struct call *call, bool is_last)
 {
-    enum chance chance = CAN_BE;
     struct assumption assumed = weighing(ask, call, is_last);
+    const struct expression *condition = ask->groups[call->group].condition;
+    enum chance chance = condition ? chance_of(teller, condition, &assumed) : CAN_BE;
+    if (chance == NEVER)
+        return NEVER;
     for (unsigned i = 0; i < ask->limit_count; i++) {
-        const struct formula *limit = formula_of(teller, ask->limits[i].condition);
-        if (limit)
-            limit = formula_assume(teller, limit, &assumed);
-        if (limit && formula_is_true(limit))
+        enum chance refused = chance_of(teller, ask->limits[i].condition, &assumed);
+        if (refused == CAN_BE)
             return NEVER;
-        if (!limit || !formula_is_false(limit))
+        if (refused == PERHAPS)
             chance = PERHAPS;
     }
     return chance;
@@ -56,6 +69,7 @@ static enum chance best_chance(struct teller *teller, const struct ask_step *ask
     for (unsigned i = 0; i < ask->call_count; i++) {
         const struct call_group *group = &ask->groups[ask->calls[i].group];
         bool is_sure = group->kind == CALL_WORD || group->kind == CALL_CARD ||
+                       group->kind == CALL_LADDER ||
                        (group->kind == CALL_SUIT && group->except == NO_VARIABLE) ||
                        (group->kind == CALL_NUMBER && amount_is_constant(&group->low) &&
                         amount_is_constant(&group->high));
@@ -146,9 +160,9 @@ unsigned story_next(const struct story *story, unsigned number)
 {
     struct teller *teller = story->teller;
     const struct step *step = &teller->rules->steps[number];
-    if (step->kind == STEP_ASK)
-        return next_of_ask(teller, step);
-    return story_resolve(teller, step->condition ? step->left_out : step->next);
+    unsigned next = step->kind == STEP_ASK ? next_of_ask(teller, step) : step->next;
+    bool ends_here = step->kind != STEP_ASK || is_end(teller->rules, next);
+    return story_resolve(teller, step->condition && ends_here ? step->left_out : next);
 }
 
 /* --- what happens on another way -----------------------------------------------------------------
@@ -173,7 +187,9 @@ static const char *say_end(const struct story *story, enum step_kind kind)
     case STEP_TURN_DOWN:
     case STEP_ASK:
     case STEP_PASS:
-    case STEP_SHOW: break;
+    case STEP_SHOW:
+    case STEP_TRUMPS:
+    case STEP_NOTE: break;
     }
     return "";
 }
@@ -201,7 +217,8 @@ static const char *say_ask_ahead(struct story *story, unsigned number, const cha
 static const char *say_one(struct teller *teller, const struct step *step)
 {
     teller->claims->tells[step - teller->rules->steps] = true;
-    const char *what = step->says ? as_clause(teller, step->says) : say_step(teller, step);
+    const char *words = teller_words(teller, step->says);
+    const char *what = words ? as_clause(teller, words) : say_step(teller, step);
     const struct formula *formula = formula_of(teller, step->condition);
     if (!step->condition || (formula && formula_is_true(formula)))
         return what;
@@ -270,7 +287,7 @@ static void find_main_line(struct story *story)
 void story_begin(struct story *story, struct teller *teller, unsigned first, unsigned end)
 {
     *story = (struct story){.teller = teller, .first = first, .end = end};
-    story->is_between_tricks = teller->rules->steps[first].after_trick > 0;
+    story->is_between_tricks = is_interlude(&teller->rules->steps[first]);
     find_main_line(story);
 }
 

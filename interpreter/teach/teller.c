@@ -14,6 +14,11 @@ void teller_turn_to(struct teller *teller, unsigned contract)
     memset(teller->has_meaning, 0, sizeof teller->has_meaning);
 }
 
+const char *teller_words(const struct teller *teller, const char *words)
+{
+    return teller->is_in_own_words ? NULL : words;
+}
+
 static bool is_known(const struct diagnostics *untold, struct place place)
 {
     for (size_t i = 0; i < diagnostics_kept(untold); i++) {
@@ -152,18 +157,33 @@ const char *say_words(struct teller *teller, const char *name)
 
 /* --- people ---------------------------------------------------------------------------------- */
 
-const char *say_role(struct teller *teller, enum role role)
+const char *say_named_in(struct teller *teller, role_t role)
 {
-    bool has_no_sides = role == ROLE_EACH_SIDE && teller->rules->sides == SIDES_NONE;
-    return role_rows[has_no_sides ? ROLE_EACH : role].said;
+    unsigned traits = role_rows[role_base(role)].traits;
+    if (traits & ROLE_OF_CARD)
+        return glyph_card_in_words(&teller->glyphs, role_named(role));
+    return traits & ROLE_OF_NOTE ? say_words(teller, teller->rules->notes[role_named(role)].name)
+                                 : NULL;
 }
 
-bool role_is_one(enum role role)
+const char *say_role(struct teller *teller, role_t role)
+{
+    bool has_no_sides = role == ROLE_EACH_SIDE && teller->rules->sides == SIDES_NONE;
+    return role_said(teller->page->arena, has_no_sides ? ROLE_EACH : role,
+                     say_named_in(teller, role));
+}
+
+bool role_is_one(role_t role)
 {
     return role_has(role, ROLE_IS_ONE);
 }
 
-const char *role_verb(enum role role, const char *one, const char *many)
+bool role_is_bidder(role_t role)
+{
+    return role == ROLE_SELF || role == ROLE_DECLARER;
+}
+
+const char *role_verb(role_t role, const char *one, const char *many)
 {
     return role_is_one(role) ? one : many;
 }
@@ -204,15 +224,52 @@ static bool take_whole(struct set *left, struct set whole)
     return true;
 }
 
-/* "spades or hearts": the suits that are there whole, which are taken out. */
-static const char *take_suits(struct teller *teller, struct set *left, const char *joint)
+static bool ends_in(const char *text, const char *end)
+{
+    size_t length = strlen(text), of_end = strlen(end);
+    return length >= of_end && strcmp(text + length - of_end, end) == 0;
+}
+
+/* "heart" of "hearts"; NULL where English may make it otherwise: "leaves", "crosses". */
+static const char *one_of_suit(struct teller *teller, const char *name)
+{
+    static const char *const others[] = {"ss", "ves", "ies", "xes", "ses", "shes", "ches"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (ends_in(name, others[i]))
+            return NULL;
+    return ends_in(name, "s") ? say(teller, "%.*s", (int)strlen(name) - 1, name) : NULL;
+}
+
+/* "any spade or heart": the suits that are there whole, which are taken out; "" if none is. */
+static const char *take_suits(struct teller *teller, struct set *left, const char *each,
+                              const char *joint)
 {
     const struct pack *pack = &teller->rules->pack;
-    struct words suits = {.count = 0};
-    for (unsigned suit = 0; suit < pack->suit_count; suit++)
-        if (take_whole(left, pack_suit_cards(pack, suit)))
-            add_word(&suits, pack->suits[suit].name);
-    return say_list(teller, &suits, joint);
+    struct words suits = {.count = 0}, single = {.count = 0};
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        const char *name = pack->suits[suit].name, *one = one_of_suit(teller, name);
+        if (!take_whole(left, pack_suit_cards(pack, suit)))
+            continue;
+        add_word(&suits, name);
+        if (one)
+            add_word(&single, one);
+    }
+    if (suits.count == 0)
+        return "";
+    return single.count == suits.count
+               ? say(teller, "%s %s", each, say_list(teller, &single, joint))
+               : say(teller, "%s card of the %s", each, say_list(teller, &suits, joint));
+}
+
+/* "any Jester", "the Fool", "♠Q": a card, with all its copies. */
+static const char *say_one_card(struct teller *teller, unsigned card, const char *each)
+{
+    const struct card *which = &teller->rules->pack.cards[card];
+    if (which->suit != SUIT_NONE)
+        return glyph_card(&teller->glyphs, card);
+    if (set_count(pack_find_cards(&teller->rules->pack, which->name)) > 1)
+        return say(teller, "%s %s", each, which->name);
+    return glyph_card_in_words(&teller->glyphs, card);
 }
 
 const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint)
@@ -221,18 +278,45 @@ const char *say_cards(struct teller *teller, struct set cards, const char *each,
     struct words words = {.count = 0};
     if (set_equal(cards, pack_all_cards(pack)))
         return say(teller, "%s card", each);
-    const char *suits = take_suits(teller, &cards, joint);
+    const char *suits = take_suits(teller, &cards, each, joint);
     if (*suits)
-        add_word(&words, say(teller, "%s card of the %s", each, suits));
+        add_word(&words, suits);
     for (unsigned rank = 0; rank < pack->rank_count; rank++)
         if (set_count(pack_rank_cards(pack, rank)) > 1 &&
             take_whole(&cards, pack_rank_cards(pack, rank)))
             add_word(&words, say(teller, "%s %s", each, pack->ranks[rank]));
     SET_EACH(card, cards) {
-        bool is_extra = pack->cards[card].suit == SUIT_NONE;
-        add_word(&words, is_extra ? glyph_card_in_words(&teller->glyphs, card)
-                                  : glyph_card(&teller->glyphs, card));
+        if (pack->cards[card].copy == 0)
+            add_word(&words, say_one_card(teller, card, each));
     }
+    return say_list(teller, &words, joint);
+}
+
+const char *say_captured(struct teller *teller, const struct capture *capture)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < capture->captured_count; i++)
+        add_word(&words, say_cards(teller, capture->captured[i], "any", "or"));
+    return say_list(teller, &words, "and");
+}
+
+/* "the jack of trumps": each of these ranks, a bit for each, with what is said of its suit. */
+static void add_ranks(struct teller *teller, struct words *words, uint32_t ranks, const char *of)
+{
+    for (unsigned rank = 0; rank < teller->rules->pack.rank_count; rank++)
+        if (ranks >> rank & 1)
+            add_word(words,
+                     say(teller, "%s of %s", glyph_rank_in_words(&teller->glyphs, rank), of));
+}
+
+const char *say_named_cards(struct teller *teller, const struct named_cards *cards,
+                            const char *each, const char *joint)
+{
+    struct words words = {.count = 0};
+    if (!set_is_empty(cards->always))
+        add_word(&words, say_cards(teller, cards->always, each, joint));
+    add_ranks(teller, &words, cards->of_trumps, "trumps");
+    add_ranks(teller, &words, cards->of_colour, "the other suit of the trumps' colour");
     return say_list(teller, &words, joint);
 }
 

@@ -24,12 +24,15 @@ struct teller {
     struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
     struct diagnostics *untold; /* takes what there are no words for; NULL: nobody asks */
     struct book_claims *claims; /* what has been claimed of the deal */
+    bool is_in_own_words;       /* those that the ruleset has for a rule are left out */
     bool apart;                 /* each contract by itself, though others may be like it */
     unsigned contract;          /* whose rules are told; 0: those of the ordinary game */
     bool is_none_other;         /* the contract is that one also where it is 0: there is none */
     bool in_full;               /* a name of the ruleset's own gives way to what it means */
     bool of_sides;              /* whom the rule is about is a side, not a player */
-    bool speaks_of[TERMS_NAMED_MAX]; /* terms whose names have been said and want explaining */
+    bool is_weighed; /* somebody asks what the parts of an expression come to, one by one */
+    const struct assumption *assumed; /* facts that are known for now; or NULL */
+    bool speaks_of[TERMS_NAMED_MAX];  /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
     const struct formula *meaning[TERMS_NAMED_MAX];
     bool has_meaning[TERMS_NAMED_MAX];
@@ -44,6 +47,9 @@ void teller_turn_to(struct teller *teller, unsigned contract);
  */
 void teller_lacks_words(struct teller *teller, struct place place, const char *what,
                         const char *hint);
+
+/* The words that a ruleset has for one of its rules; NULL if it has none, or they are left out. */
+const char *teller_words(const struct teller *teller, const char *words);
 
 /* Whether a rule is in force under the contract that is told. */
 bool is_in_force(const struct teller *teller, uint32_t under);
@@ -97,21 +103,40 @@ const char *say_words(struct teller *teller, const char *name);
 /* --- people and cards ------------------------------------------------------------------------ */
 
 /* "each player", "the dealer": who does something. */
-const char *say_role(struct teller *teller, enum role role);
+const char *say_role(struct teller *teller, role_t role);
+
+/* The card that is named in a role, in words; NULL if there is none. */
+const char *say_named_in(struct teller *teller, role_t role);
 
 /* Whether it speaks of one player, and then which form the verb has: "the dealer leads", but "the
  * makers lead". */
-bool role_is_one(enum role role);
-const char *role_verb(enum role role, const char *one, const char *many);
+bool role_is_one(role_t role);
+const char *role_verb(role_t role, const char *one, const char *many);
+
+/* Whether it is who makes the bid that is spoken of: the declarer, or the one the rule is about. */
+bool role_is_bidder(role_t role);
 
 /* "trumps", "the anti suit". */
 const char *say_variable(struct teller *teller, unsigned variable);
 
-/* "any of the spades, any A or ♥J": suits and ranks that are there whole by their names. each:
+/* "any spade, any A or ♥J": suits and ranks that are there whole by their names. each:
  * "any" or "each"; joint: "or", "and". */
 const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint);
 
+/* "♠Q and any K": all that the card of a capture takes, one of each. */
+const char *say_captured(struct teller *teller, const struct capture *capture);
+
+/* The same of cards some of which may go by trumps: "the jack of trumps". */
+const char *say_named_cards(struct teller *teller, const struct named_cards *cards,
+                            const char *each, const char *joint);
+
 /* Whether the condition can ever hold now that options are chosen; true for NULL. */
 bool can_hold(struct teller *teller, const struct expression *condition);
+
+/* Whether a line of the score is about a side where there are any, and not about single players. */
+static inline bool line_is_of_sides(const struct score_line *line)
+{
+    return line->to != ROLE_EACH && !role_has(line->to, ROLE_IS_SEAT);
+}
 
 #endif

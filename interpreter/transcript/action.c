@@ -69,5 +69,10 @@ const char *action_awaited(struct arena *arena, const struct seat_names *names,
     case TURN_NEXT_DEAL: return "the deal is over";
     case TURN_OVER: return "the match is over";
     }
-    return arena_format(arena, "%s is to %s", seats_name(names, state->actor), does);
+    const char *hand =
+        seat_deciding(state) == state->actor
+            ? ""
+            : arena_format(arena, " from the hand of %s", seats_name(names, state->actor));
+    return arena_format(arena, "%s is to %s%s", seats_name(names, seat_deciding(state)), does,
+                        hand);
 }

@@ -6,6 +6,7 @@
 
 #include "ruleset/ruleset.h"
 #include "table/state.h"
+#include "transcript/glyphs.h"
 
 /*
  * The call that a text means in a step that asks: its name ("bid 3", "name hearts", the suit also
@@ -25,8 +26,23 @@ const struct call_group *call_out_of_range(const struct ruleset *rules, const st
 /* Whether the text means a call in any step of the ruleset. */
 bool call_exists(const struct ruleset *rules, const char *text);
 
+/* What is called, as it is read in a sentence: "hearts as trumps", "the ace of clubs", "the queen
+ * of trumps"; of any other call its name, "bid 3". In the arena of the glyphs. */
+const char *call_in_words(const struct glyphs *glyphs, const struct ruleset *rules,
+                          const struct ask_step *ask, unsigned call);
+
 /* The words that the rules put into the caller's mouth, or NULL. */
 const char *call_saying(const struct ruleset *rules, const struct state *state,
                         const struct call_group *group, unsigned seat);
+
+/* What one does who calls, and what several do: "bids 3" and "bid 3". */
+struct deed {
+    const char *does, *all_do;
+    bool is_mere_word; /* several can say it in one breath: a word that is no bid */
+};
+
+/* In the arena of the glyphs; before: the match at the moment of the call. */
+struct deed call_deed(const struct glyphs *glyphs, const struct ruleset *rules,
+                      const struct state *before, const struct call_made *made);
 
 #endif

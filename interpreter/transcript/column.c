@@ -148,10 +148,52 @@ static void tell_turned_down(struct column *column, const struct event *event)
     column_tell(column, "%s is turned down.", glyph_card(&column->glyphs, event->number));
 }
 
+/* "Play is over: the bid is out of reach." */
+static void tell_play_ended(struct column *column, const struct event *event)
+{
+    column_tell(column, "Play is over: %s.",
+                event->engine->rules->play.endings[event->number].name);
+}
+
+/* What others take of a talon that they have not shown is their secret, but not how much. */
 static void tell_taken(struct column *column, const struct event *event)
 {
-    column_tell(column, "%s takes %s.", seats_name(&column->names, event->seat),
-                glyph_card(&column->glyphs, event->number));
+    struct set cards = event->cards[event->seat];
+    unsigned count = talon_count(event->before) - talon_count(event->after) - set_count(cards);
+    const char *known = glyph_cards(&column->glyphs, cards);
+    const char *unknown = count == 1 ? "a card" : arena_format(column->arena, "%u cards", count);
+    column_tell(column, "%s takes %s%s%s.", seats_name(&column->names, event->seat), known,
+                count > 0 && *known ? " and " : "", count > 0 ? unknown : "");
+}
+
+/* "Stake: 2", "Bags of East-West: 7", "Broken: yes". */
+static const char *noted_words(struct column *column, const struct event *event)
+{
+    const struct note *note = &column->rules->notes[event->number];
+    const char *name = column_capital(column, note->name);
+    const char *of = note->of == NOTE_OF_TABLE ? ""
+                     : note->of == NOTE_OF_EACH
+                         ? seats_name(&column->names, event->seat)
+                         : column->names.accounts[column->rules->account_of[event->seat]];
+    const char *value = note->type == VALUE_TRUTH ? event->noted ? "yes" : "no"
+                                                  : arena_format(column->arena, "%d", event->noted);
+    return arena_format(column->arena, "%s%s%s: %s", name, *of ? " of " : "", of, value);
+}
+
+/* That a deal begins with what every deal begins with goes without saying. */
+static void tell_noted(struct column *column, const struct event *event)
+{
+    const struct note *note = &column->rules->notes[event->number];
+    bool begins_again =
+        event->noted == amount_constant(&note->starts) && event->after->call_count == 0;
+    if (!begins_again)
+        column_tell(column, "%s.", noted_words(column, event));
+}
+
+static void tell_talon_won(struct column *column, const struct event *event)
+{
+    column_tell(column, "%s wins %s of the talon.", seats_name(&column->names, event->seat),
+                glyph_cards(&column->glyphs, event->cards[event->seat]));
 }
 
 static void tell_forfeit(struct column *column, const struct event *event)
@@ -189,18 +231,22 @@ static void (*const rows[EVENT_KINDS])(struct column *column, const struct event
     [EVENT_GATHERED] = column_gathered,
     [EVENT_CUT] = tell_cut,
     [EVENT_CALLED] = column_call,
+    [EVENT_CALLS_SHOWN] = column_calls_shown,
     [EVENT_LED] = tell_lead,
     [EVENT_REFUSED] = column_refused,
     [EVENT_CONTRACT] = column_contract,
     [EVENT_CALLED_CARD] = column_called_card,
     [EVENT_EXCHANGED] = column_exchange,
     [EVENT_TURNED_DOWN] = tell_turned_down,
+    [EVENT_PLAY_ENDED] = tell_play_ended,
     [EVENT_TAKEN] = tell_taken,
+    [EVENT_TALON_WON] = tell_talon_won,
     [EVENT_DEALT] = column_dealt,
     [EVENT_TURNED_UP] = column_turn_up,
     [EVENT_FLIPPED] = column_flip,
     [EVENT_SHOWN] = column_shown,
     [EVENT_FINED] = column_fined,
+    [EVENT_NOTED] = tell_noted,
     [EVENT_FORFEITED] = tell_forfeit,
     [EVENT_DEAL_OVER] = end_deal,
     [EVENT_TIME_CALLED] = tell_time_called,

@@ -52,7 +52,8 @@ static const char *named(const struct column *column, const struct call_group *g
     unsigned value = (unsigned)call->value;
     switch (group->kind) {
     case CALL_WORD:
-    case CALL_NUMBER: break;
+    case CALL_NUMBER:
+    case CALL_LADDER: break;
     case CALL_SUIT: return group->sets == 0 ? glyph_suit_in_words(&column->glyphs, value) : NULL;
     case CALL_CARD: return glyph_card_in_words(&column->glyphs, value);
     case CALL_RANK:
@@ -83,8 +84,11 @@ bool column_names(struct column *column, const struct event *event)
         return false;
     if (column->undertaking.seat == NO_SEAT)
         begin(column, event->seat, "");
+    if (what && group->contract)
+        what = arena_format(column->arena, "%s in %s",
+                            column->rules->contracts[group->contract].name, what);
     if (what)
-        go_on(column, "names", what);
+        go_on(column, group->contract ? "chooses" : "names", what);
     else
         go_on(column, "leaves", "trumps to the lead");
     return true;

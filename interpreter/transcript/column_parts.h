@@ -105,6 +105,7 @@ void column_shown(struct column *column, const struct event *event);
 
 /* What somebody called, and what follows from it (column_calls.c). */
 void column_call(struct column *column, const struct event *event);
+void column_calls_shown(struct column *column, const struct event *event);
 void column_refused(struct column *column, const struct event *event);
 
 /* The contract and what the declarer names; telling what waits to be told (column_contract.c). */

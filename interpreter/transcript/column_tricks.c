@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "hooks/asked.h"
 #include "transcript/column_parts.h"
 #include "transcript/win_note.h"
 
@@ -23,18 +24,18 @@ struct row {
     bool complete;
 };
 
-static unsigned first_card(const struct column *column, unsigned trick)
+static unsigned first_card(const struct state *state, unsigned trick)
 {
-    return trick * column->rules->players;
+    return trick * state->trick_size;
 }
 
 /* What the cards of a trick add to a count. */
-static int32_t worth_of(const struct column *column, const struct state *state,
+static int32_t worth_of(const struct ruleset *rules, const struct state *state,
                         const struct count *count, unsigned trick)
 {
     int32_t sum = 0;
-    for (unsigned i = 0; i < column->rules->players; i++)
-        sum += count->value[state->played[first_card(column, trick) + i]];
+    for (unsigned i = 0; i < state->trick_size; i++)
+        sum += count_adds(rules, state, count, state->played[first_card(state, trick) + i]);
     return sum;
 }
 
@@ -45,7 +46,7 @@ static int32_t counted_by(const struct column *column, const struct state *state
     int32_t sum = 0;
     for (unsigned i = column->first_trick; i <= trick; i++)
         if (column->rules->account_of[state->winner[i]] == account)
-            sum += worth_of(column, state, count, i);
+            sum += worth_of(column->rules, state, count, i);
     return sum;
 }
 
@@ -58,7 +59,7 @@ static const char *tally(const struct column *column, const struct state *state,
     const char *list = "";
     for (unsigned i = 0; i < rules->count_count && column->first_trick == 0; i++) {
         const struct count *count = &rules->counts[i];
-        if (worth_of(column, state, count, trick) != 0)
+        if (!count->is_run && asked_as_taken(rules, i) && worth_of(rules, state, count, trick) != 0)
             list = arena_joined(column->arena, list, ", ", "%s %d", count->name,
                                 counted_by(column, state, count, account, trick));
     }
@@ -82,8 +83,8 @@ static void tell_counts(struct column *column, const struct state *state)
     bool is_whole = column->first_trick == 0 && state->trick > 0;
     for (unsigned i = 0; i < rules->count_count && is_whole; i++) {
         const char *list = "";
-        bool any = false;
-        for (unsigned account = 0; account < rules->account_count; account++) {
+        bool any = false, is_told = !rules->counts[i].is_run && asked_as_taken(rules, i);
+        for (unsigned account = 0; account < rules->account_count && is_told; account++) {
             int32_t sum = counted_by(column, state, &rules->counts[i], account, state->trick - 1u);
             any |= sum != 0;
             list = arena_joined(column->arena, list, ", ", "%s %d", column->names.accounts[account],
@@ -97,12 +98,13 @@ static void tell_counts(struct column *column, const struct state *state)
 /* --- a card ---------------------------------------------------------------------------------- */
 
 /* Where the seat's card lies in the trick; -1 if it has not played. */
-static int place_of(const struct column *column, const struct state *state, const struct row *row,
-                    unsigned seat)
+static int place_of(const struct state *state, const struct row *row, unsigned seat)
 {
+    if (state->out & (1u << seat))
+        return -1;
     unsigned at = 0;
     for (unsigned player = state->leader[row->number]; player != seat;
-         player = column->rules->next_seat[player])
+         player = state->follows[player])
         at++;
     return at < row->cards ? (int)at : -1;
 }
@@ -113,14 +115,13 @@ struct played {
     bool led, won;
 };
 
-static struct played card_played(const struct column *column, const struct state *state,
-                                 const struct row *row, unsigned seat)
+static struct played card_played(const struct state *state, const struct row *row, unsigned seat)
 {
-    int at = place_of(column, state, row, seat);
+    int at = place_of(state, row, seat);
     if (at < 0)
         return (struct played){.card = -1};
     return (struct played){
-        .card = state->played[first_card(column, row->number) + (unsigned)at],
+        .card = state->played[first_card(state, row->number) + (unsigned)at],
         .led = at == 0,
         .won = row->complete && state->winner[row->number] == seat,
     };
@@ -233,7 +234,7 @@ static void print_row(const struct column *column, const struct event *event, co
     const char *cells[SEATS_MAX];
     const char *number = arena_format(column->arena, "%*u ", NUMBER_WIDTH - 1, row->number + 1);
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct played played = card_played(column, event->after, row, seat);
+        struct played played = card_played(event->after, row, seat);
         cells[seat] = card_cell(column, &played);
     }
     print_noted(column, row_of(column, number, cells, width),
@@ -246,8 +247,8 @@ static void print_sentence(const struct column *column, const struct event *even
 {
     const char *note = note_of(column, event, row), *list = "";
     unsigned seat = event->after->leader[row->number];
-    for (unsigned i = 0; i < row->cards; i++, seat = column->rules->next_seat[seat]) {
-        struct played played = card_played(column, event->after, row, seat);
+    for (unsigned i = 0; i < row->cards; i++, seat = event->after->follows[seat]) {
+        struct played played = card_played(event->after, row, seat);
         list =
             arena_joined(column->arena, list, ", ", "%s%s %s%s", played.led ? ">" : "",
                          seats_name(&column->names, seat),
@@ -288,7 +289,7 @@ static void put_row(const struct column *column, const struct event *event, cons
 {
     fprintf(column->html.out, "<tr><th scope=\"row\">%u</th>", row->number + 1);
     for (unsigned seat = 0; seat < column->rules->players; seat++) {
-        struct played played = card_played(column, event->after, row, seat);
+        struct played played = card_played(event->after, row, seat);
         put_played(column, &played);
     }
     fputs("<td>", column->html.out);
@@ -311,8 +312,7 @@ static void print_any_row(const struct column *column, const struct event *event
 
 static void print_rows(const struct column *column, const struct event *event, unsigned width)
 {
-    unsigned players = column->rules->players;
-    struct row row = {.cards = players, .complete = true};
+    struct row row = {.cards = event->after->trick_size, .complete = true};
     for (row.number = column->first_trick; row.number < event->after->trick; row.number++)
         print_any_row(column, event, &row, width);
     row.cards = event->after->in_trick;
@@ -375,9 +375,10 @@ void column_lead(struct column *column, const struct event *event)
 void column_called_card(struct column *column, const struct event *event)
 {
     bool alone = event->seat == event->after->declarer;
-    column_tell(column, "%s, the called card, falls in trick %u: %s %s.",
-                glyph_card(&column->glyphs, event->number), event->before->trick + 1u,
-                seats_name(&column->names, event->seat), alone ? "plays alone" : "is the partner");
+    column_tell(
+        column, "%s%s falls in trick %u: %s %s.", glyph_card(&column->glyphs, event->number),
+        column->rules->partner_by_card ? "" : ", the called card,", event->before->trick + 1u,
+        seats_name(&column->names, event->seat), alone ? "plays alone" : "is the partner");
 }
 
 /* --- all of it ------------------------------------------------------------------------------ */

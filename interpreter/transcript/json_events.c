@@ -3,8 +3,6 @@
 #include "transcript/json_parts.h"
 #include "transcript/outcome.h"
 
-#define FIELD(name) static void name(const struct subject_of_line *of, const char *key)
-
 /* --- members of many events ------------------------------------------------------------------ */
 
 FIELD(write_seat)
@@ -208,9 +206,59 @@ static const struct json_field flipped_fields[] = {
     {0},
 };
 
+FIELD(write_ending)
+{
+    json_member_string(&of->lines->json, key,
+                       of->lines->rules->play.endings[of->event->number].name);
+}
+
+static const struct json_field play_ended_fields[] = {
+    {"reason", "a text", "Why, as the ruleset calls it.", write_ending},
+    {0},
+};
+
+static bool is_talon_taken(const struct subject_of_line *of)
+{
+    const struct step *step = &of->lines->rules->steps[of->event->step];
+    return step->kind != STEP_TAKE || !step->take.is_turn_up;
+}
+
+FIELD(write_card_taken)
+{
+    if (!is_talon_taken(of))
+        write_card(of, key);
+}
+
+FIELD(write_number_taken)
+{
+    unsigned taken = talon_count(of->event->before) - talon_count(of->event->after);
+    if (is_talon_taken(of))
+        json_member_integer(&of->lines->json, key, taken);
+}
+
+FIELD(write_cards_taken)
+{
+    struct set cards = of->event->cards[of->event->seat];
+    if (is_talon_taken(of) && !set_is_empty(cards))
+        lines_cards(of->lines, key, cards);
+}
+
 static const struct json_field taken_fields[] = {
     {"seat", "a seat", "Who takes it.", write_seat},
-    {"card", "a card", "The turn-up.", write_card},
+    {"card", "a card", "The turn-up, if it is that.", write_card_taken},
+    {"count", "a number", "How many cards of the talon, if it is that.", write_number_taken},
+    {"cards", "cards", "These, as far as they may be known.", write_cards_taken},
+    {0},
+};
+
+FIELD(write_cards_of_seat)
+{
+    lines_cards(of->lines, key, of->event->cards[of->event->seat]);
+}
+
+static const struct json_field talon_won_fields[] = {
+    {"seat", "a seat", "Whose tricks they count with.", write_seat},
+    {"cards", "cards", "These.", write_cards_of_seat},
     {0},
 };
 
@@ -224,11 +272,6 @@ static const struct json_field exchanged_fields[] = {
      write_cards_of_seats},
     {0},
 };
-
-FIELD(write_cards_of_seat)
-{
-    lines_cards(of->lines, key, of->event->cards[of->event->seat]);
-}
 
 static const struct json_field shown_fields[] = {
     {"seat", "a seat", "Whose hand it is.", write_seat},
@@ -295,6 +338,24 @@ static const struct json_field decision_fields[] = {
     {0},
 };
 
+FIELD(write_shown_calls)
+{
+    const struct state *after = of->event->after;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned i = of->event->number; i < after->call_count; i++) {
+        const struct call_made *made = &after->calls[i];
+        json_member_string(&of->lines->json, seats_name(&of->lines->names, made->seat),
+                           of->lines->rules->steps[made->step].ask.calls[made->call].name);
+    }
+    json_close(&of->lines->json, '}');
+}
+
+static const struct json_field shown_calls_fields[] = {
+    {"calls", "{seat: call}", "What each has called.", write_shown_calls},
+    {0},
+};
+
 FIELD(write_refusing_rule)
 {
     const struct event *event = of->event;
@@ -355,7 +416,7 @@ FIELD(write_leader)
 
 FIELD(write_trick_cards)
 {
-    unsigned players = of->lines->rules->players;
+    unsigned players = of->state->trick_size;
     lines_card_list(of->lines, key, of->state->played + of->event->number * players, players);
 }
 
@@ -372,6 +433,7 @@ static const char *win_name(enum win win)
     case WON_BY_LED: return "suit led";
     case WON_BY_OTHERS: return "other suit";
     case WON_BY_POWER: return "power";
+    case WON_BY_CAPTURE: return "capture";
     case WON_BY_HOOK: return "hook";
     }
     return "";
@@ -397,9 +459,43 @@ static const struct json_field trick_fields[] = {
     {"cards", "cards", "In the order in which they were played.", write_trick_cards},
     {"winner", "a seat", "Who has won it.", write_seat},
     {"card", "a card", "The one that won.", write_winning_card},
-    {"by", "`trump`, `suit led`, `other suit`, `power` or `hook`",
+    {"by", "`trump`, `suit led`, `other suit`, `power`, `capture` or `hook`",
      "What gave it its strength, as the rules have it.", write_win},
     {"rule", "a rule", "Which one decided.", write_winning_rule},
+    {0},
+};
+
+/* --- what is remembered ---------------------------------------------------------------------- */
+
+static const struct note *note_of(const struct subject_of_line *of)
+{
+    return &of->lines->rules->notes[of->event->number];
+}
+
+FIELD(write_note_name)
+{
+    json_member_string(&of->lines->json, key, note_of(of)->name);
+}
+
+FIELD(write_note_owner)
+{
+    unsigned seat = of->event->seat;
+    if (note_of(of)->of == NOTE_OF_EACH)
+        lines_seat(of->lines, key, seat);
+    if (note_of(of)->of == NOTE_OF_EACH_SIDE)
+        json_member_string(&of->lines->json, key,
+                           of->lines->names.accounts[of->lines->rules->account_of[seat]]);
+}
+
+FIELD(write_noted)
+{
+    lines_noted(of->lines, key, note_of(of), of->event->noted);
+}
+
+static const struct json_field noted_fields[] = {
+    {"name", "a text", "Of what, by the name that the ruleset gives it.", write_note_name},
+    {"of", "a seat, or a side", "Whose it is, if it is not the table's.", write_note_owner},
+    {"value", "a number, or true or false", "What it is now.", write_noted},
     {0},
 };
 
@@ -562,15 +658,23 @@ static const struct json_message events[EVENT_KINDS] = {
     [EVENT_TURNED_UP] = {"turned up", "a card of the pack is turned up", turned_up_fields},
     [EVENT_FLIPPED] = {"flipped", "cards of the talon are shown", flipped_fields},
     [EVENT_CALLED] = {"decision", "somebody has acted", decision_fields},
+    [EVENT_CALLS_SHOWN] = {"calls shown", "calls that were made at once are known",
+                           shown_calls_fields},
     [EVENT_REFUSED] = {"refused", "somebody was refused an action", refused_fields},
     [EVENT_CONTRACT] = {"contract", "an auction is over", contract_fields},
-    [EVENT_TAKEN] = {"taken", "the turn-up is taken into hand", taken_fields},
+    [EVENT_TAKEN] = {"taken", "the turn-up is taken into hand, or cards of the talon are",
+                     taken_fields},
+    [EVENT_TALON_WON] = {"talon won", "cards of the talon go to somebody's tricks",
+                         talon_won_fields},
     [EVENT_TURNED_DOWN] = {"turned down", "the turn-up lies face down again", turned_down_fields},
+    [EVENT_PLAY_ENDED] = {"play ended", "play is over before all cards are played",
+                          play_ended_fields},
     [EVENT_EXCHANGED] = {"exchanged", "cards laid aside change hands", exchanged_fields},
     [EVENT_SHOWN] = {"shown", "a hand is laid open", shown_fields},
     [EVENT_CALLED_CARD] = {"called card", "the card that was called is played", called_card_fields},
     [EVENT_TRICK] = {"trick", "a trick is complete", trick_fields},
     [EVENT_FINED] = {"fined", "a penalty is adjudicated", fined_fields},
+    [EVENT_NOTED] = {"noted", "what is remembered changes", noted_fields},
     [EVENT_FORFEITED] = {"forfeited", "a program plays no more", forfeited_fields},
     [EVENT_DEAL_OVER] = {"deal over", "a deal is scored or abandoned", deal_over_fields},
     [EVENT_TIME_CALLED] = {"time called", "the match ends by agreement", no_fields},

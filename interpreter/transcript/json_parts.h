@@ -62,15 +62,26 @@ void lines_scores(struct json_lines *lines, const char *key, const struct state 
 /* An array of those who keep a score: a bit for each. */
 void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts);
 
+/* What is remembered, of one that has it. */
+void lines_noted(struct json_lines *lines, const char *key, const struct note *note, int32_t value);
+
 /* The suit variables; with `before`, only those that have changed since, and nothing if none has.
  */
 void lines_suits(struct json_lines *lines, const char *key, const struct state *before,
                  const struct state *state);
 
+/* Begins the function that writes a member, by its key. */
+#define FIELD(name) static void name(const struct subject_of_line *of, const char *key)
+
+/* --- the game (json_hello.c) -------------------------------------------------------------------
+ */
+
+extern const struct json_field json_hello_fields[], json_game_fields[], json_suit_fields[];
+void lines_options(const struct subject_of_line *of, const char *key);
+
 /* --- decisions (json_position.c) ---------------------------------------------------------------
  */
 
-void lines_options(const struct subject_of_line *of, const char *key);
 const char *lines_decision_kind(const struct state *state);
 void lines_legal(struct json_lines *lines, const char *key, const struct state *state,
                  struct set legal);

@@ -1,196 +1,12 @@
 /* The match as it stands, as JSON: what a table says beside the events. */
 #include "engine/engine.h"
+#include "engine/rules.h"
 #include "transcript/action.h"
 #include "transcript/json_parts.h"
-
-#define FIELD(name) static void name(const struct subject_of_line *of, const char *key)
 
 struct json *json_lines_writer(struct json_lines *lines)
 {
     return &lines->json;
-}
-
-/* --- hello: the game ------------------------------------------------------------------------- */
-
-void lines_options(const struct subject_of_line *of, const char *key)
-{
-    struct json *json = &of->lines->json;
-    json_key(json, key);
-    json_open(json, '{');
-    for (unsigned i = 0; i < of->lines->rules->option_count; i++) {
-        const struct option *option = &of->lines->rules->options[i];
-        if (option->kind == OPTION_NUMBER)
-            json_member_integer(json, option->name, option->value);
-        else if (option->kind == OPTION_SWITCH)
-            json_member_boolean(json, option->name, option->chosen != 0);
-        else
-            json_member_string(json, option->name, option->values[option->chosen].name);
-    }
-    json_close(json, '}');
-}
-
-FIELD(write_id)
-{
-    json_member_string(&of->lines->json, key, of->lines->rules->id);
-}
-
-FIELD(write_name)
-{
-    json_member_string(&of->lines->json, key, of->lines->rules->name);
-}
-
-FIELD(write_seats)
-{
-    lines_texts(of->lines, key, of->lines->names.seats, of->lines->names.seat_count);
-}
-
-FIELD(write_accounts)
-{
-    lines_texts(of->lines, key, of->lines->names.accounts, of->lines->names.account_count);
-}
-
-FIELD(write_sides)
-{
-    const struct ruleset *rules = of->lines->rules;
-    if (rules->sides == SIDES_NONE)
-        return;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '{');
-    for (unsigned account = 0; account < rules->account_count; account++) {
-        json_key(&of->lines->json, of->lines->names.accounts[account]);
-        json_open(&of->lines->json, '[');
-        for (unsigned seat = 0; seat < rules->players; seat++) {
-            if (rules->account_of[seat] == account)
-                json_write_string(&of->lines->json, seats_name(&of->lines->names, seat));
-        }
-        json_close(&of->lines->json, ']');
-    }
-    json_close(&of->lines->json, '}');
-}
-
-FIELD(write_fewest)
-{
-    json_member_integer(&of->lines->json, key, of->lines->rules->fewest_players);
-}
-
-FIELD(write_most)
-{
-    json_member_integer(&of->lines->json, key, of->lines->rules->most_players);
-}
-
-FIELD(write_rotation)
-{
-    bool left = of->lines->rules->rotation == CLOCKWISE;
-    json_member_string(&of->lines->json, key, left ? "clockwise" : "counterclockwise");
-}
-
-static const struct json_field suit_fields[] = {
-    {"letter", "a text", "How cards of it are written.", NULL},
-    {"name", "a text", "What it is called.", NULL},
-    {"symbol", "a text", "Its sign, or the letter again.", NULL},
-    {0},
-};
-
-FIELD(write_pack_suits)
-{
-    const struct pack *pack = &of->lines->rules->pack;
-    json_key(&of->lines->json, key);
-    json_open(&of->lines->json, '[');
-    for (unsigned i = 0; i < pack->suit_count; i++) {
-        json_open(&of->lines->json, '{');
-        json_member_string(&of->lines->json, "letter", pack->suits[i].letter);
-        json_member_string(&of->lines->json, "name", pack->suits[i].name);
-        json_member_string(&of->lines->json, "symbol", pack->suits[i].symbol);
-        json_close(&of->lines->json, '}');
-    }
-    json_close(&of->lines->json, ']');
-}
-
-FIELD(write_ranks)
-{
-    const struct pack *pack = &of->lines->rules->pack;
-    lines_texts(of->lines, key, pack->ranks, pack->rank_count);
-}
-
-FIELD(write_pack)
-{
-    lines_cards(of->lines, key, pack_all_cards(&of->lines->rules->pack));
-}
-
-FIELD(write_variables)
-{
-    lines_texts(of->lines, key, of->lines->rules->variables, of->lines->rules->variable_count);
-}
-
-static void write_amount(struct json_lines *lines, const char *key, const struct amount *amount)
-{
-    if (amount->given && amount_is_constant(amount))
-        json_member_integer(&lines->json, key, amount_constant(amount));
-}
-
-FIELD(write_target)
-{
-    write_amount(of->lines, key, &of->lines->rules->match.target);
-}
-
-FIELD(write_deals)
-{
-    write_amount(of->lines, key, &of->lines->rules->match.deals);
-}
-
-FIELD(write_wins)
-{
-    json_member_string(&of->lines->json, key,
-                       of->lines->rules->match.lowest_wins ? "lowest" : "highest");
-}
-
-static const struct json_field hello_fields[] = {
-    {"hello", "`eldest`", "The first line of all.", NULL},
-    {"version", "a text", "Of Eldest.", NULL},
-    {"protocol", "a number", "The version of this protocol.", NULL},
-    {"language", "a number", "The version of the ruleset language.", NULL},
-    {0},
-};
-
-static const struct json_field game_fields[] = {
-    {"ruleset", "a text", "The name of the ruleset.", write_id},
-    {"name", "a text", "The name of the game.", write_name},
-    {"seats", "seats", "In the order in which they sit, clockwise.", write_seats},
-    {"accounts", "sides or seats", "Who keeps a score.", write_accounts},
-    {"sides", "{side: seats}", "Who plays together from the start, if anybody does.", write_sides},
-    {"fewest", "a number", "How few may play.", write_fewest},
-    {"most", "a number", "How many.", write_most},
-    {"rotation", "`clockwise` or `counterclockwise`", "Who is next.", write_rotation},
-    {"suits", "an array of `suit`", "In the order in which hands are sorted.", write_pack_suits},
-    {"ranks", "texts", "From high to low, as hands are sorted.", write_ranks},
-    {"pack", "cards", "All of them as a sorted hand has them; several copies several times.",
-     write_pack},
-    {"variables", "texts", "The suits that a deal names: trumps first.", write_variables},
-    {"options", "{name: value}", "The house rules that hold; `options` tells what else may be.",
-     lines_options},
-    {"target", "a number", "With how many points the match is over, if it ends so.", write_target},
-    {"deals", "a number", "After how many deals it is over, if it ends so.", write_deals},
-    {"wins", "`highest` or `lowest`", "Which score is the best.", write_wins},
-    {0},
-};
-
-void json_lines_game(struct json_lines *lines)
-{
-    const struct subject_of_line of = {.lines = lines};
-    lines_fields(&of, game_fields);
-}
-
-void json_lines_hello(struct json_lines *lines)
-{
-    struct json *json = &lines->json;
-    json_open(json, '{');
-    json_member_string(json, "hello", "eldest");
-    json_member_string(json, "version", ELDEST_VERSION);
-    json_member_integer(json, "protocol", PROTOCOL_VERSION);
-    json_member_integer(json, "language", 1);
-    json_lines_game(lines);
-    json_close(json, '}');
-    json_line(json);
 }
 
 /* --- whose turn it is ------------------------------------------------------------------------ */
@@ -241,6 +57,12 @@ FIELD(write_actor)
         lines_seat(of->lines, key, of->state->actor);
 }
 
+FIELD(write_decides)
+{
+    if (seat_deciding(of->state) != of->state->actor)
+        lines_seat(of->lines, key, seat_deciding(of->state));
+}
+
 FIELD(write_player_to_act)
 {
     if (of->state->turn == TURN_SEAT || of->state->turn == TURN_DRAW)
@@ -265,8 +87,11 @@ FIELD(write_count)
     const struct pass_item *item = item_to_give(of);
     if (!item)
         return;
-    unsigned left = item->count - set_count(state->passing[state->actor]);
-    json_member_integer(&of->lines->json, key, left);
+    unsigned actor = state->actor, chosen = set_count(state->passing[actor]);
+    unsigned held = of->view ? of->view->hand_count[actor] : set_count(state->hand[actor]);
+    unsigned wanted =
+        item->count == DOWN_TO_HAND ? held + chosen - state->smallest_dealt : item->count;
+    json_member_integer(&of->lines->json, key, wanted - chosen);
 }
 
 FIELD(write_receiver)
@@ -291,6 +116,8 @@ static const struct json_field turn_line_fields[] = {
 
 static const struct json_field turn_fields[] = {
     {"seat", "a seat", "Who is to act, or to cut; or else:", write_actor},
+    {"decides", "a seat", "Who plays the seat's cards, if it is dummy: the declarer.",
+     write_decides},
     {"player", "a player", "Who is to draw, or to choose a seat.", write_player_to_act},
     {"to", "a word", "Do what: see above.", write_to},
     {"step", "a text", "In which step of the deal, by the name that the ruleset gives it.",
@@ -370,10 +197,10 @@ FIELD(write_talon)
 {
     struct set cards = {{0, 0}};
     for (unsigned i = of->state->dealt; i < of->state->pack_count; i++) {
-        if (of->state->pack[i] != NO_CARD)
+        if (is_in_talon(of->state, i) && of->state->pack[i] != NO_CARD)
             set_add(&cards, of->state->pack[i]);
     }
-    write_pile(of->lines, key, (unsigned)of->state->pack_count - of->state->dealt, cards, NO_SEAT);
+    write_pile(of->lines, key, talon_count(of->state), cards, NO_SEAT);
 }
 
 /* A pile of each seat that has one: `cards` are those of it that may be known. */
@@ -444,6 +271,8 @@ FIELD(write_calls)
     for (unsigned i = 0; i < of->state->call_count; i++) {
         const struct call_made *made = &of->state->calls[i];
         const struct step *step = &of->lines->rules->steps[made->step];
+        if (made->call == NO_CALL)
+            continue;
         json_open(json, '{');
         lines_seat(of->lines, "seat", made->seat);
         json_member_string(json, "step", step->name);
@@ -498,6 +327,37 @@ FIELD(write_partner)
         lines_seat(of->lines, key, of->state->partner);
 }
 
+/* --- what is remembered ---------------------------------------------------------------------- */
+
+/* What all have of it: its value, or one for each that has one. */
+static void write_note(const struct subject_of_line *of, const struct note *note)
+{
+    struct json_lines *lines = of->lines;
+    const char *const *names =
+        note->of == NOTE_OF_EACH ? lines->names.seats : lines->names.accounts;
+    if (note->of == NOTE_OF_TABLE) {
+        lines_noted(lines, note->name, note, note_of_owner(of->state, note, 0));
+        return;
+    }
+    json_key(&lines->json, note->name);
+    json_open(&lines->json, '{');
+    for (unsigned owner = 0; owner < note_owners(lines->rules, note); owner++)
+        lines_noted(lines, names[owner], note, note_of_owner(of->state, note, owner));
+    json_close(&lines->json, '}');
+}
+
+FIELD(write_remembered)
+{
+    const struct ruleset *rules = of->lines->rules;
+    if (rules->note_count == 0)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned i = 0; i < rules->note_count; i++)
+        write_note(of, &rules->notes[i]);
+    json_close(&of->lines->json, '}');
+}
+
 /* --- tricks ---------------------------------------------------------------------------------- */
 
 static const struct json_field trick_fields[] = {
@@ -510,7 +370,7 @@ static const struct json_field trick_fields[] = {
 /* One that is complete has a winner. */
 static void write_trick(struct json_lines *lines, const struct state *state, unsigned trick)
 {
-    unsigned players = lines->rules->players;
+    unsigned players = state->trick_size;
     bool complete = trick < state->trick;
     json_open(&lines->json, '{');
     lines_seat(lines, "leader", state->leader[trick]);
@@ -651,6 +511,8 @@ static const struct json_field deal_fields[] = {
     {"called", "a card", "The called card.", write_called},
     {"called-rank", "a text", "Its rank, while its suit is open.", write_called_rank},
     {"partner", "a seat", "The declarer's, once that is known.", write_partner},
+    {"remembered", "{name: value}, or {name: {seat or side: value}}",
+     "What the ruleset remembers, if it does.", write_remembered},
     {"tricks", "an array of `trick`", "All of the deal, the one under way last.", write_tricks},
     {"won", "{seat: number}", "How many tricks each has won.", write_won},
     {"fines", "an array of `fine`", "Penalties that were adjudicated in this deal.", write_fines},
@@ -682,9 +544,9 @@ void json_lines_view(struct json_lines *lines, const struct view *view)
 const struct json_message *json_lines_part(unsigned number)
 {
     static const struct json_message parts[] = {
-        {"hello", "The first line.", hello_fields},
-        {"game", "In the line `hello`, and in the answers to `hello` and `new`.", game_fields},
-        {"suit", "A suit of the pack.", suit_fields},
+        {"hello", "The first line.", json_hello_fields},
+        {"game", "In the line `hello`, and in the answers to `hello` and `new`.", json_game_fields},
+        {"suit", "A suit of the pack.", json_suit_fields},
         {"turn", "The line that says what the match waits for.", turn_line_fields},
         {"waits", "What stands in it besides, and in the answer to `legal`.", turn_fields},
         {"view", "Whose view it is.", viewer_fields},

@@ -79,6 +79,14 @@ void lines_accounts(struct json_lines *lines, const char *key, uint8_t accounts)
     json_close(&lines->json, ']');
 }
 
+void lines_noted(struct json_lines *lines, const char *key, const struct note *note, int32_t value)
+{
+    if (note->type == VALUE_TRUTH)
+        json_member_boolean(&lines->json, key, value != 0);
+    else
+        json_member_integer(&lines->json, key, value);
+}
+
 static bool suits_are_equal(const struct state *before, const struct state *state)
 {
     return before && memcmp(before->suits, state->suits, sizeof state->suits) == 0;

@@ -21,6 +21,68 @@ void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsign
     paper_paragraph(&paper, text, indent);
 }
 
+/* --- folded ---------------------------------------------------------------------------------- */
+
+/* The bytes of a line that fit a width: up to where two spaces part columns, if that is in the
+ * right half, else up to a space; all of it where it fits, or there is none. */
+static size_t fold_at(const char *line, size_t length, size_t width)
+{
+    size_t columns = 0, used, word = length, column = 0;
+    for (size_t i = 0; i < length; i += used) {
+        bool is_space = line[i] == ' ' && i > 0 && line[i - 1] != ' ';
+        if (is_space && (columns <= width || word == length))
+            word = i;
+        if (is_space && columns <= width && columns > width / 2 && line[i + 1] == ' ')
+            column = i;
+        columns += utf8_columns(utf8_read(line + i, length - i, &used));
+    }
+    return columns <= width ? length : column ? column : word;
+}
+
+/* Where the last column begins behind two spaces, as far as it is in the left half. */
+static unsigned hanging_of(const char *line, size_t length, unsigned width)
+{
+    size_t used, start = strspn(line, " ");
+    unsigned column = 0, hanging = (unsigned)start + 4;
+    for (size_t i = 0; i < length && column <= width / 2; i += used) {
+        if (i > start + 1 && line[i] != ' ' && line[i - 1] == ' ' && line[i - 2] == ' ')
+            hanging = column;
+        column += utf8_columns(utf8_read(line + i, length - i, &used));
+    }
+    return hanging;
+}
+
+static void print_folded_line(FILE *out, const char *line, size_t length, unsigned width)
+{
+    unsigned hanging = hanging_of(line, length, width), indent = (unsigned)strspn(line, " ");
+    size_t columns = columns_of(line, length);
+    line += indent, length -= indent;
+    if (columns > width && indent > width / 2) { /* what heads columns is moved to the left */
+        indent = columns - indent < width ? width - (unsigned)(columns - indent) : 0;
+        hanging = 4;
+    }
+    for (size_t part; length > 0; line += part, length -= part) {
+        part = fold_at(line, length, width - indent);
+        size_t shown = part;
+        while (shown > 0 && line[shown - 1] == ' ')
+            shown--;
+        fprintf(out, "%*s%.*s\n", (int)indent, "", (int)shown, line);
+        while (part < length && line[part] == ' ')
+            part++;
+        indent = hanging;
+    }
+}
+
+void folded_print(FILE *out, const char *lines, unsigned width)
+{
+    for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
+        length = strcspn(lines, "\n");
+        if (length == 0)
+            fputc('\n', out);
+        print_folded_line(out, lines, length, width);
+    }
+}
+
 /* --- in colour ------------------------------------------------------------------------------- */
 
 static void put_in(const struct paper *paper, const char *code, const char *text, size_t length)

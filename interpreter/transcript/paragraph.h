@@ -16,6 +16,13 @@
  */
 void paragraph_print_within(FILE *out, const char *text, unsigned indent, unsigned width);
 
+/*
+ * Prints lines, of tables too, none of them wider than so many columns if a space lets it be
+ * folded: what goes on stands beneath the last column that began in the left half of the page, or
+ * is indented.
+ */
+void folded_print(FILE *out, const char *lines, unsigned width);
+
 /* Text for a page, on a terminal that understands colours or not. */
 struct paper {
     FILE *out;

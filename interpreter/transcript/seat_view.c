@@ -1,10 +1,13 @@
 #include "transcript/seat_view.h"
 
-/* What others might have done is their secret, and so is a card that they pass on. */
+/* What others might have done is their secret, and so is a card that they pass on, and a call that
+ * is made at once with the others'. */
 static void hide_choice(struct event *event)
 {
     event->legal = (struct set){{0, 0}};
-    if (event_is_of_passing(event->kind))
+    bool is_hidden_card =
+        event_is_of_passing(event->kind) && !set_has(event->after->shown, event->number);
+    if (is_hidden_card || event_is_secret_call(event))
         event->number = NO_CARD;
 }
 
@@ -12,12 +15,12 @@ static void hide_choice(struct event *event)
 static void hide_cards(const struct seat_view *view, struct event *event)
 {
     bool is_exchange = event->kind == EVENT_EXCHANGED;
-    if (event->kind == EVENT_FLIPPED)
-        return; /* they lie open on the talon */
+    if (event->kind == EVENT_FLIPPED || event->kind == EVENT_TALON_WON)
+        return; /* they lie open */
     for (unsigned seat = 0; seat < event->engine->rules->players; seat++) {
         bool took_part =
             seat == view->seat || (is_exchange && event_receiver(event, seat) == view->seat);
-        struct set open = is_exchange ? (struct set){{0, 0}} : event->after->hand[seat];
+        struct set open = is_exchange ? event->after->discards : event->after->hand[seat];
         if (!took_part)
             event->cards[seat] = set_and(event->cards[seat], open);
     }
@@ -27,6 +30,13 @@ static void hide_cards(const struct seat_view *view, struct event *event)
 static bool is_noticed(enum event_kind kind)
 {
     return kind != EVENT_STEP && kind != EVENT_LEFT_OUT && kind != EVENT_SHUFFLED;
+}
+
+/* Whether the viewer sees all that whoever acts there sees: it is their own seat, or open dummy. */
+static bool is_open_to(const struct seat_view *view, const struct event *event)
+{
+    const struct state *state = event->before;
+    return event->seat == view->seat || (state_has_dummy(state) && event->seat == state->dummy);
 }
 
 static void hear(void *self, const struct event *event)
@@ -41,7 +51,7 @@ static void hear(void *self, const struct event *event)
     }
     if (!is_noticed(event->kind))
         return;
-    if (event->kind == EVENT_REFUSED && event->seat != view->seat)
+    if (event->kind == EVENT_REFUSED && !is_open_to(view, event))
         return; /* it would tell of the other's hand */
     view_of(rules, event->before, view->seat, &view->before);
     view_of(rules, event->after, view->seat, &view->after);
@@ -49,9 +59,9 @@ static void hear(void *self, const struct event *event)
     seen.after = &view->after.known;
     seen.view = &view->after;
     hide_cards(view, &seen);
-    if (event->seat != view->seat)
+    if (!is_open_to(view, event))
         seen.words = NULL; /* they may tell of the other's hand */
-    if (!is_open && event->seat != view->seat)
+    if (!is_open && !is_open_to(view, event))
         hide_choice(&seen);
     tell_event(&view->to, &seen);
 }

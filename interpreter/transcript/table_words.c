@@ -164,6 +164,9 @@ static const char *undertaken(const struct table_words *words, const struct stat
 static const char *called(const struct table_words *words, const struct glyphs *glyphs,
                           const struct state *state)
 {
+    if (words->rules->partner_by_card)
+        return arena_format(words->arena, "%s makes the declarer's partner",
+                            glyph_card(glyphs, words->rules->partner_card));
     if (state->called_card != NO_CARD)
         return arena_format(words->arena, "%s is the called card",
                             glyph_card(glyphs, state->called_card));

@@ -13,12 +13,13 @@ enum asked {
     ASKED_WINNER,  /* which card wins a trick, or is winning it: number is the trick, from 0 */
     ASKED_ACTION,  /* whether the actor may do something: number is the card or call */
     ASKED_ACTIONS, /* all that the actor may do */
-    ASKED_LINE,    /* what a line of the score, of that number, comes to for the account */
+    ASKED_LINE,    /* what a line of the score, of that number, comes to for these seats */
 };
 
 struct asked_of {
     enum asked asked;
-    unsigned number, account;
+    unsigned number;
+    uint8_t seats; /* of whom the line is asked, as line_subject has them */
 };
 
 /* Facts that a deal has beside its cards. X(kind) */

@@ -132,32 +132,68 @@ static const char *cell(const struct inspection *inspection, const struct row *r
     return arena_copy(inspection->arena, text, strlen(text));
 }
 
-static void print_rows(const struct inspection *inspection, const struct rows *rows,
-                       const struct columns *columns, struct diagnostics *diagnostics, FILE *out)
-{
+/* What is printed: the cells of all rows, and how wide the columns are. */
+struct printed {
     const char *cells[PARTS_MAX][COLUMNS_MAX];
-    size_t first = 0, widths[COLUMNS_MAX] = {0};
-    bool has_heading = columns->count > 1;
+    size_t first, widths[COLUMNS_MAX];
+};
+
+static void fill_cells(const struct inspection *inspection, const struct rows *rows,
+                       const struct columns *columns, struct diagnostics *diagnostics,
+                       struct printed *printed)
+{
+    for (unsigned j = 0; j < columns->count; j++)
+        printed->widths[j] = columns->count > 1 ? text_columns(columns->names[j]) : 0;
     for (unsigned i = 0; i < rows->count; i++) {
         size_t width = text_columns(rows->row[i].name) + 2u * rows->row[i].depth;
-        first = width > first ? width : first;
+        printed->first = width > printed->first ? width : printed->first;
         for (unsigned j = 0; j < columns->count; j++) {
-            cells[i][j] = cell(inspection, &rows->row[i], &columns->subjects[j], diagnostics);
-            widths[j] = wider(widths[j], cells[i][j]);
-            widths[j] = has_heading ? wider(widths[j], columns->names[j]) : widths[j];
+            printed->cells[i][j] =
+                cell(inspection, &rows->row[i], &columns->subjects[j], diagnostics);
+            printed->widths[j] = wider(printed->widths[j], printed->cells[i][j]);
         }
     }
-    for (unsigned i = has_heading ? 0 : 1; i <= rows->count; i++) {
+}
+
+/* How many columns from this one on fit beside the names: at least one. */
+static unsigned fitting(const struct printed *printed, const struct columns *columns, unsigned from,
+                        unsigned width)
+{
+    size_t used = 2 + printed->first;
+    unsigned to = from;
+    while (to < columns->count && (to == from || used + 2 + printed->widths[to] <= width))
+        used += 2 + printed->widths[to++];
+    return to;
+}
+
+static void print_columns(const struct printed *printed, const struct rows *rows,
+                          const struct columns *columns, unsigned from, unsigned to, FILE *out)
+{
+    for (unsigned i = columns->count > 1 ? 0 : 1; i <= rows->count; i++) {
         const struct row *row = i > 0 ? &rows->row[i - 1] : NULL;
         unsigned indent = row ? 2 * row->depth : 0;
         fprintf(out, "  %*s", (int)indent, "");
-        print_padded(row ? row->name : "", first - indent, out);
-        for (unsigned j = 0; j < columns->count; j++) {
+        print_padded(row ? row->name : "", printed->first - indent, out);
+        for (unsigned j = from; j < to; j++) {
             fputs("  ", out);
-            print_padded(row ? cells[i - 1][j] : columns->names[j],
-                         j + 1 < columns->count ? widths[j] : 0, out);
+            print_padded(row ? printed->cells[i - 1][j] : columns->names[j],
+                         j + 1 < to ? printed->widths[j] : 0, out);
         }
         fputc('\n', out);
+    }
+}
+
+/* As many columns beside one another as the page has room for; the others beneath them. */
+static void print_rows(const struct inspection *inspection, const struct rows *rows,
+                       const struct columns *columns, struct diagnostics *diagnostics, FILE *out)
+{
+    struct printed printed = {.first = 0};
+    fill_cells(inspection, rows, columns, diagnostics, &printed);
+    for (unsigned from = 0, to; from < columns->count; from = to) {
+        to = fitting(&printed, columns, from, inspection->width);
+        if (from > 0)
+            fputc('\n', out);
+        print_columns(&printed, rows, columns, from, to, out);
     }
 }
 
@@ -239,6 +275,26 @@ static struct expression_part part_of_name(struct arena *arena, const char *call
     return (struct expression_part){expression, 0, (uint16_t)strlen(called)};
 }
 
+/* Whether some expression asks for this count there; of cards taken it is always told. */
+static bool is_asked(const struct ruleset *rules, enum fact fact, unsigned index)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        for (unsigned j = 0; j < rules->expressions[i]->name_count; j++) {
+            const struct fact_name *name = &rules->expressions[i]->names[j];
+            if (name->fact == fact && name->index == index)
+                return true;
+        }
+    return fact == FACT_COUNT;
+}
+
+/* "held.aces"; of what is no count, or taken, what it is called. */
+static const char *path_of(const struct inspection *inspection, enum fact fact, const char *called)
+{
+    if (!fact_is_count(fact) || fact == FACT_COUNT)
+        return called;
+    return arena_format(inspection->arena, "%s.%s", fact_rows[fact].place, called);
+}
+
 /* The facts of sides and seats, or all others. */
 static void gather_facts(const struct inspection *inspection, bool of_seats, struct rows *rows)
 {
@@ -247,12 +303,15 @@ static void gather_facts(const struct inspection *inspection, bool of_seats, str
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         for (unsigned i = 0; (called = fact_called(inspection->rules, fact, i)); i++) {
             enum scope scope = *called ? scope_now(inspection, fact, i) : SCOPE_CALL + 1;
+            called = path_of(inspection, fact, called);
+            if (fact_is_count(fact) && !is_asked(inspection->rules, fact, i))
+                continue;
             if (can_ask(inspection, fact, scope) && (scope == SCOPE_SEAT) == of_seats)
                 add_row(rows, called, part_of_name(inspection->arena, called, fact, i), 0);
         }
 }
 
-static bool is_named(enum role role)
+static bool is_named(role_t role)
 {
     return role_has(role, ROLE_OF_DEALER | ROLE_OF_DECLARER);
 }
@@ -266,20 +325,26 @@ static const char *say_seats(const struct inspection *inspection, uint8_t seats)
     return *list ? list : "nobody";
 }
 
-static uint8_t seats_now(const struct inspection *inspection, enum role role)
+static uint8_t seats_now(const struct inspection *inspection, role_t role)
 {
     return role_seats(inspection->rules, inspection->state, role, 0);
+}
+
+static const char *words_of(const struct inspection *inspection, role_t role)
+{
+    return role_written(inspection->arena, inspection->rules, role, ROLE_IN_YAML);
 }
 
 static void print_roles(const struct inspection *inspection, FILE *out)
 {
     size_t width = 0;
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        width = is_named(role) ? wider(width, role_rows[role].words) : width;
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        if (is_named(role))
-            fprintf(out, "  %-*s  %s\n", (int)width, role_rows[role].words,
-                    say_seats(inspection, seats_now(inspection, role)));
+    for (unsigned i = 0; i < ROLES_USUAL; i++)
+        width =
+            is_named(roles_usual[i]) ? wider(width, words_of(inspection, roles_usual[i])) : width;
+    for (unsigned i = 0; i < ROLES_USUAL; i++)
+        if (is_named(roles_usual[i]))
+            fprintf(out, "  %-*s  %s\n", (int)width, words_of(inspection, roles_usual[i]),
+                    say_seats(inspection, seats_now(inspection, roles_usual[i])));
 }
 
 /* "deal 2, 5 tricks played, North is to play": when it is. */
@@ -331,10 +396,11 @@ static void json_roles(const struct inspection *inspection, struct json *json)
 {
     json_key(json, "roles");
     json_open(json, '{');
-    for (enum role role = 0; role < ROLE_COUNT; role++) {
+    for (unsigned i = 0; i < ROLES_USUAL; i++) {
+        role_t role = roles_usual[i];
         if (!is_named(role))
             continue;
-        json_key(json, role_rows[role].words);
+        json_key(json, words_of(inspection, role));
         json_open(json, '[');
         for (unsigned left = seats_now(inspection, role); left; left &= left - 1)
             json_write_string(json, seats_name(inspection->names, (unsigned)__builtin_ctz(left)));

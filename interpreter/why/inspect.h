@@ -20,6 +20,7 @@ struct inspection {
     int call; /* that the actor might make now, and which is weighed; -1: none */
     struct arena *arena;
     struct diagnostics *diagnostics;
+    unsigned width; /* of a page, in columns */
 };
 
 /* Prints all facts, as a page or as one JSON object. */

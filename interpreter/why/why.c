@@ -16,6 +16,8 @@ void why_begin(struct why *why, const struct engine *engine, const struct seat_n
         .teller = {.rules = engine->rules,
                    .hooks = engine->hooks,
                    .page = page,
+                   .in_full = true,
+                   .is_weighed = true,
                    .glyphs = {.pack = &engine->rules->pack, .arena = page->arena, .ascii = ascii}},
     };
     page_of_pack(page, &engine->rules->pack);
@@ -128,6 +130,8 @@ static const char *say_since(struct why *why, const struct state *state, struct 
             rules->contexts[ruleset_context_index(rules, state->settled, suits)];
         is_since |= context && context->suit_of[set_first(cards)] != suit;
     }
+    if (set_has(rules->contexts[state->context]->lone_trumps, set_first(cards)))
+        return "";
     if (is_since)
         return say(&why->teller, ", since %s are trumps", why_suit(why, suit));
     return suit == state->suits[0] && suit != SUIT_NONE ? ", the trumps" : "";
@@ -141,8 +145,8 @@ static struct set all_disguised(const struct why *why, const struct state *state
     const struct context *context = rules->contexts[state->context];
     const struct order *order = &rules->contracts[state->settled].order;
     struct set cards = {{0, 0}};
-    for (unsigned i = 0; !disguise->by_hook && i < order->trump_count; i++)
-        cards = set_or(cards, order->trumps[i].cards);
+    if (!disguise->by_hook)
+        cards = order_joins_trumps(&rules->pack, order, state->suits[0]);
     SET_EACH(card, context->suit_by_hook) {
         if (disguise->by_hook && context->suit_of[card] == disguise->suit)
             set_add(&cards, card);
@@ -167,9 +171,11 @@ static const char *say_which(struct why *why, const struct state *state, struct 
 static void tell_disguise(struct why *why, const struct state *state, struct set cards,
                           const struct disguise *disguise)
 {
-    const char *text =
-        say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
-            why_suit(why, disguise->suit), say_since(why, state, cards, disguise->suit));
+    struct set lone = why->engine->rules->contexts[state->context]->lone_trumps;
+    const char *text = say(&why->teller, "%s as %s%s.", set_count(cards) == 1 ? "counts" : "count",
+                           set_has(lone, set_first(cards)) ? "trumps, though no suit is"
+                                                           : why_suit(why, disguise->suit),
+                           say_since(why, state, cards, disguise->suit));
     text = say(&why->teller, "%s%s", text, say_which(why, state, cards, disguise));
     why_item(why, why_cards(why, cards), text, disguise->reason.place);
 }

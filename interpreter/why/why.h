@@ -21,6 +21,7 @@ struct why {
     struct teller teller;
     /* So many tricks of the deal were described and not played: who won them is known, not when. */
     unsigned described;
+    bool hides_the_rest; /* of a card that is refused it is not said which others are not */
 };
 
 /* Begins to write on the page; with ascii without suit symbols. */

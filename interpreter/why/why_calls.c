@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "engine/rules.h"
+#include "transcript/call.h"
 #include "why/deciding.h"
 #include "why/parts.h"
 
@@ -11,7 +12,9 @@ enum bar {
     BAR_RANGE,  /* a number outside its bounds */
     BAR_EXCEPT, /* the one suit that may not be named */
     BAR_TRUMPS, /* a rank, but there are no trumps to have it */
+    BAR_ALONE,  /* nobody declares whom the caller could join */
     BAR_BEATEN, /* a bid that does not stand above the last one */
+    BAR_ABSENT, /* its condition does not hold */
     BAR_LIMIT,  /* a named reason */
 };
 
@@ -31,15 +34,23 @@ static bool is_in_range(const struct why *why, const struct state *state,
 
 /* Of what is not on offer: in the order in which it is taken off. */
 static enum bar find_bar(const struct why *why, const struct state *state,
-                         const struct call_group *group, const struct call *call)
+                         const struct call_group *group, unsigned number)
 {
+    const struct call *call = &call_step(why->engine->rules, state)->calls[number];
     if (group->kind == CALL_NUMBER && !is_in_range(why, state, group, call))
         return BAR_RANGE;
     if (group->kind == CALL_SUIT && group->except != NO_VARIABLE &&
         call->value == state->suits[group->except])
         return BAR_EXCEPT;
     bool has_trumps = state->trumps_by_lead || state->suits[0] != SUIT_NONE;
-    return group->kind == CALL_RANK && !has_trumps ? BAR_TRUMPS : BAR_BEATEN;
+    if (group->kind == CALL_RANK && !has_trumps)
+        return BAR_TRUMPS;
+    bool can_join =
+        state->declarer != NO_SEAT && state->declarer != state->actor && state->partner == NO_SEAT;
+    if (group->joins && !can_join)
+        return BAR_ALONE;
+    bool in_range = set_has(calls_in_range(why->engine, state), number);
+    return in_range ? BAR_ABSENT : BAR_BEATEN;
 }
 
 static struct barred bar_of(const struct why *why, const struct state *state, unsigned call)
@@ -49,9 +60,11 @@ static struct barred bar_of(const struct why *why, const struct state *state, un
     struct barred barred = {.group = &ask->groups[ask->calls[call].group]};
     switch (reason_for_refusal(why->engine, state, call, &barred.reason)) {
     case REFUSED_RANGE:
-        barred.bar = find_bar(why, state, barred.group, &ask->calls[call]);
+        barred.bar = find_bar(why, state, barred.group, call);
         if (barred.bar == BAR_BEATEN)
             barred.reason.place = step->place;
+        if (barred.bar == BAR_ABSENT)
+            barred.reason.place = barred.group->condition->place;
         break;
     case REFUSED_LIMIT: barred.bar = BAR_LIMIT; break;
     case REFUSED_NOT:
@@ -89,8 +102,22 @@ static const char *say_beaten(struct why *why, const struct state *state,
     for (unsigned i = 0; i < ask->call_count; i++)
         if (ask->calls[i].standing == state->standing)
             return say(&why->teller, "not higher than the last bid, %s by %s", ask->calls[i].name,
-                       seats_name(why->names, state->declarer));
+                       seats_name(why->names,
+                                  state->partner == NO_SEAT ? state->declarer : state->partner));
     return "not higher than the last bid";
+}
+
+/* What is not so, and would have to be. */
+static const char *say_absent(struct why *why, const struct state *state, unsigned call,
+                              bool is_one, const struct call_group *group)
+{
+    struct subject subject = subject_of_call(state, call_step(why->engine->rules, state), call);
+    struct grounds grounds = {.state = state, .subject = &subject, .without_call = !is_one};
+    grounds_of_condition(why, &grounds, group->condition, false);
+    const char *facts = grounds_facts(why, &grounds);
+    const char *since = grounds_clauses(why, &grounds);
+    return say(&why->teller, "not there now%s%s.%s%s", *since ? ", since " : "", since,
+               *facts ? " " : "", facts);
 }
 
 /* The name of the limit, and what it found. Facts about the call are told if there is one only. */
@@ -118,8 +145,11 @@ static const char *say_bar(struct why *why, const struct state *state, const str
     case BAR_EXCEPT:
         return say(&why->teller, "not on offer: every suit is but that of the %s",
                    say_words(&why->teller, why->engine->rules->variables[barred->group->except]));
+    case BAR_ALONE: return "not on offer: there is no declarer who is alone and could be joined";
     case BAR_TRUMPS: return "not on offer: there are no trumps for it to be one of";
     case BAR_BEATEN: return say_beaten(why, state, ask);
+    case BAR_ABSENT:
+        return say_absent(why, state, set_first(calls), set_count(calls) == 1, barred->group);
     case BAR_LIMIT:
         return say_limit(why, state, set_first(calls), set_count(calls) == 1, barred->reason.rule);
     }
@@ -130,7 +160,7 @@ static const char *say_bar(struct why *why, const struct state *state, const str
 static unsigned end_of_row(const struct ask_step *ask, struct set calls, unsigned call)
 {
     unsigned group = ask->calls[call].group, last = call;
-    if (ask->groups[group].kind != CALL_NUMBER)
+    if (!call_has_number(&ask->groups[group]))
         return call;
     while (last + 1 < ask->call_count && ask->calls[last + 1].group == group &&
            set_has(calls, last + 1))
@@ -145,9 +175,11 @@ static const char *say_calls(struct why *why, const struct ask_step *ask, struct
     struct words words = {.count = 0};
     if (group->kind == CALL_CARD && set_count(calls) == group->count)
         return say(&why->teller, "any %s", group->name);
+    if (group->kind == CALL_RANK && set_count(calls) == group->count)
+        return "any rank of trumps";
     SET_EACH(call, calls) {
         unsigned last = end_of_row(ask, calls, call);
-        const char *name = ask->calls[call].name;
+        const char *name = call_in_words(&why->teller.glyphs, why->engine->rules, ask, call);
         bool is_row = last > call + 1;
         add_word(&words,
                  is_row ? say(&why->teller, "%s to %s", name, ask->calls[last].name) : name);

@@ -53,6 +53,9 @@ static const char *say_missing(struct why *why, const struct state *state,
     if (obligation->forbids)
         return say(&why->teller, "%s has no other choice", say_actor(why, state));
     bool is_suit = obligation->term_count == 1 && suit != SUIT_NONE;
+    bool is_lone = term->kind == TERM_LED && suit == SUIT_NONE && !set_is_empty(state->led_cards);
+    if (is_lone)
+        return say(&why->teller, "%s has no trump", say_actor(why, state));
     return is_suit ? say(&why->teller, "%s has no %s", say_actor(why, state), why_suit(why, suit))
                    : say(&why->teller, "%s has no card that would do", say_actor(why, state));
 }
@@ -132,6 +135,8 @@ static const char *say_owed(struct why *why, const struct state *state,
         return say_obligation(&why->teller, obligation);
     struct hook_question question = trick_question(why->engine, state);
     const char *says = why_says(why, obligation->hook, &question);
+    if (!says)
+        says = obligation->says;
     return says ? says : "it asks for other cards of this hand.";
 }
 
@@ -141,12 +146,12 @@ static void tell_barred(struct why *why, const struct duties *duties, unsigned n
     if (set_is_empty(cards))
         return;
     const struct obligation *obligation = obligation_at(why, number);
-    const char *owed = why_stop(why, say_owed(why, duties->state, obligation));
-    why_item(why, why_cards(why, cards),
-             say(&why->teller, "not legal by %s: %s That leaves %s.",
-                 say_name(&why->teller, obligation->name), owed,
-                 why_cards(why, duties->left[number])),
-             obligation->place);
+    const char *text =
+        say(&why->teller, "not legal by %s: %s", say_name(&why->teller, obligation->name),
+            why_stop(why, say_owed(why, duties->state, obligation)));
+    if (!why->hides_the_rest)
+        text = say(&why->teller, "%s That leaves %s.", text, why_cards(why, duties->left[number]));
+    why_item(why, why_cards(why, cards), text, obligation->place);
 }
 
 static void tell_cards(struct why *why, const struct duties *duties, struct set cards)
@@ -157,12 +162,6 @@ static void tell_cards(struct why *why, const struct duties *duties, struct set 
 }
 
 /* --- the turn -------------------------------------------------------------------------------- */
-
-/* The first card of the trick on the table. */
-static unsigned card_led(const struct state *state)
-{
-    return state->played[state->played_count - state->in_trick];
-}
 
 static bool is_told_with_turn(struct why *why, const struct state *state, unsigned variable)
 {
@@ -193,7 +192,7 @@ static const char *say_suits(struct why *why, const struct state *state)
 static const char *say_deal(struct why *why, const struct state *state)
 {
     const char *suits = say_suits(why, state);
-    if (state->called_card == NO_CARD)
+    if (state->called_card == NO_CARD || why->engine->rules->partner_by_card)
         return suits;
     return say(&why->teller, "%s; %s is called", suits, why_card(why, state->called_card));
 }
@@ -215,7 +214,8 @@ static void tell_play(struct why *why, const struct state *state)
     if (state->in_trick == 0)
         tell(&why->teller, "%s is to lead to trick %u%s.", actor, state->trick + 1u, deal);
     else
-        tell(&why->teller, "%s is to follow to %s%s.", actor, why_card(why, card_led(state)), deal);
+        tell(&why->teller, "%s is to follow to %s%s.", actor,
+             why_card(why, trick_card_led(why->engine->rules, state)), deal);
 }
 
 void why_turn(struct why *why, const struct state *state)
@@ -244,8 +244,19 @@ static void tell_passing(struct why *why, const struct state *state, struct set 
 {
     const char *text = is_discard(why, state) ? "legal: any card of the hand may be discarded"
                                               : "legal: any card of the hand may be passed on";
+    struct set legal = exchange_legal(why->engine->rules, state), kept = set_minus(cards, legal);
+    const struct step *step = &why->engine->rules->steps[state->step];
+    cards = set_and(cards, legal);
+    if (!set_is_empty(step->pass.except))
+        text =
+            set_is_empty(set_and(legal, step->pass.except))
+                ? "legal: may be discarded"
+                : "legal: nothing else is left that may be discarded, so it is laid away face up";
     if (!set_is_empty(cards))
         why_item(why, why_cards(why, cards), text, passed_now(why, state)->place);
+    if (!set_is_empty(kept))
+        why_item(why, why_cards(why, kept), "refused: may not be discarded while there are others",
+                 step->pass.except_place);
 }
 
 /* --- what decided ---------------------------------------------------------------------------- */
@@ -282,12 +293,13 @@ static bool is_counted(struct why *why, const struct state *state, unsigned card
     set_remove(&context->suit_cards[context->suit_of[other]], other);
     set_add(&context->suit_cards[suit], other);
     context->suit_of[other] = (uint8_t)suit;
+    set_remove(&context->lone_trumps, other);
     plain->contexts = &(const struct context *const){context};
     as_shown.context = 0;
     if (state->in_trick) {
-        as_shown.led = context->suit_of[card_led(state)];
+        as_shown.led = context->suit_of[trick_card_led(rules, state)];
         as_shown.led_cards =
-            as_shown.led == SUIT_NONE ? (struct set){{0, 0}} : context->suit_cards[as_shown.led];
+            as_shown.led == SUIT_NONE ? context->lone_trumps : context->suit_cards[as_shown.led];
     }
     const struct engine engine = {.rules = plain, .hooks = why->engine->hooks};
     return set_has(engine_legal(&engine, &as_shown), card) !=
@@ -299,7 +311,7 @@ static struct set find_counted(struct why *why, const struct state *state, unsig
 {
     struct set seen = state->hand[state->actor], counted = set_of(card);
     if (state->in_trick)
-        set_add(&seen, card_led(state));
+        set_add(&seen, trick_card_led(why->engine->rules, state));
     SET_EACH(other, seen) {
         if (reason_for_suit(why->engine, state, other, &(struct reason){0}) &&
             is_counted(why, state, card, other))
@@ -322,7 +334,7 @@ void why_hand(struct why *why, const struct state *state)
     struct duties duties = find_duties(why, state);
     tell_deciding(why, state, &(struct asked_of){.asked = ASKED_ACTIONS});
     if (state->in_trick)
-        set_add(&seen, card_led(state));
+        set_add(&seen, trick_card_led(why->engine->rules, state));
     why_tell_suits(why, state, seen);
     tell_cards(why, &duties, duties.hand);
 }

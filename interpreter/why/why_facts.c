@@ -26,22 +26,24 @@ bool grounds_hold(const struct why *why, const struct grounds *grounds,
 /* --- which there are ------------------------------------------------------------------------- */
 
 /* Whether its value tells a reader more than the clause does: that of a truth does not. */
-static bool is_worth_telling(const struct grounds *grounds, const struct fact_name *fact)
+static bool is_worth_telling(const struct why *why, const struct grounds *grounds,
+                             const struct fact_name *fact)
 {
     const struct fact_row *row = &fact_rows[fact->fact];
     bool is_known = row->is_of_call && grounds->without_call;
+    bool is_noted = row->type == VALUE_NOTE && fact_type(why->engine->rules, fact) == VALUE_NUMBER;
     bool has_value =
-        row->type == VALUE_NUMBER || row->type == VALUE_SUIT || row->type == VALUE_TERM;
+        is_noted || row->type == VALUE_NUMBER || row->type == VALUE_SUIT || row->type == VALUE_TERM;
     return has_value && !is_known;
 }
 
-static void add_fact(struct grounds *grounds, const struct fact_name *fact)
+static void add_fact(const struct why *why, struct grounds *grounds, const struct fact_name *fact)
 {
     grounds->asked |= UINT32_C(1) << fact->fact;
     for (unsigned i = 0; i < grounds->fact_count; i++)
         if (fact_same(grounds->facts[i], fact))
             return;
-    if (is_worth_telling(grounds, fact) &&
+    if (is_worth_telling(why, grounds, fact) &&
         grounds->fact_count < sizeof grounds->facts / sizeof *grounds->facts)
         grounds->facts[grounds->fact_count++] = fact;
 }
@@ -52,7 +54,7 @@ static void add_facts(struct why *why, struct grounds *grounds, const struct for
     if (!formula)
         return;
     if (formula->kind == FORMULA_FACT)
-        add_fact(grounds, formula->fact);
+        add_fact(why, grounds, formula->fact);
     if (formula->kind == FORMULA_FACT && formula->fact->fact == FACT_TERM &&
         formula->fact->role == ROLE_SELF)
         add_facts(why, grounds,
@@ -62,16 +64,19 @@ static void add_facts(struct why *why, struct grounds *grounds, const struct for
 }
 
 /* All that an expression asks that is not understood. */
-static void add_names(struct grounds *grounds, const struct expression *expression)
+static void add_names(const struct why *why, struct grounds *grounds,
+                      const struct expression *expression)
 {
     for (unsigned i = 0; i < expression->name_count; i++)
-        add_fact(grounds, &expression->names[i]);
+        add_fact(why, grounds, &expression->names[i]);
 }
 
 /* --- which clauses decided ------------------------------------------------------------------- */
 
 static void decide(struct why *why, struct grounds *grounds, const struct formula *formula,
                    bool holds);
+static void decide_said(struct why *why, struct grounds *grounds, const struct formula *formula,
+                        bool holds);
 
 /* Of "a and b" that holds both decided, and of one that fails the first part that does. */
 static void decide_joint(struct why *why, struct grounds *grounds, const struct formula *formula,
@@ -96,12 +101,33 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
         say_words(&why->teller, why->engine->rules->terms[formula->fact->index].name);
     const char *clause =
         say(&why->teller, "%s %s", say_name(&why->teller, name), holds ? "holds" : "does not hold");
+    if (meaning && meaning->said && formula->fact->role == ROLE_SELF) {
+        decide_said(why, grounds, meaning, holds);
+        return;
+    }
     struct words outside = grounds->clauses;
     grounds->clauses.count = 0;
     if (meaning && formula->fact->role == ROLE_SELF)
         decide(why, grounds, meaning, holds);
     else
-        add_names(grounds, term);
+        add_names(why, grounds, term);
+    if (grounds->clauses.count > 0)
+        clause = say(&why->teller, "%s (%s)", clause, grounds_clauses(why, grounds));
+    grounds->clauses = outside;
+    add_word(&grounds->clauses, clause);
+}
+
+/* "they are out of the running (they won fewer than three tricks)": words of the ruleset's own, and
+ * the part of what they stand for that settled it. */
+static void decide_said(struct why *why, struct grounds *grounds, const struct formula *formula,
+                        bool holds)
+{
+    struct formula inside = *formula;
+    struct words outside = grounds->clauses;
+    inside.said = NULL;
+    grounds->clauses.count = 0;
+    decide(why, grounds, &inside, holds);
+    const char *clause = say_clause(&why->teller, formula, holds);
     if (grounds->clauses.count > 0)
         clause = say(&why->teller, "%s (%s)", clause, grounds_clauses(why, grounds));
     grounds->clauses = outside;
@@ -111,6 +137,10 @@ static void decide_term(struct why *why, struct grounds *grounds, const struct f
 static void decide(struct why *why, struct grounds *grounds, const struct formula *formula,
                    bool holds)
 {
+    if (formula->said) {
+        decide_said(why, grounds, formula, holds);
+        return;
+    }
     switch (formula->kind) {
     case FORMULA_NOT: decide(why, grounds, formula->left, !holds); return;
     case FORMULA_AND:
@@ -145,7 +175,7 @@ void grounds_of_condition(struct why *why, struct grounds *grounds,
         return;
     }
     add_word(&grounds->clauses, say_condition(&why->teller, condition, holds));
-    add_names(grounds, condition);
+    add_names(why, grounds, condition);
 }
 
 void grounds_of_amount(struct why *why, struct grounds *grounds, const struct amount *amount)
@@ -156,7 +186,7 @@ void grounds_of_amount(struct why *why, struct grounds *grounds, const struct am
     if (formula)
         add_facts(why, grounds, formula);
     else
-        add_names(grounds, amount->expression);
+        add_names(why, grounds, amount->expression);
 }
 
 const char *grounds_clauses(struct why *why, const struct grounds *grounds)
@@ -184,26 +214,39 @@ static const char *say_tricks(struct why *why, const struct state *state, uint8_
 }
 
 /* The trick in which a card was played, from 1; 0 if it was in none. */
-static unsigned trick_of_card(const struct state *state, unsigned players, unsigned card)
+static unsigned trick_of_card(const struct state *state, unsigned card)
 {
     for (unsigned i = 0; i < state->played_count; i++)
         if (state->played[i] == card)
-            return i / players + 1u;
+            return i / state->trick_size + 1u;
     return 0;
 }
 
-/* "♣A in trick 2, ♠A in trick 5": the cards of a count that these seats took. */
-static const char *say_counted(struct why *why, const struct state *state,
-                               const struct count *count, uint8_t seats)
+/* "♣J and ♠J", or "without ♣J". */
+static const char *say_run(struct why *why, const struct state *state, const struct count *count,
+                           struct set cards)
 {
+    struct card_run run = count_run(count, state->suits[0], cards);
+    const char *list = say_cards(&why->teller, run.cards, "each", "and");
+    return run.is_with ? list : say(&why->teller, "without %s", list);
+}
+
+/* "♣A in trick 2, ♠A in trick 5": the cards of a count that lie where it asks for them; of those
+ * that were played and are not just lying there, in which trick they were. */
+static const char *say_counted(struct why *why, const struct state *state,
+                               const struct fact_name *fact, uint8_t seats)
+{
+    const struct ruleset *rules = why->engine->rules;
+    const struct count *count = &rules->counts[fact->index];
+    struct set cards = fact_cards(rules, state, fact->fact, seats);
+    bool says_trick = fact->fact == FACT_COUNT || fact->fact == FACT_FALLEN;
+    if (count->is_run)
+        return say_run(why, state, count, cards);
     struct words words = {.count = 0};
-    for (unsigned card = 0; card < why->engine->rules->pack.card_count; card++) {
-        bool is_taken = false;
-        for (unsigned left = seats; left; left &= left - 1)
-            is_taken |= set_has(state->taken[__builtin_ctz(left)], card);
-        if (!is_taken || count->value[card] == 0)
+    SET_EACH(card, cards) {
+        if (count_adds(rules, state, count, card) == 0)
             continue;
-        unsigned trick = trick_of_card(state, why->engine->rules->players, card);
+        unsigned trick = says_trick ? trick_of_card(state, card) : 0;
         const char *name = glyph_card(&why->teller.glyphs, card);
         add_word(&words,
                  trick <= why->described ? name : say(&why->teller, "%s in trick %u", name, trick));
@@ -222,8 +265,8 @@ static const char *say_behind(struct why *why, const struct grounds *grounds,
         return "";
     if (fact->fact == FACT_TRICKS && !why->described)
         list = say_tricks(why, grounds->state, seats);
-    if (fact->fact == FACT_COUNT)
-        list = say_counted(why, grounds->state, &why->engine->rules->counts[fact->index], seats);
+    if (fact_is_count(fact->fact))
+        list = say_counted(why, grounds->state, fact, seats);
     return *list ? say(&why->teller, " (%s)", list) : "";
 }
 

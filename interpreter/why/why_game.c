@@ -75,7 +75,7 @@ static const char *say_cards_played(struct told_game *game, const card_t *cards,
 /* "Trick 3: ♠K ♠4 ♥2 ♠A" */
 static void head_trick(struct told_game *game, const struct state *state, unsigned trick)
 {
-    unsigned players = game->script->rules->players;
+    unsigned players = state->trick_size;
     page_subheading(game->page,
                     arena_format(game->page->arena, "Trick %u: %s", trick + 1,
                                  say_cards_played(game, state->played + trick * players, players)));
@@ -86,7 +86,7 @@ static void head_trick(struct told_game *game, const struct state *state, unsign
 static void tell_trick(struct told_game *game, const struct event *event)
 {
     const struct state *state = event->after;
-    unsigned players = game->script->rules->players;
+    unsigned players = state->trick_size;
     bool has_card = set_is_empty(game->card);
     for (unsigned i = 0; i < players; i++)
         has_card |= set_has(game->card, state->played[event->number * players + i]);

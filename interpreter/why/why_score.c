@@ -9,10 +9,10 @@
 #include "why/deciding.h"
 #include "why/parts.h"
 
-static struct subject subject_of(const struct why *why, unsigned account)
+static struct subject subject_of(uint8_t seats)
 {
     return (struct subject){
-        .seats = why->engine->rules->seats_of_account[account],
+        .seats = seats,
         .call = NO_BID,
         .before_scored = true,
     };
@@ -61,10 +61,15 @@ static uint32_t kinds_told(const struct grounds *grounds)
     static const struct {
         enum fact fact;
         enum deciding_kind kind;
-    } same[] = {{FACT_SUIT, DECIDING_SUIT},           {FACT_CONTRACT, DECIDING_CONTRACT},
-                {FACT_DEAL, DECIDING_DEAL},           {FACT_PASSED_OUT, DECIDING_PASSED_OUT},
-                {FACT_HAND_SIZE, DECIDING_HAND_SIZE}, {FACT_BID, DECIDING_BID},
-                {FACT_TRICKS, DECIDING_TRICKS},       {FACT_COUNT, DECIDING_TAKEN},
+    } same[] = {{FACT_SUIT, DECIDING_SUIT},
+                {FACT_CONTRACT, DECIDING_CONTRACT},
+                {FACT_DEAL, DECIDING_DEAL},
+                {FACT_LISTED, DECIDING_DEAL},
+                {FACT_PASSED_OUT, DECIDING_PASSED_OUT},
+                {FACT_HAND_SIZE, DECIDING_HAND_SIZE},
+                {FACT_BID, DECIDING_BID},
+                {FACT_TRICKS, DECIDING_TRICKS},
+                {FACT_COUNT, DECIDING_TAKEN},
                 {FACT_SCORE, DECIDING_SCORE}};
     uint32_t kinds = 0;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
@@ -84,10 +89,10 @@ static void add_news(struct deciding *all, const struct deciding *more)
     }
 }
 
-/* What else decided for any of these accounts: who is who above all. "" of a penalty, which was
+/* What else decided for any of these: who is who above all. "" of a penalty, which was
  * adjudicated. */
 static const char *say_deciding(struct why *why, const struct state *state,
-                                const struct score_line *line, unsigned accounts,
+                                const struct score_line *line, uint8_t seats,
                                 const struct grounds *grounds)
 {
     const struct ruleset *rules = why->engine->rules;
@@ -96,8 +101,10 @@ static const char *say_deciding(struct why *why, const struct state *state,
     if (line < rules->lines || line >= rules->lines + LINES_MAX)
         return "";
     asked.number = (unsigned)(line - rules->lines);
-    for (unsigned left = accounts; left; left &= left - 1) {
-        asked.account = (unsigned)__builtin_ctz(left);
+    for (unsigned number = 0; number < rules->players; number++) {
+        asked.seats = line_subject(rules, state, line->to, number);
+        if (!(asked.seats & seats))
+            continue;
         struct deciding found = deciding_find(why->engine, state, &asked);
         add_news(&all, &found);
     }
@@ -109,7 +116,7 @@ static const char *say_deciding(struct why *why, const struct state *state,
 static const char *say_reason(struct why *why, const struct state *state,
                               const struct ledger_line *written)
 {
-    struct subject subject = subject_of(why, written->account);
+    struct subject subject = subject_of(written->seats);
     struct grounds grounds = grounds_of_line(why, state, &subject, written->rule);
     const char *facts = grounds_facts(why, &grounds);
     const char *because = say_because(why, written->rule, &grounds);
@@ -121,26 +128,50 @@ static uint8_t all_alike(struct why *why, const struct state *state, const struc
                          const struct ledger_line *first)
 {
     const char *reason = say_reason(why, state, first);
-    uint8_t accounts = 0;
+    uint8_t seats = 0;
     for (unsigned i = 0; i < ledger->count; i++) {
         const struct ledger_line *line = &ledger->lines[i];
         if (line->rule == first->rule && line->points == first->points &&
             strcmp(say_reason(why, state, line), reason) == 0)
-            accounts |= (uint8_t)(1u << line->account);
+            seats |= line->seats;
     }
-    return accounts;
+    return seats;
+}
+
+/* Seat by seat, where a line was asked so; else account by account. */
+static const char *say_whom(struct why *why, const struct score_line *line, uint8_t seats,
+                            unsigned *count)
+{
+    const struct ruleset *rules = why->engine->rules;
+    struct words words = {.count = 0};
+    uint8_t accounts = 0;
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        accounts |= (uint8_t)(1u << rules->account_of[seat]);
+        add_word(&words, seats_name(why->names, seat));
+    }
+    bool by_seats = line->to == ROLE_EACH && rules->sides != SIDES_NONE;
+    *count = (unsigned)__builtin_popcount(by_seats ? seats : accounts);
+    return by_seats ? say_list(&why->teller, &words, "and") : why_accounts(why, accounts);
+}
+
+/* A seat of a side is asked by itself where the line is of seats. */
+static void turn_to_line(struct why *why, const struct score_line *line)
+{
+    why->teller.of_sides = why->engine->rules->sides != SIDES_NONE && line_is_of_sides(line);
 }
 
 static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
-                      uint8_t accounts)
+                      uint8_t seats)
 {
-    unsigned count = (unsigned)__builtin_popcount(accounts);
-    struct subject subject = subject_of(why, line->account);
+    unsigned count;
+    turn_to_line(why, line->rule);
+    const char *whom = say_whom(why, line->rule, seats, &count);
+    struct subject subject = subject_of(line->seats);
     struct grounds grounds = grounds_of_line(why, state, &subject, line->rule);
-    const char *text =
-        say(&why->teller, "%s to %s%s%s%s", say_how_many(why, line->points),
-            why_accounts(why, accounts), say_role_of(why, line->rule, count),
-            say_reason(why, state, line), say_deciding(why, state, line->rule, accounts, &grounds));
+    const char *text = say(&why->teller, "%s to %s%s%s%s", say_how_many(why, line->points), whom,
+                           say_role_of(why, line->rule, count), say_reason(why, state, line),
+                           say_deciding(why, state, line->rule, seats, &grounds));
     why_item(why, line->rule->name, text, line->rule->place);
 }
 
@@ -150,7 +181,7 @@ static bool is_told(const struct why *why, const struct ledger *ledger, unsigned
 {
     const struct ledger_line *line = &ledger->lines[number];
     size_t rule = (size_t)(line->rule - why->engine->rules->lines);
-    return rule < LINES_MAX && told[rule] >> line->account & 1;
+    return rule < LINES_MAX && told[rule] & line->seats;
 }
 
 static void tell_written(struct why *why, const struct state *state, const struct ledger *ledger)
@@ -161,32 +192,34 @@ static void tell_written(struct why *why, const struct state *state, const struc
         const struct ledger_line *line = &ledger->lines[i];
         bool is_penalty = line->rule < lines || line->rule >= lines + LINES_MAX;
         if (is_penalty) {
-            tell_line(why, state, line, (uint8_t)(1u << line->account));
+            tell_line(why, state, line, line->seats);
         } else if (!is_told(why, ledger, i, told)) {
-            uint8_t accounts = all_alike(why, state, ledger, line);
-            tell_line(why, state, line, accounts);
-            told[line->rule - lines] |= accounts;
+            uint8_t seats = all_alike(why, state, ledger, line);
+            tell_line(why, state, line, seats);
+            told[line->rule - lines] |= seats;
         }
     }
 }
 
 /* --- lines that were not ---------------------------------------------------------------------- */
 
-static bool is_written(const struct ledger *ledger, const struct score_line *line, unsigned account)
+static bool is_written(const struct ledger *ledger, const struct score_line *line, uint8_t seats)
 {
     for (unsigned i = 0; i < ledger->count; i++)
-        if (ledger->lines[i].rule == line && ledger->lines[i].account == account)
+        if (ledger->lines[i].rule == line && ledger->lines[i].seats == seats)
             return true;
     return false;
 }
 
 /* Its condition failed, or it came to no points. */
 static void tell_unwritten(struct why *why, const struct state *state,
-                           const struct score_line *line, unsigned account)
+                           const struct score_line *line, uint8_t seats)
 {
-    struct subject subject = subject_of(why, account);
+    unsigned count;
+    struct subject subject = subject_of(seats);
     struct grounds grounds = {.state = state, .subject = &subject};
     struct teller *teller = &why->teller;
+    turn_to_line(why, line);
     bool holds = condition_holds(why->engine, state, line->condition, &subject);
     if (holds)
         grounds_of_amount(why, &grounds, &line->points);
@@ -196,8 +229,9 @@ static void tell_unwritten(struct why *why, const struct state *state,
                                 : grounds_clauses(why, &grounds);
     const char *facts = grounds_facts(why, &grounds);
     why_item(why, line->name,
-             say(teller, "nothing to %s, since %s.%s%s%s", why->names->accounts[account], because,
-                 *facts ? " " : "", facts, say_deciding(why, state, line, 1u << account, &grounds)),
+             say(teller, "nothing to %s, since %s.%s%s%s", say_whom(why, line, seats, &count),
+                 because, *facts ? " " : "", facts,
+                 say_deciding(why, state, line, seats, &grounds)),
              line->place);
 }
 
@@ -207,12 +241,13 @@ static void tell_all_unwritten(struct why *why, const struct state *state,
     const struct ruleset *rules = why->engine->rules;
     for (unsigned i = 0; i < rules->line_count; i++) {
         const struct score_line *line = &rules->lines[i];
-        uint8_t seats = role_seats(rules, state, line->to, 0);
         if (!is_under(line->under, state->settled))
             continue;
-        for (unsigned account = 0; account < rules->account_count; account++)
-            if (rules->seats_of_account[account] & seats && !is_written(ledger, line, account))
-                tell_unwritten(why, state, line, account);
+        for (unsigned number = 0; number < rules->players; number++) {
+            uint8_t seats = line_subject(rules, state, line->to, number);
+            if (seats && !is_written(ledger, line, seats))
+                tell_unwritten(why, state, line, seats);
+        }
     }
 }
 
@@ -223,7 +258,7 @@ static void tell_remark(struct why *why, const struct state *state, const struct
                         outcome_remark *is_said)
 {
     for (unsigned account = 0; account < why->engine->rules->account_count; account++) {
-        struct subject subject = subject_of(why, account);
+        struct subject subject = subject_of(why->engine->rules->seats_of_account[account]);
         struct grounds grounds = {.state = state, .subject = &subject};
         subject.before_scored = false;
         if (!is_said(why->engine, state, remark, account))
@@ -250,10 +285,9 @@ static void tell_remarks(struct why *why, const struct state *state)
 
 /* --- the deal --------------------------------------------------------------------------------- */
 
-static void tell_score(struct why *why, const struct state *state, bool all)
+static void tell_lines(struct why *why, const struct state *state, bool all)
 {
     struct ledger ledger;
-    teller_turn_to(&why->teller, state->settled);
     engine_ledger(why->engine, state, &ledger);
     if (state->abandoned) {
         tell(&why->teller, "The deal was abandoned: nothing is scored.");
@@ -266,7 +300,19 @@ static void tell_score(struct why *why, const struct state *state, bool all)
     tell_written(why, state, &ledger);
     if (all)
         tell_all_unwritten(why, state, &ledger);
+    why->teller.of_sides = why->engine->rules->sides != SIDES_NONE;
     tell_remarks(why, state);
+}
+
+/* What is scored is an account's, and the contract is what it is, or none. */
+static void tell_score(struct why *why, const struct state *state, bool all)
+{
+    struct teller *teller = &why->teller;
+    teller_turn_to(teller, state->settled);
+    teller->is_none_other = true;
+    teller->of_sides = teller->rules->sides != SIDES_NONE;
+    tell_lines(why, state, all);
+    teller->of_sides = teller->is_none_other = false;
 }
 
 void why_score(struct why *why, const struct state *state)

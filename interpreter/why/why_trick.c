@@ -8,6 +8,7 @@ struct told_trick {
     const struct state *state;
     const card_t *cards; /* in the order played */
     unsigned number, count, led;
+    unsigned opened; /* the place of the card that counts as led */
     bool is_complete;
     unsigned winner;   /* its place in the trick, from 0 */
     unsigned second;   /* of the card that it had to beat */
@@ -31,8 +32,9 @@ static struct told_trick look_at(struct why *why, const struct state *state, uns
         .number = number,
         .count = past.count,
         .led = past.led,
-        .is_complete = past.count == why->engine->rules->players,
-        .winner = past_trick_place(why->engine->rules, &past),
+        .opened = past.place_led,
+        .is_complete = past.count == state->trick_size,
+        .winner = past_trick_place(&past),
         .second = past.count > 1 ? trick_second_best(why->engine, state, number) : 0,
     };
     for (unsigned i = 0; i < trick.count; i++)
@@ -41,11 +43,11 @@ static struct told_trick look_at(struct why *why, const struct state *state, uns
     return trick;
 }
 
-static unsigned seat_at(const struct why *why, const struct told_trick *trick, unsigned place)
+static unsigned seat_at(const struct told_trick *trick, unsigned place)
 {
     unsigned seat = trick->state->leader[trick->number];
     while (place-- > 0)
-        seat = why->engine->rules->next_seat[seat];
+        seat = trick->state->follows[seat];
     return seat;
 }
 
@@ -68,7 +70,7 @@ static struct loss loss_at(const struct why *why, const struct told_trick *trick
 static const char *say_played(struct why *why, const struct told_trick *trick, unsigned place)
 {
     return say(&why->teller, "%s of %s", why_card(why, trick->cards[place]),
-               seats_name(why->names, seat_at(why, trick, place)));
+               seats_name(why->names, seat_at(trick, place)));
 }
 
 /* --- the winner ------------------------------------------------------------------------------ */
@@ -102,7 +104,7 @@ static bool is_won_by_class(const struct why *why, const struct told_trick *tric
     struct set cards = cards_of_class(why, trick, class);
     unsigned of_class = 0, of_all = 0;
     bool is_only = true;
-    for (unsigned i = 0; i < trick->count; i++) {
+    for (unsigned i = trick->opened; i < trick->count; i++) {
         unsigned power = i == trick->winner ? 0 : power_of(why, trick, trick->cards[i]);
         bool is_other = i != trick->winner && set_has(cards, trick->cards[i]);
         is_only &= !is_other;
@@ -111,11 +113,38 @@ static bool is_won_by_class(const struct why *why, const struct told_trick *tric
     }
     SET_EACH(card, cards) {
         unsigned power = power_of(why, trick, card);
-        bool wins = power > of_all || (of_all == 0 && trick->winner == 0);
+        bool wins = power > of_all || (of_all == 0 && trick->winner == trick->opened);
         if ((is_only || power > of_class) && !wins)
             return false;
     }
     return true;
+}
+
+/* ", from ♠5 on": where cards that can win otherwise lie before the one that counts as led. */
+static const char *say_from(struct why *why, const struct told_trick *trick)
+{
+    for (unsigned i = 0; i < trick->opened; i++)
+        if (power_of(why, trick, trick->cards[i]) > 0)
+            return say(&why->teller, ", from %s on", why_card(why, trick->cards[trick->opened]));
+    return "";
+}
+
+/* What became of trumps where the suit led has won. */
+static const char *say_of_trumps(const struct why *why, const struct told_trick *trick)
+{
+    bool any_able = false, any_behind = false;
+    for (unsigned i = 0; i < trick->count; i++) {
+        bool is_trump = set_has(trick->trumps, trick->cards[i]);
+        any_able |= is_trump && power_of(why, trick, trick->cards[i]) > 0;
+        any_behind |= is_trump && i >= trick->opened;
+    }
+    if (trick->state->suits[0] == SUIT_NONE)
+        return "";
+    if (set_is_empty(trick->trumps))
+        return "; no trump was played";
+    if (!any_able)
+        return "; no trump in the trick can win";
+    return any_behind ? "" : "; no trump was played behind it";
 }
 
 static const char *say_highest(struct why *why, const struct told_trick *trick)
@@ -128,7 +157,7 @@ static const char *say_highest(struct why *why, const struct told_trick *trick)
                                             : "as the only trump in the trick";
     case CLASS_LED:
         return say(&why->teller, "as the highest of the %s led%s", why_suit(why, trick->led),
-                   trick->state->suits[0] == SUIT_NONE ? "" : "; no trump was played");
+                   say_of_trumps(why, trick));
     case CLASS_OTHERS: return "as the highest of the other suits";
     }
     return "";
@@ -160,7 +189,7 @@ static const char *say_hook_of(struct why *why, const struct told_trick *trick, 
     const char *says;
     if (loss->lack == LACKED_WORD) {
         struct past_trick past = past_trick(why->engine, trick->state, trick->number);
-        struct hook_question question = past_trick_question(why->engine, trick->state, &past);
+        struct hook_question question = past_trick_question(trick->state, &past);
         says = why_says(why, rules->play.winner, &question);
     } else {
         unsigned winner = trick->cards[trick->winner];
@@ -169,6 +198,13 @@ static const char *say_hook_of(struct why *why, const struct told_trick *trick, 
                                 spoke ? winner : trick->cards[place], trick->led);
     }
     return says ? says : say_without_words(why, trick, place, loss);
+}
+
+/* "♠Q and any K", in a trick that is decided so. */
+static const char *say_captured_in(struct why *why, const struct told_trick *trick)
+{
+    struct past_trick past = past_trick(why->engine, trick->state, trick->number);
+    return say_captured(&why->teller, past_trick_capture(&past));
 }
 
 /* The rule that put it above the card it had to beat; a hook in its own words. */
@@ -180,6 +216,9 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
     const char *wins = trick->is_complete ? "wins" : "is winning so far", *text;
     if (by_hook)
         text = say(teller, "%s. %s", wins, say_hook_of(why, trick, trick->second, &second));
+    else if (second.lack == LACKED_CAPTURE)
+        text = say(teller, "%s, for it takes any trick that has %s in it", wins,
+                   say_captured_in(why, trick));
     else if (second.lack == LACKED_TURN)
         text = say(teller, "%s, being as high as %s and played %s", wins,
                    why_card(why, trick->cards[trick->second]),
@@ -187,7 +226,7 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
     else if (power_of(why, trick, trick->cards[trick->winner]) == 0)
         text = say(teller, "%s, for it was led and no card in the trick can win", wins);
     else
-        text = say(teller, "%s %s", wins, say_highest(why, trick));
+        text = say(teller, "%s %s%s", wins, say_highest(why, trick), say_from(why, trick));
     why_item(why, say_played(why, trick, trick->winner), text, second.reason.place);
 }
 
@@ -276,9 +315,13 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
         return say(teller, count > 1 ? "lower trumps than %s" : "a lower trump than %s", winner);
     case LACKED_CLASS: return say_beaten(why, trick, place, loss);
     case LACKED_ANY: return say_hopeless(why, trick, place);
+    case LACKED_LEAD: return "left the lead to the next card, and cannot win";
     case LACKED_TURN:
         return say(teller, "as high as %s, but of two equals the one played %s wins", winner,
                    is_last_of_equals(why, trick) ? "last" : "first");
+    case LACKED_CAPTURE:
+        return say(teller, "beaten by %s, which takes any trick that has %s in it", winner,
+                   say_captured_in(why, trick));
     case LACKED_POWER:
     case LACKED_WORD:
         return say(teller, "beaten by %s. %s", winner, say_hook_of(why, trick, place, loss));

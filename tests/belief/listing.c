@@ -47,6 +47,8 @@ struct place_of_cards places_in(const struct ruleset *rules, const struct state 
         places.received[seat] = state->received[seat];
     }
     places.discards = state->discards;
+    for (unsigned i = 0; i < state->taken_count; i++)
+        set_add(&places.taken, state->pack[state->taken_at + i]);
     for (unsigned i = state->dealt; i < state->pack_count; i++)
         places.talon[i] = state->pack[i];
     return places;
@@ -88,6 +90,9 @@ void listing_finish(struct listing *listing)
 {
     memory_free(listing->worlds);
 }
+
+/* Several packs may come to one world: what was taken from the talon lies among the hand. */
+#define WAYS_EACH 8
 
 /* --- trying ---------------------------------------------------------------------------------- */
 
@@ -171,8 +176,7 @@ static bool is_known(const struct trial *trial, unsigned place)
 {
     const struct state *dealt = &trial->course->dealt;
     unsigned card = dealt->pack[place];
-    return dealt_to(trial->course, place) == trial->seat || set_has(dealt->shown, card) ||
-           card == dealt->turn_up;
+    return dealt_to(trial->course, place) == trial->seat || set_has(dealt->turned, card);
 }
 
 /* The least card that may lie at a place: of a hand, dealt in any order, only one order is tried.
@@ -190,7 +194,7 @@ static unsigned least_at(const struct trial *trial, unsigned place)
 static void fill_places(struct trial *trial, unsigned place, struct set left)
 {
     const struct state *dealt = &trial->course->dealt;
-    if (trial->listing->count > trial->listing->most)
+    if (trial->listing->count > WAYS_EACH * trial->listing->most)
         return;
     while (place < dealt->pack_count && is_known(trial, place)) {
         trial->pack[place] = dealt->pack[place];
@@ -221,6 +225,7 @@ bool listing_make(struct listing *listing, const struct course *course, unsigned
             set_add(&unknown, course->dealt.pack[i]);
     }
     fill_places(&trial, 0, unknown);
+    bool is_whole = listing->count <= WAYS_EACH * listing->most;
     sort_list(listing);
-    return listing->count <= listing->most;
+    return is_whole && listing->count <= listing->most;
 }

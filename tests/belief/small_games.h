@@ -33,6 +33,61 @@ static const struct small_game small_games[] = {
                 "deal: {hands: {deal: all}, trumps: {turn-up: last dealt, names: "
                 "trumps}}\n" FOLLOW SCORE,
     },
+    /* Behind a fool the next card is followed. */
+    {
+        .name = "a card that is no lead",
+        .positions = 40,
+        .yaml = "players: 4\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J, 10], extra: {Fool: 2}}\n"
+                "order: {no-lead: [Fool]}\n"
+                "play: {obligations: {follow suit: {play: led, or: {cards: [Fool]}}}}\n"
+                "deal: {hands: {deal: 3}}\n" SCORE,
+    },
+    /* What the dealer has laid away lies open, before the first card is played. */
+    {
+        .name = "cards laid away that are shown",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                "deal: {hands: {deal: all}}\n"
+                "bidding:\n"
+                "  lay away: {discard: 1, by: each}\n"
+                "  open: {show: dealer, cards: buried}\n" FOLLOW SCORE,
+    },
+    /* All see what the talon has, and which part is taken: then a card of that hand is hidden
+     * again.
+     */
+    {
+        .name = "part of an open talon",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  talon: {show: talon}\n"
+                "  choice: {ask: dealer, calls: {one: {takes: 1 of 2}, two: {takes: 2 of 2}}}\n"
+                "  away: {discard: 1, by: dealer}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "part of a hidden talon",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  choice: {ask: dealer, calls: {one: {takes: 1 of 2}, two: {takes: 2 of 2}}}\n"
+                "  away: {discard: 1, by: dealer}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "cards of the talon to the tricks",
+        .positions = 20,
+        .yaml =
+            "players: 3\n"
+            "pack: {suits: [S, H, D], ranks: [A, K, Q, J], without: [DJ]}\n"
+            "deal: {hands: {deal: 3}}\n"
+            "during: {gift: {take: 1 of talon, by: winner, into: tricks, at: trick 1..2}}\n" FOLLOW
+                SCORE,
+    },
     /* The two jacks are trumps whatever is turned up. */
     {
         .name = "permanent trumps",
@@ -71,6 +126,36 @@ static const struct small_game small_games[] = {
                              "  obligations:\n"
                              "    follow suit: {when: following, play: led, spares: [SJ, HJ, DJ]}\n"
                              "    show the ace: {when: following, play: {cards: [DA, SA]}}\n" SCORE,
+    },
+    /* Who has a card of the suit led may trump instead; two trumps only a higher one draws. */
+    {
+        .name = "trumping instead",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "trumps: H\n"
+                             "play:\n"
+                             "  obligations:\n"
+                             "    follow suit: {play: led, or: trumps, spares: [A of trumps, "
+                             "Q of trumps], drawn-by: higher lead}\n" SCORE,
+    },
+    {
+        .name = "going over",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "trumps: H\n"
+                             "play:\n"
+                             "  obligations:\n"
+                             "    follow suit: {when: following, play: led}\n"
+                             "    higher: {when: following, play: [higher led, higher trumps]}\n"
+                             "    not beneath: {when: following, avoid: lower trumps}\n" SCORE,
+    },
+    /* Which card is the highest goes by the rest of the hand: it is looked at hand by hand. */
+    {
+        .name = "from the top",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "trumps: H\n"
+                             "play:\n"
+                             "  obligations:\n"
+                             "    from the top: {when: leading, play: highest trumps}\n"
+                             "    follow suit: {when: following, play: highest led}\n" SCORE,
     },
     {
         .name = "hook obligation",
@@ -207,10 +292,142 @@ static const struct small_game small_games[] = {
                 "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
                 "deal: {hands: {deal: 2}, flip: {flip: [S], names: trumps}}\n" FOLLOW SCORE,
     },
+    /* What may be called goes by the caller's cards: so it tells of them. */
+    {
+        .name = "calls by what is held",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS
+        "counts: {aces: [A], hearts: [H]}\n"
+        "amounts: {mine: 'max(held.aces, held.hearts)'}\n"
+        "bidding:\n"
+        "  bids: {ask: each, calls: {bid: {number: 0..2}}, refuse: {too much: call > mine}}\n"
+        "  more:\n"
+        "    ask: dealer\n"
+        "    calls: {less: {}, more: {number: 1..3}}\n"
+        "    refuse: {as many aces: call ~= dealer.held.aces}\n" FOLLOW SCORE,
+    },
+    /* Each tells what the hand counts, as far as it is told, and the dealer twice. */
+    {
+        .name = "points that are told",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS
+        "counts: {points: {A: 3, K: 2, Q: 1}, spades: [S]}\n"
+        "bidding:\n"
+        "  points: {ask: each, calls: {points: {number: 0..9}}, "
+        "refuse: {as many points: call ~= held.points}}\n"
+        "  more: {ask: dealer, calls: {few: {}, many: {if: held.points > 2}}, "
+        "refuse: {not few: held.points > 4}}\n"
+        "  suits: {ask: eldest, calls: {long: {if: held.spades > 1}, short: {}}}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "calls that are there by what is held",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS "counts: {aces: [A], hearts: [H]}\n"
+                             "bidding:\n"
+                             "  aces: {ask: each, calls: {none: {}, ace: {if: held.aces > 0}, "
+                             "hearts: {if: held.hearts > 0}}}\n"
+                             "  how many: {ask: dealer, calls: {none: {}, some: {number: 1..2, if: "
+                             "call <= held.aces}}}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "cards by what is held",
+        .positions = 40,
+        .yaml = FOUR_PLAYERS
+        "counts: {hearts: [H], spades: [S]}\n"
+        "play:\n"
+        "  obligations:\n"
+        "    follow suit: {when: following, play: led}\n"
+        "    few hearts: {avoid: {cards: [H]}, if: held.hearts < 2 and fallen.spades == 0}\n"
+        "    after a spade: {when: following, play: {cards: [H]}, if: trick.spades > 0}\n" SCORE,
+    },
+    {
+        .name = "cards by what was dealt and laid away",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 3}}\n"
+                "counts: {hearts: [H], aces: [A]}\n"
+                "bidding:\n"
+                "  lay away: {discard: 1, by: each}\n"
+                "  bids:\n"
+                "    ask: each\n"
+                "    calls: {bid: {number: 0..1}}\n"
+                "    refuse: {so many aces: call ~= buried.aces}\n"
+                "play:\n"
+                "  obligations:\n"
+                "    hearts held back: {avoid: {cards: [H]}, if: dealt.hearts == 1}\n" SCORE,
+    },
+    /* Two cards that nobody else sees, and one of four that nobody sees any more. */
+    {
+        .name = "talon taken",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  offer: {ask: each, calls: {pass: {}, take: {then: take}}, otherwise: play}\n"
+                "  take: {take: 2 of talon, by: dealer}\n"
+                "  bury: {discard: down to hand, by: dealer, except: [SA, HA]}\n" FOLLOW SCORE,
+    },
+    /* Calls tell of the hand before the talon came to it. */
+    {
+        .name = "talon taken after a call by what is held",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "counts: {aces: [A]}\n"
+                "bidding:\n"
+                "  aces: {ask: dealer, calls: {aces: {number: 0..2}}, "
+                "refuse: {not so many: call ~= held.aces}}\n"
+                "  take: {take: 2 of talon, by: dealer}\n"
+                "  bury: {discard: down to hand, by: dealer}\n" FOLLOW SCORE,
+    },
+    /* All see what the dealer takes, but not which of it is laid away. */
+    {
+        .name = "talon shown and taken",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  look: {show: talon}\n"
+                "  take: {take: 2 of talon, by: dealer}\n"
+                "  bury: {discard: 2, by: dealer}\n" FOLLOW SCORE,
+    },
+    /* Who lays a heart or an ace away had nothing else. */
+    {
+        .name = "laying away what is left",
+        .positions = 20,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H], ranks: [A, K, Q, J]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "bidding:\n"
+                "  offer: {ask: dealer, calls: {take it: {}}}\n"
+                "  take: {take: talon, by: dealer}\n"
+                "  bury: {discard: 2, by: dealer, except: [H, SA], forced: [H]}\n" FOLLOW SCORE,
+    },
+    {
+        .name = "talon that counts",
+        .positions = 10,
+        .yaml = "players: 3\n"
+                "pack: {suits: [S, H, D], ranks: [A, K, Q]}\n"
+                "deal: {hands: {deal: 2}}\n"
+                "counts: {aces: [A]}\n"
+                "bidding: {rest: {take: talon, by: eldest, into: tricks}}\n" FOLLOW
+                "score: {aces: {to: each, points: aces}}\n"
+                "match: {deals: 9}\n",
+    },
+    /* Who is out holds cards that nobody sees. */
+    {
+        .name = "a seat that is out",
+        .positions = 20,
+        .yaml = FOUR_PLAYERS "play: {out: {eldest: deal == 1}}\n" SCORE,
+    },
     {
         .name = "hand laid open",
         .positions = 40,
-        .yaml = FOUR_PLAYERS FOLLOW "during: {exposure: {show: dealer, after-trick: 1}}\n" SCORE,
+        .yaml = FOUR_PLAYERS FOLLOW "during: {exposure: {show: dealer, at: trick 1}}\n" SCORE,
     },
 };
 

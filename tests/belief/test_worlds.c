@@ -49,12 +49,10 @@ static void assert_truth_is_possible(const struct engine *engine, const struct s
                                      const struct view *view)
 {
     struct implied implied = {0};
-    if (truth->played_count == 0)
-        return;
     implied_find(&implied, engine, view->seat, view->known.hand, truth);
     for (unsigned seat = 0; seat < engine->rules->players; seat++)
         assert_true(set_is_empty(set_and(implied.lacks[seat], truth->hand[seat])));
-    assert_true(implied_allows(&implied, engine, truth));
+    assert_true(implied_allows(&implied, engine, view->seat, truth));
     implied_finish(&implied);
 }
 

@@ -14,7 +14,7 @@ struct box {
 
 /* Spades and hearts only, four ranks: small enough to number by hand. */
 static const struct pack small = {
-    .suits = {{"S", "spades", "♠"}, {"H", "hearts", "♥"}},
+    .suits = {{"S", "spades", "♠", "black"}, {"H", "hearts", "♥", "red"}},
     .ranks = {"A", "K", "10", "2"},
     .suit_count = 2,
     .rank_count = 4,
@@ -222,7 +222,7 @@ static void where_both_ways_fit_the_suit_comes_first(void **state)
 {
     struct box *box = *state;
     box->pack = (struct pack){
-        .suits = {{"A", "acorns", "A"}, {"B", "bells", "B"}},
+        .suits = {{"A", "acorns", "A", NULL}, {"B", "bells", "B", NULL}},
         .ranks = {"B", "A"},
         .suit_count = 2,
         .rank_count = 2,

@@ -32,7 +32,7 @@ play:
   obligations:
     follow suit: {when: following, play: led}
     never so: {when: leading, trick: 1, seat: dealer, avoid: trumps}
-during: {look: {show: eldest, after-trick: 1}}
+during: {look: {show: eldest, at: trick 1}}
 counts: {aces: [A]}
 conditions: {won: tricks >= 2}
 amounts: {worth: aces * 2}
@@ -238,6 +238,36 @@ check "a game with an aim: exit 0" exits 0
 check "it is asked after each deal that was played" prints '"line":12,"kind":"amount","rule":"-loss","decided":1}'
 check "and what it asks of two players" prints '"line":8,"kind":"amount","rule":"2 * tricks","decided":2}'
 
+# ── What is remembered ───────────────────────────────────────────────────────────────────────────
+
+# A step notes an amount of each of two, and a truth of the table that goes by a condition.
+cat >rulesets/mindful.yaml <<'STOP'
+eldest: 1
+name: Mindful
+players: 2
+pack: {suits: [S, H], ranks: [A, K]}
+deal: {hands: {deal: all}}
+remember: {won: {starts: 0, of: each, until: match}, swept: {starts: false}}
+during: {sheet: {note: {won: won + gain, swept: clean}, at: score}}
+conditions: {clean: dealer.tricks == 2}
+amounts: {gain: 3 * tricks}
+score: {won: {to: each, points: won}, swept: {to: dealer, points: 1, if: swept}}
+match: {deals: 1}
+STOP
+cat >scripts/mindful.yaml <<'STOP'
+eldest: 1
+ruleset: mindful
+start: {dealer: South}
+deals:
+  - hands: {North: SK HK, South: SA HA}
+    do: [{trick: [SK, SA]}, {trick: [HA, HK]}]
+    expect: {ledger: {North: {}, South: {won: 6, swept: 1}}}
+STOP
+run "$program" run --coverage --json scripts/mindful.yaml
+check "a game that remembers: exit 0" exits 0
+check "an amount that only a note asks is asked of each" prints '"line":9,"kind":"amount","rule":"3 * tricks","decided":2}'
+check "and a condition once" prints '"line":8,"kind":"condition","rule":"dealer.tricks == 2","held":1,"failed":0}'
+
 # ── Simulations ──────────────────────────────────────────────────────────────────────────────────
 
 run "$program" simulate duel --games 200
@@ -271,16 +301,29 @@ check "and of the others too, where a line asks for them" test "$(($(asked 'tric
 
 # ── The rulesets that come with the program ──────────────────────────────────────────────────────
 
-# Every rule decides something in the scripts of its game.
-all_decide() {
-    grep '^{"rules"' out | grep -q '"rules":\([0-9]*\),"decided":\1}'
+# Known gaps. Conditions of calls are counted when a seat calls. In Spades, whoever bid nil blind has no
+# call left and is not asked again: `not blind`, of the calls nil and bid, keeps them from it uncounted.
+# In Minibridge, whoever is not the stronger has no call and is passed over: so is `stronger`, and what
+# it is.
+gaps() { # GAME
+    case $1 in
+    spades) grep -c '"kind":"condition","rule":"not blind","held":[1-9][0-9]*,"failed":0}' out ;;
+    minibridge) grep -c '"kind":"condition","rule":"\(stronger\|own.side.bid > 20 and bid >= own.partner.bid\)","held":[1-9][0-9]*,"failed":0}' out ;;
+    *) echo 0 ;;
+    esac
+}
+
+# Every rule decides something in the scripts of its game, but for the known gaps.
+all_decide() { # GAME
+    sum=$(sed -n 's/^{"rules":\([0-9]*\),"decided":\([0-9]*\)}$/\1 - \2/p' out)
+    test -n "$sum" && test "$(($sum))" = "$(gaps "$1")"
 }
 
 rm -r rulesets
 for game in $("$program" list | sed 's/ .*//'); do
     run "$program" run --coverage --json "$1/scripts/$game"
     check "the scripts of $game: exit 0" exits 0
-    check "every rule of $game has a witness" all_decide
+    check "every rule of $game has a witness" all_decide "$game"
 done
 
 finish

@@ -57,6 +57,25 @@ run "$program" explain nimby --json
 check "explain --json is JSON" json_lines
 check "a line for each block" prints '{"block":"heading","text":"Bidding"}'
 
+# ── what a table might choose ────────────────────────────────────────────────────────────────────
+
+# The line behind the one that says this.
+behind() { # WORDS
+    run "$program" explain "$game" $options --width 1000
+    grep -A2 "$1" out | tail -1
+}
+game=whist options=
+check "a house rule is told beside the sentence that it changes" test "$(behind 'reached 5 points')" = \
+    "With the house rule game=7: The game is over when a side has reached 7 points."
+options="--set game=7"
+check "and what is usual beside the choice" test "$(behind 'reached 7 points')" = \
+    "With the house rule game=5: The game is over when a side has reached 5 points."
+game=noms options=
+check "a choice that needs another one has it" test -n "$(behind 'forced_bid=true: .*must bid 7')"
+check "a rule that falls away is told so" test -n "$(behind 'eldest_leads=true: trumps, no suit named is left out')"
+run "$program" explain oh-hell
+check "nothing is told of numbers that may be any" no grep -q "house rule start_cards" out
+
 # ── as the table has chosen ──────────────────────────────────────────────────────────────────────
 
 run "$program" explain nimby --set rotation=right

@@ -470,6 +470,17 @@ be_user 0
 launch "$top" ./eldest fuzz 5
 check "clang is installed where that is allowed" called "apt-get -qq -o DPkg::Lock::Timeout=120 install -y --no-install-recommends clang"
 
+for command in test coverage torture portable fuzz; do
+    launch "$top" ./eldest "$command" --help
+    check "$command --help says how it is called" prints "./eldest $command"
+    check "and builds nothing" no called ninja
+done
+launch "$top" ./eldest torture files --help
+check "help is of one command only" no prints "./eldest fuzz"
+launch "$top" ./eldest fuzz ruleset
+check "how long is fuzzed is a number" complains "not a number of seconds: 'ruleset'"
+check "which is an error of usage" exits 2
+
 # ── Other machines ───────────────────────────────────────────────────────────────────────────────
 
 mkdir -p "$top/tests/portable"

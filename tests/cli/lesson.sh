@@ -7,10 +7,11 @@ set -eu
 settle "$1" "$2"
 unset COLUMNS
 
-hold() { # LINES NAME: with a line for each word of LINES; "-" is an empty one
+hold() { # LINES NAME OPTION ...: with a line for each word of LINES; "-" is an empty one
     code=0
     printf '%s\n' "$1" | tr ' ' '\n' | sed 's/^-$//' >in
-    "$program" lesson "$2" --ascii <in >out 2>err || code=$?
+    shift
+    "$program" lesson "$@" --ascii <in >out 2>err || code=$?
 }
 
 last() { # TEXT: the last line is this
@@ -52,6 +53,12 @@ check "an answer by its words" [ "$(grep -c '^Right\.' out)" = 2 ]
 check "the end of the input is the end, with what was right" prints '2 of 2 right.'
 check "and where it goes on" last 'It goes on with: eldest lesson from-whist --from 4'
 check "and no fault" exits 0
+hold 'a - - - SPADES' from-whist
+check "what went wrong is told beside where it goes on" \
+    last 'It goes on with: eldest lesson from-whist --from 4 --again 1'
+hold 'b' from-whist --from 8 --again 1
+check "--again asks it at the end" prints 'Once more, what went wrong at first.'
+check "and it is right now" prints 'Right.'
 hold '? b' from-whist
 check "? asks again" [ "$(grep -c 'May you play the ace' out)" = 2 ]
 hold 'b q' from-whist

@@ -35,6 +35,18 @@ def ask(calls, step="ask: each"):
     return "bidding: {talk: {%s, calls: {%s}}}" % (step, calls)
 
 
+def remembered(names, last):
+    """Names, each a number of the table or, of eight, of four seats; the last is of so many."""
+    if names == 8:
+        of = ["{starts: 0, of: each}"] * 7 + ["{starts: 0, of: each}"] + ["{starts: 0}"] * (last - 4)
+    else:
+        of = ["{starts: 0}"] * names
+    says = ", ".join("n%d: %s" % pair for pair in enumerate(of, 1))
+    return rules(players="4", rest="remember: {%s}\nbidding: {all: {note: {%s}}}" %
+                 (says, numbered(len(of), "n#: 1")),
+                 score=numbered(len(of), "l#: {to: each, points: n#}"))
+
+
 def packets(rounds):
     return rules(players="2", deal="hands: {packets: [%s]}" % numbered(rounds, "1"))
 
@@ -141,7 +153,7 @@ def tricks(after):
     """So many tricks are played, with one more card in each hand."""
     return rules(players="2", suits="SH", ranks=numbered(32, "r#"), pack=", copies: 2",
                  deal="hands: {deal: 64}",
-                 rest="during: {talk: {ask: dealer, after-trick: %d, calls: {hm: {}}}}" % after)
+                 rest="during: {talk: {ask: dealer, at: trick %d, calls: {hm: {}}}}" % after)
 
 
 MAKERS = {
@@ -176,7 +188,15 @@ MAKERS = {
     "different values of cards in a count": count_of,
     "conditions and amounts together": terms,
     "lines of the score": lambda n: rules(score=numbered(n, "l#: {to: each, points: tricks}")),
+    "names under `remember`": lambda n: remembered(n, 1),
+    "numbers remembered: one for each seat or side that has one, twice as many of what lasts for the match, as many again of what is set at the score, and one for a truth of all":
+        lambda n: remembered(8, n - 28),
     "penalties": lambda n: rules(rest="penalties: {%s}" % numbered(n, "p#: {points: -1}")),
+    "amounts that go deal by deal":
+        lambda n: rules(rest="amounts: {%s}" % numbered(n, "a#: [1, 2]"), match="deals: 2",
+                        score="all: {to: each, points: %s}" % numbered(n, "a#", " + ")),
+    "conditions that end a match":
+        lambda n: rules(match="ends: {%s}" % numbered(n, "e#: score > #")),
     "remarks": lambda n: rules(match="deals: 1, remarks: {%s}" %
                                numbered(n, "r#: {to: each, if: score > #}")),
     "contracts": contracts,

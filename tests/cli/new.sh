@@ -33,8 +33,11 @@ for game in $("$program" list | sed 's/ .*//'); do
     check "it is fine" exits 0
     run "$program" run "my-$game/scripts"
     check "its script is as expected" exits 0
-    check "the script refuses a card" grep -q 'refused:' "my-$game/scripts/a-first-deal.yaml"
-    check "and expects an end" grep -q 'expect:' "my-$game/scripts/a-first-deal.yaml"
+    first="my-$game/scripts/a-first-deal.yaml"
+    if grep -q '      North: \[[^,]*,' "$first"; then # of hands of one card none can be refused
+        check "the script refuses a card" grep -q 'refused:' "$first"
+    fi
+    check "and expects an end" grep -q 'expect:' "$first"
     check "it is short" test "$(wc -l <"$rules")" -le 25
     check "with examples" test "$(examples "$rules" | wc -l)" -ge 5
     check "each of which holds" each_example_holds "$rules"
@@ -136,10 +139,11 @@ STOP
 refuses 1 "error[E052]" sixth --from games/broken.yaml --in games
 check "no folder is left" test ! -e games/sixth -a -z "$(find games -name '.eldest-*')"
 
-# Killed at any moment it leaves the whole folder or none, and it can be tried again.
+# Killed at any moment it leaves the whole folder or none, and it can be tried again. In the
+# foreground timeout waits until whoever is killed is gone.
 for moment in 0.002 0.01 0.02 0.03 0.05 0.1 0.15 0.2 0.3 0.5; do
     code=0
-    timeout -s KILL "$moment" "$program" new killed --from nimby >out 2>err || code=$?
+    timeout --foreground -s KILL "$moment" "$program" new killed --from nimby >out 2>err || code=$?
     if [ -e killed ]; then
         run "$program" run killed/scripts
         check "killed after $moment s: what is there is whole" exits 0

@@ -92,7 +92,7 @@ play 'hearts accept undo pas' --resume turn.yaml
 check "calls are numbered" prints '  2 accept'
 check "a call of another step means nothing" prints "'hearts' is nothing you can do now"
 check "what was called is told" prints 'East says "Pick it up": hearts are trumps.'
-check "it is taken back and the call asked for again" [ "$(grep -c 'You may call' out)" = 2 ]
+check "it is taken back and the call asked for again" [ "$(grep -c '^  2 accept' out)" = 2 ]
 check "a beginning is enough" prints 'East passes'
 cat >follow.yaml <<'STOPPED'
 eldest: 1

@@ -75,6 +75,30 @@ answered rest "$program" quiz nimby --seed 5 --from 3
 check "--from goes on there" prints "8 of 8 right."
 check "and nowhere before" no prints "Question 2 of 10"
 
+# What went wrong before it was left comes again when all is asked, as if it had not been left.
+wrong_letter() { # LINE: a letter that is not its answer
+    case $(sed -n "$1p" right) in a) echo b ;; *) echo a ;; esac
+}
+{ wrong_letter 1; echo; sed -n 2p right; echo q; } >left
+answered left "$program" quiz nimby --seed 5
+check "what went wrong is told beside where it was left" \
+    prints "It goes on with the same words and --from 3 --again 1 (--seed 5)."
+{ cat rest; head -n 1 right; } >rest_and_first
+answered rest_and_first "$program" quiz nimby --seed 5 --from 3 --again 1
+check "--again comes behind the others" prints "Once more, what went wrong at first."
+check "and is answered" test "$(grep -c '^Right\.' out)" -eq 9
+check "it counts as it was" prints "8 of 8 right."
+answered rest "$program" quiz nimby --seed 5 --from 3 --again 1
+check "left before that it goes on there" \
+    prints "It goes on with the same words and --from 11 --again 1 (--seed 5)."
+head -n 1 right >first
+answered first "$program" quiz nimby --seed 5 --from 11 --again 1
+check "which alone is left then" test "$(grep -c '^Right\.' out)" -eq 1
+for list in 0 11 1, x '1,2x'; do
+    run "$program" quiz nimby --again "$list"
+    check "--again $list: exit 2" exits 2
+done
+
 head -n 3 right >three
 answered three "$program" quiz nimby --seed 5
 check "the end of input: exit 0" exits 0

@@ -161,7 +161,10 @@ check "and the old record stays again" same before records/duel.yaml
 
 # What could not be read again is not written: a file has at most 1 MiB.
 sed 's/match: {deals: 1}/match: {deals: 5000}/' kept >games/duel/long.yaml
-printf 'eldest: 1\nruleset: ../games/duel/long.yaml\ndeals: []\nfinish: random\n' >scripts/long.yaml
+{
+    printf 'eldest: 1\nruleset: ../games/duel/long.yaml\ndeals:\n'
+    yes '  - do: [rest]' | head -n 5000
+} >scripts/long.yaml
 run "$program" run --quiet scripts/long.yaml
 check "a match may be long" exits 0
 run "$program" run --quiet scripts/long.yaml --record records/long.yaml

@@ -171,7 +171,7 @@ options:
       dealer along.
     switch: false
     excludes: {short: true}
-    patch: {during: {open: {show: dealer, after-trick: 1}}}
+    patch: {during: {open: {show: dealer, at: trick 1}}}
 STOP
 
 run "$program" options house.yaml

@@ -50,6 +50,24 @@ check "with all its cards" test "$(grep -cE '^ +[1-7] >' out)" -eq 7
 run "$program" run names.yaml --width 39
 check "too narrow: exit 2" exits 2
 
+# ── what is no game ──────────────────────────────────────────────────────────────────────────────
+
+"$program" simulate whist --games 4 --json >figures.json
+for width in 40 60 80; do
+    for command in "simulate wizard --games 4" "simulate big-ships --games 4 --versus oh-hell" \
+        "merge figures.json" "arena whist --seats random,random --deals 2" "list" "bench whist --time 1" \
+        "facts names.yaml" "facts seven.yaml --eval 'tricks * 2 + bid' --parts"; do
+        eval "run \"\$program\" $command --width $width"
+        check "$command at $width columns: exit 0" exits 0
+        check "no line is wider" fits "$width"
+    done
+done
+for command in "simulate whist" "merge figures.json" "arena whist --seats random,random" "list" \
+    "bench whist" "facts names.yaml"; do
+    eval "run \"\$program\" $command --width 39"
+    check "$command: too narrow: exit 2" exits 2
+done
+
 # ── what the score counts ────────────────────────────────────────────────────────────────────────
 
 run "$program" run "$scripts/nimby/the-dealer-picks-up-a-two.yaml"

@@ -87,7 +87,7 @@ static void never_parts(void *context, const char *id, const char *path)
     unsigned *count = context;
     struct tables tables;
     (void)path;
-    set_up(&tables, game_open(id, 4, NULL), game_open(id, 4, NULL));
+    set_up(&tables, game_open(id, 0, NULL), game_open(id, 0, NULL));
     for (unsigned game = 0; game < 20; game++) {
         assert_true(comparison_play(&tables.comparison, seed_of_game(7, game), 3));
         assert_int_equal(tables.comparison.parting.kind, PARTED_NEVER);

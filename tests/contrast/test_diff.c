@@ -9,7 +9,7 @@
 #include "engine/open.h"
 #include "teach/explain.h"
 
-#define RULESETS_MAX 32
+#define RULESETS_MAX 64
 #define NARROW       60
 
 static const char *const folders[] = {"rulesets", NULL};
@@ -133,8 +133,8 @@ static char *told_of(const struct ruleset *rules, struct arena *arena)
     char *text;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    page_print(explain_apart(rules, arena, true), &(struct page_style){.format = PAGE_MARKDOWN},
-               out);
+    page_print(explain_apart(rules, arena, true, false),
+               &(struct page_style){.format = PAGE_MARKDOWN}, out);
     fclose(out);
     const char *source = strstr(text, "\nSource:");
     char *copy = arena_copy(arena, text, source ? (size_t)(source - text) : size);
@@ -228,7 +228,7 @@ static void test_a_house_rule(void **state)
     struct differing differing = differing_of(with, without);
     const struct difference *call = differing.diff->first;
     assert_int_equal(differing.diff->count, 3);
-    assert_string_equal(call->detail, "unsaid");
+    assert_string_equal(call->detail, "no suit named");
     assert_null(call->texts[0]);
     assert_true(differs_in(&differing, "Play"));
     assert_true(differs_in(&differing, "House rules"));

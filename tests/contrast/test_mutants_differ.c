@@ -13,17 +13,26 @@
 #include "mutants/meaning.h"
 #include "mutants/mutate.h"
 
-/* Keys of which explain says nothing that is a rule, and so diff does not either. */
-static const char *const untold[] = {"source", "name", "summary", "help"};
+/* Keys of which explain says nothing that is a rule, and so diff does not either. The words that a
+ * ruleset has for a rule are told where that is told, which may be with another house rule. */
+static const char *const untold[] = {"source", "name",    "summary", "help",
+                                     "family", "teaches", "says",    "says-not"};
 
 /* What comes to the same as what was there, in a ruleset with the standard house rules. */
 static const struct {
     const char *was, *reason;
 } idle[] = {
     {"follow suit", "what a duty is called is told only beside other duties"},
+    {"contract: pick", "the only contract there is changes no rule"},
+    {"when: following", "who leads has no trick to beat, and none with two of its cards"},
+    {"total: ", "what the whole pack comes to is checked, and no rule"},
+    {"lay away", "how a step is called is not told where it says itself what is done"},
     {"points: forfeit", "the forfeit is the stake, unless a house rule says otherwise"},
     {"stake: worth", "the worth is the bid, as the parent's stake is"},
     {"points_per_trick", "a trick is worth a point, unless a house rule says otherwise"},
+    {"stake: 1", "a solo is worth one, as all contracts, unless a house rule says otherwise"},
+    {"all pools are full", "the only end of a match is told without its name"},
+    {"somebody is the pig", "the only end of a match is told without its name"},
     {"min(2, start_cards)", "it is two, unless a house rule lets the match begin with one card"},
 };
 

@@ -371,7 +371,7 @@ static void test_a_call_may_take_the_suit_proposed(void **unused)
 
 /* --- words ----------------------------------------------------------------------------------- */
 
-static const char *words_of(const struct call_group *group, enum role role)
+static const char *words_of(const struct call_group *group, role_t role)
 {
     for (unsigned i = 0; i < group->saying_count; i++)
         if (group->sayings[i].role == role)

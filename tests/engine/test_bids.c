@@ -419,6 +419,109 @@ static void test_something_can_always_be_said(void **unused)
     game_close(game);
 }
 
+/* A call is there only while its condition holds, of the caller and of what is called. */
+static void test_a_call_is_there_only_at_times(void **unused)
+{
+    (void)unused;
+    struct game *game = auction(HEAD "sides: across\n"
+                                     "bidding:\n"
+                                     "  bids:\n"
+                                     "    auction: each\n"
+                                     "    calls:\n"
+                                     "      pass: {}\n"
+                                     "      help: {if: own.partner == bidder}\n"
+                                     "      bid: {number: 1..4, if: call ~= 2 or bidder.bid == 1}\n"
+                                     "    otherwise: abandon\n",
+                                3);
+    assert_callable(game, "pass, bid 1, bid 3, bid 4");
+    call(game, "bid 1");
+    assert_callable(game, "pass, bid 2, bid 3, bid 4");
+    assert_refused(game, "help", REFUSED_RANGE, "help");
+    call(game, "pass");
+    assert_callable(game, "pass, help, bid 2, bid 3, bid 4");
+    call(game, "bid 3");
+    call(game, "pass");
+    assert_callable(game, "pass, help, bid 4"); /* the partner bids highest again */
+    game_close(game);
+}
+
+/* What is remembered is neither a bid nor a pass: all others are asked again, also when no bid can
+ * be higher. */
+static void test_a_word_keeps_the_auction_open(void **unused)
+{
+    (void)unused;
+    struct game *game = auction(
+        HEAD "sides: across\n"
+             "remember: {stake: {starts: 1, until: bid}}\n"
+             "amounts: {worth: stake}\n"
+             "bidding:\n"
+             "  bids:\n"
+             "    auction: each\n"
+             "    calls:\n"
+             "      pass: {}\n"
+             "      bid: {number: 1..2}\n"
+             "      double: {if: stake == 1 and bidder.side == own.opponents, sets: {stake: 2}}\n"
+             "      redouble: {if: stake == 2 and bidder.side == own.side, sets: {stake: 4}}\n"
+             "    otherwise: abandon\n",
+        3);
+    assert_callable(game, "pass, bid 1, bid 2");
+    call(game, "bid 1, pass, pass, double");
+    assert_callable(game, "pass, bid 2, redouble");
+    call(game, "redouble, pass, pass");
+    assert_callable(game, "pass, bid 2");
+    call(game, "bid 2");
+    assert_declared(game, 3, 0);
+    assert_turn(game, TURN_CALL, 0);
+    assert_callable(game, "pass, double");
+    call(game, "pass, pass, pass");
+    assert_turn(game, TURN_CARD, 3);
+    game_close(game);
+}
+
+/* Who may bid higher is seen when they are asked: for want of a call of the last bidder's own
+ * nothing ends. */
+static void test_an_auction_waits_for_calls_that_others_may_have(void **unused)
+{
+    (void)unused;
+    struct game *game = auction(
+        HEAD "bidding:\n"
+             "  bids:\n"
+             "    auction: each\n"
+             "    calls: {pass: {}, bid: {number: 1..2, if: call == 1 or caller == dealer}}\n"
+             "    otherwise: abandon\n",
+        3);
+    call(game, "bid 1, pass, pass");
+    assert_turn(game, TURN_CALL, 3);
+    assert_callable(game, "pass, bid 2");
+    call(game, "bid 2");
+    assert_declared(game, 3, 0);
+    assert_turn(game, TURN_CARD, 3);
+    game_close(game);
+}
+
+/* Who has no call is passed over; where nobody has one, none has led on. */
+static void test_who_has_no_call_is_not_asked(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        PLAIN "bidding:\n"
+              "  first: {ask: each, calls: {bid: {number: 0..1}}}\n"
+              "  second:\n"
+              "    ask: each\n"
+              "    calls: {mine: {if: bid == 1, declares: true, then: play}}\n"
+              "    otherwise: redeal\n";
+    struct game *game = auction(yaml, 3);
+    call(game, "bid 0, bid 0, bid 1, bid 1");
+    assert_turn(game, TURN_CALL, 2);
+    call(game, "mine");
+    assert_declared(game, 2, 0);
+    game_close(game);
+    game = auction(yaml, 3);
+    call(game, "bid 0, bid 0, bid 0, bid 0");
+    assert_true(game->state.redeal);
+    game_close(game);
+}
+
 /* A term that divides by what is called has only calls to do with. */
 static void test_terms_weigh_calls_and_nothing_else(void **unused)
 {
@@ -498,6 +601,10 @@ int main(void)
         cmocka_unit_test(test_a_number_may_be_forced),
         cmocka_unit_test(test_when_a_pass_would_end_it),
         cmocka_unit_test(test_something_can_always_be_said),
+        cmocka_unit_test(test_a_call_is_there_only_at_times),
+        cmocka_unit_test(test_a_word_keeps_the_auction_open),
+        cmocka_unit_test(test_an_auction_waits_for_calls_that_others_may_have),
+        cmocka_unit_test(test_who_has_no_call_is_not_asked),
         cmocka_unit_test(test_terms_weigh_calls_and_nothing_else),
         cmocka_unit_test(test_the_last_bid_is_what_stands),
         cmocka_unit_test(test_calls_of_an_auction_are_kept_in_order),

@@ -39,6 +39,26 @@ static unsigned partner(const struct game *game)
     return role_seats(game->rules, &game->state, ROLE_PARTNER, 0);
 }
 
+/* A count of the called card is of whichever was called, and of nothing else. */
+static void test_the_called_card_is_counted_where_it_lies(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt("players: 4\n"
+              "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+              "deal: {hands: {deal: 4}}\n"
+              "bidding:\n"
+              "  declarer: {ask: eldest, calls: {mine: {declares: true}}}\n"
+              "  partner: {ask: declarer, calls: {card: {card: any}}}\n"
+              "counts: {called: [called card], more: {A: 1, called card: 5}}\n"
+              "score: {sum: {to: each, points: called + 10 * more, if: called > 0}}\n"
+              "match: {deals: 9}\n",
+              "card HQ");
+    play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_ledger(game, "sum: 0 +91");
+    game_close(game);
+}
+
 /* --- who is partner -------------------------------------------------------------------------- */
 
 static void test_the_partner_is_known_when_the_card_is_played(void **unused)
@@ -332,9 +352,135 @@ static void test_a_card_that_is_not_known_yet_binds_nobody(void **unused)
     game_close(game);
 }
 
+/* --- by the holder of a card ----------------------------------------------------------------- */
+
+#define HELD                                                                                       \
+    "players: 4\n"                                                                                 \
+    "sides: holder of HQ\n"                                                                        \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 4}}\n"                                                                   \
+    "bidding: {pick: {ask: each, calls: {pass: {}, pick: {declares: true, then: play}}, "          \
+    "otherwise: play}}\n"                                                                          \
+    "score:\n"                                                                                     \
+    "  alone: {to: makers, points: tricks + 1, if: alone}\n"                                       \
+    "  with partner: {to: makers, points: makers.tricks, if: not alone}\n"                         \
+    "match: {deals: 9}\n"
+
+static struct game *picked(const char *calls)
+{
+    struct game *game = game_write(HELD);
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SK HK DK CK", "SQ HQ DQ CQ", "SJ HJ DJ CJ");
+    call(game, calls);
+    return game;
+}
+
+static void test_the_holder_of_the_card_is_known_when_it_falls(void **unused)
+{
+    (void)unused;
+    struct game *game = picked("pick");
+    play(game, "SA SK SQ SJ HA HK");
+    assert_int_equal(makers(game), 1 << 0);
+    play(game, "HQ");
+    assert_int_equal(makers(game), 1 << 0 | 1 << 2);
+    play(game, "HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_ledger(game, "with partner: 0 +4, with partner: 2 +4");
+    game_close(game);
+}
+
+static void test_who_declares_with_the_card_is_alone(void **unused)
+{
+    (void)unused;
+    struct game *game = picked("pass, pass, pick");
+    play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_int_equal(partner(game), 0);
+    assert_ledger(game, "alone: 2 +1");
+    game_close(game);
+}
+
+static void test_nobody_is_anybodys_partner_where_nobody_declares(void **unused)
+{
+    (void)unused;
+    struct game *game = picked("pass, pass, pass, pass");
+    play(game, "SA SK SQ SJ HA HK HQ HJ");
+    assert_int_equal(game->state.partner, NO_SEAT);
+    assert_int_equal(makers(game), 0);
+    game_close(game);
+}
+
+/* --- by joining ------------------------------------------------------------------------------ */
+
+#define JOINED                                                                                     \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 4}}\n"                                                                   \
+    "bidding:\n"                                                                                   \
+    "  auction:\n"                                                                                 \
+    "    auction: each\n"                                                                          \
+    "    calls:\n"                                                                                 \
+    "      pass: {}\n"                                                                             \
+    "      propose: {contract: proposal}\n"                                                        \
+    "      accept: {contract: pair, joins: declarer}\n"                                            \
+    "      solo: {contract: solo}\n"                                                               \
+    "    otherwise: abandon\n"                                                                     \
+    "  late: {ask: defenders, calls: {stay: {}, join: {joins: declarer, contract: pair, then: "    \
+    "play}}, if: contract == 'proposal'}\n"                                                        \
+    "score: {tricks: {to: makers, points: makers.tricks}}\n"                                       \
+    "match: {deals: 9}\n"
+
+static struct game *proposed(const char *calls)
+{
+    struct game *game = game_write(JOINED);
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SK HK DK CK", "SQ HQ DQ CQ", "SJ HJ DJ CJ");
+    call(game, calls);
+    return game;
+}
+
+static void test_nobody_joins_where_nobody_has_bid(void **unused)
+{
+    (void)unused;
+    struct game *game = proposed("pass");
+    assert_callable(game, "pass, propose, solo");
+    game_close(game);
+}
+
+/* Both are content with it then: the proposer is asked again only when somebody bids higher. */
+static void test_who_joins_bids_for_both(void **unused)
+{
+    (void)unused;
+    struct game *game = proposed("propose, pass, accept, pass, pass");
+    assert_turn(game, TURN_CARD, 0);
+    assert_int_equal(game->state.declarer, 0);
+    assert_int_equal(makers(game), 1 << 0 | 1 << 2);
+    assert_string_equal(game->rules->contracts[game->state.contract].name, "pair");
+    game_close(game);
+}
+
+static void test_a_higher_bid_parts_them(void **unused)
+{
+    (void)unused;
+    struct game *game = proposed("propose, pass, accept, solo");
+    assert_turn(game, TURN_CARD, 0);
+    assert_int_equal(makers(game), 1 << 3);
+    game_close(game);
+}
+
+static void test_one_joins_behind_the_auction(void **unused)
+{
+    (void)unused;
+    struct game *game = proposed("propose, pass, pass, pass, stay, join");
+    assert_turn(game, TURN_CARD, 0);
+    assert_int_equal(game->state.declarer, 0);
+    assert_int_equal(makers(game), 1 << 0 | 1 << 2);
+    assert_string_equal(game->rules->contracts[game->state.contract].name, "pair");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_called_card_is_counted_where_it_lies),
         cmocka_unit_test(test_the_partner_is_known_when_the_card_is_played),
         cmocka_unit_test(test_who_calls_an_own_card_stays_alone),
         cmocka_unit_test(test_nobody_holds_a_card_of_the_talon),
@@ -355,6 +501,13 @@ int main(void)
         cmocka_unit_test(test_the_called_card_may_be_bound),
         cmocka_unit_test(test_every_copy_of_the_called_card_is_bound),
         cmocka_unit_test(test_a_card_that_is_not_known_yet_binds_nobody),
+        cmocka_unit_test(test_the_holder_of_the_card_is_known_when_it_falls),
+        cmocka_unit_test(test_who_declares_with_the_card_is_alone),
+        cmocka_unit_test(test_nobody_is_anybodys_partner_where_nobody_declares),
+        cmocka_unit_test(test_nobody_joins_where_nobody_has_bid),
+        cmocka_unit_test(test_who_joins_bids_for_both),
+        cmocka_unit_test(test_a_higher_bid_parts_them),
+        cmocka_unit_test(test_one_joins_behind_the_auction),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -203,7 +203,7 @@ static void test_no_card_is_lost(void **unused)
         "  swap: {pass: [1 left, none]}}\n"
         "bidding: {go: {ask: each, calls: {pass: {}, play: {then: play}}, otherwise: redeal}}\n"
         "during:\n"
-        "  stop: {ask: dealer, after-trick: 2, calls: {go: {}, stop: {then: score}}}\n" END);
+        "  stop: {ask: dealer, at: trick 2, calls: {go: {}, stop: {then: score}}}\n" END);
     begin(game, 0);
     for (unsigned i = 0; i < 60; i++) {
         go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);

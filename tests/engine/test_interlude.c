@@ -26,8 +26,7 @@ static struct game *dealt(const char *yaml)
 static void test_play_goes_on_with_the_winner(void **unused)
 {
     (void)unused;
-    struct game *game =
-        dealt(HEAD "during: {talk: {ask: each, after-trick: 1, calls: {hm: {}}}}\n");
+    struct game *game = dealt(HEAD "during: {talk: {ask: each, at: trick 1, calls: {hm: {}}}}\n");
     play(game, FIRST);
     for (unsigned seat = 0; seat < 4; seat++) {
         assert_turn(game, TURN_CALL, seat);
@@ -43,8 +42,8 @@ static void test_they_come_after_their_tricks(void **unused)
 {
     (void)unused;
     struct game *game = dealt(HEAD "during:\n"
-                                   "  later: {ask: dealer, after-trick: 2, calls: {two: {}}}\n"
-                                   "  sooner: {ask: eldest, after-trick: 1, calls: {one: {}}}\n");
+                                   "  later: {ask: dealer, at: trick 2, calls: {two: {}}}\n"
+                                   "  sooner: {ask: eldest, at: trick 1, calls: {one: {}}}\n");
     play(game, FIRST);
     assert_turn(game, TURN_CALL, 0);
     call(game, "one");
@@ -63,10 +62,10 @@ static void test_steps_of_one_moment_follow_each_other(void **unused)
     (void)unused;
     struct game *game =
         dealt(HEAD "during:\n"
-                   "  a: {ask: dealer, after-trick: 1, calls: {first: {}, skip: {then: c}}}\n"
-                   "  other: {ask: dealer, after-trick: 2, calls: {nay: {}}}\n"
-                   "  b: {ask: dealer, after-trick: 1, calls: {second: {}}}\n"
-                   "  c: {ask: dealer, after-trick: 1, calls: {third: {}}}\n");
+                   "  a: {ask: dealer, at: trick 1, calls: {first: {}, skip: {then: c}}}\n"
+                   "  other: {ask: dealer, at: trick 2, calls: {nay: {}}}\n"
+                   "  b: {ask: dealer, at: trick 1, calls: {second: {}}}\n"
+                   "  c: {ask: dealer, at: trick 1, calls: {third: {}}}\n");
     play(game, FIRST);
     struct state before = game->state;
     call(game, "first, second, third");
@@ -77,20 +76,20 @@ static void test_steps_of_one_moment_follow_each_other(void **unused)
     game_close(game);
 }
 
-/* After the last trick nothing is left to go on with: the dealer has one card, so it is the first.
- */
-static void test_nothing_comes_after_the_last_trick(void **unused)
+/* Behind the last trick, too: the dealer has one card, so it is the first. Then play is over. */
+static void test_they_come_after_the_last_trick(void **unused)
 {
     (void)unused;
     struct game *game = game_write("players: 4\n"
                                    "pack: {suits: [S, H, D, C], ranks: [A, K, Q]}\n"
                                    "deal: {hands: {deal: 2}, away: {discard: 1, by: dealer}}\n"
-                                   "during: {talk: {ask: each, after-trick: 1, calls: {hm: {}}}}\n"
+                                   "during: {talk: {ask: each, at: trick 1, calls: {hm: {}}}}\n"
                                    "score: {tricks: {to: each, points: tricks}}\n"
                                    "match: {deals: 9}\n");
     begin(game, 3);
     deal(game, "", "SA HA", "SK HK", "SQ HQ", "DA DK");
     play(game, "DK SA SK SQ DA");
+    call(game, "hm, hm, hm, hm");
     assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
     assert_scores(game, 1, 0, 0, 0);
     game_close(game);
@@ -104,7 +103,7 @@ static void test_nothing_comes_after_the_last_trick(void **unused)
          "during:\n"                                                                               \
          "  surrender:\n"                                                                          \
          "    ask: defenders\n"                                                                    \
-         "    after-trick: 1\n"                                                                    \
+         "    at: trick 1\n"                                                                       \
          "    calls: {play on: {then: play}, surrender: {}}\n"                                     \
          "    otherwise: score\n"
 
@@ -138,8 +137,8 @@ static void test_it_may_lead_to_the_score(void **unused)
 static void test_it_may_end_the_deal_without_a_score(void **unused)
 {
     (void)unused;
-    struct game *game = dealt(
-        HEAD "during: {stop: {ask: dealer, after-trick: 1, calls: {again: {then: redeal}}}}\n");
+    struct game *game =
+        dealt(HEAD "during: {stop: {ask: dealer, at: trick 1, calls: {again: {then: redeal}}}}\n");
     play(game, FIRST);
     call(game, "again");
     assert_true(game->state.abandoned);
@@ -152,7 +151,7 @@ static void test_there_may_be_an_auction(void **unused)
     (void)unused;
     struct game *game = dealt(
         HEAD "during:\n"
-             "  bids: {auction: each, after-trick: 1, calls: {pass: {}, bid: {number: 1..2}}}\n");
+             "  bids: {auction: each, at: trick 1, calls: {pass: {}, bid: {number: 1..2}}}\n");
     play(game, FIRST);
     call(game, "pass, pass, bid 1, pass, pass, bid 2");
     assert_int_equal(game->state.declarer, 1);
@@ -167,9 +166,9 @@ static void test_a_condition_leaves_a_step_out(void **unused)
     (void)unused;
     struct game *game =
         dealt(HEAD "during:\n"
-                   "  a: {ask: dealer, after-trick: 1, if: eldest.tricks == 1, calls: {hm: {}}}\n"
-                   "  b: {ask: dealer, after-trick: 1, if: eldest.tricks == 0, calls: {ah: {}}}\n"
-                   "  c: {ask: dealer, after-trick: 2, if: trick == 2, calls: {oh: {}}}\n");
+                   "  a: {ask: dealer, at: trick 1, if: eldest.tricks == 1, calls: {hm: {}}}\n"
+                   "  b: {ask: dealer, at: trick 1, if: eldest.tricks == 0, calls: {ah: {}}}\n"
+                   "  c: {ask: dealer, at: trick 2, if: trick == 2, calls: {oh: {}}}\n");
     play(game, FIRST); /* won by 1, eldest hand is 0 */
     call(game, "ah");
     play(game, SECOND);
@@ -209,7 +208,7 @@ static void test_a_step_left_out_does_not_lead_on(void **unused)
                    "  open: {show: dealer, if: deal == 2, then: score}\n"
                    "  talk: {ask: dealer, calls: {hm: {}}}\n"
                    "during:\n"
-                   "  also: {show: dealer, after-trick: 1, if: deal == 2, then: score}\n");
+                   "  also: {show: dealer, at: trick 1, if: deal == 2, then: score}\n");
     assert_turn(game, TURN_CALL, 3);
     call(game, "hm");
     play(game, FIRST);
@@ -222,11 +221,11 @@ static void test_a_condition_of_a_step_asks_about_no_seat(void **unused)
 {
     (void)unused;
     assert_true(is_refused_by_loader(
-        HEAD "during: {a: {ask: dealer, after-trick: 1, if: tricks > 0, calls: {hm: {}}}}\n",
+        HEAD "during: {a: {ask: dealer, at: trick 1, if: tricks > 0, calls: {hm: {}}}}\n",
         E_EXPRESSION_NAME));
     assert_true(is_refused_by_loader(
         HEAD "conditions: {some: tricks > 0}\n"
-             "during: {a: {ask: dealer, after-trick: 1, if: some, calls: {hm: {}}}}\n",
+             "during: {a: {ask: dealer, at: trick 1, if: some, calls: {hm: {}}}}\n",
         E_EXPRESSION_NAME));
 }
 
@@ -242,7 +241,7 @@ static struct view seen_from(const struct game *game, unsigned seat)
 static void test_a_hand_laid_open_is_seen_by_all(void **unused)
 {
     (void)unused;
-    struct game *game = dealt(HEAD "during: {open: {show: dealer, after-trick: 1}}\n");
+    struct game *game = dealt(HEAD "during: {open: {show: dealer, at: trick 1}}\n");
     assert_cards(game, seen_from(game, 0).known.hand[3], "");
     play(game, FIRST);
     assert_turn(game, TURN_CARD, 1); /* nobody has to do anything */
@@ -264,7 +263,7 @@ static void test_an_open_hand_tells_nothing_of_the_others(void **unused)
         char first[32], second[32];
         snprintf(first, sizeof first, "SA %s", hands[i][0]);
         snprintf(second, sizeof second, "SK %s", hands[i][1]);
-        games[i] = game_write(HEAD "during: {open: {show: dealer, after-trick: 1}}\n");
+        games[i] = game_write(HEAD "during: {open: {show: dealer, at: trick 1}}\n");
         begin(games[i], 3);
         deal(games[i], "", "SQ HA DQ", first, second, "CA CK CQ");
         play(games[i], FIRST);
@@ -282,7 +281,7 @@ static void test_several_hands_are_laid_open(void **unused)
     (void)unused;
     struct game *game = dealt(HEAD "sides: across\n"
                                    "bidding: {go: {ask: eldest, calls: {mine: {declares: true}}}}\n"
-                                   "during: {open: {show: makers, after-trick: 2}}\n");
+                                   "during: {open: {show: makers, at: trick 2}}\n");
     call(game, "mine");
     play(game, FIRST);
     assert_cards(game, seen_from(game, 1).known.hand[0], "");
@@ -299,7 +298,7 @@ int main(void)
         cmocka_unit_test(test_play_goes_on_with_the_winner),
         cmocka_unit_test(test_they_come_after_their_tricks),
         cmocka_unit_test(test_steps_of_one_moment_follow_each_other),
-        cmocka_unit_test(test_nothing_comes_after_the_last_trick),
+        cmocka_unit_test(test_they_come_after_the_last_trick),
         cmocka_unit_test(test_a_call_may_lead_back_to_the_play),
         cmocka_unit_test(test_it_may_lead_to_the_score),
         cmocka_unit_test(test_it_may_end_the_deal_without_a_score),

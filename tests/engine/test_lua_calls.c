@@ -12,6 +12,8 @@
 #include "players/players.h"
 
 #define GAMES 200
+#define MOVES                                                                                      \
+    20000 /* of a match: where bids at random lose more than they win, few come to an end */
 
 static const char *const *shipped_folders(void)
 {
@@ -64,7 +66,17 @@ void *__wrap_realloc(void *block, size_t size)
 
 static bool is_after_interlude(const struct ruleset *rules, const struct state *state)
 {
-    return state->in_trick == 0 && rules->interlude[state->trick];
+    return state->in_trick == 0 && rules->is_behind_trick[state->trick];
+}
+
+/* Whether a card can be bound by what expressions say of the cards that lie somewhere: each is
+ * asked once in every new case. */
+static bool asks_in_play(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->play.obligation_count; i++)
+        if (rules->play.obligations[i].condition)
+            return true;
+    return false;
 }
 
 static void check_no_lua_in_play(const struct engine *engine, uint64_t seed)
@@ -72,7 +84,7 @@ static void check_no_lua_in_play(const struct engine *engine, uint64_t seed)
     struct state state;
     struct rng players = rng_seeded(seed, 7);
     engine_begin(engine, &state, seed);
-    while (state.turn != TURN_OVER) {
+    for (unsigned moves = 0; state.turn != TURN_OVER && moves < MOVES; moves++) {
         bool card = state.turn == TURN_CARD;
         uint64_t calls = move_on(engine, &state, &players);
         /* A card can lead on to the score or an interlude, whose conditions may be new. */
@@ -89,7 +101,7 @@ static void check_no_allocation(const struct engine *engine)
     assert_true(allocations > 0); /* opening the ruleset was counted */
     engine_begin(engine, &state, 1);
     unsigned before = allocations;
-    while (state.turn != TURN_OVER)
+    for (unsigned moves = 0; state.turn != TURN_OVER && moves < MOVES; moves++)
         move_on(engine, &state, &players);
     assert_int_equal(allocations, before);
 }
@@ -103,8 +115,9 @@ static void check_ruleset(void *context, const char *id, const char *path)
     struct ruleset *rules = ruleset_open(id, shipped_folders(), &request, diagnostics);
     assert_non_null(rules);
     struct engine engine = {.rules = rules, .hooks = hooks_open(rules, diagnostics)};
-    check_no_allocation(&engine);
-    for (unsigned seed = 1; seed <= GAMES; seed++)
+    if (!asks_in_play(rules)) /* what a hook is told of in mid-game is Lua's to keep */
+        check_no_allocation(&engine);
+    for (unsigned seed = 1; seed <= GAMES && !asks_in_play(rules); seed++)
         check_no_lua_in_play(&engine, seed);
     hooks_close(engine.hooks);
     ruleset_destroy(rules);

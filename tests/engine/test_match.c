@@ -152,6 +152,82 @@ static void test_sides_keep_one_score(void **unused)
     game_close(game);
 }
 
+/* A score may fall to the lower end of a target, and nobody can begin beneath it. */
+static void test_a_match_has_two_ends(void **unused)
+{
+    (void)unused;
+    struct game *game = match_of(PACK "trumps: S\nscore: {tricks: {to: each, points: -tricks}}\n"
+                                      "match: {target: [9, -2]}\n");
+    struct match_start start = {.deal = 2, .score = {[1] = -2}, .dealer = 0};
+    struct arena *arena = arena_create();
+    assert_non_null(match_start_fault(game->rules, &start, arena));
+    start.score[1] = -1;
+    assert_null(match_start_fault(game->rules, &start, arena));
+    arena_destroy(arena);
+    deal_won_by(game, 1);
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL); /* at -1 */
+    deal_won_by(game, 1);
+    assert_int_equal(game->state.score[1], -2);
+    assert_int_equal(game->state.turn, TURN_OVER);
+    game_close(game);
+}
+
+/* A condition with a name ends it when it holds of anybody, of the scores as they are then. */
+static void test_a_condition_ends_a_match(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        match_of(PACK POINTS "match: {ends: {a lead of two: score >= fewest.score + "
+                             "2 and deal > 2}}\n");
+    deal_won_by(game, 2);
+    deal_won_by(game, 2);
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL); /* only two deals yet */
+    deal_won_by(game, 1);
+    assert_int_equal(game->state.turn, TURN_OVER);
+    game_close(game);
+}
+
+/* An amount may be another one in each deal, and begins again behind the last. */
+static void test_an_amount_that_goes_deal_by_deal(void **unused)
+{
+    (void)unused;
+    struct game *game = match_of(PACK "trumps: S\namounts: {worth: [5, -1]}\n"
+                                      "score: {tricks: {to: each, points: worth * tricks}}\n"
+                                      "match: {deals: 3}\n");
+    deal_won_by(game, 0);
+    deal_won_by(game, 1);
+    assert_scores(game, 5, -1, 0, 0);
+    deal_won_by(game, 2);
+    assert_scores(game, 5, -1, 5, 0);
+    game_close(game);
+}
+
+/* Who deals next is a role of the deal that is over; where nobody has it, the deal passes on. */
+static void test_who_deals_next(void **unused)
+{
+    (void)unused;
+    struct game *game = match_of(PACK POINTS "match: {deals: 9, deals-next: dealer's right}\n");
+    unsigned first = game->state.dealer;
+    deal_won_by(game, 0);
+    engine_next_deal(&game->engine, &game->state);
+    assert_int_equal(game->state.dealer, (first + 3) % 4);
+    game_close(game);
+    game = match_of(PACK POINTS "bidding: {b: {auction: each, calls: {pass: {}, bid: {number: 1}}, "
+                                "otherwise: abandon}}\nmatch: {deals: 9, deals-next: declarer}\n");
+    first = game->state.dealer;
+    deal_hands(game, "", (const char *const[SEATS_MAX]){"HA", "HK", "HQ", "DA"});
+    call(game, "pass, pass, pass, pass");
+    engine_next_deal(&game->engine, &game->state);
+    assert_int_equal(game->state.dealer, (first + 1) % 4); /* nobody has declared */
+    deal_hands(game, "", (const char *const[SEATS_MAX]){"HA", "HK", "HQ", "DA"});
+    call(game, "pass, pass, bid 1");
+    unsigned declarer = game->state.declarer;
+    go_on_until(game, TURN_NEXT_DEAL, TURN_OVER);
+    engine_next_deal(&game->engine, &game->state);
+    assert_int_equal(game->state.dealer, declarer);
+    game_close(game);
+}
+
 /* --- remarks --------------------------------------------------------------------------------- */
 
 static void test_remarks_hold_for_those_they_are_about(void **unused)
@@ -194,6 +270,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_match_ends_at_its_target),
         cmocka_unit_test(test_a_match_ends_after_so_many_deals),
+        cmocka_unit_test(test_a_match_has_two_ends),
+        cmocka_unit_test(test_an_amount_that_goes_deal_by_deal),
+        cmocka_unit_test(test_who_deals_next),
+        cmocka_unit_test(test_a_condition_ends_a_match),
         cmocka_unit_test(test_an_amount_may_be_an_expression),
         cmocka_unit_test(test_an_abandoned_deal_counts_as_a_deal),
         cmocka_unit_test(test_the_deal_passes_on_with_the_rotation),

@@ -246,6 +246,159 @@ static void test_following_or_trumping(void **unused)
     game_close(game);
 }
 
+/* --- higher and lower ------------------------------------------------------------------------ */
+
+#define FOLLOW "    follow suit: {when: following, play: led}\n"
+
+/* Over a trump one must go higher; where nobody has trumped, any trump is higher. */
+static void test_higher_trumps(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED(FOLLOW "    trump if void: {when: following, play: trumps}\n"
+                       "    go over: {when: following, play: higher trumps}\n");
+    struct game *game = obliged(yaml, "SA DA CA", "HJ DK CK", "HQ H10 CQ");
+    play(game, "SA HJ");
+    assert_playable(game, "HQ");
+    assert_refused(game, "H10", REFUSED_OBLIGATION, "go over");
+    game_close(game);
+    game = obliged(yaml, "HK DA CA", "HA H10 CK", "HQ HJ CQ");
+    play(game, "HK");
+    assert_playable(game, "HA");
+    play(game, "HA");
+    assert_playable(game, "HQ HJ"); /* neither is higher: any */
+    game_close(game);
+    game = obliged(yaml, "SA DA CA", "HJ H10 CK", "");
+    play(game, "SA");
+    assert_playable(game, "HJ H10"); /* no trump lies there */
+    game_close(game);
+}
+
+static void test_lower_trumps(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED(FOLLOW "    not beneath: {when: following, avoid: lower trumps}\n");
+    struct game *game = obliged(yaml, "SA DA CA", "HJ DK CK", "HQ H10 CQ");
+    play(game, "SA");
+    assert_playable(game, "HJ DK CK");
+    play(game, "HJ");
+    assert_playable(game, "HQ CQ");
+    assert_refused(game, "H10", REFUSED_OBLIGATION, "not beneath");
+    game_close(game);
+}
+
+/* Of the suit led, also where the trick is lost to a trump. */
+static void test_higher_led(void **unused)
+{
+    (void)unused;
+    static const char yaml[] = OBLIGED(FOLLOW "    higher: {when: following, play: higher led}\n");
+    struct game *game = obliged(yaml, "SQ DA CA", "HA DK CK", "SK S10 CQ");
+    play(game, "SQ HA");
+    assert_playable(game, "SK");
+    assert_refused(game, "S10", REFUSED_OBLIGATION, "higher");
+    game_close(game);
+}
+
+static void test_the_highest_of_a_hand(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED(FOLLOW "    trumps from the top: {when: leading, play: highest trumps}\n"
+                       "    as high as you can: {when: following, play: highest led}\n");
+    struct game *game = obliged(yaml, "SA H10 HQ", "HJ HK CK", "SQ SK CQ");
+    assert_playable(game, "HQ");
+    play(game, "HQ");
+    assert_playable(game, "HK");
+    play(game, "HK");
+    assert_playable(game, "SQ SK CQ");
+    game_close(game);
+}
+
+/* --- or -------------------------------------------------------------------------------------- */
+
+/* A trump will do instead of the suit led; who has none of the suit is free. */
+static void test_something_else_will_do(void **unused)
+{
+    (void)unused;
+    static const char yaml[] = OBLIGED("    follow suit: {play: led, or: trumps}\n");
+    struct game *game = obliged(yaml, "SA DA CA", "SK HK D10", "HQ DQ CQ");
+    play(game, "SA");
+    assert_playable(game, "SK HK");
+    assert_refused(game, "D10", REFUSED_OBLIGATION, "follow suit");
+    play(game, "SK");
+    assert_playable(game, "HQ DQ CQ");
+    game_close(game);
+}
+
+/* --- cards that go by trumps ----------------------------------------------------------------- */
+
+#define PRIVILEGED                                                                                 \
+    OBLIGED("    follow suit: {play: led, spares: [A of trumps, K of trumps], "                    \
+            "drawn-by: higher lead}\n")
+
+/* The two highest trumps may be kept back, but not from a higher one that is led. */
+static void test_a_higher_lead_draws_what_is_spared(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *first, *second, *playable;
+    } rows[] = {
+        {"HQ DA CA", "HK S10 D10", "HK S10 D10"}, {"HQ DA CA", "HK HJ D10", "HK HJ"},
+        {"HA DA CA", "HK S10 D10", "HK"},         {"HK DA CA", "HA S10 D10", "HA S10 D10"},
+        {"SQ DA CA", "HK S10 D10", "S10"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct game *game = obliged(PRIVILEGED, rows[i].first, rows[i].second, "");
+        char led[4] = {rows[i].first[0], rows[i].first[1], 0};
+        play(game, led);
+        assert_playable(game, rows[i].playable);
+        game_close(game);
+    }
+}
+
+/* Hearts are trumps: the other red suit is diamonds. */
+static void test_cards_of_the_same_colour(void **unused)
+{
+    (void)unused;
+    static const char yaml[] =
+        OBLIGED("    no jacks: {avoid: {cards: [J of trumps, same colour J]}}\n");
+    struct game *game = obliged(yaml, "HJ DJ CJ", "", "");
+    assert_playable(game, "CJ");
+    game_close(game);
+}
+
+/*
+ * Where no suit is trumps, the cards that the order names are so alone: they are followed by one
+ * another, beat all else, and are no cards of their suits.
+ */
+static void test_trumps_where_no_suit_is(void **unused)
+{
+    (void)unused;
+    static const char yaml[] = "players: 3\n"
+                               "pack: {suits: [S, H, D], ranks: [A, K, Q, J]}\n"
+                               "order: {trumps: [SJ, HJ, A, K, Q, J]}\n"
+                               "trumps: none\n"
+                               "deal: {hands: {deal: 4}}\n"
+                               "score: {tricks: {to: each, points: tricks}}\n"
+                               "match: {deals: 9}\n";
+    struct game *game = game_write(yaml);
+    begin(game, 2);
+    deal(game, "", "HJ SA SQ DA", "SJ SK HA DK", "DJ HQ HK DQ");
+    play(game, "HJ");
+    assert_playable(game, "SJ");
+    play(game, "SJ");
+    assert_playable(game, "DJ HQ HK DQ");
+    play(game, "HQ");
+    assert_turn(game, TURN_CARD, 1);
+    play(game, "HA HK");
+    assert_playable(game, "SA SQ DA");
+    play(game, "SQ");
+    play(game, "SK DJ SA");
+    assert_turn(game, TURN_CARD, 0);
+    game_close(game);
+}
+
 /* --- when, whom, if -------------------------------------------------------------------------- */
 
 #define NOT_YET                                                                                    \
@@ -460,6 +613,14 @@ int main(void)
         cmocka_unit_test(test_it_binds_that_seat_only),
         cmocka_unit_test(test_leading_and_following_are_told_apart),
         cmocka_unit_test(test_it_binds_if_a_condition_holds),
+        cmocka_unit_test(test_higher_trumps),
+        cmocka_unit_test(test_lower_trumps),
+        cmocka_unit_test(test_higher_led),
+        cmocka_unit_test(test_the_highest_of_a_hand),
+        cmocka_unit_test(test_something_else_will_do),
+        cmocka_unit_test(test_a_higher_lead_draws_what_is_spared),
+        cmocka_unit_test(test_cards_of_the_same_colour),
+        cmocka_unit_test(test_trumps_where_no_suit_is),
         cmocka_unit_test(test_a_condition_may_be_about_the_seat),
         cmocka_unit_test(test_a_suit_of_the_deal_may_be_avoided),
         cmocka_unit_test(test_one_of_several_sets_will_do),

@@ -167,7 +167,7 @@ static void play_deal(struct game *game)
 
 static bool only_time_ends(const struct ruleset *rules)
 {
-    return !rules->match.target.given && !rules->match.deals.given;
+    return !rules->match.target.given && !rules->match.deals.given && !rules->match.end_count;
 }
 
 static void play_game(struct game *game, uint64_t seed)

@@ -31,22 +31,70 @@ static void test_each_seat_has_a_line_of_its_own(void **unused)
     game_close(game);
 }
 
-/* Sides 0 and 2 against 1 and 3: a line goes to a side once, with the tricks of both. */
-static void test_a_side_has_one_line(void **unused)
+/* Sides 0 and 2 against 1 and 3: "each side" is asked with the tricks of both, "each" seat by seat,
+ * and what each seat is worth goes to its side. */
+static void test_sides_and_their_seats(void **unused)
 {
     (void)unused;
-    static const char *const roles[] = {"each", "each side"};
-    for (unsigned i = 0; i < 2; i++) {
+    static const struct {
+        const char *role, *condition, *ledger;
+    } lines[] = {
+        {"each side", "tricks > 0", "tricks: 0 +12, tricks: 1 +10"},
+        {"each", "tricks > 0", "tricks: 0 +11, tricks: 0 +11"},
+        {"each", "own.side.tricks == 2 and own.partner.tricks == 1",
+         "tricks: 0 +11, tricks: 0 +11"},
+        {"each", "own.opponents.tricks == 2", "tricks: 1 +10, tricks: 1 +10"},
+        {"each", "own == dealer.left", "tricks: 0 +11"},
+        {"each", "own.side == dealer.side", "tricks: 1 +10, tricks: 1 +10"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         char yaml[512];
+        bool is_sides = i == 0;
         snprintf(yaml, sizeof yaml,
                  "players: 4\nsides: across\n" PACK
-                 "score: {tricks: {to: %s, points: 10 + tricks}}\nmatch: {deals: 2}\n",
-                 roles[i]);
+                 "score: {tricks: {to: %s, points: 10 + tricks%s%s}}\nmatch: {deals: 2}\n",
+                 lines[i].role, is_sides ? "" : ", if: ", is_sides ? "" : lines[i].condition);
         struct game *game = game_write(yaml);
         begin(game, 3);
         deal(game, "", "SA HK", "SK HQ", "SQ HA", "SJ HJ");
         play(game, "SA SK SQ SJ HK HQ HA HJ");
-        assert_ledger(game, "tricks: 0 +12, tricks: 1 +10");
+        assert_ledger(game, lines[i].ledger);
+        game_close(game);
+    }
+}
+
+/* Who is who can be asked: nobody is nil. */
+static void test_who_is_who(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *condition;
+        bool holds;
+    } asked[] = {
+        {"dealer == eldest.right", true},
+        {"dealer ~= eldest", true},
+        {"dealer.partner == eldest.left", true},
+        {"declarer == nil", true},
+        {"declarer.partner ~= nil", false},
+        {"winner == holder.HA", true},
+        {"leader == holder.SA", true},
+        {"winner.side == eldest.side", true},
+        {"holder.H10 == nil", true},
+        {"makers == nil", true},
+    };
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        char yaml[512];
+        snprintf(yaml, sizeof yaml,
+                 "players: 4\nsides: across\n" PACK "bidding: {go: {ask: eldest, calls: {stay: {}, "
+                 "mine: {declares: true}}, otherwise: play}}\n"
+                 "score: {line: {to: dealer, points: 1, if: %s}}\nmatch: {deals: 2}\n",
+                 asked[i].condition);
+        struct game *game = game_write(yaml);
+        begin(game, 3);
+        deal(game, "", "SA HK", "SK HQ", "SQ HA", "SJ HJ");
+        call(game, "stay");
+        play(game, "SA SK SQ SJ HK HQ HA HJ");
+        assert_ledger(game, asked[i].holds ? "line: 1 +1" : "");
         game_close(game);
     }
 }
@@ -297,7 +345,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_seat_has_a_line_of_its_own),
-        cmocka_unit_test(test_a_side_has_one_line),
+        cmocka_unit_test(test_sides_and_their_seats),
+        cmocka_unit_test(test_who_is_who),
         cmocka_unit_test(test_a_score_goes_so_far_and_no_further),
         cmocka_unit_test(test_makers_and_defenders),
         cmocka_unit_test(test_makers_and_defenders_as_sides),

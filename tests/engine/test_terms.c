@@ -49,9 +49,9 @@ static void test_terms_ask_terms(void **unused)
 static void test_terms_are_about_sides(void **unused)
 {
     (void)unused;
-    struct game *game = played("sides: across\n" HEAD "amounts: {ahead: tricks - others.tricks}\n"
-                               "score: {all: {to: each side, points: ahead}, gap: {to: each side, "
-                               "points: others.ahead}}\n");
+    struct game *game = played("sides: across\n" HEAD "amounts: {gain: tricks - others.tricks}\n"
+                               "score: {all: {to: each side, points: gain}, gap: {to: each side, "
+                               "points: others.gain}}\n");
     assert_ledger(game, "all: 0 +1, all: 1 -1, gap: 0 -1, gap: 1 +1");
     game_close(game);
 }
@@ -75,8 +75,8 @@ static void test_terms_weigh_calls(void **unused)
 {
     (void)unused;
     struct game *game =
-        game_write(HEAD "conditions: {greedy: call > bids + left, ends: last}\n"
-                        "amounts: {left: eldest.bid + 2}\n"
+        game_write(HEAD "conditions: {greedy: call > bids + spare, ends: last}\n"
+                        "amounts: {spare: eldest.bid + 2}\n"
                         "bidding:\n"
                         "  bids:\n"
                         "    ask: each\n"
@@ -172,7 +172,7 @@ static void test_the_partner_is_the_other_of_the_side(void **unused)
     (void)unused;
     struct game *game = game_write(
         "sides: across\n" HEAD "bidding: {go: {ask: eldest, calls: {mine: {declares: true}}}}\n"
-        "score: {tricks: {to: makers, points: 10 * declarer.tricks + partner.tricks}}\n");
+        "score: {tricks: {to: makers, points: 10 * declarer.tricks + declarer.partner.tricks}}\n");
     begin(game, 3);
     deal(game, "", "SA HQ CA", "SK CQ CK", "HK HA SQ", "DA DK DQ");
     call(game, "mine");

@@ -1,4 +1,5 @@
 #include "engine/fixture.h"
+#include "engine/rules.h"
 
 /* Four players, three cards each, no trumps but what a test adds. */
 #define PLAIN                                                                                      \
@@ -456,6 +457,154 @@ static void test_no_suit_is_not_the_suit_that_is_none(void **unused)
     game_close(game);
 }
 
+/* --- cards that are no lead ------------------------------------------------------------------ */
+
+static struct game *with_fools(void)
+{
+    struct game *game = game_write("players: 3\n"
+                                   "pack: {suits: [S, H], ranks: [A, K, Q], extra: {Fool: 3}}\n"
+                                   "order: {no-lead: [Fool]}\n"
+                                   "trumps: H\n"
+                                   "deal: {hands: {deal: 2}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 2);
+    return game;
+}
+
+static void test_the_card_behind_a_fool_counts_as_led(void **unused)
+{
+    (void)unused;
+    struct game *game = with_fools();
+    deal(game, "HA HK Fool", "Fool SA", "SQ HQ", "SK Fool");
+    play(game, "Fool");
+    assert_playable(game, "SQ HQ");
+    play(game, "SQ");
+    assert_playable(game, "SK");
+    play(game, "SK");
+    assert_won(game, 1, 2, "SK", WON_BY_LED);
+    play(game, "Fool");
+    assert_playable(game, "SA");
+    play(game, "SA HQ");
+    assert_won(game, 2, 1, "HQ", WON_BY_TRUMP);
+    game_close(game);
+}
+
+static void test_of_fools_only_the_first_wins(void **unused)
+{
+    (void)unused;
+    struct game *game = with_fools();
+    deal(game, "HA HK HQ", "Fool SA", "Fool SQ", "Fool SK");
+    play(game, "Fool Fool Fool");
+    assert_int_equal(game->state.winner[0], 0);
+    play(game, "SA SQ SK");
+    assert_won(game, 2, 0, "SA", WON_BY_LED);
+    game_close(game);
+}
+
+/* --- cards that capture others --------------------------------------------------------------- */
+
+/* The two of hearts takes the ace and the king; the two of spades any queen. */
+static struct game *with_captures(const char *more)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             "players: 3\n"
+             "pack: {suits: [S, H], ranks: [A, K, Q, 3, 2]%s}\n"
+             "order: {captures: {H2: [HA, HK], S2: Q}}\n"
+             "trumps: H\n"
+             "deal: {hands: {deal: 2}}\n"
+             "play: {obligations: {beat it: {when: following, play: winning}}}\n"
+             "score: {tricks: {to: each, points: tricks}}\n"
+             "match: {deals: 9}\n",
+             more);
+    struct game *game = game_write(text);
+    begin(game, 2);
+    return game;
+}
+
+static void test_the_lowest_captures_the_highest(void **unused)
+{
+    (void)unused;
+    struct game *game = with_captures("");
+    deal(game, "SA SK SQ S3", "HA S2", "HK H3", "H2 HQ");
+    play(game, "HA");
+    assert_playable(game, "HK H3"); /* none of which wins */
+    play(game, "HK");
+    assert_playable(game, "H2"); /* which does, now that both lie there */
+    play(game, "H2");
+    assert_won(game, 1, 2, "H2", WON_BY_CAPTURE);
+    game_close(game);
+}
+
+static void test_who_captures_may_come_first(void **unused)
+{
+    (void)unused;
+    struct game *game = with_captures("");
+    deal(game, "SA SK SQ S3", "H2 S2", "HA H3", "HK HQ");
+    play(game, "H2 HA");
+    assert_int_equal(game->state.best_seat, 1);
+    play(game, "HK");
+    assert_won(game, 1, 0, "H2", WON_BY_CAPTURE);
+    game_close(game);
+}
+
+static void test_one_of_those_captured_is_not_enough(void **unused)
+{
+    (void)unused;
+    struct game *game = with_captures("");
+    deal(game, "SA SK HK H3", "HA S3", "H2 SQ", "HQ S2");
+    play(game, "HA H2 HQ");
+    assert_won(game, 1, 0, "HA", WON_BY_TRUMP);
+    play(game, "S3 SQ S2"); /* any queen does for the two of spades */
+    assert_won(game, 2, 2, "S2", WON_BY_CAPTURE);
+    game_close(game);
+}
+
+static void test_the_first_capture_that_is_named_holds(void **unused)
+{
+    (void)unused;
+    struct game *game = game_write("players: 4\n"
+                                   "pack: {suits: [H], ranks: [A, K, Q, 3, 2]}\n"
+                                   "order: {captures: {H2: HA, H3: HK}}\n"
+                                   "trumps: H\n"
+                                   "deal: {hands: {deal: 1}}\n"
+                                   "score: {tricks: {to: each, points: tricks}}\n"
+                                   "match: {deals: 9}\n");
+    begin(game, 3);
+    deal(game, "HQ", "HA", "H2", "HK", "H3");
+    play(game, "HA H2 HK H3");
+    assert_won(game, 1, 1, "H2", WON_BY_CAPTURE);
+    game_close(game);
+}
+
+/* Of two copies that both would the one wins that is played first, as of any equals. */
+static void test_of_two_that_capture_the_first_wins(void **unused)
+{
+    (void)unused;
+    struct game *game = with_captures(", copies: 2");
+    deal(game, "SA SK SQ S3 HA HA HK HK HQ HQ H3 H3 H2 H2", "SQ SA", "S2 SK", "S2 S3");
+    play(game, "SQ S2 S2");
+    assert_won(game, 1, 1, "S2", WON_BY_CAPTURE);
+    game_close(game);
+}
+
+static void test_what_a_card_captured_lacked(void **unused)
+{
+    (void)unused;
+    struct game *game = with_captures("");
+    struct reason reason;
+    deal(game, "SA SK SQ S3", "HA S2", "HK H3", "H2 HQ");
+    play(game, "HA HK H2");
+    for (unsigned place = 0; place < 2; place++) {
+        assert_int_equal(reason_for_loss(&game->engine, &game->state, 0, place, &reason),
+                         LACKED_CAPTURE);
+        assert_string_equal(reason.rule, "captures");
+        assert_int_equal(place_line_column(reason.place).line, 5);
+    }
+    game_close(game);
+}
+
 /* --- a hook that names the winner ------------------------------------------------------------ */
 
 static struct game *in_a_circle(const char *first, const char *second)
@@ -576,6 +725,14 @@ int main(void)
         cmocka_unit_test(test_the_fool_led_loses_to_a_trump),
         cmocka_unit_test(test_the_fool_led_wins_where_nothing_can_win),
         cmocka_unit_test(test_no_suit_is_not_the_suit_that_is_none),
+        cmocka_unit_test(test_the_card_behind_a_fool_counts_as_led),
+        cmocka_unit_test(test_the_lowest_captures_the_highest),
+        cmocka_unit_test(test_who_captures_may_come_first),
+        cmocka_unit_test(test_one_of_those_captured_is_not_enough),
+        cmocka_unit_test(test_the_first_capture_that_is_named_holds),
+        cmocka_unit_test(test_of_two_that_capture_the_first_wins),
+        cmocka_unit_test(test_what_a_card_captured_lacked),
+        cmocka_unit_test(test_of_fools_only_the_first_wins),
         cmocka_unit_test(test_a_hook_may_name_the_winner),
         cmocka_unit_test(test_where_the_hook_is_silent_the_tables_decide),
         cmocka_unit_test(test_a_win_by_power_points_into_the_hook_file),

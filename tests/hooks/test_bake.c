@@ -90,6 +90,33 @@ static void test_what_a_hook_decided_is_noted(void **state)
     fixture_destroy(&fixture);
 }
 
+/* Led, such a card calls for nothing; only what `power` then ranks can win. */
+static void test_a_card_may_count_as_no_suit(void **state)
+{
+    (void)state;
+    struct fixture fixture = fixture_create("SH", "A2");
+    turn_up_for(&fixture, 0);
+    add_hook_file(&fixture, "function suit_of(card, deal)\n"
+                            "  if card.rank == '2' and card.suit == deal.trumps then\n"
+                            "    return 'none'\n"
+                            "  end\n"
+                            "end\n"
+                            "function power(card, led, deal)\n"
+                            "  if not led and card.suit == deal.trumps then\n"
+                            "    return card.strength\n"
+                            "  end\n"
+                            "end\n");
+    make_ready(&fixture);
+    const struct context *hearts = context_for(&fixture, "H");
+    assert_int_equal(hearts->suit_of[card_named(&fixture, "H2")], SUIT_NONE);
+    assert_int_equal(set_count(hearts->suit_cards[SUIT_NONE]), 1);
+    assert_int_equal(hearts->power[SUIT_NONE][card_named(&fixture, "HA")], 2);
+    assert_int_equal(hearts->power[SUIT_NONE][card_named(&fixture, "H2")], 1);
+    assert_int_equal(hearts->power[SUIT_NONE][card_named(&fixture, "SA")], 0);
+    assert_int_equal(power_of(&fixture, hearts, "S", "H2"), 0);
+    fixture_destroy(&fixture);
+}
+
 /* --- two suit variables ---------------------------------------------------------------------- */
 
 /* Diamonds are trumps; a flipped black card names the suit that loses to everything. */
@@ -414,7 +441,7 @@ static void test_useless_suits(void **state)
         char lua[80];
         snprintf(lua, sizeof lua, "\nfunction suit_of() return %s end", answers[i]);
         assert_false(bake(&fixture, lua));
-        assert_diagnosed(&fixture, E_HOOK_ANSWER, 2, "the letter of a suit or nil");
+        assert_diagnosed(&fixture, E_HOOK_ANSWER, 2, "the letter of a suit, 'none' or nil");
         fixture_destroy(&fixture);
     }
 }
@@ -474,6 +501,7 @@ int main(void)
         cmocka_unit_test(test_without_trumps_only_the_suit_led_wins),
         cmocka_unit_test(test_hooks_decide_suit_and_power),
         cmocka_unit_test(test_what_a_hook_decided_is_noted),
+        cmocka_unit_test(test_a_card_may_count_as_no_suit),
         cmocka_unit_test(test_two_suit_variables),
         cmocka_unit_test(test_ties_count_only_where_they_can_come_about),
         cmocka_unit_test(test_equal_contexts_are_stored_once),

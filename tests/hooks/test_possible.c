@@ -65,7 +65,7 @@ static void test_trumps_of_a_list(void **state)
 static void test_trumps_of_a_call(void **state)
 {
     (void)state;
-    static const struct call calls[] = {{.value = 2}, {.value = 0}};
+    static const struct call calls[] = {{.value = 2, .suit = 2}, {.value = 0, .suit = 0}};
     struct fixture fixture = fixture_create("SHD", "A2");
     add_call(&fixture,
              (struct call_group){.kind = CALL_SUIT, .count = 2, .sets = 0, .copies = NO_VARIABLE},

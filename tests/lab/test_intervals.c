@@ -60,7 +60,7 @@ static void find_truth(const struct two_tables *tables)
     played_destroy(&played);
 }
 
-static void count_run(const struct two_tables *tables, uint64_t seed)
+static void count_tables(const struct two_tables *tables, uint64_t seed)
 {
     struct played played = tables_play(tables, seed, GAMES, 1);
     for (unsigned i = 0; i < WATCHED; i++) {
@@ -77,7 +77,7 @@ static void nineteen_of_twenty_hold_the_truth(void **state)
     (void)state;
     find_truth(&tables);
     for (uint64_t run = 0; run < RUNS; run++)
-        count_run(&tables, 1000 + run);
+        count_tables(&tables, 1000 + run);
     for (unsigned i = 0; i < WATCHED; i++) {
         print_message("# %s%s, %s: %.4f, held by %u of %d\n",
                       watched[i].difference ? "difference of " : "", watched[i].section,

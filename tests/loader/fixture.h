@@ -157,6 +157,12 @@ static inline struct loaded load_patch(const char *patch)
     return load_patch_for(4, patch);
 }
 
+/* The first copy of a card by its name. */
+static inline unsigned card(const struct loaded *loaded, const char *name)
+{
+    return set_first(pack_find_cards(&loaded->rules->pack, name));
+}
+
 static inline void loaded_destroy(struct loaded *loaded)
 {
     diagnostics_destroy(loaded->diagnostics);

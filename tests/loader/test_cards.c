@@ -40,6 +40,92 @@ static void test_seating(void **state)
     loaded_destroy(&loaded);
 }
 
+/* --- ranks suit by suit, colours ------------------------------------------------------------- */
+
+static void assert_ranks(const struct pack *pack, unsigned suit, const char *ranks)
+{
+    char text[64] = "";
+    SET_EACH(number, pack_suit_cards(pack, suit)) {
+        strcat(text, *text ? " " : "");
+        strcat(text, pack->ranks[pack->cards[number].rank]);
+    }
+    assert_string_equal(text, ranks);
+}
+
+/* Cards are numbered as each suit ranks, and so they beat one another. */
+static void test_ranks_suit_by_suit(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("pack:\n  suits: {T: taroks, S: spades, H: hearts}\n"
+                   "  ranks: {T: [4..1], H: [K, Q, 1..3], others: [K, Q, 9, 8]}\n"
+                   "deal: {hands: {deal: 3}}\n");
+    const struct ruleset *rules = loaded.rules;
+    assert_int_equal(rules->pack.card_count, 4 + 4 + 5);
+    assert_ranks(&rules->pack, 0, "4 3 2 1");
+    assert_ranks(&rules->pack, 1, "K Q 9 8");
+    assert_ranks(&rules->pack, 2, "K Q 1 2 3");
+    const struct order *order = &rules->contracts[0].order;
+    assert_int_equal(order_strength(&rules->pack, order, card(&loaded, "HK"), SUIT_NONE), 5);
+    assert_int_equal(order_strength(&rules->pack, order, card(&loaded, "H3"), SUIT_NONE), 1);
+    assert_int_equal(order_strength(&rules->pack, order, card(&loaded, "T4"), SUIT_NONE), 4);
+    assert_int_equal(order_strength(&rules->pack, order, card(&loaded, "S8"), 1), 1);
+    loaded_destroy(&loaded);
+}
+
+/* An order of one suit names the ranks that it has, and no others. */
+static void test_an_order_of_a_suit_with_ranks_of_its_own(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("pack: {ranks: {H: [1..3], others: [A, K]}}\n"
+                                      "deal: {hands: {deal: 2}}\n"
+                                      "order: {suits: {H: [2, 3, 1]}}\n");
+    const struct order *order = &loaded.rules->contracts[0].order;
+    const struct pack *pack = &loaded.rules->pack;
+    assert_int_equal(order_strength(pack, order, card(&loaded, "H2"), SUIT_NONE), 3);
+    assert_int_equal(order_strength(pack, order, card(&loaded, "H1"), SUIT_NONE), 1);
+    assert_int_equal(order_strength(pack, order, card(&loaded, "SA"), SUIT_NONE), 2);
+    loaded_destroy(&loaded);
+}
+
+static void test_colours(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("pack: {suits: {R: {name: rocks, colour: grey}, M: {name: "
+                                      "moons, colour: Grey}, X: sticks, H: hearts}}\n");
+    const struct pack *pack = &loaded.rules->pack;
+    assert_true(pack_same_colour(pack, 0, 1));
+    assert_false(pack_same_colour(pack, 0, 2));
+    assert_false(pack_same_colour(pack, 2, 2)); /* none is no colour */
+    assert_string_equal(pack->suits[3].colour, "red");
+    assert_string_equal(pack->suits[3].symbol, "♥");
+    loaded_destroy(&loaded);
+}
+
+/* From the top with hearts as trumps: HJ DJ SA HA, then the rest of the hearts, last the nine. SA
+ * is a trump also where no suit is. */
+static void test_trumps_by_colour_and_the_others(void **state)
+{
+    (void)state;
+    struct loaded loaded = load_patch("order: {trumps: [J, same colour J, SA, A, others, 9]}\n");
+    static const char *const ranking[] = {"HJ", "DJ", "SA", "HA", "HK", "HQ", "H10", "H8",
+                                          "H7", "H6", "H5", "H4", "H3", "H2", "H9"};
+    const struct ruleset *rules = loaded.rules;
+    const struct order *order = &rules->contracts[0].order;
+    unsigned hearts = 1, before = 1000;
+    for (size_t i = 0; i < sizeof ranking / sizeof *ranking; i++) {
+        unsigned strength = order_strength(&rules->pack, order, card(&loaded, ranking[i]), hearts);
+        assert_true(strength > 0 && strength < before);
+        before = strength;
+    }
+    struct set joining = order_joins_trumps(&rules->pack, order, hearts);
+    assert_int_equal(set_count(joining), 2);
+    assert_true(set_has(joining, card(&loaded, "DJ")));
+    assert_true(
+        set_equal(order_joins_trumps(&rules->pack, order, SUIT_NONE), set_of(card(&loaded, "SA"))));
+    loaded_destroy(&loaded);
+}
+
 /* --- the pack -------------------------------------------------------------------------------- */
 
 static void test_pack(void **state)
@@ -217,6 +303,10 @@ static void test_total_of_a_count(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_ranks_suit_by_suit),
+        cmocka_unit_test(test_an_order_of_a_suit_with_ranks_of_its_own),
+        cmocka_unit_test(test_colours),
+        cmocka_unit_test(test_trumps_by_colour_and_the_others),
         cmocka_unit_test(test_who_plays),
         cmocka_unit_test(test_seating),
         cmocka_unit_test(test_pack),

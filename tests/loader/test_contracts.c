@@ -104,10 +104,10 @@ static void test_trumps_and_order(void **state)
     assert_int_equal(contracts[1].order.ranks[0][0], 12); /* the two is the highest */
     assert_place(contracts[1].order.place, "order");
     assert_int_equal(contracts[2].order.ranks[0][0], 0);
-    assert_int_equal(contracts[1].leader, ROLE_DECLARER);
-    assert_place(contracts[1].leader_place, "declarer");
-    assert_int_equal(contracts[2].leader, ROLE_ELDEST);
-    assert_int_equal(contracts[3].leader, ROLE_ELDEST);
+    assert_int_equal(contracts[1].leaders[0].who, ROLE_DECLARER);
+    assert_place(contracts[1].leaders[0].place, "declarer");
+    assert_int_equal(contracts[2].leaders[0].who, ROLE_ELDEST);
+    assert_int_equal(contracts[3].leaders[0].who, ROLE_ELDEST);
     loaded_destroy(&loaded);
 }
 
@@ -131,7 +131,7 @@ static void test_a_section_that_only_a_contract_has(void **state)
 {
     (void)state;
     struct loaded loaded = load_patch(
-        HEAD "contracts: {nullo: {during: {exposure: {show: declarer, after-trick: 1}}}}\n");
+        HEAD "contracts: {nullo: {during: {exposure: {show: declarer, at: trick 1}}}}\n");
     assert_int_equal(of(&loaded, find_step(&loaded, "exposure")->under), NULLO);
     loaded_destroy(&loaded);
 }
@@ -193,9 +193,9 @@ static void test_a_target_with_two_forms(void **state)
     (void)state;
     struct loaded loaded = load_patch(
         HEAD "during:\n"
-             "  first: {ask: each, after-trick: 1, calls: {more: {then: last}, enough: {}}}\n"
-             "  middle: {show: dealer, after-trick: 1}\n"
-             "  last: {show: declarer, after-trick: 1}\n"
+             "  first: {ask: each, at: trick 1, calls: {more: {then: last}, enough: {}}}\n"
+             "  middle: {show: dealer, at: trick 1}\n"
+             "  last: {show: declarer, at: trick 1}\n"
              "contracts: {nullo: {during: {last: {show: each}}}}\n");
     const struct step *last = find_step(&loaded, "last");
     const struct step *first = find_step(&loaded, "first");

@@ -5,12 +5,12 @@
  */
 static const char *const interludes =
     "during:\n"
-    "  late: {show: dealer, after-trick: 3}\n"
-    "  open: {show: eldest, after-trick: 1, if: trick < 3}\n"
-    "  ask:\n    ask: each\n    after-trick: 1\n    otherwise: score\n"
+    "  late: {show: dealer, at: trick 3}\n"
+    "  open: {show: eldest, at: trick 1, if: trick < 3}\n"
+    "  ask:\n    ask: each\n    at: trick 1\n    otherwise: score\n"
     "    calls: {play on: {then: play}, stop: {then: abandon}, look: {then: look}}\n"
-    "  look: {show: each, after-trick: 1}\n"
-    "  later: {show: each, after-trick: 3}\n";
+    "  look: {show: each, at: trick 1}\n"
+    "  later: {show: each, at: trick 3}\n";
 
 static void test_layout(void **state)
 {
@@ -22,7 +22,7 @@ static void test_layout(void **state)
     assert_int_equal(loaded.rules->step_count, 11);
     for (unsigned i = 0; i < 11; i++) {
         assert_string_equal(loaded.rules->steps[i].name, names[i]);
-        assert_int_equal(loaded.rules->steps[i].after_trick, tricks[i]);
+        assert_int_equal(loaded.rules->steps[i].at.first, tricks[i]);
     }
     assert_int_equal(loaded.rules->steps[2].kind, STEP_PLAY);
     loaded_destroy(&loaded);
@@ -55,8 +55,7 @@ static void test_ways_out(void **state)
 static void test_then_of_an_interlude(void **state)
 {
     (void)state;
-    struct loaded loaded =
-        load_patch("during:\n  end: {show: each, after-trick: 2, then: score}\n");
+    struct loaded loaded = load_patch("during:\n  end: {show: each, at: trick 2, then: score}\n");
     assert_int_equal(find_step(&loaded, "end")->next, 4); /* shuffle, hands, play, end, score */
     loaded_destroy(&loaded);
 }
@@ -75,7 +74,7 @@ static void test_place_of_play(void **state)
 {
     (void)state;
     struct loaded loaded =
-        load_patch("during: {open: {show: each, after-trick: 1}}\nplay: {lead: dealer}\n");
+        load_patch("during: {open: {show: each, at: trick 1}}\nplay: {lead: dealer}\n");
     assert_place(find_step(&loaded, "play")->place, "play");
     assert_place(find_step(&loaded, "open")->place, "open");
     loaded_destroy(&loaded);

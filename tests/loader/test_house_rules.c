@@ -137,6 +137,75 @@ static void test_values_that_extend_others(void **state)
     folder_destroy(&folder);
 }
 
+/* --- rules that go by the number of players -------------------------------------------------- */
+
+#define BY_NUMBER                                                                                  \
+    "eldest: 1\nname: Plain\nplayers: 3..5\n"                                                      \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J, 10..2]}\n"                                    \
+    "deal: {hands: {deal: 5}}\n"                                                                   \
+    "with-players:\n"                                                                              \
+    "  3: {deal: {hands: {deal: 17}}}\n"                                                           \
+    "  5: {deal: {hands: {deal: 10}}, rotation: right}\n"                                          \
+    "score: {tricks: {to: each, points: tricks}}\n"                                                \
+    "match: {deals: 1}\n"                                                                          \
+    "options:\n"                                                                                   \
+    "  short: {help: Two., switch: false, patch: {deal: {hands: {deal: 2}}}}\n"                    \
+    "  shorter: {help: Or three., switch: false,\n"                                                \
+    "    patch: {with-players: {5: {deal: {hands: {deal: 3}}}}}}\n"
+
+static void assert_dealt(const char *path, const struct load_request *request, int cards,
+                         enum rotation rotation)
+{
+    struct loaded loaded = load_good(path, NULL, request);
+    assert_int_equal(loaded.rules->steps[1].deal.cards.items[0].from.number, cards);
+    assert_int_equal(loaded.rules->rotation, rotation);
+    loaded_destroy(&loaded);
+}
+
+static void test_rules_by_the_number_of_players(void **state)
+{
+    struct folder folder = folder_create();
+    const char *path = folder_add(&folder, "plain.yaml", BY_NUMBER);
+    (void)state;
+    assert_dealt(path, &(struct load_request){.players = 3}, 17, CLOCKWISE);
+    assert_dealt(path, &nothing, 5, CLOCKWISE); /* four, where nobody says how many */
+    assert_dealt(path, &(struct load_request){.players = 5}, 10, COUNTERCLOCKWISE);
+    folder_destroy(&folder);
+}
+
+/* A house rule comes over them, and may itself go by the number of players. */
+static void test_house_rules_over_those_of_a_number(void **state)
+{
+    struct folder folder = folder_create();
+    const char *path = folder_add(&folder, "plain.yaml", BY_NUMBER);
+    const char *two[] = {"short=true"}, *three[] = {"shorter=true"};
+    (void)state;
+    assert_dealt(path, &(struct load_request){.players = 5, .options = two, .option_count = 1}, 2,
+                 COUNTERCLOCKWISE);
+    assert_dealt(path, &(struct load_request){.players = 5, .options = three, .option_count = 1}, 3,
+                 COUNTERCLOCKWISE);
+    assert_dealt(path, &(struct load_request){.players = 3, .options = three, .option_count = 1},
+                 17, CLOCKWISE);
+    folder_destroy(&folder);
+}
+
+/* A child's patch of a number comes behind its parent's; `~` takes those away; a child that fewer
+ * may play keeps the rest for nobody. */
+static void test_children_of_rules_by_number(void **state)
+{
+    struct folder folder = folder_create();
+    (void)state;
+    folder_add(&folder, "plain.yaml", BY_NUMBER);
+    const char *more = folder_add(&folder, "more.yaml",
+                                  "eldest: 1\nextends: plain\n"
+                                  "with-players: {5: {deal: {hands: {deal: 9}}}, 3: ~}\n");
+    assert_dealt(more, &(struct load_request){.players = 5}, 9, COUNTERCLOCKWISE);
+    assert_dealt(more, &(struct load_request){.players = 3}, 5, CLOCKWISE);
+    const char *few = folder_add(&folder, "few.yaml", "eldest: 1\nextends: plain\nplayers: 3\n");
+    assert_dealt(few, &nothing, 17, CLOCKWISE);
+    folder_destroy(&folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +214,9 @@ int main(void)
         cmocka_unit_test(test_what_is_no_file_of_house_rules),
         cmocka_unit_test(test_a_switch_without_a_patch),
         cmocka_unit_test(test_values_that_extend_others),
+        cmocka_unit_test(test_rules_by_the_number_of_players),
+        cmocka_unit_test(test_house_rules_over_those_of_a_number),
+        cmocka_unit_test(test_children_of_rules_by_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,6 +51,22 @@ static void assert_mistake(const char *rules, const char *patch, enum diagnostic
 
 /* --- mappings merge, all else is replaced ---------------------------------------------------- */
 
+/* A word is `is`: words are put beside it, and go with what they are about. */
+static void test_words_beside_an_expression(void **state)
+{
+    (void)state;
+    assert_merged("{amounts: {a: deal}}", "{amounts: {a: {says: much}}}",
+                  "{amounts: {a: {is: deal, says: much}}}");
+    assert_merged("{amounts: {a: {is: deal, says: much}}}", "{amounts: {a: {says: little}}}",
+                  "{amounts: {a: {is: deal, says: little}}}");
+    assert_merged("{amounts: {a: {is: deal, says: much}}}", "{amounts: {a: {is: 3}}}",
+                  "{amounts: {a: {is: 3}}}");
+    assert_merged("{amounts: {a: {is: deal, says: much}}}", "{amounts: {a: 3}}",
+                  "{amounts: {a: 3}}");
+    assert_merged("{conditions: {a: deal == 1}}", "{conditions: {a: {says-not: little}}}",
+                  "{conditions: {a: {is: deal == 1, says-not: little}}}");
+}
+
 static void test_values_are_replaced(void **state)
 {
     (void)state;
@@ -241,6 +257,7 @@ static void test_the_winning_line_keeps_its_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words_beside_an_expression),
         cmocka_unit_test(test_values_are_replaced),
         cmocka_unit_test(test_mappings_merge),
         cmocka_unit_test(test_removing),

@@ -1,11 +1,6 @@
 /* Obligations, counts, the ledger, the match. */
 #include "fixture.h"
 
-static unsigned card(const struct loaded *loaded, const char *name)
-{
-    return set_first(pack_find_cards(&loaded->rules->pack, name));
-}
-
 /* --- play ------------------------------------------------------------------------------------ */
 
 static void test_play_by_default(void **state)
@@ -13,7 +8,7 @@ static void test_play_by_default(void **state)
     (void)state;
     struct loaded loaded = load_patch("");
     const struct play_rules *play = &loaded.rules->play;
-    assert_int_equal(loaded.rules->contracts[0].leader, ROLE_ELDEST);
+    assert_int_equal(loaded.rules->contracts[0].leaders[0].who, ROLE_ELDEST);
     assert_int_equal(play->obligation_count, 1);
     assert_string_equal(play->obligations[0].name, "follow suit");
     assert_int_equal(play->obligations[0].when, WHEN_FOLLOWING);
@@ -29,8 +24,8 @@ static void test_no_obligations(void **state)
     (void)state;
     struct loaded loaded = load_patch("play: {lead: dealer, obligations: {follow suit: ~}}\n");
     assert_int_equal(loaded.rules->play.obligation_count, 0);
-    assert_int_equal(loaded.rules->contracts[0].leader, ROLE_DEALER);
-    assert_place(loaded.rules->contracts[0].leader_place, "dealer");
+    assert_int_equal(loaded.rules->contracts[0].leaders[0].who, ROLE_DEALER);
+    assert_place(loaded.rules->contracts[0].leaders[0].place, "dealer");
     loaded_destroy(&loaded);
     loaded = load_patch("play: {lead: dealer}\n"); /* says nothing about obligations */
     assert_int_equal(loaded.rules->play.obligation_count, 1);
@@ -108,11 +103,12 @@ static void test_obligations(void **state)
     assert_true(no_heart->has_role);
     assert_int_equal(no_heart->role, ROLE_ELDEST);
     assert_int_equal(no_heart->terms[0].kind, TERM_CARDS);
-    assert_int_equal(set_count(no_heart->terms[0].cards), 14); /* thirteen hearts and a queen */
+    assert_int_equal(set_count(no_heart->terms[0].cards.always),
+                     14); /* thirteen hearts and a queen */
     assert_string_equal(late->condition->text, "trick > 2");
     assert_int_equal(late->condition->scope, SCOPE_SEAT);
-    assert_int_equal(set_count(late->spares), 2);
-    assert_true(set_has(late->spares, card(&loaded, "HA")));
+    assert_int_equal(set_count(late->spares.always), 2);
+    assert_true(set_has(late->spares.always, card(&loaded, "HA")));
     loaded_destroy(&loaded);
 }
 
@@ -135,6 +131,33 @@ static void test_obligations_about_the_called_card(void **state)
 
 /* --- score ----------------------------------------------------------------------------------- */
 
+enum { S, H };
+
+/* What an entry says last of the card while that suit is trumps. */
+static int worth_of(const struct loaded *loaded, const struct count *count, unsigned trumps,
+                    const char *name)
+{
+    int worth = 0;
+    for (unsigned i = 0; i < count->entry_count; i++)
+        if (set_has(named_cards_now(&count->entries[i].cards, trumps), card(loaded, name)))
+            worth = count->entries[i].worth;
+    return worth;
+}
+
+static void test_counts_by_trumps(void **state)
+{
+    (void)state;
+    struct loaded loaded =
+        load_patch("counts: {points: {J: 2, J of trumps: 20, same colour J: 5, total: 29}}\n");
+    const struct count *points = &loaded.rules->counts[0];
+    assert_int_equal(worth_of(&loaded, points, H, "HJ"), 20);
+    assert_int_equal(worth_of(&loaded, points, H, "DJ"), 5);
+    assert_int_equal(worth_of(&loaded, points, H, "SJ"), 2);
+    assert_int_equal(worth_of(&loaded, points, S, "HJ"), 2);
+    assert_int_equal(worth_of(&loaded, points, SUIT_NONE, "HJ"), 2);
+    loaded_destroy(&loaded);
+}
+
 static void test_counts(void **state)
 {
     (void)state;
@@ -144,15 +167,15 @@ static void test_counts(void **state)
     assert_int_equal(loaded.rules->count_count, 2);
     assert_string_equal(high->name, "high");
     assert_place(high->place, "high");
-    assert_int_equal(high->value[card(&loaded, "HA")], 1);
-    assert_int_equal(high->value[card(&loaded, "SA")], 1); /* an ace and a spade, but one card */
-    assert_int_equal(high->value[card(&loaded, "S2")], 1);
-    assert_int_equal(high->value[card(&loaded, "H2")], 0);
-    assert_int_equal(points->value[card(&loaded, "HQ")], 3);
-    assert_int_equal(points->value[card(&loaded, "SQ")], 13); /* said later */
-    assert_int_equal(points->value[card(&loaded, "HJ")], -2);
-    assert_int_equal(points->value[card(&loaded, "CQ")], 1); /* said later still */
-    assert_int_equal(points->value[card(&loaded, "SJ")], 0);
+    assert_int_equal(worth_of(&loaded, high, S, "HA"), 1);
+    assert_int_equal(worth_of(&loaded, high, S, "SA"), 1); /* an ace and a spade, but one card */
+    assert_int_equal(worth_of(&loaded, high, S, "S2"), 1);
+    assert_int_equal(worth_of(&loaded, high, S, "H2"), 0);
+    assert_int_equal(worth_of(&loaded, points, S, "HQ"), 3);
+    assert_int_equal(worth_of(&loaded, points, S, "SQ"), 13); /* said later */
+    assert_int_equal(worth_of(&loaded, points, S, "HJ"), -2);
+    assert_int_equal(worth_of(&loaded, points, S, "CQ"), 1); /* said later still */
+    assert_int_equal(worth_of(&loaded, points, S, "SJ"), 0);
     loaded_destroy(&loaded);
 }
 
@@ -219,6 +242,7 @@ int main(void)
         cmocka_unit_test(test_obligations),
         cmocka_unit_test(test_obligations_about_the_called_card),
         cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_counts_by_trumps),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_match),
     };

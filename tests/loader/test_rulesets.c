@@ -262,9 +262,10 @@ static void test_noms(void **state)
     assert_true(rules->steps[4].ask.groups[1].trumps_by_lead);
     assert_int_equal(rules->steps[5].ask.groups[1].kind, CALL_RANK);
     assert_int_equal(rules->contract_count, 2);
-    assert_int_equal(rules->contracts[0].leader, ROLE_DECLARER);
+    assert_int_equal(rules->contracts[0].leaders[0].who, ROLE_DECLARER);
     assert_int_equal(rules->steps[7].kind, STEP_SHOW);
-    assert_int_equal(rules->steps[7].after_trick, 1);
+    assert_int_equal(rules->steps[7].at.kind, AT_TRICK);
+    assert_int_equal(rules->steps[7].at.first, 1);
     assert_int_equal(rules->steps[8].next, 6);
     assert_int_equal(rules->steps[8].ask.otherwise, 9);
     assert_int_equal(rules->steps[8].ask.groups[0].then, 6);
@@ -292,7 +293,7 @@ static void test_options_of_noms(void **state)
     assert_int_equal(loaded.rules->steps[2].deal.round_count, 3);
     loaded_destroy(&loaded);
     loaded = load_shipped("noms", 0, "eldest_leads=true");
-    assert_int_equal(loaded.rules->contracts[0].leader, ROLE_ELDEST);
+    assert_int_equal(loaded.rules->contracts[0].leaders[0].who, ROLE_ELDEST);
     assert_int_equal(loaded.rules->steps[4].ask.group_count, 1);
     loaded_destroy(&loaded);
 }

@@ -78,7 +78,7 @@ static void test_kinds_of_deal(void **state)
         load_patch("deal:\n  cut: {cut: dealer's right, before: hands}\n  all: {deal: all}\n"
                    "  rest: {deal: rest}\n");
     assert_int_equal(find_step(&loaded, "cut")->kind, STEP_CUT);
-    assert_int_equal(find_step(&loaded, "cut")->who, ROLE_DEALERS_RIGHT);
+    assert_int_equal(find_step(&loaded, "cut")->who, role_then(ROLE_DEALER, WAY_RIGHT));
     assert_int_equal(find_step(&loaded, "hands")->deal.kind, DEAL_EACH);
     assert_int_equal(find_step(&loaded, "hands")->deal.cards.item_count, 1);
     assert_int_equal(find_step(&loaded, "hands")->deal.cards.items[0].from.number, 5);
@@ -178,7 +178,7 @@ static void test_hands_laid_open(void **state)
     struct loaded loaded =
         load_patch("deal:\n  open: {show: dealer's left}\n  all: {show: each}\n");
     assert_int_equal(find_step(&loaded, "open")->kind, STEP_SHOW);
-    assert_int_equal(find_step(&loaded, "open")->who, ROLE_DEALERS_LEFT);
+    assert_int_equal(find_step(&loaded, "open")->who, role_then(ROLE_DEALER, WAY_LEFT));
     assert_int_equal(find_step(&loaded, "all")->who, ROLE_EACH);
     loaded_destroy(&loaded);
 }

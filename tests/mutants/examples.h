@@ -7,7 +7,7 @@
 struct examples {
     struct arena *arena;
     const char *folder; /* a new one, with a folder for each */
-    const char *paths[200];
+    const char *paths[600];
     unsigned count;
 };
 

@@ -28,9 +28,11 @@ static enum judgement judge_diagnostics(const struct subject *subject, const str
 
 /* --- what is accepted ------------------------------------------------------------------------ */
 
-/* Of an option, or of a contract by its name. */
+/* Of an option, of a contract by its name, or of a number of players. */
 static bool is_patch(const struct site *site)
 {
+    if (site->ownership == OF_A_VALUE)
+        return site->row && site->row->is_patches;
     if (site->ownership == OF_THE_AUTHOR)
         return site->above->row->is_patches;
     return site->row && site->row->is_patch && site->ownership == OF_THE_LANGUAGE;
@@ -41,23 +43,36 @@ static bool is_in_patch(const struct site *site)
     return site && (is_patch(site) || is_in_patch(site->above));
 }
 
-/* What stands at the site in another tree, or NULL; a patch begins at the root. */
-static const struct node *value_at(const struct node *tree, const struct site *site)
+/* Which patch begins at the root: that of a contract in what an option changes is in another. */
+enum patch_root { INNERMOST, OUTERMOST };
+
+/* What stands at the site in another tree, or NULL. */
+static const struct node *value_at(const struct node *tree, const struct site *site,
+                                   enum patch_root root)
 {
-    if (!site->above || is_patch(site))
+    if (!site->above || (is_patch(site) && (root == INNERMOST || !is_in_patch(site->above))))
         return tree;
-    const struct node *around = value_at(tree, site->above);
+    const struct node *around = value_at(tree, site->above, root);
     const struct entry *entry =
         around && site->entry->key ? tree_find(around, site->entry->key->text) : NULL;
     return entry ? entry->value : NULL;
 }
 
-/* Whether the tree says something there, or instead of it: another verb of the same entry. */
+/* Whether the tree says something there, or instead of it: another verb of the same entry, or an
+ * expression without its key. */
+static bool says_from(const struct node *tree, const struct site *site, enum patch_root root)
+{
+    const struct node *around = value_at(tree, site->above, root);
+    if (around && around->kind == NODE_SCALAR && site->entry->key &&
+        strcmp(site->entry->key->text, "is") == 0)
+        return true;
+    bool has_verb = site->row && site->row->is_verb && around && key_find_verb(site->among, around);
+    return has_verb || value_at(tree, site, root);
+}
+
 static bool says_at(const struct node *tree, const struct site *site)
 {
-    const struct node *around = value_at(tree, site->above);
-    bool has_verb = site->row && site->row->is_verb && around && key_find_verb(site->among, around);
-    return has_verb || value_at(tree, site);
+    return says_from(tree, site, INNERMOST) || says_from(tree, site, OUTERMOST);
 }
 
 /* What every ruleset has there; or NULL. */
@@ -82,15 +97,29 @@ static bool is_inherited(const struct subject *subject, const struct site *site)
     return found;
 }
 
-/* Whether it is a word of the pack, where suits and ranks get their names. */
+/* Whether it is a word of the pack, where suits and ranks get their names; in a patch by the number
+ * of players, too. */
 static bool names_cards(const struct site *site)
 {
     const struct key *row = site->row;
-    return row && row >= pack_table.keys && row < pack_table.keys + pack_table.count;
+    if (row && row >= pack_table.keys && row < pack_table.keys + pack_table.count)
+        return true;
+    bool is_pack = site->above && site->entry->key && strcmp(site->entry->key->text, "pack") == 0;
+    return is_pack || (site->above && names_cards(site->above));
+}
+
+/* A suit of the game's own, by its letter. */
+static bool names_suit(const struct site *site)
+{
+    const struct site *above = site->above;
+    return site->ownership == OF_THE_AUTHOR && above && above->row &&
+           strcmp(above->row->name, "suits") == 0 && names_cards(above);
 }
 
 static bool is_for_people(const struct site *site)
 {
+    if (names_suit(site))
+        return true;
     const struct spelling *spelling = site->row ? site->row->spelling : NULL;
     return spelling && (spelling == &text_spelling || spelling->entry == &text_spelling);
 }
@@ -107,7 +136,22 @@ static bool has_meaning_when_absent(const struct site *site)
 /* A card may be written either way round, and two letters less one are a suit or a rank. */
 static bool names_other_cards(const struct site *site)
 {
-    return site->row && site->row->spelling == &card_spelling;
+    while (!site->row && site->above) /* in a count, whose names are cards */
+        site = site->above;
+    const struct spelling *spelling = site->row ? site->row->spelling : NULL;
+    if (site->row && site->row->roles == ROLE_OF_CARD) /* "holder of JD" */
+        return true;
+    return spelling && (spelling == &card_spelling || spelling == &named_cards_spelling ||
+                        spelling == &counts_spelling);
+}
+
+/* "holder.T21": less a letter it is another card. */
+static bool is_holder(const struct mutant *mutant)
+{
+    static const char before[] = "holder.";
+    size_t length = sizeof before - 1;
+    return mutant->from >= length &&
+           memcmp(mutant->text + mutant->from - length, before, length) == 0;
 }
 
 static enum judgement judge_deletion(const struct subject *subject, const struct mutant *mutant,
@@ -125,6 +169,8 @@ static enum judgement judge_name(const struct subject *subject, const struct mut
                                  bool is_same)
 {
     const struct site *site = mutant->site;
+    if (is_same && names_other_cards(site))
+        return OTHER;
     if (is_same || site->ownership == OF_THE_LANGUAGE || is_inherited(subject, site))
         return SILENT;
     return RENAMED;
@@ -133,7 +179,13 @@ static enum judgement judge_name(const struct subject *subject, const struct mut
 static enum judgement judge_kind(const struct mutant *mutant, bool is_same)
 {
     const struct key *row = mutant->site->row;
-    bool list_of_one = *mutant->is == '[' && row && (row->takes & TAKES_LIST);
+    const struct site *above = mutant->site->above;
+    bool is_amount = above && above->entry && above->entry->key &&
+                     strcmp(above->entry->key->text, "amounts") == 0;
+    bool takes_list = (row && row->takes & TAKES_LIST) || names_other_cards(mutant->site);
+    bool list_of_one = *mutant->is == '[' && takes_list;
+    if (*mutant->is == '[' && is_amount) /* one that goes deal by deal */
+        return OTHER;
     return is_same && list_of_one ? OTHER : SILENT;
 }
 
@@ -158,7 +210,8 @@ static enum judgement judge_accepted(const struct subject *subject, const struct
     case ITEM_REPEATED:
     case ITEM_DELETED: return is_same ? SILENT : OTHER;
     case CARD_RENAMED: return names_cards(mutant->site) && !is_same ? RENAMED : SILENT;
-    case WORD_MISSPELT: return names_other_cards(mutant->site) ? OTHER : SILENT;
+    case WORD_MISSPELT:
+        return names_other_cards(mutant->site) || is_holder(mutant) ? OTHER : SILENT;
     case TEXT_BROKEN:
     case MUTATIONS: break;
     }

@@ -31,6 +31,8 @@ static void put_expression(FILE *out, const char *what, const struct expression 
     if (!expression)
         return;
     put_text(out, what, expression->text);
+    put_text(out, "told", expression->says);
+    put_text(out, "told otherwise", expression->says_not);
     for (unsigned i = 0; i < expression->name_count; i++)
         fprintf(out, "  %s is %d %d %d\n", expression->names[i].text,
                 (int)expression->names[i].fact, (int)expression->names[i].role,
@@ -52,12 +54,15 @@ static void put_players(FILE *out, const struct ruleset *rules)
     put_text(out, "name", rules->name);
     put_text(out, "summary", rules->summary);
     put_text(out, "source", rules->source);
+    put_text(out, "family", rules->family);
+    put_text(out, "teaches", rules->teaches);
     put_text(out, "hooks", rules->hook_file ? rules->hook_file->text : NULL);
     put(out, "players", rules->players);
     put(out, "fewest", rules->fewest_players);
     put(out, "most", rules->most_players);
     put(out, "rotation", rules->rotation);
     put(out, "sides", rules->sides);
+    put(out, "partner", rules->partner_by_card ? rules->partner_card : -1);
     put(out, "draw", rules->seating.by_draw);
     put(out, "partners", rules->seating.partners);
     for (unsigned i = 0; i < rules->pack.rank_count; i++)
@@ -68,19 +73,33 @@ static void put_pack(FILE *out, const struct pack *pack)
 {
     for (unsigned i = 0; i < pack->suit_count; i++)
         put_text(out, pack->suits[i].letter, pack->suits[i].name);
+    for (unsigned i = 0; i < pack->suit_count; i++)
+        put_text(out, "colour", pack->suits[i].colour);
     for (unsigned i = 0; i < pack->rank_count; i++)
         put_text(out, "rank", pack->ranks[i]);
     for (unsigned i = 0; i < pack->card_count; i++)
         put_text(out, "card", pack->cards[i].name);
 }
 
+static void put_capture(FILE *out, const struct capture *capture)
+{
+    put_set(out, "captures", capture->card);
+    for (unsigned i = 0; i < capture->captured_count; i++)
+        put_set(out, "captured", capture->captured[i]);
+}
+
 /* NULL for suits that cannot come together in a deal. */
 static void put_context(FILE *out, unsigned number, const struct context *context)
 {
     char text[DIGEST_TEXT];
-    if (context)
-        fprintf(out, "context %u %s\n", number,
-                digest_text(digest_of(context, sizeof *context), text));
+    if (!context)
+        return;
+    struct context tables;
+    memcpy(&tables, context, sizeof tables);
+    tables.captures = NULL; /* where they lie says nothing */
+    fprintf(out, "context %u %s\n", number, digest_text(digest_of(&tables, sizeof tables), text));
+    for (unsigned i = 0; i < context->capture_count; i++)
+        put_capture(out, &context->captures[i]);
 }
 
 static void put_order(FILE *out, const struct ruleset *rules)
@@ -107,12 +126,34 @@ static void put_deal(FILE *out, const struct deal_step *deal)
             put(out, "packet", deal->packets[i][j]);
 }
 
+static void put_settings(FILE *out, const struct note_settings *settings)
+{
+    for (unsigned i = 0; i < settings->count; i++) {
+        put(out, "sets note", settings->items[i].note);
+        put_amount(out, "value", &settings->items[i].value);
+    }
+}
+
+/* One number is the same in a list and without. */
+static void put_numbers(FILE *out, const struct call_group *group)
+{
+    if (group->number_count == 1) {
+        put_amount(out, "low", &(struct amount){.given = true, .number = group->numbers[0]});
+        put_amount(out, "high", &(struct amount){.given = true, .number = group->numbers[0]});
+        return;
+    }
+    put_amount(out, "low", &group->low);
+    put_amount(out, "high", &group->high);
+    for (unsigned i = 0; group->numbers && i < group->number_count; i++)
+        put(out, "number", group->numbers[i]);
+}
+
 static void put_call(FILE *out, const struct call_group *group)
 {
     put_text(out, "call", group->name);
     put(out, "kind", group->kind);
-    put_amount(out, "low", &group->low);
-    put_amount(out, "high", &group->high);
+    put_expression(out, "if", group->condition);
+    put_numbers(out, group);
     put_set(out, "suits", group->suits);
     put(out, "except", group->except);
     put_set(out, "cards", group->cards);
@@ -120,8 +161,18 @@ static void put_call(FILE *out, const struct call_group *group)
     put(out, "sets", group->sets);
     put(out, "copies", group->copies);
     put(out, "declares", group->declares);
+    put(out, "first of the side", group->first_of_side);
+    put(out, "part", group->part);
+    put(out, "of parts", group->parts);
+    put(out, "apart", group->apart);
+    put(out, "by", group->by);
+    for (unsigned i = 0; i < group->ladder_count; i++)
+        put(out, "rung", group->ladder[i]);
+    put(out, "above rung", group->above_rung ? group->above_suit : -1);
+    put(out, "joins", group->joins);
     put(out, "by lead", group->trumps_by_lead);
     put(out, "contract", group->contract);
+    put_settings(out, &group->notes);
     put(out, "then", group->leads_on ? group->then : -1);
     for (unsigned i = 0; i < group->saying_count; i++) {
         put(out, "to", group->sayings[i].role);
@@ -135,6 +186,13 @@ static void put_ask(FILE *out, const struct ask_step *ask)
     put(out, "who", ask->who);
     put(out, "auction", ask->is_auction);
     put(out, "otherwise", ask->otherwise);
+    put(out, "starts", ask->starts);
+    put(out, "passing is final", ask->passing_is_final);
+    put(out, "seniors hold", ask->seniors_hold);
+    put(out, "senior", ask->senior);
+    put(out, "in pairs", ask->in_pairs);
+    put(out, "rounds", ask->rounds);
+    put(out, "at once", ask->at_once);
     for (unsigned i = 0; i < ask->group_count; i++)
         put_call(out, &ask->groups[i]);
     for (unsigned i = 0; i < ask->limit_count; i++) {
@@ -150,6 +208,9 @@ static void put_pass(FILE *out, const struct pass_step *pass)
         put(out, "cards", pass->items[i].count);
         put(out, "to", pass->items[i].count ? (int)pass->items[i].direction : -1);
     }
+    put_set(out, "except", pass->except);
+    put_set(out, "forced", pass->forced);
+    put(out, "counted for", pass->is_counted ? (int)pass->counted_for : -1);
 }
 
 static void put_kind(FILE *out, const struct step *step)
@@ -168,10 +229,20 @@ static void put_kind(FILE *out, const struct step *step)
         put_set(out, "until", step->flip.until);
         put(out, "names", step->flip.variable);
         break;
-    case STEP_CUT:
     case STEP_TAKE:
-    case STEP_SHOW: put(out, "who", step->who); break;
+        put(out, "who", step->take.who);
+        put(out, "turn-up", step->take.is_turn_up);
+        put(out, "to tricks", step->take.to_tricks);
+        put(out, "count", step->take.count);
+        break;
+    case STEP_CUT:
+    case STEP_SHOW:
+        put(out, "who", step->who);
+        put(out, "buried", step->shows_buried);
+        break;
     case STEP_ASK: put_ask(out, &step->ask); break;
+    case STEP_TRUMPS: put(out, "trumps", step->trumps); break;
+    case STEP_NOTE: put_settings(out, &step->notes); break;
     case STEP_PASS: put_pass(out, &step->pass); break;
     case STEP_TURN_DOWN:
     case STEP_SHUFFLE:
@@ -188,13 +259,32 @@ static void put_step(FILE *out, const struct step *step)
     put_text(out, "told", step->says ? step->says : "");
     put(out, "kind", step->kind);
     put(out, "next", step->next);
-    put(out, "after trick", step->after_trick);
+    put(out, "at", step->at.kind);
+    put(out, "first trick", step->at.first);
+    put(out, "last trick", step->at.last);
+    put_set(out, "falls", step->at.falls);
     put(out, "under", (int)step->under);
     put_expression(out, "if", step->condition);
     put_kind(out, step);
 }
 
 /* --- play ------------------------------------------------------------------------------------ */
+
+static void put_named_cards(FILE *out, const char *name, const struct named_cards *cards)
+{
+    put_set(out, name, cards->always);
+    put(out, "of trumps", (int)cards->of_trumps);
+    put(out, "of the same colour", (int)cards->of_colour);
+}
+
+static void put_cards_of(FILE *out, const char *name, const struct term *terms, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        put(out, name, terms[i].kind);
+        put(out, "of", terms[i].kind == TERM_VARIABLE ? terms[i].variable : -1);
+        put_named_cards(out, "named", &terms[i].cards);
+    }
+}
 
 static void put_obligation(FILE *out, const struct obligation *obligation)
 {
@@ -206,13 +296,11 @@ static void put_obligation(FILE *out, const struct obligation *obligation)
     put(out, "under", (int)obligation->under);
     put_expression(out, "if", obligation->condition);
     put_text(out, "hook", obligation->hook ? obligation->hook->function : NULL);
-    put_set(out, "spares", obligation->spares);
-    for (unsigned i = 0; i < obligation->term_count; i++) {
-        put(out, "cards", obligation->terms[i].kind);
-        put(out, "of",
-            obligation->terms[i].kind == TERM_VARIABLE ? obligation->terms[i].variable : -1);
-        put_set(out, "named", obligation->terms[i].cards);
-    }
+    put_named_cards(out, "spares", &obligation->spares);
+    put(out, "drawn by", obligation->higher_draws);
+    put_cards_of(out, "cards", obligation->terms, obligation->term_count);
+    put_cards_of(out, "or", obligation->instead, obligation->instead_count);
+    put_text(out, "told", obligation->says);
 }
 
 static void put_play(FILE *out, const struct play_rules *play)
@@ -220,6 +308,16 @@ static void put_play(FILE *out, const struct play_rules *play)
     put_text(out, "winner", play->winner ? play->winner->function : NULL);
     for (unsigned i = 0; i < play->obligation_count; i++)
         put_obligation(out, &play->obligations[i]);
+    for (unsigned i = 0; i < play->ending_count; i++) {
+        put_text(out, "until", play->endings[i].name);
+        put(out, "under", (int)play->endings[i].under);
+        put_expression(out, "if", play->endings[i].condition);
+    }
+    for (unsigned i = 0; i < play->out_count; i++) {
+        put(out, "out", play->outs[i].who);
+        put(out, "under", (int)play->outs[i].under);
+        put_expression(out, "if", play->outs[i].condition);
+    }
 }
 
 /* --- score and match ------------------------------------------------------------------------- */
@@ -238,8 +336,21 @@ static void put_terms(FILE *out, const struct ruleset *rules)
     for (unsigned i = 0; i < rules->count_count; i++) {
         put_text(out, "count", rules->counts[i].name);
         put(out, "total", rules->counts[i].has_total ? rules->counts[i].total : -1);
-        for (unsigned j = 0; j < rules->pack.card_count; j++)
-            put(out, "card", rules->counts[i].value[j]);
+        for (unsigned trumps = 0; trumps <= SUIT_NONE; trumps++)
+            for (unsigned j = 0; j < rules->pack.card_count; j++)
+                put(out, "card", count_worths(&rules->counts[i], trumps)->value[j]);
+        put(out, "called card", rules->counts[i].called_worth);
+        put(out, "run", rules->counts[i].is_run ? rules->counts[i].entry_count : 0);
+    }
+    for (unsigned i = 0; i < rules->listed_count; i++)
+        for (unsigned deal = 1; deal <= rules->listed[i].count; deal++)
+            put(out, rules->listed[i].name, listed_amount_of(&rules->listed[i], deal));
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        put_text(out, "note", rules->notes[i].name);
+        put(out, "type", rules->notes[i].type);
+        put(out, "of", rules->notes[i].of);
+        put(out, "until", rules->notes[i].until);
+        put_amount(out, "starts", &rules->notes[i].starts);
     }
     for (unsigned i = 0; i < rules->term_count; i++) {
         put_text(out, "term", rules->terms[i].name);
@@ -249,7 +360,10 @@ static void put_terms(FILE *out, const struct ruleset *rules)
     }
     for (unsigned i = 0; i <= rules->contract_count; i++) {
         put_text(out, "contract", rules->contracts[i].name);
-        put(out, "leader", rules->contracts[i].leader);
+        for (unsigned j = 0; j < rules->contracts[i].leader_count; j++)
+            put(out, "leader", rules->contracts[i].leaders[j].who);
+        put(out, "rest", rules->contracts[i].has_rest ? (int)rules->contracts[i].rest : -1);
+        put(out, "dummy", rules->contracts[i].has_dummy ? (int)rules->contracts[i].dummy : -1);
         put(out, "trumps", rules->contracts[i].has_trumps ? rules->contracts[i].trumps : -1);
     }
 }
@@ -265,6 +379,12 @@ static void put_score(FILE *out, const struct ruleset *rules)
 static void put_match(FILE *out, const struct match_rules *match)
 {
     put_amount(out, "target", &match->target);
+    put(out, "deals next", match->has_next_dealer ? 1 + match->next_dealer : 0);
+    put_amount(out, "bottom", &match->bottom);
+    for (unsigned i = 0; i < match->end_count; i++) {
+        put_text(out, "end", match->ends[i].name);
+        put_expression(out, "if", match->ends[i].condition);
+    }
     put_amount(out, "deals", &match->deals);
     put(out, "lowest wins", match->lowest_wins);
     put(out, "time", match->time_may_be_called);
@@ -274,6 +394,7 @@ static void put_match(FILE *out, const struct match_rules *match)
         put(out, "to", match->remarks[i].to);
         put(out, "after each deal", match->remarks[i].after_deal);
         put_expression(out, "if", match->remarks[i].condition);
+        put_text(out, "told", match->remarks[i].says);
     }
 }
 

@@ -32,7 +32,7 @@ static struct made_at *made_at(struct made *made, const struct key *row)
 bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned every)
 {
     unsigned *times = &made_at(made, mutant->site->row)->times[mutant->mutation];
-    return (*times)++ % sample_or_all(every, 1) == 0;
+    return (*times)++ % one_in(every, 3) == 0;
 }
 
 /* --- the walk -------------------------------------------------------------------------------- */
@@ -61,7 +61,8 @@ static const struct table *table_of(const struct site *site)
         return site->among;
     if (!site->row)
         return site->above ? NULL : site->among;
-    return site->row->is_patch ? key_root() : site->row->inside;
+    bool is_by_players = site->ownership == OF_A_VALUE && site->row->is_patches;
+    return site->row->is_patch || is_by_players ? key_root() : site->row->inside;
 }
 
 static struct site site_of(const struct site *above, const struct entry *entry)

@@ -66,7 +66,8 @@ struct made {
 
 /*
  * Whether the mutant, which is noted in `made`, belongs to a sample of them: each mistake at each
- * row when it is made first, and then once in `every` times. With ELDEST_TESTS=all it always does.
+ * row when it is made first, and then once in `every` times; with ELDEST_TESTS=all one in three
+ * does, with ELDEST_TESTS=whole all do.
  */
 bool is_in_sample(struct made *made, const struct mutant *mutant, unsigned every);
 

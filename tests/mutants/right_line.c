@@ -108,12 +108,13 @@ static bool quotes_from_file(const struct subject *subject, const struct diagnos
 
 /*
  * What only all rules together come to is told of the rule that comes to nothing, wherever the
- * others were changed: no hook asked, no condition that holds, no line of the score.
+ * others were changed: no hook asked, no condition that holds, no line of the score, hands that are
+ * not of one size.
  */
 static bool speaks_of_all(const struct diagnostic *diagnostic)
 {
     return diagnostic->code == E_HOOK_IDLE || diagnostic->code == E_CONDITION_IDLE ||
-           diagnostic->code == E_NO_SCORE;
+           diagnostic->code == E_NO_SCORE || diagnostic->code == E_PACKETS;
 }
 
 bool is_on_right_line(const struct subject *subject, const struct mutant *mutant,

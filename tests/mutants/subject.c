@@ -159,11 +159,29 @@ static void note_way(void *context, const struct ruleset *rules, const struct lo
     ways->way[ways->count++] = (struct way){asked, meaning_of(rules)};
 }
 
+/* Other numbers of players, where some have rules of their own. */
+static void survey_numbers(const struct subject *subject, const struct ruleset *usual,
+                           struct ways *ways, struct diagnostics *found)
+{
+    for (int players = usual->fewest_players; players <= usual->most_players; players++) {
+        const struct load_request request = {.players = (uint8_t)players};
+        struct ruleset *rules = players == usual->players
+                                    ? NULL
+                                    : ruleset_open(subject->opened, folders, &request, found);
+        if (rules)
+            note_way(ways, rules, &request, found);
+        ruleset_destroy(rules);
+    }
+}
+
 void subject_survey(const struct subject *subject, const char *text, struct ways *ways,
                     struct diagnostics *found)
 {
     write_file(subject->path, text);
-    ruleset_destroy(survey_ruleset(subject->opened, folders, note_way, ways, found));
+    struct ruleset *usual = survey_ruleset(subject->opened, folders, note_way, ways, found);
+    if (usual && tree_find(subject->tree, "with-players"))
+        survey_numbers(subject, usual, ways, found);
+    ruleset_destroy(usual);
 }
 
 /* Few games: a mutant that only many would show is no slip of the pen. */

@@ -101,6 +101,7 @@ static void add_group(struct listed *listed, char *line)
     switch (group->kind) {
     case CALL_WORD: add_word(listed, line); break;
     case CALL_NUMBER: add_numbers(listed, group->name, values); break;
+    case CALL_LADDER: add_values(listed, group->name, "", values, ","); break;
     case CALL_SUIT: add_values(listed, group->name, "", values, ","); break;
     case CALL_RANK: add_values(listed, group->name, "", values, " "); break;
     case CALL_CARD: add_cards(listed, group->name, values); break;

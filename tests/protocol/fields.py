@@ -181,12 +181,13 @@ looking.end()
 for name in "whist", "nimby", "noms", "big-ships", "anti-trump", "sniped-whist":
     play(name)
 play("nimby", prefer=["pass"])
-play("noms", prefer=["unsaid", "bid 10", "pass"])
+play("noms", prefer=["no suit named", "bid 10", "pass"])
 play("small-ships", 4, {"ends": "time"})
 play("nominated-partner", seat="North")
 play("nomination-whist", 5)
-exchanges = [root + "/tests/rulesets/%s.yaml" % name for name in ("cabinet", "parlour", "bowers", "club")]
-for name in exchanges:
+games = [root + "/tests/rulesets/%s.yaml" % name for name in ("cabinet", "parlour", "bowers", "club",
+                                                           "cut-short", "open-partner", "long-memory")]
+for name in games:
     play(name)
     play(name, seat=json.loads(output(["table", name])[0])["seats"][1])
 

@@ -74,7 +74,8 @@ static void check_refusals(struct way *way, const struct state *state, struct se
     }
 }
 
-/* Of the cards in a trick none has more power than the winning one, if no hook says otherwise. */
+/* Of the cards from the lead on none has more power than the winning one, if no hook says
+ * otherwise. */
 static void check_tricks(struct way *way, const struct state *state)
 {
     const struct ruleset *rules = way->rules;
@@ -85,9 +86,10 @@ static void check_tricks(struct way *way, const struct state *state)
     if (rules->play.winner || state->trick == 0 || state->trumps_by_lead)
         return;
     const struct context *context = rules->contexts[state->context];
-    const card_t *trick = &state->played[(state->trick - 1u) * rules->players];
-    unsigned led = context->suit_of[trick[0]], best = 0;
-    for (unsigned i = 0; i < rules->players; i++)
+    const card_t *trick = &state->played[(state->trick - 1u) * state->trick_size];
+    unsigned opened = context_place_led(context, trick, state->trick_size);
+    unsigned led = context->suit_of[trick[opened]], best = 0;
+    for (unsigned i = opened; i < state->trick_size; i++)
         best = context->power[led][trick[i]] > best ? context->power[led][trick[i]] : best;
     unsigned card = trick_winning_card(&way->engine, state, state->trick - 1u);
     EXPECT(way->exercise, context->power[led][card] == best, "trick %u is won by a lower card",

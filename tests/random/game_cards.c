@@ -17,8 +17,12 @@ GUIDE(grow_players)
 
 GUIDE(grow_sides)
 {
+    const struct plan *plan = &grower->plan;
     (void)row;
-    return grower->plan.across ? bush_word(grower->arena, "across") : NULL;
+    if (plan->by_holder)
+        return bush_word(grower->arena, arena_format(grower->arena, "holder of %s%s",
+                                                     plan->suits.list[0], plan->ranks.list[0]));
+    return plan->across ? bush_word(grower->arena, "across") : NULL;
 }
 
 GUIDE(grow_suits)
@@ -28,10 +32,28 @@ GUIDE(grow_suits)
     (void)row;
     if (strcmp(suits->list[0], "S") == 0)
         return list_of(grower, suits);
-    for (unsigned i = 0; i < suits->count; i++)
-        bush_add(
-            grower->arena, map, suits->list[i],
-            bush_word(grower->arena, arena_format(grower->arena, "suit of %s", suits->list[i])));
+    bool are_coloured = chance(grower, 30);
+    for (unsigned i = 0; i < suits->count; i++) {
+        struct bush *name =
+            bush_word(grower->arena, arena_format(grower->arena, "suit of %s", suits->list[i]));
+        struct bush *suit = bush_map(grower->arena);
+        bush_add(grower->arena, suit, "name", name);
+        bush_add(grower->arena, suit, "colour", bush_word(grower->arena, i % 2 ? "grey" : "gold"));
+        bush_add(grower->arena, map, suits->list[i], are_coloured ? suit : name);
+    }
+    return map;
+}
+
+/* The first suit has them in another order than the others. */
+static struct bush *ranks_by_suit(struct grower *grower)
+{
+    struct bush *map = bush_map(grower->arena);
+    const struct plan *plan = &grower->plan;
+    struct names turned = plan->ranks;
+    for (unsigned i = 0; i < turned.count; i++)
+        turned.list[i] = plan->ranks.list[turned.count - 1 - i];
+    bush_add(grower->arena, map, plan->suits.list[0], list_of(grower, &turned));
+    bush_add(grower->arena, map, "others", list_of(grower, &plan->ranks));
     return map;
 }
 
@@ -39,6 +61,8 @@ GUIDE(grow_pack_ranks)
 {
     const struct names *ranks = &grower->plan.ranks;
     (void)row;
+    if (chance(grower, 10))
+        return ranks_by_suit(grower);
     if (ranks->count < 6 || chance(grower, 50))
         return list_of(grower, ranks);
     struct names high = *ranks;
@@ -122,8 +146,11 @@ GUIDE(grow_trump_order)
             bush_word(grower->arena,
                       arena_format(grower->arena, "%s%s", any_name(grower, &grower->plan.suits),
                                    ranks->twigs[ranks->count - 1].value->text)));
-    for (unsigned i = 0; i < ranks->count; i++)
+    unsigned named = chance(grower, 30) ? below(grower, ranks->count) : ranks->count;
+    for (unsigned i = 0; i < named; i++)
         bush_add(grower->arena, list, NULL, ranks->twigs[i].value);
+    if (named < ranks->count)
+        bush_add(grower->arena, list, NULL, bush_word(grower->arena, "others"));
     return list;
 }
 

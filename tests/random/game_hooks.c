@@ -34,20 +34,21 @@ static const char *grow_named_hooks(struct grower *grower)
 {
     struct arena *arena = grower->arena;
     const char *rank = any_name(grower, &grower->plan.ranks), *text = "";
-    if (chance(grower, 35))
+    unsigned often = grower->plan.is_aimed ? 60 : 35;
+    if (chance(grower, often))
         text = arena_format(arena,
                             "function suit_of(card, deal)\n"
                             "  if card.rank == '%s' then return deal.trumps or card.suit end\n"
                             "end\n",
                             rank);
-    if (chance(grower, 35))
+    if (chance(grower, grower->plan.is_aimed ? 10 : often))
         text =
             arena_format(arena,
                          "%sfunction power(card, led, deal)\n"
                          "  if card.rank == '%s' then return 300 + card.strength, \"High.\" end\n"
                          "end\n",
                          text, rank);
-    if (chance(grower, 35))
+    if (chance(grower, often))
         text = arena_format(arena,
                             "%sfunction winner(trick, deal)\n"
                             "  if deal.trick == %u then return #trick end\n"

@@ -57,11 +57,12 @@ static void plan_hand(struct grower *grower)
 static void plan_bidding(struct grower *grower)
 {
     struct plan *plan = &grower->plan;
-    unsigned kind = below(grower, 100);
+    unsigned kind = below(grower, plan->is_aimed ? 65 : 100);
     plan->auction = kind < 25;
     plan->bids = plan->auction || kind < 50;
     plan->declares = plan->must_declare = plan->auction || (kind >= 50 && kind < 65);
     plan->calls_card = plan->declares && !plan->across && chance(grower, 40);
+    plan->by_holder = plan->declares && !plan->across && !plan->calls_card && chance(grower, 30);
     for (unsigned left = plan->declares && chance(grower, 45) ? between(grower, 1, 3) : 0; left > 0;
          left--)
         names_add(&grower->contracts, fresh_name(grower, "contract"));
@@ -85,13 +86,14 @@ static void plan_names(struct grower *grower)
     for (unsigned left = chance(grower, 25) ? between(grower, 1, 3) : 0; left > 0; left--)
         names_add(&grower->amounts, fresh_name(grower, "amount"));
     plan_options(grower);
-    for (unsigned left = chance(grower, 12) ? between(grower, 1, 2) : 0; left > 0; left--)
+    bool has_functions = grower->plan.is_aimed || chance(grower, 12);
+    for (unsigned left = has_functions ? between(grower, 1, 2) : 0; left > 0; left--)
         names_add(&grower->functions, fresh_name(grower, "function"));
 }
 
 void plan_game(struct grower *grower)
 {
-    grower->plan.careless = chance(grower, 12);
+    grower->plan.careless = !grower->plan.is_aimed && chance(grower, 12);
     plan_players(grower);
     plan_pack(grower);
     plan_hand(grower);

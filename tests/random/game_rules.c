@@ -9,10 +9,8 @@
 
 GUIDE(grow_lead)
 {
-    unsigned barred = 1u << ROLE_PARTNER;
-    if (!grower->plan.must_declare)
-        barred |= 1u << ROLE_DECLARER;
-    return word(grower, grow_role(grower, row->roles, barred));
+    bool may_declare = grower->plan.must_declare;
+    return word(grower, grow_role(grower, row->roles, may_declare ? LEADERS : LEADERS_UNDECLARED));
 }
 
 GUIDE(grow_term)
@@ -101,8 +99,15 @@ GUIDE(grow_when)
     const struct bush *terms = bush_find(grower->entry, "play");
     terms = terms ? terms : bush_find(grower->entry, "avoid");
     const char *text = terms ? bush_yaml(grower->arena, terms) : "";
-    bool speaks_of_trick = strstr(text, "led") || strstr(text, "winning");
+    bool speaks_of_trick = strstr(text, "led") || strstr(text, "winning") ||
+                           strstr(text, "higher") || strstr(text, "lower");
     return speaks_of_trick ? word(grower, "following") : grow_value(grower, row);
+}
+
+/* A lead draws cards that are spared; without any there is nothing to say. */
+GUIDE(grow_drawn_by)
+{
+    return bush_find(grower->entry, "spares") ? grow_value(grower, row) : NULL;
 }
 
 GUIDE(grow_trick)
@@ -132,6 +137,21 @@ GUIDE(grow_counts)
     return map->count ? map : NULL;
 }
 
+/* An expression, now and then with words of its own. */
+static struct bush *grow_expression(struct grower *grower, bool is_condition)
+{
+    struct bush *is = word(grower, is_condition ? grow_condition(grower, SCOPE_SEAT)
+                                                : grow_amount(grower, SCOPE_SEAT));
+    if (!chance(grower, 15))
+        return is;
+    struct bush *map = bush_map(grower->arena);
+    bush_add(grower->arena, map, "is", is);
+    bush_add(grower->arena, map, "says", word(grower, is_condition ? "it is so" : "the sum"));
+    if (is_condition && chance(grower, 60))
+        bush_add(grower->arena, map, "says-not", word(grower, "it is otherwise"));
+    return map;
+}
+
 /* Each may ask those before it, so that none depends on itself. */
 static struct bush *grow_terms(struct grower *grower, struct names *names, bool are_conditions)
 {
@@ -139,8 +159,7 @@ static struct bush *grow_terms(struct grower *grower, struct names *names, bool 
     const struct names all = *names;
     for (names->count = 0; names->count < all.count; names->count++)
         bush_add(grower->arena, map, all.list[names->count],
-                 word(grower, are_conditions ? grow_condition(grower, SCOPE_SEAT)
-                                             : grow_amount(grower, SCOPE_SEAT)));
+                 grow_expression(grower, are_conditions));
     *names = all;
     return map->count ? map : NULL;
 }
@@ -239,9 +258,7 @@ static struct bush *one_term(struct grower *grower, const struct names *names, b
         return NULL;
     const struct names conditions = grower->conditions, amounts = grower->amounts;
     grower->conditions.count = grower->amounts.count = 0;
-    bush_add(grower->arena, map, names->list[0],
-             word(grower, is_condition ? grow_condition(grower, SCOPE_SEAT)
-                                       : grow_amount(grower, SCOPE_SEAT)));
+    bush_add(grower->arena, map, names->list[0], grow_expression(grower, is_condition));
     grower->conditions = conditions;
     grower->amounts = amounts;
     return map;
@@ -342,5 +359,69 @@ GUIDE(grow_tie)
         return NULL;
     bush_add(grower->arena, map, grower->switches.list[0],
              grow_value(grower, key_find(&option_table, "switch")));
+    return map;
+}
+
+/* --- what is remembered ---------------------------------------------------------------------- */
+
+/* A number, or a truth of each seat. */
+static struct bush *grow_note(struct grower *grower, const struct key *row, const char *name)
+{
+    struct bush *note = bush_map(grower->arena);
+    bool is_truth = chance(grower, 50);
+    if (is_truth)
+        bush_add(grower->arena, note, "of", word(grower, "each"));
+    bush_add(grower->arena, note, "starts",
+             is_truth ? word(grower, "false") : bush_number(grower->arena, below(grower, 3)));
+    names_add(is_truth ? &grower->truths : &grower->notes, name);
+    return grow_map(grower, row->each, note);
+}
+
+GUIDE(grow_remembered)
+{
+    struct bush *map = bush_map(grower->arena);
+    for (unsigned left = between(grower, 1, 2); left > 0; left--) {
+        const char *name = fresh_name(grower, "note");
+        bush_add(grower->arena, map, name, grow_note(grower, row, name));
+    }
+    return map;
+}
+
+/* Of one of the names that there are, or nothing. */
+GUIDE(grow_settings)
+{
+    const char *name = any_name(grower, &grower->notes), *truth = any_name(grower, &grower->truths);
+    struct bush *map = bush_map(grower->arena);
+    (void)row;
+    if (!name && !truth && !grower->plan.careless)
+        return NULL;
+    if (name || !truth)
+        bush_add(grower->arena, map, name ? name : "nothing",
+                 bush_number(grower->arena, between(grower, 1, 4)));
+    if (truth)
+        bush_add(grower->arena, map, truth, word(grower, "true"));
+    return map;
+}
+
+/* Where the talon can be parted so. */
+GUIDE(grow_part)
+{
+    unsigned talon = grower->plan.talon, parts = 2 + below(grower, 2);
+    (void)row;
+    return talon > 0 && talon % parts == 0
+               ? word(grower,
+                      arena_format(grower->arena, "%u of %u", 1 + below(grower, parts), parts))
+               : NULL;
+}
+
+/* Other rules for one of the numbers of players. */
+GUIDE(grow_by_players)
+{
+    const struct plan *plan = &grower->plan;
+    struct bush *map = bush_map(grower->arena);
+    (void)row;
+    bush_add(grower->arena, map,
+             arena_format(grower->arena, "%u", between(grower, plan->fewest, plan->most)),
+             grow_patch(grower));
     return map;
 }

@@ -190,12 +190,27 @@ static void sketch_asks(struct grower *grower, struct sketches *sketches)
         sketch_step(grower, sketches, "ask", NULL)->asks = ASK_DOUBLE;
 }
 
+/* Whoever takes from the talon lays as many away. */
+static void sketch_take_talon(struct grower *grower, struct sketches *sketches)
+{
+    const char *who = grower->plan.must_declare && chance(grower, 50) ? "declarer" : "dealer";
+    unsigned cards = between(grower, 1, grower->plan.talon < 4 ? grower->plan.talon : 4);
+    if (chance(grower, 40))
+        sketch_step(grower, sketches, "show", word(grower, "talon"));
+    sketch_step(grower, sketches, "take",
+                word(grower, arena_format(grower->arena, "%u of talon", cards)))
+        ->by = who;
+    sketch_step(grower, sketches, "discard", word(grower, "down to hand"))->by = who;
+}
+
 GUIDE(grow_bidding)
 {
     struct sketches sketches = {.count = 0};
     sketch_asks(grower, &sketches);
     if (grower->plan.lies_open && chance(grower, 25))
         sketch_take(grower, &sketches);
+    else if (grower->plan.talon > 0 && chance(grower, 20))
+        sketch_take_talon(grower, &sketches);
     if (chance(grower, 15) && grower->plan.hand > 1)
         sketch_exchange(grower, &sketches);
     if (chance(grower, 8))
@@ -215,11 +230,16 @@ GUIDE(grow_during)
     return grow_steps(grower, row->each, &sketches);
 }
 
-GUIDE(grow_after_trick)
+/* Mostly behind one trick, so that the next one is led to. */
+GUIDE(grow_moment)
 {
+    static const char *const others[] = {"first card", "card", "trick", "trick 1..2", "score"};
     unsigned hand = grower->plan.hand;
     (void)row;
-    return bush_number(grower->arena, between(grower, 1, hand > 2 ? hand - 2 : 1));
+    if (chance(grower, 40))
+        return word(grower, others[below(grower, sizeof others / sizeof *others)]);
+    unsigned trick = between(grower, 1, hand > 2 ? hand - 2 : 1);
+    return word(grower, arena_format(grower->arena, "trick %u", trick));
 }
 
 GUIDE(grow_step_names)
@@ -369,6 +389,14 @@ GUIDE(grow_declares)
     return is_offer || is_other ? word(grower, is_offer ? "true" : "false") : NULL;
 }
 
+/* Whoever doubles may join the declarer instead, where nobody has a partner yet. */
+GUIDE(grow_joins)
+{
+    const struct plan *plan = &grower->plan;
+    bool may = sketched && sketched->asks == ASK_DOUBLE && plan->must_declare && !plan->across;
+    return may && chance(grower, 40) ? word(grower, row->words->text) : NULL;
+}
+
 GUIDE(grow_called_contract)
 {
     (void)row;
@@ -404,13 +432,24 @@ GUIDE(grow_called_trumps)
     return takes_part ? word(grower, chance(grower, 40) ? "led" : variable) : NULL;
 }
 
+/* Only numbers, which decide nothing for others. */
+GUIDE(grow_at_once)
+{
+    bool is_ask = sketched && sketched->verb && strcmp(sketched->verb, "ask") == 0;
+    bool are_bids = is_ask && sketched->asks == ASK_BIDS && !grower->plan.auction;
+    (void)row;
+    return is_ask ? word(grower, are_bids && chance(grower, 80) ? "true" : "false") : NULL;
+}
+
 GUIDE(grow_refusals)
 {
     struct bush *map = bush_map(grower->arena);
+    bool in_turn = !bush_find(grower->entry, "at-once");
     (void)row;
-    bush_add(grower->arena, map, fresh_name(grower, "not so"),
-             word(grower, chance(grower, 60) && grower->plan.bids && !grower->plan.auction
-                              ? "last and bids + call == hand_size"
-                              : grow_condition(grower, SCOPE_CALL)));
+    bush_add(
+        grower->arena, map, fresh_name(grower, "not so"),
+        word(grower, in_turn && chance(grower, 60) && grower->plan.bids && !grower->plan.auction
+                         ? "last and bids + call == hand_size"
+                         : grow_condition(grower, SCOPE_CALL)));
     return map;
 }

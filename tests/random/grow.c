@@ -100,7 +100,10 @@ static struct bush *grow_word(struct grower *grower, const struct key *row,
         return bush_word(arena, any_name(grower, &grower->plan.ranks));
     if (spelling == &suit_spelling)
         return bush_word(arena, any_name(grower, &grower->plan.suits));
-    if (spelling == &card_spelling)
+    if (spelling == &named_cards_spelling && chance(grower, 20))
+        return bush_word(
+            arena, arena_format(arena, "%s of trumps", any_name(grower, &grower->plan.ranks)));
+    if (spelling == &card_spelling || spelling == &named_cards_spelling)
         return bush_word(arena, grow_card(grower));
     if (spelling == &step_spelling) {
         const char *target = any_name(grower, &grower->targets);
@@ -151,7 +154,7 @@ static struct bush *grow_scalar(struct grower *grower, const struct key *row, bo
     if (row->words && (!has_others || chance(grower, in_list ? 0 : 50)))
         return bush_word(grower->arena, any_word(grower, row->words));
     if (row->roles)
-        return bush_word(grower->arena, grow_role(grower, row->roles, 0));
+        return bush_word(grower->arena, grow_role(grower, row->roles, ANY_ROLES));
     if (row->spelling)
         return by_spelling(grower, row, row->spelling);
     return bush_word(grower->arena, grow_text(grower));
@@ -188,8 +191,7 @@ static struct bush *grow_entries(struct grower *grower, const struct key *row)
     return map;
 }
 
-/* Some of the rules of a whole file, in which this value differs. */
-static struct bush *grow_patch(struct grower *grower)
+struct bush *grow_patch(struct grower *grower)
 {
     struct bush *patch = bush_map(grower->arena);
     const struct table *root = key_root();
@@ -282,14 +284,43 @@ struct bush *grow_row(struct grower *grower, const struct table *table, const st
     return grow_value(grower, row);
 }
 
+/* In most of the rulesets that are aimed at it. */
+static bool is_aimed_at(const struct grower *grower, const struct key *row)
+{
+    bool is_of_score = grower->section && strcmp(grower->section, "score") == 0;
+    if (!grower->plan.is_aimed)
+        return false;
+    return strcmp(row->name, "refuse") == 0 || strcmp(row->name, "remarks") == 0 ||
+           (is_of_score && strcmp(row->name, "if") == 0);
+}
+
+/* What mostly makes a ruleset one that check refuses stays away from those that are aimed. */
+static bool is_beside_the_aim(const struct grower *grower, const struct key *row)
+{
+    static const char *const names[] = {"with-players", "out",   "forced", "show",
+                                        "seating",      "until", "then",   "options"};
+    bool is_of_score = grower->section && strcmp(grower->section, "score") == 0;
+    bool is_of_play = grower->section && strcmp(grower->section, "play") == 0;
+    for (size_t i = 0; grower->plan.is_aimed && i < sizeof names / sizeof *names; i++)
+        if (strcmp(row->name, names[i]) == 0)
+            return true;
+    return grower->plan.is_aimed && strcmp(row->name, "if") == 0 && !is_of_score && !is_of_play;
+}
+
+#define MOSTLY 60 /* percent of the rulesets that are aimed at something */
+
 static bool is_wanted(struct grower *grower, const struct table *table, const struct key *row)
 {
     const struct guide *guide = guide_of(table, row);
     if (grower->plan.careless && chance(grower, 3))
         return chance(grower, 50);
-    if (!may_stand(grower, row))
+    if (!may_stand(grower, row) || (is_beside_the_aim(grower, row) && !is_needed(grower, row)))
         return false;
-    return is_needed(grower, row) || chance(grower, guide ? guide->percent : NOW_AND_THEN);
+    if (is_needed(grower, row))
+        return true;
+    return chance(grower, is_aimed_at(grower, row) ? MOSTLY
+                          : guide                  ? guide->percent
+                                                   : NOW_AND_THEN);
 }
 
 static const struct key *verb_in(const struct table *table, const struct bush *map)

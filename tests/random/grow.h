@@ -38,8 +38,10 @@ struct plan {
     bool bids; /* numbers are bid */
     unsigned lowest, highest;
     bool calls_card;
+    bool by_holder;      /* whoever holds a card is the declarer's partner */
     bool lies_open;      /* a card that was turned up, on the talon */
     bool keeps_no_score; /* what everybody aims at is said instead */
+    bool is_aimed;       /* at what few rulesets have: hooks, refusals, remarks, conditions */
     bool careless;       /* what fits is not looked at: it is to be refused, or shows a fault */
 };
 
@@ -48,6 +50,7 @@ struct grower {
     struct rng rng;
     struct plan plan;
     struct names variables, conditions, amounts, counts, contracts, functions;
+    struct names notes, truths;              /* names of `remember`: numbers; truths of each seat */
     struct names switches, choices, numbers; /* options */
     struct names targets;                    /* steps that the one being grown may lead to */
     const struct key *verb;                  /* of the entry that is being grown; or NULL */
@@ -86,14 +89,22 @@ const char *fresh_name(struct grower *grower, const char *stem);
 const char *grow_amount(struct grower *grower, enum scope scope);
 const char *grow_condition(struct grower *grower, enum scope scope);
 
-/* Whether the role can be somebody in the game that is planned. */
-bool role_fits(const struct grower *grower, enum role role);
-const char *grow_role(struct grower *grower, unsigned traits, unsigned barred);
+enum wanted_roles {
+    ANY_ROLES,
+    LEADERS,            /* known to everybody when play begins */
+    LEADERS_UNDECLARED, /* where there need be no declarer */
+};
+
+/* A role of these traits that is somebody in the game that is planned. */
+const char *grow_role(struct grower *grower, unsigned traits, enum wanted_roles wanted);
 
 /* --- grow.c ---------------------------------------------------------------------------------- */
 
 /* The value of a row, by what the row says of itself. */
 struct bush *grow_value(struct grower *grower, const struct key *row);
+
+/* Some of the rules of a whole file, in which they differ. */
+struct bush *grow_patch(struct grower *grower);
 
 /* The rest of a mapping that has begun: its verb, what it needs, and some of all else. */
 struct bush *grow_map(struct grower *grower, const struct table *table, struct bush *begun);
@@ -136,6 +147,10 @@ struct grown {
 
 /* The ruleset of this number: always the same. */
 struct grown grow_ruleset(struct arena *arena, uint64_t number);
+
+/* The same of games that have hooks and, where calls are made, refusals; remarks; and lines and
+ * rules that go by conditions. */
+struct grown grow_aimed_ruleset(struct arena *arena, uint64_t number);
 
 /* Writes them into the folder, or takes them away. */
 void grown_write(struct arena *arena, const struct grown *grown, const char *folder);

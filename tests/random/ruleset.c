@@ -144,6 +144,22 @@ static void grow_variant_of_game(struct grower *grower, struct grown *grown)
     add_file(grown, "base.yaml", base, NULL);
 }
 
+static void add_hooks(struct grower *grower, struct grown *grown)
+{
+    if (grower->functions.count > 0)
+        add_file(grown, "game.lua", NULL, grow_hooks(grower));
+}
+
+struct grown grow_aimed_ruleset(struct arena *arena, uint64_t number)
+{
+    struct grower grower = {
+        .arena = arena, .rng = rng_seeded(number, STREAM), .plan = {.is_aimed = true}};
+    struct grown grown = {.count = 0};
+    add_file(&grown, "game.yaml", grow_game(&grower), NULL);
+    add_hooks(&grower, &grown);
+    return grown;
+}
+
 struct grown grow_ruleset(struct arena *arena, uint64_t number)
 {
     struct grower grower = {.arena = arena, .rng = rng_seeded(number, STREAM)};
@@ -155,8 +171,7 @@ struct grown grow_ruleset(struct arena *arena, uint64_t number)
         grow_variant_of_game(&grower, &grown);
     else
         add_file(&grown, "game.yaml", grow_game(&grower), NULL);
-    if (grower.functions.count > 0)
-        add_file(&grown, "game.lua", NULL, grow_hooks(&grower));
+    add_hooks(&grower, &grown);
     return grown;
 }
 

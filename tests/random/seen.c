@@ -59,9 +59,11 @@ void seen_init(struct seen *seen)
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)
         if (fact_rows[fact].name)
             add_named(seen, "fact", fact_rows[fact].name, NULL);
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        if (role_rows[role].words)
-            add_named(seen, "role", role_rows[role].words, NULL);
+    for (enum role_base base = 0; base < ROLE_BASES; base++)
+        if (role_rows[base].words)
+            add_named(seen, "role", role_rows[base].words, NULL);
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        add_named(seen, "way", way_rows[way].word, NULL);
 }
 
 /* --- what stands in a ruleset ---------------------------------------------------------------- */
@@ -91,13 +93,19 @@ static void look_at_text(struct looking *looking, const struct key *row, const c
     for (enum fact fact = 0; may_ask && fact < FACT_KINDS; fact++)
         if (fact_rows[fact].name && text_has_word(text, fact_rows[fact].name))
             mark(looking, "fact", fact_rows[fact].name, NULL);
-    for (size_t i = 0; i < ROLE_COUNT; i++) {
-        const struct role_row *role = &role_rows[i];
-        bool is_said = row->roles && role->words && strcmp(role->words, text) == 0;
+    role_t said = ROLE_SELF;
+    bool is_role = row->roles && role_read(NULL, text, ROLE_IN_YAML, &said) > 0;
+    for (enum role_base base = 0; base < ROLE_BASES; base++) {
+        const struct role_row *role = &role_rows[base];
+        bool is_said = is_role && role_base(said) == base;
         bool is_asked = may_ask && role->path && text_has_word(text, role->path);
         if (role->words && (is_said || is_asked))
             mark(looking, "role", role->words, NULL);
     }
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        if ((is_role && role_goes(said, way)) ||
+            (may_ask && text_has_word(text, way_rows[way].word)))
+            mark(looking, "way", way_rows[way].word, NULL);
     mark(looking, what_of(looking->seen, row), row->name, text);
 }
 
@@ -120,7 +128,7 @@ static void look_at_value(struct looking *looking, const struct key *row, const 
         return;
     }
     for (unsigned i = 0; i < value->count; i++)
-        if (row->each && value->kind == NODE_MAP)
+        if (row->each && value->kind == NODE_MAP && value->twigs[i].value->kind == NODE_MAP)
             look_at_map(looking, row->each, value->twigs[i].value);
         else
             look_at_value(looking, row, value->twigs[i].value);

@@ -3,13 +3,14 @@
  * against play, by the judges of tests/why. Prints TAP, and how many of each kind were tried; ends
  * with 1 if one was false.
  *
- *     statements COUNT FIRST         rulesets by number from FIRST on, until there are COUNT of
- * each kind of statement; or as many rulesets were accepted statements show NUMBER         one
- * ruleset
+ *     statements COUNT FIRST    rulesets by number from FIRST on, until there are COUNT of each
+ * kind of statement or as many rulesets were grown, and then rulesets that are aimed at the rare
+ * kinds statements show NUMBER    one ruleset statements aimed NUMBER   one that is aimed
  */
 #include "why/judge.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -20,13 +21,15 @@
 
 #define DEALS     3 /* of each way in which a ruleset can be asked for */
 #define WAYS_MOST 4 /* of a ruleset */
-#define MORE      8 /* times as many rulesets where a rare kind is still missing */
+#define MORE      8 /* times as many rulesets, aimed at them, where rare kinds are still missing */
+#define FEW       1000 /* rulesets: of so few one statement of each kind is enough */
 
 struct run {
     struct tried tried;
     char folder[64];
     uint64_t number;
-    unsigned grown, accepted, ways, ways_of_this;
+    unsigned grown, aimed, accepted, ways, ways_of_this;
+    bool is_aimed;
 };
 
 /* --- kinds of statements -----------------------------------------------------------------------
@@ -45,7 +48,7 @@ static unsigned losses_of(const struct tried *tried)
     return sum;
 }
 
-#define KINDS 16
+#define KINDS 19
 
 static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
 {
@@ -62,6 +65,9 @@ static void list_kinds(const struct tried *tried, struct kind kinds[KINDS])
         {"that a part of a condition holds, or does not", tried->clauses},
         {"a fact decided", tried->facts_said},
         {"no other fact did", tried->facts_unsaid},
+        {"the rule book: an amount, read back", tried->amounts},
+        {"the rule book: a condition, read back", tried->conditions},
+        {"the rule book: what a line gives, read back", tried->points},
         {"the rule book: who leads", tried->leads},
         {"the rule book: what may be played", tried->duties},
         {"the rule book: who wins a trick", tried->wins},
@@ -88,9 +94,11 @@ static void try_ruleset(struct run *run)
 {
     static const char *const folders[] = {".", NULL};
     struct arena *arena = arena_create();
-    struct grown grown = grow_ruleset(arena, run->number);
+    struct grown grown =
+        run->is_aimed ? grow_aimed_ruleset(arena, run->number) : grow_ruleset(arena, run->number);
     unsigned before = run->tried.falsehoods;
     run->grown++;
+    run->aimed += run->is_aimed;
     run->ways_of_this = 0;
     if (refusal_of(arena, &grown, run->folder) == 0) {
         struct diagnostics *found = diagnostics_create();
@@ -101,7 +109,8 @@ static void try_ruleset(struct run *run)
         diagnostics_destroy(found);
     }
     if (run->tried.falsehoods > before)
-        printf("# ruleset %" PRIu64 ": %u statements are not so\n", run->number,
+        printf("# %s %" PRIu64 ": %u statements are not so\n",
+               run->is_aimed ? "aimed ruleset" : "ruleset", run->number,
                run->tried.falsehoods - before);
     grown_remove(arena, &grown, run->folder);
     arena_destroy(arena);
@@ -120,20 +129,32 @@ static bool is_enough(const struct run *run, unsigned count)
     return true;
 }
 
-/* Until there are enough; of rare kinds at least one, if that takes no more than some rulesets
- * more. */
-static bool goes_on(const struct run *run, unsigned count)
+static volatile sig_atomic_t is_ended;
+
+static void end(int signal)
 {
+    (void)signal;
+    is_ended = 1;
+}
+
+/* Until there are enough, or somebody ends it, who is told what there is; of kinds that are rare
+ * rulesets are aimed at them. */
+static bool goes_on(struct run *run, unsigned count)
+{
+    if (is_ended)
+        return false;
     if (run->grown < count)
         return !is_enough(run, count);
-    return !is_enough(run, 1) && run->grown < MORE * count;
+    run->is_aimed = true;
+    return !is_enough(run, count < FEW ? 1 : count) && run->grown < MORE * count;
 }
 
 static int tell_run(const struct run *run)
 {
     struct kind kinds[KINDS];
     list_kinds(&run->tried, kinds);
-    printf("# %u rulesets grown, %u accepted, in %u ways\n", run->grown, run->accepted, run->ways);
+    printf("# %u rulesets grown, %u of them aimed, %u accepted, in %u ways\n", run->grown,
+           run->aimed, run->accepted, run->ways);
     for (unsigned i = 0; i < KINDS; i++) {
         printf("# %8u %s\n", kinds[i].tried, kinds[i].what);
         printf("%sok %u - %s: some were tried\n", kinds[i].tried ? "" : "not ", i + 1,
@@ -148,15 +169,18 @@ int main(int argc, char **argv)
 {
     static struct run run;
     unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
-    bool is_shown = argc > 2 && strcmp(argv[1], "show") == 0;
+    run.is_aimed = argc > 2 && strcmp(argv[1], "aimed") == 0;
+    bool is_shown = run.is_aimed || (argc > 2 && strcmp(argv[1], "show") == 0);
     if (argc < 3 || (count == 0 && !is_shown)) {
-        fprintf(stderr, "usage: %s COUNT FIRST | show NUMBER\n", argv[0]);
+        fprintf(stderr, "usage: %s COUNT FIRST | show NUMBER | aimed NUMBER\n", argv[0]);
         return 2;
     }
     snprintf(run.folder, sizeof run.folder, "%s/eldest-statements-XXXXXX", P_tmpdir);
     if (!mkdtemp(run.folder))
         return 2;
     run.number = strtoull(argv[2], NULL, 10);
+    run.tried.enough = count;
+    signal(SIGTERM, end);
     setvbuf(stdout, NULL, _IOLBF, 0);
     do {
         try_ruleset(&run);

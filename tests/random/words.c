@@ -35,50 +35,75 @@ const char *fresh_name(struct grower *grower, const char *stem)
 
 /* --- roles ----------------------------------------------------------------------------------- */
 
-bool role_fits(const struct grower *grower, enum role role)
+static bool has_partners(const struct plan *plan, role_t role)
+{
+    return plan->across || (role_is_of_partner(role) && (plan->calls_card || plan->by_holder));
+}
+
+/* What is done before a score: calls, bids in an auction, tricks. */
+static bool is_done(const struct plan *plan, role_t role)
+{
+    return (!role_has(role, ROLE_OF_CALL) || plan->bids) &&
+           (!role_has(role, ROLE_OF_BID) || plan->auction);
+}
+
+static bool role_fits(const struct grower *grower, role_t role, bool in_score)
 {
     const struct plan *plan = &grower->plan;
-    switch (role) {
-    case ROLE_DECLARER:
-    case ROLE_MAKERS:
-    case ROLE_DEFENDERS: return plan->declares;
-    case ROLE_PARTNER: return plan->declares && (plan->across || plan->calls_card);
-    case ROLE_DEALERS_PARTNER: return plan->across;
-    default: return true;
-    }
+    const unsigned of_deeds = ROLE_OF_CALL | ROLE_OF_BID | ROLE_OF_TRICK;
+    bool is_filled = plan->declares || !role_has(role, ROLE_OF_DECLARER);
+    bool is_somebody = !role_has(role, of_deeds) || (in_score && is_done(plan, role));
+    return is_filled && is_somebody && (!role_goes(role, WAY_PARTNER) || has_partners(plan, role));
 }
 
-const char *grow_role(struct grower *grower, unsigned traits, unsigned barred)
+/* Up to two ways on from where some role begins. */
+static role_t any_role(struct grower *grower)
 {
-    const char *words = "each";
-    unsigned seen = 0;
-    for (enum role role = 0; role < ROLE_COUNT; role++) {
-        bool fits = grower->plan.careless || role_fits(grower, role);
-        bool is_wanted = role_has(role, traits) && !(barred >> role & 1);
-        if (is_wanted && fits && below(grower, ++seen) == 0)
-            words = role_rows[role].words;
-    }
-    return words;
+    role_t role = below(grower, ROLE_BASES);
+    for (unsigned i = 0; i < 2 && role_has(role, ROLE_GOES_ON) && chance(grower, 30); i++)
+        role = role_then(role, (enum role_way)(WAY_NONE + 1 + below(grower, WAY_COUNT - 1)));
+    return role;
 }
 
-static bool may_stand_before_dot(const struct grower *grower, enum role role, enum scope scope)
+/* Who leads is somebody, and everybody knows who that is. */
+static bool may_be(role_t role, enum wanted_roles wanted)
 {
-    bool fits = grower->plan.careless || role_fits(grower, role);
-    return role_rows[role].path && fits &&
-           (scope >= SCOPE_SEAT || !role_has(role, ROLE_OF_SUBJECT));
+    if (wanted == LEADERS)
+        return !role_is_of_partner(role);
+    return wanted == ANY_ROLES || !role_has(role, ROLE_OF_DECLARER);
+}
+
+const char *grow_role(struct grower *grower, unsigned traits, enum wanted_roles wanted)
+{
+    for (unsigned tries = 0; tries < 100; tries++) {
+        role_t role = any_role(grower);
+        bool in_score = traits == ROLE_AS_ACCOUNT;
+        bool fits = grower->plan.careless || role_fits(grower, role, in_score);
+        const char *words = role_written(grower->arena, NULL, role, ROLE_IN_YAML);
+        if (words && role_has(role, traits) && may_be(role, wanted) && fits)
+            return words;
+    }
+    return traits & ROLE_AS_ONE ? "eldest" : "each";
 }
 
 /* "declarer.": in the scope of a seat mostly nothing. */
 static const char *seat_before_dot(struct grower *grower, enum scope scope)
 {
-    const char *word = "all";
-    unsigned seen = 0;
     if (scope >= SCOPE_SEAT && chance(grower, 60))
         return "";
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        if (may_stand_before_dot(grower, role, scope) && below(grower, ++seen) == 0)
-            word = role_rows[role].path;
-    return arena_format(grower->arena, "%s.", word);
+    if (scope == SCOPE_SEAT && chance(grower, 5))
+        return arena_format(grower->arena, "holder.%s%s.", any_name(grower, &grower->plan.suits),
+                            any_name(grower, &grower->plan.ranks));
+    if (scope == SCOPE_SEAT && grower->truths.count > 0 && chance(grower, 20))
+        return arena_format(grower->arena, "whoever.%s.", any_name(grower, &grower->truths));
+    for (unsigned tries = 0; tries < 100; tries++) {
+        role_t role = any_role(grower);
+        bool fits = grower->plan.careless || role_fits(grower, role, scope == SCOPE_SEAT);
+        const char *path = role_written(grower->arena, NULL, role, ROLE_IN_EXPRESSION);
+        if (path && fits && (scope >= SCOPE_SEAT || !role_has(role, ROLE_OF_SUBJECT)))
+            return arena_format(grower->arena, "%s.", path);
+    }
+    return "all.";
 }
 
 /* --- facts ----------------------------------------------------------------------------------- */
@@ -88,7 +113,7 @@ static bool fact_fits(const struct grower *grower, enum fact fact)
     const struct plan *plan = &grower->plan;
     switch (fact) {
     case FACT_CONTRACT: return grower->contracts.count > 0;
-    case FACT_ALONE: return plan->declares && (plan->across || plan->calls_card);
+    case FACT_ALONE: return plan->declares && (plan->across || plan->calls_card || plan->by_holder);
     case FACT_BID:
     case FACT_BIDS: return plan->bids;
     case FACT_PASSING:
@@ -148,12 +173,29 @@ static const char *comparison(struct grower *grower)
 
 /* --- amounts --------------------------------------------------------------------------------- */
 
+/* A count over the cards that lie somewhere; what only its owner knows is asked of oneself. */
+static const char *grow_count(struct grower *grower, enum scope scope, const char *name)
+{
+    enum fact chosen = FACT_COUNT;
+    unsigned seen = 0;
+    for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
+        bool may = fact_is_count(fact) && (!fact_is_of_seats(fact) || scope >= SCOPE_SEAT);
+        if (may && below(grower, ++seen) == 0)
+            chosen = fact;
+    }
+    if (fact_is_of_seats(chosen) && scope < SCOPE_SEAT)
+        return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), name);
+    return arena_format(grower->arena, "%s.%s", fact_rows[chosen].place, name);
+}
+
 /* A number fact with a role, a sum over cards, or a name of the ruleset's. */
 static const char *grow_number(struct grower *grower, enum scope scope)
 {
     const char *name = NULL;
     if (chance(grower, 12))
         name = any_name(grower, &grower->counts);
+    if (name && scope >= SCOPE_DEAL && chance(grower, 40))
+        return grow_count(grower, scope, name);
     if (name && scope >= SCOPE_DEAL)
         return arena_format(grower->arena, "%s%s", seat_before_dot(grower, scope), name);
     if (chance(grower, 15) && scope >= SCOPE_SEAT && (name = any_name(grower, &grower->amounts)))
@@ -249,8 +291,27 @@ static const char *grow_clause(struct grower *grower, enum scope scope)
     return compared(grower, scope);
 }
 
+/* One that holds now and then, whatever the game: what check would refuse is no aim. */
+static const char *grow_sure_condition(struct grower *grower, enum scope scope)
+{
+    const struct plan *plan = &grower->plan;
+    static const char *const of_seats[] = {
+        "tricks > 0",         "(tricks == 0 or dealer.tricks > 0)", "tricks == most.tricks",
+        "dealer.tricks <= 1", "tricks ~= 1 and eldest.tricks < 2",
+    };
+    const struct bush *calls = grower->entry ? bush_find(grower->entry, "calls") : NULL;
+    if (scope == SCOPE_CALL && calls && strstr(bush_yaml(grower->arena, calls), "number: "))
+        return arena_format(grower->arena,
+                            chance(grower, 40) ? "call == %u" : "call == %u and last",
+                            between(grower, plan->lowest, plan->highest));
+    return scope == SCOPE_SEAT ? of_seats[below(grower, COUNT(of_seats))] : NULL;
+}
+
 const char *grow_condition(struct grower *grower, enum scope scope)
 {
+    const char *sure = grower->plan.is_aimed ? grow_sure_condition(grower, scope) : NULL;
+    if (sure)
+        return sure;
     const char *clause = grow_clause(grower, scope);
     if (chance(grower, 70))
         return clause;

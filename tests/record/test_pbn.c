@@ -208,6 +208,54 @@ static void test_deals_are_parted_by_an_empty_line(void **state)
     game_close(&game);
 }
 
+/* East is the highest bidder, and South leads: the first column is South's. */
+static void test_auction_and_tricks_are_written_where_bids_are_those_of_a_ladder(void **state)
+{
+    struct scripted_game game = game_read_fine(
+        "eldest: 1\nruleset: open-partner\nstart: {dealer: West}\ndeals:\n  - hands:\n"
+        "      North: SA SK SQ SJ S10 S9 S8 S7 S6 S5 S4 S3 S2\n"
+        "      East: HA HK HQ HJ H10 H9 H8 H7 H6 H5 H4 H3 H2\n"
+        "      South: DA DK DQ DJ D10 D9 D8 D7 D6 D5 D4 D3 D2\n"
+        "    do:\n      - West: 1C\n      - North: pass\n      - East: bid 1 heart\n"
+        "      - South: pass\n      - West: pass\n      - North: pass\n"
+        "      - South: D2\n      - West: C10\n      - North: S2\n      - East: H2\n"
+        "      - rest\n");
+    char *text;
+    size_t length;
+    struct pbn_writer writer = {.out = open_memstream(&text, &length)};
+    struct listener listener = pbn_listener(&writer);
+    (void)state;
+    assert_true(game_play(&game, &listener));
+    fclose(writer.out);
+    assert_non_null(strstr(text, "\"]\n[Declarer \"E\"]\n[Contract \"1H\"]\n[Auction \"W\"]\n"
+                                 "1C Pass 1H Pass\nPass Pass\n[Play \"S\"]\nD2 CT S2 H2\nD"));
+    assert_null(strstr(text, "*"));
+    free(text);
+    game_close(&game);
+}
+
+/* What keeps an auction open is X and XX; the last of these is the contract's. */
+static void test_doubles_are_written(void **state)
+{
+    struct scripted_game game =
+        game_read_fine("eldest: 1\nruleset: bridge\nstart: {dealer: West}\ndeals:\n  - do:\n"
+                       "      - West: bid 1 club\n      - North: double\n      - East: redouble\n"
+                       "      - South: bid 1 heart\n      - West: pass\n      - North: pass\n"
+                       "      - East: double\n      - South: pass\n      - West: pass\n"
+                       "      - North: pass\n      - rest\n");
+    char *text;
+    size_t length;
+    struct pbn_writer writer = {.out = open_memstream(&text, &length)};
+    struct listener listener = pbn_listener(&writer);
+    (void)state;
+    assert_true(game_play(&game, &listener));
+    fclose(writer.out);
+    assert_non_null(strstr(text, "[Declarer \"S\"]\n[Contract \"1HX\"]\n[Auction \"W\"]\n"
+                                 "1C X XX 1H\nPass Pass X Pass\nPass Pass\n[Play \"W\"]\n"));
+    free(text);
+    game_close(&game);
+}
+
 static void test_other_games_cannot_be_said(void **state)
 {
     struct scripted_game game =
@@ -234,6 +282,8 @@ int main(void)
         cmocka_unit_test(test_mistakes_are_told_where_they_are),
         cmocka_unit_test(test_deals_are_written_as_they_are_dealt),
         cmocka_unit_test(test_deals_are_parted_by_an_empty_line),
+        cmocka_unit_test(test_auction_and_tricks_are_written_where_bids_are_those_of_a_ladder),
+        cmocka_unit_test(test_doubles_are_written),
         cmocka_unit_test(test_other_games_cannot_be_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

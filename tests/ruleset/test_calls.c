@@ -16,7 +16,7 @@ static struct fixture create(unsigned copies)
 {
     struct fixture fixture = {ruleset_create(), diagnostics_create()};
     struct ruleset *rules = fixture.rules;
-    static const struct suit suits[] = {{"S", "spades", "S"}, {"H", "hearts", "H"}};
+    static const struct suit suits[] = {{"S", "spades", "S", "black"}, {"H", "hearts", "H", "red"}};
     memcpy(rules->pack.suits, suits, sizeof suits);
     rules->pack.ranks[0] = "A";
     rules->pack.ranks[1] = "K";
@@ -56,7 +56,7 @@ static struct call_group above(const char *name, int32_t number)
 static struct call_group numbers(const char *name, int32_t low, int32_t high)
 {
     return (struct call_group){
-        .name = name, .kind = CALL_NUMBER, .low = exactly(low), .high = exactly(high)};
+        .name = name, .kind = CALL_NUMBER, .low = exactly(low), .high = exactly(high), .apart = 1};
 }
 
 /* Adds a step that asks for these and finishes it. */
@@ -216,17 +216,19 @@ static void test_every_rank_can_be_called(void **unused)
 
 /* --- how many are made ----------------------------------------------------------------------- */
 
-/* Before each bid the other may pass, and then both: with n bids 2n + 2 calls at most. */
+/* Before each bid the others may pass, and then all: with n bids and four players 4n + 4 calls. */
 static void test_a_long_auction_must_fit(void **unused)
 {
     (void)unused;
     static const struct {
         int32_t bids;
         bool fits;
-    } cases[] = {{CALLS_MADE_MAX / 2 - 1, true}, {CALLS_MADE_MAX / 2, false}};
+    } cases[] = {{CALLS_MADE_MAX / 4 - 1, true}, {CALLS_MADE_MAX / 4, false}};
     for (unsigned i = 0; i < 2; i++) {
         struct fixture fixture = create(1);
+        fixture.rules->players = 4;
         finish(&fixture, true, GROUPS(word("pass"), numbers("bid", 1, cases[i].bids)));
+        ruleset_check_calls(fixture.rules, fixture.diagnostics);
         assert_int_equal(diagnostics_count(fixture.diagnostics) == 0, cases[i].fits);
         if (!cases[i].fits)
             assert_int_equal(diagnostic_code_at(fixture.diagnostics, 0), E_TOO_BIG);

@@ -13,8 +13,10 @@ struct fixture {
 /* Four suits of so many ranks, no steps but the shuffle, play and what ends a deal. */
 static struct fixture create(unsigned players, unsigned ranks)
 {
-    static const struct suit suits[] = {
-        {"S", "spades", "S"}, {"H", "hearts", "H"}, {"D", "diamonds", "D"}, {"C", "clubs", "C"}};
+    static const struct suit suits[] = {{"S", "spades", "S", "black"},
+                                        {"H", "hearts", "H", "red"},
+                                        {"D", "diamonds", "D", "red"},
+                                        {"C", "clubs", "C", "black"}};
     static const char *const names[] = {"A", "K", "Q", "J", "10", "9", "8",
                                         "7", "6", "5", "4", "3",  "2"};
     struct fixture fixture = {ruleset_create(), diagnostics_create()};
@@ -69,6 +71,7 @@ static size_t finish(struct fixture *fixture)
     add_step(fixture, (struct step){.kind = STEP_SCORE, .name = "score"})->next--;
     add_step(fixture, (struct step){.kind = STEP_ABANDON, .name = "abandon"})->next--;
     ruleset_finish(fixture->rules, fixture->diagnostics);
+    ruleset_check_calls(fixture->rules, fixture->diagnostics);
     return diagnostics_count(fixture->diagnostics);
 }
 
@@ -232,7 +235,7 @@ static void test_calls_written_out(void **state)
     struct fixture fixture = create(4, 13);
     const struct call_group groups[] = {
         {.name = "pass", .kind = CALL_WORD},
-        {.name = "bid", .kind = CALL_NUMBER, .low = exactly(2), .high = exactly(4)},
+        {.name = "bid", .kind = CALL_NUMBER, .apart = 1, .low = exactly(2), .high = exactly(4)},
         {.name = "name", .kind = CALL_SUIT, .suits = set_or(set_of(1), set_of(SUIT_NONE))},
     };
     const struct ask_step *ask = add_ask(&fixture, groups, 3);
@@ -261,6 +264,7 @@ static void test_highest_call(void **state)
     struct fixture fixture = create(4, 13);
     struct call_group group = {.name = "bid",
                                .kind = CALL_NUMBER,
+                               .apart = 1,
                                .low = exactly(0),
                                .high = said_by(&fixture, "hand_size", false, 0)};
     const struct ask_step *ask = add_ask(&fixture, &group, 1);
@@ -280,13 +284,14 @@ static void test_highest_call(void **state)
 static void test_too_many_calls(void **state)
 {
     (void)state;
-    struct call_group group = {.name = "bid", .kind = CALL_NUMBER, .high = exactly(127)};
+    struct call_group group = {
+        .name = "bid", .kind = CALL_NUMBER, .apart = 1, .high = exactly(126)};
     struct fixture fixture = create(4, 13);
     const struct ask_step *ask = add_ask(&fixture, &group, 1);
-    assert_int_equal(finish(&fixture), 0); /* 0 to 127 are 128: as many as can be */
+    assert_int_equal(finish(&fixture), 0); /* 0 to 126 are 127: as many as can be */
     assert_int_equal(ask->call_count, CALLS_MAX);
     destroy(&fixture);
-    group.high = exactly(128);
+    group.high = exactly(127);
     fixture = create(4, 13);
     add_ask(&fixture, &group, 1);
     assert_mistake(&fixture, E_TOO_BIG);
@@ -297,34 +302,45 @@ static void test_too_many_calls_in_a_deal(void **state)
     (void)state;
     const struct call_group pass = {.name = "pass", .kind = CALL_WORD};
     struct fixture fixture = create(8, 13);
-    for (unsigned i = 0; i < 24; i++) /* 24 times 8 calls are 192 */
+    for (unsigned i = 0; i < 50; i++) /* 50 times 8 calls are 400 */
         add_ask(&fixture, &pass, 1);
     assert_int_equal(finish(&fixture), 0);
     destroy(&fixture);
     fixture = create(8, 13);
-    for (unsigned i = 0; i < 26; i++)
+    for (unsigned i = 0; i < 52; i++)
         add_ask(&fixture, &pass, 1);
     assert_mistake(&fixture, E_TOO_BIG); /* told once */
 }
 
 /* --- counts ---------------------------------------------------------------------------------- */
 
+/* An entry for each of these cards, worth as much. */
+static void add_entries(struct fixture *fixture, const unsigned *cards, const int16_t *worths,
+                        unsigned number)
+{
+    struct count *count = &fixture->rules->counts[0];
+    struct count_entry *entries = arena_alloc(fixture->rules->arena, number * sizeof *entries);
+    for (unsigned i = 0; i < number; i++)
+        entries[i] = (struct count_entry){{.always = set_of(cards[i])}, worths[i]};
+    fixture->rules->count_count = 1;
+    count->name = "points";
+    count->entries = entries;
+    count->entry_count = (uint16_t)number;
+}
+
 static void test_cards_by_worth(void **state)
 {
     (void)state;
     struct fixture fixture = create(4, 13);
-    struct count *count = &fixture.rules->counts[0];
-    fixture.rules->count_count = 1;
-    count->name = "points";
-    count->value[5] = 10;
-    count->value[7] = -3;
-    count->value[51] = 10;
+    add_entries(&fixture, (const unsigned[]){5, 7, 51}, (const int16_t[]){10, -3, 10}, 3);
     assert_int_equal(finish(&fixture), 0);
-    assert_int_equal(count->worth_count, 2);
-    assert_int_equal(count->worth[0], 10);
-    assert_true(set_equal(count->cards[0], set_or(set_of(5), set_of(51))));
-    assert_int_equal(count->worth[1], -3);
-    assert_true(set_equal(count->cards[1], set_of(7)));
+    const struct worths *worths = count_worths(&fixture.rules->counts[0], SUIT_NONE);
+    assert_int_equal(worths->worth_count, 2);
+    assert_int_equal(worths->worth[0], 10);
+    assert_true(set_equal(worths->cards[0], set_or(set_of(5), set_of(51))));
+    assert_int_equal(worths->worth[1], -3);
+    assert_true(set_equal(worths->cards[1], set_of(7)));
+    assert_int_equal(worths->value[51], 10);
     destroy(&fixture);
 }
 
@@ -333,10 +349,13 @@ static void test_eight_values(void **state)
     (void)state;
     for (unsigned values = 8; values <= 9; values++) {
         struct fixture fixture = create(4, 13);
-        fixture.rules->count_count = 1;
-        fixture.rules->counts[0].name = "points";
-        for (unsigned card = 0; card < values; card++)
-            fixture.rules->counts[0].value[card] = (int16_t)(card + 1);
+        unsigned cards[9];
+        int16_t worths[9];
+        for (unsigned card = 0; card < values; card++) {
+            cards[card] = card;
+            worths[card] = (int16_t)(card + 1);
+        }
+        add_entries(&fixture, cards, worths, values);
         assert_int_equal(finish(&fixture), values - 8);
         destroy(&fixture);
     }

@@ -39,7 +39,7 @@ static void test_facts(void **state)
 static void test_roles(void **state)
 {
     (void)state;
-    for (enum role role = 0; role < ROLE_COUNT; role++) {
+    for (enum role_base role = 0; role < ROLE_BASES; role++) {
         const struct role_row *row = &role_rows[role];
         const char *name = row->words ? row->words : row->path;
         const unsigned anywhere = ROLE_AS_ONE | ROLE_AS_SEATS | ROLE_AS_ACCOUNT | ROLE_AS_ALL;
@@ -50,6 +50,17 @@ static void test_roles(void **state)
                "the verb of one seat");
         expect(!(row->traits & ROLE_AS_ONE) || row->traits & ROLE_AS_SEATS, name,
                "a place among seats");
+    }
+}
+
+static void test_ways(void **state)
+{
+    (void)state;
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++) {
+        const struct way_row *row = &way_rows[way];
+        expect(row->word != NULL, "a way", "a word");
+        expect(row->doc && strchr(row->doc, '{'), row->word, "a meaning");
+        expect(row->said && strchr(row->said, '{'), row->word, "a sentence");
     }
 }
 
@@ -72,7 +83,7 @@ static void test_names_are_different(void **state)
         const char *name = fact_rows[fact].name;
         for (enum fact other = 0; other < fact; other++)
             assert_false(name && fact_rows[other].name && !strcmp(name, fact_rows[other].name));
-        for (enum role role = 0; role < ROLE_COUNT; role++)
+        for (enum role_base role = 0; role < ROLE_BASES; role++)
             assert_false(name && role_rows[role].path && !strcmp(name, role_rows[role].path));
     }
 }
@@ -82,6 +93,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_roles),
+        cmocka_unit_test(test_ways),
         cmocka_unit_test(test_sets_of_cards),
         cmocka_unit_test(test_names_are_different),
     };

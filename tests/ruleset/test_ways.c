@@ -83,8 +83,9 @@ static void test_between_tricks(void **state)
     char text[TEXT_MAX];
     (void)state;
     rules->steps[0] = (struct step){.kind = STEP_PLAY, .under = EVERY_CONTRACT, .next = 4};
-    rules->steps[1].after_trick = rules->steps[2].after_trick = 1;
-    rules->steps[3].after_trick = 2;
+    rules->steps[1].at = rules->steps[2].at =
+        (struct step_moment){.kind = AT_TRICK, .first = 1, .last = 1};
+    rules->steps[3].at = (struct step_moment){.kind = AT_TRICK, .first = 2, .last = 2};
     assert_string_equal(ways_of(rules, 0, text), "4 under 0, 1 under 0, 3 under 0");
     ruleset_destroy(rules);
 }

@@ -28,7 +28,11 @@ PACK = "it takes the pack to know what is left out, or too much"
 NUMBERS = "numbers in one word, or in an expression, cannot be compared"
 VARIABLE = "any word may be the name of a suit of the deal"
 ELSEWHERE = "it depends on what stands elsewhere in the file"
+AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bits"
+LISTS = "an empty list of numbers looks like any other"
+ENDS = "which end of a match is which, their places in the list say"
 SEATS = "only the ruleset knows what the seats are called"
+ROLE = "what stands before a condition there is a role, and a schema takes it for any name"
 NOBODY = "a seat may act under any name, and so none is asked for"
 
 SEED = "a seed has 64 bits, more than the bounds of keys"
@@ -40,16 +44,28 @@ UNSEEN = {
     "bad-lessons/tricks-backwards.yaml": NUMBERS,
     "bad-scripts/seed-of-65-bits.yaml": SEED,
     "bad-scripts/seed-that-is-no-number.yaml": SEED,
+    "bad/above-no-bid-of-a-ladder.yaml": ELSEWHERE,
+    "bad/amount-of-no-deal.yaml": LISTS,
     "bad/deals-that-come-out-below-one.yaml": NUMBERS,
     "bad/draw-leaves-a-rank-out.yaml": PACK,
     "bad/gather-leaves-a-suit-out.yaml": PACK,
     "bad/highest-bid-below-lowest.yaml": NUMBERS,
+    "bad/holder-of-no-card.yaml": PACK,
     "bad/highest-bid-comes-out-below-lowest.yaml": NUMBERS,
+    "bad/interlude-behind-all-tricks.yaml": NUMBERS,
+    "bad/listed-numbers-out-of-order.yaml": NUMBERS,
+    "bad/ladder-that-goes-down.yaml": NUMBERS,
+    "bad/lower-end-that-is-not-below-zero.yaml": ENDS,
+    "bad/match-of-three-ends.yaml": ENDS,
     "bad/missing-hook-file.yaml": ELSEWHERE,
     "bad/most-players-first.yaml": NUMBERS,
     "bad/no-cards.yaml": PACK,
     "bad/order-leaves-a-rank-out.yaml": PACK,
     "bad/order-of-suit-leaves-a-rank-out.yaml": PACK,
+    "bad/out-of-nobody.yaml": ROLE,
+    "bad/part-of-what.yaml": NUMBERS,
+    "bad/ranks-leave-a-suit-out.yaml": PACK,
+    "bad/remembered-out-of-bounds.yaml": AMOUNTS,
     "bad/role-of-several-takes.yaml": ELSEWHERE,
     "bad/time-that-may-not-be-called.yaml": ELSEWHERE,
     "bad/trumps-leave-a-card-out.yaml": PACK,

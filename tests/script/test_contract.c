@@ -90,7 +90,7 @@ static void test_an_auction_in_json(void **state)
 #define BY_LEAD                                                                                    \
     NOMS "      - {North: 13}\n" PASSES(                                                           \
         "East", "South",                                                                           \
-        "West") "      - {North: unsaid}\n      - {North: Q}\n      - called: none\n"              \
+        "West") "      - {North: no suit named}\n      - {North: Q}\n      - called: none\n"       \
                 "      - {North: S2}\n      - trumps: spades\n      - called: SQ\n      - rest\n"
 
 static void test_trumps_and_card_come_with_the_lead(void **state)

@@ -12,7 +12,17 @@
     "  bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: redeal}\n"         \
     "  trumps: {ask: declarer, calls: {name: {suit: any}, unsaid: {trumps: led}}}\n"               \
     "  partner: {ask: declarer, calls: {card: {card: any}, rank: {rank: any}}}\n"                  \
-    "during: {talk: {ask: each, after-trick: 1, calls: {hm: {}}}}\n"                               \
+    "during: {talk: {ask: each, at: trick 1, calls: {hm: {}}}}\n"                                  \
+    "score: {tricks: {to: makers, points: makers.tricks}}\n"                                       \
+    "match: {deals: 9}\n"
+
+#define RULES_OF_HOLDER                                                                            \
+    "players: 4\n"                                                                                 \
+    "sides: holder of HK\n"                                                                        \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 3}}\n"                                                                   \
+    "bidding: {bids: {auction: each, calls: {pass: {}, bid: {number: 1..3}}, otherwise: "          \
+    "redeal}}\n"                                                                                   \
     "score: {tricks: {to: makers, points: makers.tricks}}\n"                                       \
     "match: {deals: 9}\n"
 
@@ -124,6 +134,33 @@ static void test_a_rank_tells_nothing_either(void **unused)
     close_both(&twins);
 }
 
+/* --- by the rules ---------------------------------------------------------------------------- */
+
+/* Whoever holds HK is it without being called. */
+static void test_nobody_else_knows_who_holds_the_card_of_the_rules(void **unused)
+{
+    (void)unused;
+    static const char *const hands[2][2] = {{"SK HK DK", "SQ HQ DQ"}, {"SK HQ DK", "SQ HK DQ"}};
+    struct twins twins;
+    for (unsigned i = 0; i < 2; i++) {
+        twins.game[i] = game_write(RULES_OF_HOLDER);
+        begin(twins.game[i], 3);
+        deal(twins.game[i], "CA CK CQ CJ", "SA HA DA", hands[i][0], hands[i][1], "SJ HJ DJ");
+    }
+    call_both(&twins, "bid 3");
+    assert_secret(&twins, 1 << 1 | 1 << 2);
+    play_both(&twins, "SA SK SQ SJ HA");
+    assert_secret(&twins, 1 << 1 | 1 << 2);
+    play(twins.game[0], "HK");
+    play(twins.game[1], "HQ HK");
+    for (unsigned i = 0; i < 2; i++) {
+        struct view view;
+        view_of(twins.game[i]->rules, &twins.game[i]->state, NO_SEAT, &view);
+        assert_int_equal(view.known.partner, 1 + i);
+    }
+    close_both(&twins);
+}
+
 /* An opponent who holds neither has the same choice in both, and no role before the card falls. */
 static void test_the_others_may_do_the_same(void **unused)
 {
@@ -157,6 +194,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nobody_else_knows_the_holder),
+        cmocka_unit_test(test_nobody_else_knows_who_holds_the_card_of_the_rules),
         cmocka_unit_test(test_all_know_when_it_is_played),
         cmocka_unit_test(test_a_rank_tells_nothing_either),
         cmocka_unit_test(test_the_others_may_do_the_same),

@@ -23,7 +23,7 @@ static void test_what_a_seat_has_played(void **unused)
     (void)unused;
     struct game *game = after_six_cards();
     for (unsigned seat = 0; seat < 4; seat++)
-        assert_cards(game, played_by(game->rules, &game->state, seat), all[seat]);
+        assert_cards(game, played_by(&game->state, seat), all[seat]);
     game_close(game);
 }
 

@@ -17,7 +17,7 @@ static struct game *sitting(const char *sides, const char *rotation, unsigned pl
 }
 
 /* A bit for each seat. */
-static unsigned who(const struct game *game, enum role role, uint8_t self)
+static unsigned who(const struct game *game, role_t role, uint8_t self)
 {
     return role_seats(game->rules, &game->state, role, self);
 }
@@ -31,8 +31,8 @@ static void test_roles_around_the_dealer(void **unused)
     assert_int_equal(who(game, ROLE_EACH_SIDE, 0), 0xf);
     assert_int_equal(who(game, ROLE_DEALER, 0), 1 << 1);
     assert_int_equal(who(game, ROLE_ELDEST, 0), 1 << 2);
-    assert_int_equal(who(game, ROLE_DEALERS_LEFT, 0), 1 << 2);
-    assert_int_equal(who(game, ROLE_DEALERS_RIGHT, 0), 1 << 0);
+    assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_LEFT), 0), 1 << 2);
+    assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_RIGHT), 0), 1 << 0);
     assert_int_equal(who(game, ROLE_DEALERS_PARTNER, 0), 1 << 3);
     game_close(game);
 }
@@ -43,8 +43,8 @@ static void test_eldest_hand_sits_at_the_right_if_play_goes_there(void **unused)
     (void)unused;
     struct game *game = sitting("none", "right", 5, 0);
     assert_int_equal(who(game, ROLE_ELDEST, 0), 1 << 4);
-    assert_int_equal(who(game, ROLE_DEALERS_LEFT, 0), 1 << 1);
-    assert_int_equal(who(game, ROLE_DEALERS_RIGHT, 0), 1 << 4);
+    assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_LEFT), 0), 1 << 1);
+    assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_RIGHT), 0), 1 << 4);
     game_close(game);
 }
 
@@ -94,6 +94,34 @@ static void test_the_first_of_several_goes_with_the_rotation(void **unused)
     game_close(right);
 }
 
+/* Ways are gone one behind the other, from each seat that the last one came to. */
+static void test_ways_from_a_seat(void **unused)
+{
+    (void)unused;
+    struct game *game = sitting("across", "right", 4, 1);
+    role_t partner = ROLE_DEALERS_PARTNER;
+    assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_NEXT), 0), 1 << 0);
+    assert_int_equal(who(game, role_then(ROLE_ELDEST, WAY_NEXT), 0), 1 << 3);
+    assert_int_equal(who(game, role_then(partner, WAY_NEXT), 0), 1 << 2);
+    assert_int_equal(who(game, role_then(role_then(partner, WAY_LEFT), WAY_LEFT), 0), 1 << 1);
+    assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_SIDE), 0), 1 << 1 | 1 << 3);
+    assert_int_equal(who(game, role_then(ROLE_DEALER, WAY_OPPONENTS), 0), 1 << 0 | 1 << 2);
+    assert_int_equal(who(game, role_then(ROLE_SELF, WAY_PARTNER), 1 << 2), 1 << 0);
+    assert_int_equal(who(game, role_then(ROLE_SELF, WAY_OPPONENTS), 1 << 0 | 1 << 2),
+                     1 << 1 | 1 << 3);
+    game_close(game);
+}
+
+/* A way from nobody leads to nobody: a declarer who is not there has no opponents. */
+static void test_ways_from_nobody(void **unused)
+{
+    (void)unused;
+    struct game *game = sitting("across", "left", 4, 1);
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        assert_int_equal(who(game, role_then(ROLE_DECLARER, way), 0), 0);
+    game_close(game);
+}
+
 static void test_eldest_hand_stands_in_where_nobody_has_the_role(void **unused)
 {
     (void)unused;
@@ -110,7 +138,7 @@ static void test_nobody_is_anything_before_a_deal(void **unused)
     (void)unused;
     struct game *game = sitting("across", "left", 4, 1);
     engine_begin(&game->engine, &game->state, 1);
-    for (enum role role = ROLE_ELDEST; role <= ROLE_DEFENDERS; role++)
+    for (role_t role = ROLE_ELDEST; role <= ROLE_DEFENDERS; role++)
         assert_int_equal(who(game, role, 0), 0);
     assert_int_equal(seat_of_role(game->rules, &game->state, ROLE_DEALER), NO_SEAT);
     assert_int_equal(seat_to_left(game->rules, NO_SEAT, 1), NO_SEAT);
@@ -126,6 +154,8 @@ int main(void)
         cmocka_unit_test(test_a_declarer_without_sides_stands_alone),
         cmocka_unit_test(test_others_are_all_but_those_the_rule_is_about),
         cmocka_unit_test(test_the_first_of_several_goes_with_the_rotation),
+        cmocka_unit_test(test_ways_from_a_seat),
+        cmocka_unit_test(test_ways_from_nobody),
         cmocka_unit_test(test_eldest_hand_stands_in_where_nobody_has_the_role),
         cmocka_unit_test(test_nobody_is_anything_before_a_deal),
     };

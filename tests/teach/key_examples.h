@@ -14,7 +14,9 @@
 #define ALL   "players: 4\n" PACK HANDS SCORE MATCH
 
 /* All of it with one section in other words. */
-#define PACKED(pack)    "players: 4\n" HANDS SCORE MATCH "pack: {suits: [S, H, D, C], " pack "}\n"
+#define PACKED(pack) "players: 4\n" HANDS SCORE MATCH "pack: {suits: [S, H, D, C], " pack "}\n"
+#define SUITED(suit)                                                                               \
+    "players: 2\n" HANDS SCORE MATCH "pack: {suits: {" suit ", X: stars}, ranks: [A, K, Q, J]}\n"
 #define SEATED(seating) ALL "seating: {draw: [A, K, Q, J]" seating "}\nsides: across\n"
 #define ORDERED(order)  ALL "trumps: H\norder: {" order "}\n"
 #define LED_WEAK(classes)                                                                          \
@@ -25,7 +27,12 @@
     DEALT("hands: {deal: 3}, up: {turn-up: talon, names: shown}")                                  \
     "bidding: {round: {ask: each, calls: {name: {" call "}}}}\n"
 #define ASKED(calls) ALL "bidding: {round: {ask: each, calls: {" calls "}}}\n"
-#define BID(calls)   ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
+#define REMEMBERED_AS(value, memory)                                                               \
+    "players: 4\n" PACK HANDS MATCH "score: {tricks: {to: each, points: stake}}\n"                 \
+    "remember: {stake: {" memory "}}\n"                                                            \
+    "bidding: {round: {ask: each, calls: {take: {sets: {stake: " value "}}, pass: {}}}}\n"
+#define REMEMBERED(memory) REMEMBERED_AS("4", memory)
+#define BID(calls)         ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
 #define CONTRACTED(contracts)                                                                      \
     "players: 4\n" PACK HANDS MATCH "score: {line: {to: makers, points: worth, if: made}}\n"       \
     "conditions: {made: makers.tricks >= declarer.bid}\namounts: {worth: declarer.bid}\n"          \
@@ -35,6 +42,15 @@
     "  name: {ask: declarer, calls: {trumps: {suit: any}}}\n"                                      \
     "contracts: {" contracts "}\n"
 #define MISERE(patch) CONTRACTED("misere: {" patch "}, open: {}")
+#define PARTED(call)                                                                               \
+    DEALT("hands: {deal: 3}")                                                                      \
+    "bidding: {b: {ask: dealer, calls: {one: {" call "}}}, c: {discard: down to hand, by: "        \
+    "dealer}}\n"
+#define REDEALT(calls)                                                                             \
+    ALL "bidding: {round: {auction: each, otherwise: redeal, calls: {pass: {}, " calls "}}}\n"
+#define AUCTION(keys)                                                                              \
+    ALL "bidding: {round: {auction: each" keys ", calls: {pass: {}, bid: {number: 1..3}}}}\n"
+#define LADDER(by) REDEALT("bid: {ladder: {levels: 1..2, suits: [H, C, none]" by "}}")
 #define LONG_AUCTION                                                                               \
     "players: 2\n" PACK HANDS SCORE MATCH                                                          \
     "bidding: {round: {auction: each, calls: {pass: {}, bid: {number: 1..80}}}}\n"
@@ -67,6 +83,8 @@ static const struct {
     {"", "eldest", "how the file is read, no rule of the game"},
     {"", "name", "the head of all these rulesets has it: see test_the_name"},
     {"", "extends", "what the parents say is told as if it stood here"},
+    {"", "family", "for whoever looks for a game, no rule of it"},
+    {"", "teaches", "for whoever looks for a game, no rule of it"},
     {"match/remarks/NAME", "to", "each and each side are the same: whoever keeps a score"},
 };
 
@@ -74,6 +92,9 @@ static const struct example examples[] = {
     {"", "summary", ALL, ALL "summary: A short game.\n", "A short game."},
     {"", "source", ALL, ALL "source: An old book.\n", "Source: An old book."},
     {"", "players", ALL, "players: 3..4\n" PACK HANDS SCORE MATCH, "From three to four can play"},
+    {"", "with-players", "players: 3..5\n" PACK HANDS SCORE MATCH,
+     "players: 3..5\n" PACK HANDS SCORE MATCH "with-players: {3: {trumps: H}, 5: {trumps: S}}\n",
+     "With three or five players some rules differ"},
     {"", "sides", ALL, ALL "sides: across\n", "are partners"},
     {"", "rotation", ALL, ALL "rotation: right\n", "to the right, counter-clockwise"},
     {"", "pack", ALL, PACKED("ranks: [A, K, Q, J, 10, 9]"), "The pack has 24 cards"},
@@ -84,7 +105,7 @@ static const struct example examples[] = {
     {"", "bidding", ALL, ASKED("pass: {}"), "## Bidding"},
     {"", "order", ALL, ALL "order: {ranks: [J, A, K, Q]}\n", "from the highest: J A K Q."},
     {"", "play", ALL, ALL "play: {lead: dealer}\n", "The dealer leads to the first trick"},
-    {"", "during", ALL, BETWEEN("show: dealer, after-trick: 1"), "## Between the tricks"},
+    {"", "during", ALL, BETWEEN("show: dealer, at: trick 1"), "## Between the tricks"},
     {"", "counts", ALL, ALL "counts: {aces: [A]}\n", "**aces:** 1 for each A."},
     {"", "conditions", SCORED("to: each, points: 1, if: deal == 1"),
      SCORED("to: each, points: 1, if: lucky") "conditions: {lucky: tricks == 0 or deal == 2}\n",
@@ -92,6 +113,9 @@ static const struct example examples[] = {
     {"", "amounts", SCORED("to: each, points: 1"),
      SCORED("to: each, points: worth") "amounts: {worth: 2 * tricks + deal}\n",
      "| (twice their tricks) plus the number of the deal |"},
+    {"", "amounts", SCORED("to: each, points: 2"),
+     SCORED("to: each, points: worth") "amounts: {worth: [1, 2, 4]}\n",
+     "Deal by deal the worth is 1, 2 and 4."},
     {"", "score", ALL, SCORED("to: each, points: 7"), "| line | each player | 7 |"},
     {"", "penalties", ALL, FINED("points: -3"), "**revoke:** The offender loses 3 points."},
     {"", "match", ALL, ENDING("deals: 3"), "after three deals"},
@@ -104,10 +128,14 @@ static const struct example examples[] = {
     {"pack", "suits", ALL,
      "players: 4\npack: {suits: [C, D, H, S], ranks: [A, K, Q, J]}\n" HANDS SCORE MATCH,
      "clubs, diamonds, hearts and spades"},
+    {"pack/suits/NAME", "name", SUITED("R: rocks"), SUITED("R: {name: reeds}"), "reeds and stars"},
+    {"pack/suits/NAME", "colour", SUITED("R: rocks"), SUITED("R: {name: rocks, colour: grey}"),
+     "Rocks are grey."},
     {"pack", "ranks", ALL, PACKED("ranks: [A, K, Q, 7]"), "each with A K Q 7"},
     {"pack", "copies", ALL, PACKED("ranks: [A, K, Q, J], copies: 2"),
      "Of every card there are two"},
-    {"pack", "extra", ALL, PACKED("ranks: [A, K, Q, J], extra: [Joker]"), "Joker, without a suit"},
+    {"pack", "extra", ALL, PACKED("ranks: [A, K, Q, J], extra: [Joker]"),
+     "there is the Joker, without a suit"},
     {"pack", "without", ALL, PACKED("ranks: [A, K, Q, J], without: [SJ]"), "| spades | A K Q |"},
 
     {"order", "ranks", ORDERED(""), ORDERED("ranks: [K, A, J, Q]"), "from the highest: K A J Q."},
@@ -117,12 +145,23 @@ static const struct example examples[] = {
      "| another suit | the suit led, then trumps |"},
     {"order", "when-led", LED_WEAK("[trumps, led]"), LED_WEAK("[others, led]"),
      "| the weak suit | any other suit, then the suit led |"},
+    {"order", "no-lead", ORDERED(""), ORDERED("no-lead: [SJ, HJ]"),
+     "Who leads SJ or HJ leaves the lead to the next card: the first that is none of these "
+     "counts as the card led, and no card before it can win."},
+    {"order", "captures", ORDERED(""), ORDERED("captures: {SJ: [SA, K]}"),
+     "SJ, whatever it ranks, wins every trick in which SA and any K lie as well."},
     {"order", "equals", PACKED("ranks: [A, K, Q, J], copies: 2"),
      PACKED("ranks: [A, K, Q, J], copies: 2") "order: {equals: last}\n",
      "Of two equal cards the one played last wins."},
 
     {"deal/NAME", "cut", ALL, DEALT("cut: {cut: dealer's right}, hands: {deal: 3}"),
      "The player at the dealer's right cuts the pack."},
+    {"deal/NAME", "trumps", ALL, DEALT("hands: {deal: 3}, hearts: {trumps: H}"),
+     "Hearts are trumps."},
+    {"deal/NAME", "cards",
+     DEALT("hands: {deal: 3}, away: {discard: 1, by: each}, open: {show: dealer}"),
+     DEALT("hands: {deal: 3}, away: {discard: 1, by: each}, open: {show: dealer, cards: buried}"),
+     "The dealer shows what they have laid away."},
     {"deal/NAME", "gather", ALL, DEALT("gather: {gather: [H, S, D, C]}, hands: {deal: 3}"),
      "sorted by hearts, spades, diamonds and clubs"},
     {"deal/NAME", "deal", ALL, DEALT("hands: {deal: [3..1]}"),
@@ -130,9 +169,9 @@ static const struct example examples[] = {
     {"deal/NAME", "packets", ALL, DEALT("hands: {packets: [2, [1, 1, 1, 1]]}"),
      "two each and then one each"},
     {"deal/NAME", "turn-up", ALL, DEALT("hands: {deal: 3}, up: {turn-up: last dealt}"),
-     "The last card dealt, which stays in its hand, is shown to all"},
+     "The last card dealt, which stays in the hand it was dealt to, is shown to all"},
     {"deal/NAME", "flip", ALL, DEALT("hands: {deal: 3}, flip: {flip: [S, HA]}"),
-     "until any card of the spades or HA appears"},
+     "until any spade or HA appears"},
     {"deal/NAME", "take", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
      DEALT("hands: {deal: 3}, up: {turn-up: talon}, take: {take: turn-up, by: dealer}, "
            "away: {discard: 1, by: dealer}"),
@@ -142,13 +181,25 @@ static const struct example examples[] = {
      "laid face down on top of the rest"},
     {"deal/NAME", "ask", ALL, ASKED("pass: {}"), "Each player passes, in turn"},
     {"deal/NAME", "auction", ALL, BID("bid: {number: 1..3}"), "From low to high: 1, 2 and 3."},
-    {"deal/NAME", "auction", ALL, LONG_AUCTION, ", 78, 79 and 80. The auction"},
+    {"deal/NAME", "auction", ALL, LONG_AUCTION, "From low to high: 1, 2, 3 and so on up to 80."},
     {"deal/NAME", "show", ALL, DEALT("hands: {deal: 3}, open: {show: dealer}"),
      "The dealer lays their cards open."},
     {"deal/NAME", "pass", ALL, DEALT("hands: {deal: 3}, pass: {pass: [1 left, 2 across, none]}"),
      "one to the left, two across the table and then none"},
     {"deal/NAME", "discard", ALL, DEALT("hands: {deal: 3}, away: {discard: 1, by: each}"),
      "Each player lays one card away, face down."},
+    {"deal/NAME", "into", ALL,
+     DEALT("hands: {deal: 3}, t: {take: talon, by: dealer, into: tricks}"),
+     "The talon stays face down until play is over, and counts as if the dealer had won it."},
+    {"deal/NAME", "except", DEALT("hands: {deal: 3}, away: {discard: 1, by: dealer}"),
+     DEALT("hands: {deal: 3}, away: {discard: 1, by: dealer, except: [SA, HA]}"),
+     "one card away, face down, but not SA or HA."},
+    {"deal/NAME", "forced", DEALT("hands: {deal: 3}, away: {discard: 1, by: dealer, except: [SA]}"),
+     DEALT("hands: {deal: 3}, away: {discard: 1, by: dealer, except: [SA], forced: [SA]}"),
+     "Where nothing else is left, SA may be laid away, face up."},
+    {"deal/NAME", "for", DEALT("hands: {deal: 3}, away: {discard: 1, by: dealer}"),
+     DEALT("hands: {deal: 3}, away: {discard: 1, by: dealer, for: dealer}"),
+     "What is laid away counts in the score for the dealer."},
     {"deal/NAME", "names", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
      DEALT("hands: {deal: 3}, up: {turn-up: talon, names: trumps}"), ", and its suit is trumps."},
     {"deal/NAME", "by", ASKED("x: {declares: true}"),
@@ -157,6 +208,23 @@ static const struct example examples[] = {
                                "swap: {pass: [1 across], by: makers}}\n",
      "The makers choose cards"},
     {"deal/NAME", "calls", ALL, ASKED("hum: {}"), "Each player says \"hum\", in turn"},
+    {"deal/NAME", "starts", AUCTION(""), AUCTION(", starts: dealer"),
+     "Each player bids or passes in turn, from the dealer on"},
+    {"deal/NAME", "passing", AUCTION(""), AUCTION(", passing: final"),
+     "; who has passed is out of the auction."},
+    {"deal/NAME", "rounds", AUCTION(""), AUCTION(", rounds: 2"),
+     "in turn, from eldest hand on, at most two times each."},
+    {"deal/NAME", "holding", AUCTION(""), AUCTION(", holding: seniors"),
+     "but a player who comes before the highest bidder in turn may bid the same and is the highest "
+     "bidder then"},
+    {"deal/NAME", "senior", AUCTION(", starts: dealer, holding: seniors"),
+     AUCTION(", starts: dealer, holding: seniors, senior: eldest"),
+     "a player who comes before the highest bidder in turn, counted from eldest hand on, may bid"},
+    {"deal/NAME", "in-pairs", AUCTION(""), AUCTION(", in-pairs: true"),
+     "the one who comes later bids, and the other holds the bid or passes."},
+    {"deal/NAME", "at-once", ASKED("bid: {number: 0..3}"),
+     ALL "bidding: {b: {ask: each, at-once: true, calls: {bid: {number: 0..3}}}}\n",
+     "all at once and in secret. When everybody has called, all calls are shown."},
     {"deal/NAME", "refuse", ASKED("bid: {number: 0..3}"),
      ALL "bidding: {b: {ask: each, calls: {bid: {number: 0..3}}, refuse: {no two: call == 2}}}\n",
      "**no two:** A player may not bid 2."},
@@ -174,8 +242,25 @@ static const struct example examples[] = {
 
     {"deal/NAME/calls/NAME", "means", BID("mis: {contract: misere}"),
      BID("mis: {contract: misere, means: to win nothing}"), "**mis:** To win nothing."},
+    {"deal/NAME/calls/NAME", "if", ASKED("bid: {number: 0..1}"),
+     ASKED("bid: {number: 0..1, if: deal > 3}"),
+     "**bid:** 0 or 1. Only if this is after deal three."},
+    {"deal/NAME/calls/NAME", "takes", PARTED(""), PARTED("takes: 1 of 2"),
+     "The player takes into hand number 1 of the 2 equal parts in which the talon lies"},
     {"deal/NAME/calls/NAME", "number", ALL, ASKED("bid: {number: 0..hand_size}"),
      "**bid:** A number from 0 to 3."},
+    {"deal/NAME/calls/NAME", "ladder", REDEALT("bid: {number: 1..3}"), LADDER(""),
+     "From low to high: 1 heart, 1 club, 1 no trump, 2 hearts, 2 clubs and 2 no trumps."},
+    {"deal/NAME/calls/NAME/ladder", "levels", LADDER(""),
+     REDEALT("bid: {ladder: {levels: 2..3, suits: [H, C, none]}}"),
+     "**bid:** A number from 2 to 3 and"},
+    {"deal/NAME/calls/NAME/ladder", "suits", LADDER(""),
+     REDEALT("bid: {ladder: {levels: 1..2, suits: [C, H, none]}}"),
+     "Of bids with one number clubs are lowest, then hearts and no trumps."},
+    {"deal/NAME/calls/NAME/ladder", "by", LADDER(""), LADDER(", by: suits"),
+     "From low to high: 1 heart, 2 hearts, 1 club, 2 clubs, 1 no trump and 2 no trumps."},
+    {"deal/NAME/calls/NAME/ladder", "by", LADDER(""), LADDER(", by: levels alone"),
+     "From low to high: any bid of 1 and any bid of 2."},
     {"deal/NAME/calls/NAME", "suit", ALL, ASKED("name: {suit: [S, H, none]}"),
      "**name:** Spades or hearts becomes trumps, or there are no trumps."},
     {"deal/NAME/calls/NAME", "card", BID("bid: {number: 1..3}"),
@@ -199,37 +284,69 @@ static const struct example examples[] = {
      "The suit of the first card led will be trumps."},
     {"deal/NAME/calls/NAME", "declares", ASKED("take: {}"), ASKED("take: {declares: true}"),
      "The player is the declarer."},
+    {"deal/NAME/calls/NAME", "joins", ASKED("take: {declares: true}, help: {}"),
+     ASKED("take: {declares: true}, help: {joins: declarer}"),
+     "The player becomes the declarer's partner, if nobody has."},
     {"deal/NAME/calls/NAME", "then", ASKED("take: {}"), ASKED("take: {then: score}"),
      "The deal is scored without being played."},
     {"deal/NAME/calls/NAME", "says", ASKED("take: {}"),
      ASKED("take: {says: {dealer: Mine, each: Yours}}"),
      "The dealer says \"Mine\" and anybody else \"Yours\"."},
 
+    {"", "remember", ASKED("take: {}"), REMEMBERED("starts: 2"),
+     "The stake begins at two in each deal."},
+    {"remember/NAME", "starts", REMEMBERED("starts: 2"), REMEMBERED("starts: 3"),
+     "The stake begins at three in each deal."},
+    {"remember/NAME", "of", REMEMBERED("starts: 2"), REMEMBERED("starts: 2, of: each"),
+     "Each player's stake begins at two in each deal."},
+    {"remember/NAME", "until", REMEMBERED("starts: 2"), REMEMBERED("starts: 2, until: match"),
+     "The stake begins at two, and what is added is kept from deal to deal."},
+    {"deal/NAME", "note", REMEMBERED("starts: 2"),
+     REMEMBERED("starts: 2") "during: {half way: {at: trick 1, note: {stake: 5}}}\n",
+     "The stake becomes 5."},
+    {"deal/NAME/calls/NAME", "sets", REMEMBERED("starts: 2"), REMEMBERED_AS("7", "starts: 2"),
+     "**take:** The stake becomes 7."},
+
     {"play", "lead", ALL, ALL "play: {lead: dealer's left}\n",
      "The player at the dealer's left leads to the first trick"},
+    {"play", "out", ALL, ALL "play: {out: {dealer: deal == 2}}\n",
+     "If this is deal two, the dealer plays no card in the deal."},
+    {"play", "until", ALL, ALL "play: {until: {the dealer has one: dealer.tricks > 0}}\n",
+     "**the dealer has one:** The dealer won at least one trick."},
+    {"play", "rest", ALL "play: {until: {the dealer has one: dealer.tricks > 0}}\n",
+     ALL "play: {until: {the dealer has one: dealer.tricks > 0}, rest: dealer}\n",
+     "The cards still in hand then count for the dealer."},
+    {"play", "dummy", REDEALT("bid: {number: 1..3}") "sides: across\n",
+     REDEALT("bid: {number: 1..3}") "sides: across\nplay: {dummy: declarer's partner}\n",
+     "When the first card has been played, the declarer's partner lays the hand open"},
     {"play", "obligations", ALL, ALL "play: {obligations: {follow suit: ~}}\n",
      "Any card may be played at any time."},
     {"play/obligations/NAME", "play", ALL, OBLIGED("play: [led, trumps]"),
-     "**duty:** whoever has a card of the suit led or a trump must play one."},
+     "**duty:** Whoever has a card of the suit led or a trump must play one."},
     {"play/obligations/NAME", "avoid", ALL, OBLIGED("avoid: trumps"),
      "must not play a trump while there is another choice."},
     {"play/obligations/NAME", "hook", ALL, HOOKED(""), "**duty:** Play something odd."},
     {"play/obligations/NAME", "when", OBLIGED("play: trumps"),
-     OBLIGED("play: trumps, when: leading"), "**duty:** when leading, whoever has a trump"},
+     OBLIGED("play: trumps, when: leading"), "**duty:** When leading, whoever has a trump"},
     {"play/obligations/NAME", "trick", OBLIGED("play: trumps, when: leading"),
-     OBLIGED("play: trumps, when: leading, trick: 2"), "when leading to trick two, whoever"},
+     OBLIGED("play: trumps, when: leading, trick: 2"), "When leading to trick two, whoever"},
     {"play/obligations/NAME", "seat", OBLIGED("play: trumps"),
      OBLIGED("play: trumps, seat: dealer"),
-     "**duty:** the dealer must play a trump if they have one."},
+     "**duty:** The dealer must play a trump if they have one."},
     {"play/obligations/NAME", "if", OBLIGED("play: trumps"), OBLIGED("play: trumps, if: trick > 1"),
-     "**duty:** if this is after trick one, whoever has a trump"},
+     "**duty:** If this is after trick one, whoever has a trump"},
     {"play/obligations/NAME", "spares", OBLIGED("play: led"), OBLIGED("play: led, spares: [SJ]"),
      "But SJ need not be played when no other card would do."},
+    {"play/obligations/NAME", "or", OBLIGED("play: led"), OBLIGED("play: led, or: {cards: [SJ]}"),
+     "must play one, or else SJ."},
+    {"play/obligations/NAME", "drawn-by", OBLIGED("play: led, spares: [SJ]"),
+     OBLIGED("play: led, spares: [SJ], drawn-by: higher lead"), "unless a higher card was led"},
     {"play/obligations/NAME/play", "cards", ALL, OBLIGED("play: {cards: [S, HA]}"),
-     "whoever has any card of the spades or HA must play one."},
+     "Whoever has any spade or HA must play one."},
 
-    {"during/NAME", "after-trick", ALL, BETWEEN("show: dealer, after-trick: 2"),
-     "After trick two:"},
+    {"during/NAME", "falls", BETWEEN("show: dealer, at: card"),
+     BETWEEN("show: dealer, at: card, falls: [SJ]"), "Whenever SJ has been played:"},
+    {"during/NAME", "at", ALL, BETWEEN("show: dealer, at: trick 2"), "After trick two:"},
 
     {"score/NAME", "to", SCORED("to: each, points: 1"), SCORED("to: dealer, points: 1"),
      "| line | the dealer | 1 |"},
@@ -245,6 +362,10 @@ static const struct example examples[] = {
     {"match", "target", ENDING("deals: 2"), ENDING("target: 10"),
      "when a player has reached 10 points"},
     {"match", "deals", ENDING("target: 10"), ENDING("deals: 2 * players"), "after eight deals"},
+    {"match", "ends", ENDING("deals: 2"), ENDING("deals: 2, ends: {enough: score > 3}"),
+     "when a player has more than three points"},
+    {"match", "deals-next", ENDING("deals: 2"), ENDING("deals: 2, deals-next: dealer's right"),
+     "The player at the dealer's right deals next."},
     {"match", "time", ENDING("deals: 2"), ENDING("deals: 2, time: may be called"),
      "or when time is called after a deal"},
     {"match", "wins", ENDING("deals: 2"), ENDING("deals: 2, wins: lowest"),
@@ -263,7 +384,7 @@ static const struct example examples[] = {
      "## Contracts"},
     {"contracts/NAME", "extends", CONTRACTED("misere: {trumps: S}, open: {}"),
      CONTRACTED("misere: {trumps: S}, open: {extends: misere}"),
-     "### misere and open\n\nSpades are trumps."},
+     "### misere and open\n\nSpades are trumps"},
     {"contracts/NAME", "trumps", MISERE("bidding: {name: ~}"),
      MISERE("trumps: S, bidding: {name: ~}"), "Spades are trumps."},
     {"contracts/NAME", "order", MISERE("bidding: {name: ~}"),
@@ -275,8 +396,36 @@ static const struct example examples[] = {
     {"contracts/NAME", "bidding", MISERE("play: {lead: dealer}"), MISERE("bidding: {name: ~}"),
      "### misere\n\nNo trumps are named."},
     {"contracts/NAME", "during", MISERE("bidding: {name: ~}"),
-     MISERE("during: {open: {show: declarer, after-trick: 1}}"),
+     MISERE("during: {open: {show: declarer, at: trick 1}}"),
      "### misere\n\nAfter trick one:\n\n- The declarer lays their cards open."},
+    {"deal/NAME/refuse/NAME", "is", ASKED("bid: {number: 0..3}"),
+     ALL
+     "bidding: {round: {ask: each, calls: {bid: {number: 0..3}}, refuse: {two: {is: call == 2}}}"
+     "}\n",
+     "**two:** A player may not bid 2."},
+    {"deal/NAME/refuse/NAME", "says", ASKED("bid: {number: 0..3}"),
+     ALL "bidding: {round: {ask: each, calls: {bid: {number: 0..3}}, refuse: {two: {is: call == 2, "
+         "says: it brings bad luck}}}}\n",
+     "**two:** A call is refused if it brings bad luck."},
+    {"deal/NAME/refuse/NAME", "says-not",
+     SCORED("to: each, points: 1, if: not all_won") "conditions: {all_won: {is: tricks == 3, says: "
+                                                    "they won all}}\n",
+     SCORED("to: each, points: 1, if: not all_won") "conditions: {all_won: {is: tricks == 3, says: "
+                                                    "they won all, says-not: they lost one}}\n",
+     "| if they lost one |"},
+    {"amounts/NAME", "is", SCORED("to: each, points: 1"),
+     SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1}}\n",
+     "| the number of the deal plus 1 |"},
+    {"amounts/NAME", "says", SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1}}\n",
+     SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1, says: a bit more each time"
+                                       "}}\n",
+     "| a bit more each time |"},
+    {"play/obligations/NAME", "says", OBLIGED("play: trumps"),
+     OBLIGED("play: trumps, says: Trumps first."), "**duty:** Trumps first."},
+    {"match/remarks/NAME", "says", REMARKED("to: each, if: score > 9"),
+     REMARKED("to: each, if: score > 9, says: More than nine is great."),
+     "More than nine is great."},
+
     {"contracts/NAME", "conditions", MISERE("bidding: {name: ~}"),
      MISERE("conditions: {made: declarer.tricks == 0}"), "| misere | the declarer won no tricks |"},
     {"contracts/NAME", "amounts", MISERE("bidding: {name: ~}"), MISERE("amounts: {worth: 9}"),

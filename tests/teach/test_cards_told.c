@@ -168,6 +168,27 @@ static void test_trumps(void **state)
     game_close(game);
 }
 
+/* Trumps that win only where they were led do not win as everywhere. */
+static void test_trumps_that_lose_to_the_suit_led(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write(TABLE "deal: {hands: {deal: 3}}\ntrumps: H\n"
+                         "order: {precedence: [led], when-led: {trumps: [trumps, led]}}\n");
+    assert_told(game, "| trumps | trumps |\n| another suit | the suit led |\n");
+    assert_not_told(game, "The highest trump wins");
+    game_close(game);
+}
+
+/* One packet each needs no rounds. */
+static void test_a_single_packet(void **state)
+{
+    (void)state;
+    struct game *game = game_write(TABLE "deal: {hands: {packets: [3]}}\n");
+    assert_told(game, "Each player is dealt three cards in one packet, from eldest hand on.");
+    game_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -184,6 +205,8 @@ int main(void)
         cmocka_unit_test(test_a_suit_that_may_be_missing),
         cmocka_unit_test(test_mixed_classes),
         cmocka_unit_test(test_trumps),
+        cmocka_unit_test(test_a_single_packet),
+        cmocka_unit_test(test_trumps_that_lose_to_the_suit_led),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,7 +15,9 @@ static struct game *scored_by(const char *line)
              "    calls: {pass: {}, bid: {number: 1..13}, mis: {contract: mis},\n"
              "            slam: {contract: slam}}\n    otherwise: redeal\n"
              "  trumps: {ask: declarer, calls: {trumps: {suit: any or none}}}\n"
-             "  partner: {ask: declarer, calls: {card: {card: any}}}\n"
+             "  partner: {ask: declarer, calls: {card: {card: any, sets: {vowed: true}}}}\n"
+             "remember: {vowed: {starts: false, of: each}}\n"
+             "play: {lead: [whoever vowed, eldest]}\n"
              "counts: {aces: [A]}\n"
              "conditions: {made: makers.tricks >= declarer.bid or contract and tricks == 0,\n"
              "             lost: tricks == 0}\n"
@@ -55,6 +57,68 @@ static void expect_points(const char *amount, const char *words)
 struct pair {
     const char *said, *told;
 };
+
+/* A truth that each has a part in holds of several if it holds of any. */
+static void test_truths_of_several(void **state)
+{
+    static const struct pair pairs[] = {
+        {"vowed", "if they said \"vow\""},
+        {"declarer.vowed", "if the declarer said \"vow\""},
+        {"defenders.vowed", "if one of the defenders said \"vow\""},
+        {"not defenders.vowed", "if none of the defenders said \"vow\""},
+        {"all.vowed", "if somebody said \"vow\""},
+        {"not all.vowed", "if nobody said \"vow\""},
+        {"defenders.kept", "if \"kept\" holds for one of the defenders"},
+        {"not all.kept", "if \"kept\" holds for nobody"},
+        {"not declarer.kept", "if \"kept\" does not hold for the declarer"},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        char yaml[1200], told[300];
+        snprintf(yaml, sizeof yaml,
+                 "players: 3\n"
+                 "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                 "deal: {hands: {deal: all}}\n"
+                 "remember: {vowed: {starts: false, of: each}, kept: {starts: false, of: each}}\n"
+                 "bidding:\n"
+                 "  first: {ask: dealer, calls: {play: {declares: true}}}\n"
+                 "  vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}\n"
+                 "  keep: {note: {kept: vowed}}\n"
+                 "score: {line: {to: each, points: 1, if: \"%s\"},\n"
+                 "        other: {to: each, points: 1, if: vowed or kept}}\n"
+                 "match: {deals: 1}\n",
+                 pairs[i].said);
+        snprintf(told, sizeof told, "| line | each player | 1 | %s |\n", pairs[i].told);
+        struct game *game = game_write(yaml);
+        assert_told(game, told);
+        game_close(game);
+    }
+    (void)state;
+}
+
+/* A call of the same name that changes nothing: who has made it need not have the truth. */
+static void test_calls_that_share_a_name(void **state)
+{
+    static const char *const tells[] = {"{sets: {kept: true}}", "{}"};
+    for (size_t i = 0; i < 2; i++) {
+        char yaml[800];
+        snprintf(yaml, sizeof yaml,
+                 "players: 3\n"
+                 "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
+                 "deal: {hands: {deal: all}}\n"
+                 "remember: {kept: {starts: false, of: each}}\n"
+                 "bidding:\n"
+                 "  first: {ask: each, calls: {pass: {}, keep: {sets: {kept: true}}}}\n"
+                 "  again: {ask: dealer, calls: {pass: {}, keep: %s}}\n"
+                 "score: {line: {to: each, points: 1, if: kept}}\n"
+                 "match: {deals: 1}\n",
+                 tells[i]);
+        struct game *game = game_write(yaml);
+        expect_told(game->rules, "| line | each player | 1 | if they said \"keep\" |", i == 0);
+        expect_told(game->rules, "| line | each player | 1 | if \"kept\" holds |", i == 1);
+        game_close(game);
+    }
+    (void)state;
+}
 
 static void test_facts_and_numbers(void **state)
 {
@@ -102,6 +166,22 @@ static void test_facts_and_numbers(void **state)
         {"hand_size == 5", "if each hand has exactly five cards"},
         {"trick > 3", "if this is after trick three"},
         {"declarer.bid > -1", "if the declarer bid more than -1"},
+        {"most.aces < 3", "if everybody took fewer than three aces"},
+        {"most.aces > 2", "if somebody took more than two aces"},
+        {"most.aces == 4", "if somebody took exactly four aces, and nobody more"},
+        {"most.aces ~= 4", "if the most aces of anybody are other than 4"},
+        {"fewest.tricks >= 2", "if everybody won at least two tricks"},
+        {"fewest.tricks < 2", "if somebody won fewer than two tricks"},
+        {"fewest.tricks == 0", "if somebody won no tricks, and nobody fewer"},
+        {"most.score >= 100", "if somebody has at least 100 points"},
+        {"tricks > 2 and tricks < 5", "if they won three or four tricks"},
+        {"tricks <= 9 and tricks >= 3", "if they won three to nine tricks"},
+        {"tricks > 2 and tricks < 5 and aces == 0",
+         "if they won three or four tricks and they took no aces"},
+        {"tricks > 4 and tricks < 3", "if they won more than four tricks and they won fewer than "
+                                      "three tricks"},
+        {"tricks > 2 or tricks < 5",
+         "if either they won more than two tricks or they won fewer than five tricks"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_if(pairs[i].said, pairs[i].told);
@@ -175,6 +255,8 @@ static void test_joined(void **state)
         {"trumps ~= 'S'", "if trumps are not spades"},
         {"trumps", "if there are trumps"},
         {"not trumps", "if there are no trumps"},
+        {"trumps ~= nil and lost", "if there are trumps and they won no tricks"},
+        {"contract == nil", "if the contract is neither mis nor slam"},
         {"alone and aces == 0", "if the declarer plays alone and they took no aces"},
         {"alone or aces == 0", "if either the declarer plays alone or they took no aces"},
         {"not (alone and aces == 0)",
@@ -286,6 +368,8 @@ static void test_amounts(void **state)
         {"-tricks * bid", "minus their tricks times their bid"},
         {"abs(score)", "the size of their score"},
         {"min(alone and 1 or 2, 3)", "(1 if the declarer plays alone, otherwise 2), but at most 3"},
+        {"-stake * (players - 1)", "loses 3 times the declarer's bid"},
+        {"(players - 1) * -tricks", "loses 3 for each trick"},
     };
     for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++)
         expect_points(pairs[i].said, pairs[i].told);
@@ -331,6 +415,43 @@ static void test_terms(void **state)
     assert_not_told(game, "a meaning of their own");
     assert_not_told(game, "made");
     game_close(game);
+}
+
+/* A line whose condition and points ask what has words of its own. */
+static void expect_own_words(const char *condition, const char *points, const char *told)
+{
+    char yaml[900];
+    snprintf(yaml, sizeof yaml,
+             "players: 4\npack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"
+             "deal: {hands: {deal: 4}}\nmatch: {deals: 1}\n"
+             "conditions: {swept: {is: tricks == 4, says: they swept the board,\n"
+             "                     says-not: somebody else won a trick},\n"
+             "             many: {is: tricks > 2 and deal == 1, says: they won plenty}}\n"
+             "amounts: {prize: {is: 3 * (deal + tricks) // 2, says: the prize}}\n"
+             "score: {line: {to: each, points: \"%s\", if: \"%s\"}}\n",
+             points, condition);
+    struct game *game = game_write(yaml);
+    assert_told(game, told);
+    assert_not_told(game, "a meaning of their own");
+    game_close(game);
+}
+
+/* The words stand wherever the expression is asked of the one whom they are about. */
+static void test_words_of_its_own(void **state)
+{
+    (void)state;
+    expect_own_words("swept", "prize", "| the prize | if they swept the board |");
+    expect_own_words("not swept", "2 * prize",
+                     "| twice the prize | if somebody else won a trick |");
+    expect_own_words("not many", "-prize",
+                     "| loses the prize | if it is not so that they won "
+                     "plenty |");
+    expect_own_words("swept and many", "prize + 1",
+                     "| the prize plus 1 | if they swept the board and they won plenty |");
+    expect_own_words("swept and deal == 1", "(swept and 2 or 1) * tricks",
+                     "doubled if they swept the board | if they swept the board and this is deal "
+                     "one |");
+    expect_own_words("dealer.swept", "1", "| if the dealer won exactly four tricks |");
 }
 
 /* A condition that asks the name, as its type lets one ask. */
@@ -408,10 +529,19 @@ static void test_every_role_has_words(void **state)
 {
     static const char *const facts[] = {"tricks", "score", "bid", "aces"};
     (void)state;
-    for (enum role role = 0; role < ROLE_COUNT; role++)
-        for (unsigned j = 0; role_rows[role].path && j < sizeof facts / sizeof *facts; j++) {
+    for (enum role_base base = 0; base < ROLE_BASES; base++)
+        for (unsigned j = 0; role_rows[base].path && j < sizeof facts / sizeof *facts; j++) {
             char name[50];
-            snprintf(name, sizeof name, "%s.%s", role_rows[role].path, facts[j]);
+            const char *named = role_rows[base].traits & ROLE_OF_CARD   ? ".SA"
+                                : role_rows[base].traits & ROLE_OF_NOTE ? ".vowed"
+                                                                        : "";
+            snprintf(name, sizeof name, "%s%s.%s", role_rows[base].path, named, facts[j]);
+            expect_words(asking(name, VALUE_NUMBER));
+        }
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++)
+        for (unsigned j = 0; j < sizeof facts / sizeof *facts; j++) {
+            char name[50];
+            snprintf(name, sizeof name, "declarer.%s.%s", way_rows[way].word, facts[j]);
             expect_words(asking(name, VALUE_NUMBER));
         }
 }
@@ -449,6 +579,8 @@ static void test_long_sums(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_truths_of_several),
+        cmocka_unit_test(test_calls_that_share_a_name),
         cmocka_unit_test(test_facts_and_numbers),
         cmocka_unit_test(test_two_amounts),
         cmocka_unit_test(test_joined),
@@ -456,6 +588,7 @@ int main(void)
         cmocka_unit_test(test_amounts),
         cmocka_unit_test(test_what_is_too_deep_is_shown_as_it_stands),
         cmocka_unit_test(test_terms),
+        cmocka_unit_test(test_words_of_its_own),
         cmocka_unit_test(test_every_fact_has_words),
         cmocka_unit_test(test_every_fact_about_a_call_has_words),
         cmocka_unit_test(test_every_role_has_words),

@@ -103,10 +103,11 @@ static void test_what_contracts_share_is_told_once(void **state)
     (void)state;
     static const char contracts[] = "misere: {trumps: none, play: {lead: dealer}}, slam: {trumps: "
                                     "none, play: {lead: declarer}}";
-    expect(contracts, "### misere and slam\n\nThere are no trumps.\n", true);
+    expect(contracts,
+           "### misere and slam\n\nThere are no trumps until the declarer names trumps.\n", true);
     expect(contracts, "### misere\n\nThe dealer leads", true);
     expect(contracts, "### slam\n\nThe declarer leads", true);
-    expect(contracts, "### misere\n\nThere are no trumps.\n", false);
+    expect(contracts, "### misere\n\nThere are no trumps until", false);
 }
 
 /* Which contract it is needs no asking where it is told. */

@@ -6,147 +6,41 @@
 
 #include "base/rng.h"
 #include "engine/open.h"
-#include "teach/formula.h"
+#include "reasoned.h"
 
 #define ROUNDS 200
 
-/* --- Lua, as far as formulas go -------------------------------------------------------------- */
-
-enum kind { NIL, TRUTH, NUMBER, WORD };
-
-struct value {
-    enum kind kind;
-    int64_t number; /* also 0 or 1 of a truth */
-    const char *word;
-};
-
 /* An expression and what the facts in it come to. */
 struct asked {
-    const struct ruleset *rules;
+    struct looked_up facts;
     const struct expression *expression;
     const int32_t *values;
 };
 
-static bool holds(struct value value)
+static int32_t value_given(const struct looked_up *facts, const struct fact_name *fact)
 {
-    return value.kind != NIL && (value.kind != TRUTH || value.number);
-}
-
-static struct value truth(bool is_true)
-{
-    return (struct value){TRUTH, is_true, NULL};
-}
-
-static struct value number(int64_t value)
-{
-    return (struct value){NUMBER, value, NULL};
-}
-
-static struct value word(const char *text)
-{
-    return text ? (struct value){WORD, 0, text} : (struct value){NIL, 0, NULL};
-}
-
-static struct value of_option(const struct option *option)
-{
-    if (option->kind == OPTION_CHOICE)
-        return word(option->values[option->chosen].name);
-    return option->kind == OPTION_SWITCH ? truth(option->value) : number(option->value);
-}
-
-static struct value of_fact(const struct asked *asked, const struct fact_name *fact)
-{
-    const struct ruleset *rules = asked->rules;
-    int32_t value = asked->values[fact - asked->expression->names];
-    switch (fact_type(rules, fact)) {
-    case VALUE_TERM:
-    case VALUE_NUMBER: return number(value);
-    case VALUE_TRUTH: return truth(value);
-    case VALUE_SUIT: return word(value == SUIT_NONE ? NULL : rules->pack.suits[value].letter);
-    case VALUE_CONTRACT: return word(rules->contracts[value].name);
-    case VALUE_OPTION: return of_option(&rules->options[fact->index]);
-    }
-    return word(NULL);
-}
-
-static bool is_same(struct value a, struct value b)
-{
-    if (a.kind != b.kind)
-        return false;
-    return a.kind == WORD ? strcmp(a.word, b.word) == 0 : a.number == b.number;
-}
-
-static struct value compared(enum comparison comparison, struct value a, struct value b)
-{
-    if (comparison == IS_EQUAL || comparison == IS_UNEQUAL)
-        return truth(is_same(a, b) == (comparison == IS_EQUAL));
-    assert_int_equal(a.kind, NUMBER);
-    assert_int_equal(b.kind, NUMBER);
-    switch (comparison) {
-    case IS_LESS: return truth(a.number < b.number);
-    case IS_MORE: return truth(a.number > b.number);
-    case IS_AT_MOST: return truth(a.number <= b.number);
-    case IS_AT_LEAST:
-    case IS_EQUAL:
-    case IS_UNEQUAL: break;
-    }
-    return truth(a.number >= b.number);
-}
-
-static struct value reckoned(enum arithmetic arithmetic, int64_t a, int64_t b)
-{
-    int64_t rest = b ? ((a % b) + b) % b : 0; /* of the sign of b, as in Lua */
-    switch (arithmetic) {
-    case OF_SUM: return number(a + b);
-    case OF_DIFFERENCE: return number(a - b);
-    case OF_PRODUCT: return number(a * b);
-    case OF_REMAINDER: return number(rest);
-    case OF_QUOTIENT: break;
-    }
-    return number((a - rest) / b);
-}
-
-static struct value of_function(enum function function, int64_t a, int64_t b)
-{
-    if (function == OF_SIZE)
-        return number(a < 0 ? -a : a);
-    return number((a < b) == (function == OF_LEAST) ? a : b);
-}
-
-static struct value worked_out(const struct asked *asked, const struct formula *formula)
-{
-    struct value left = {0}, right = {0};
-    if (formula->left)
-        left = worked_out(asked, formula->left);
-    if (formula->kind == FORMULA_AND)
-        return holds(left) ? worked_out(asked, formula->right) : left;
-    if (formula->kind == FORMULA_OR)
-        return holds(left) ? left : worked_out(asked, formula->right);
-    if (formula->right)
-        right = worked_out(asked, formula->right);
-    switch (formula->kind) {
-    case FORMULA_NOTHING: return word(NULL);
-    case FORMULA_TRUTH: return truth(formula->number);
-    case FORMULA_NUMBER: return number(formula->number);
-    case FORMULA_WORD: return word(formula->word);
-    case FORMULA_FACT: return of_fact(asked, formula->fact);
-    case FORMULA_NOT: return truth(!holds(left));
-    case FORMULA_MINUS: return number(-left.number);
-    case FORMULA_COMPARE: return compared(formula->comparison, left, right);
-    case FORMULA_ARITHMETIC: return reckoned(formula->arithmetic, left.number, right.number);
-    case FORMULA_FUNCTION: return of_function(formula->function, left.number, right.number);
-    case FORMULA_AND:
-    case FORMULA_OR: break;
-    }
-    return left;
+    const struct asked *asked = (const struct asked *)facts;
+    return asked->values[fact - asked->expression->names];
 }
 
 /* --- facts by chance ------------------------------------------------------------------------- */
 
-static int32_t any_value(const struct ruleset *rules, const struct fact_name *fact, struct rng *rng)
+/* A term that is a number wherever the rule is asked is put in as such before any match. */
+static bool is_known_before(const struct ruleset *rules, const struct expression *asker,
+                            const struct fact_name *fact, int32_t *value)
+{
+    if (fact->fact != FACT_TERM)
+        return fact_is_fixed(rules, fact->fact, value);
+    const struct expression *term = terms_only_one(rules, fact->index, asker->under);
+    *value = term && term->is_constant ? term->constant : 0;
+    return term && term->is_constant;
+}
+
+static int32_t any_value(const struct ruleset *rules, const struct expression *asker,
+                         const struct fact_name *fact, struct rng *rng)
 {
     int32_t fixed;
-    if (fact_is_fixed(rules, fact->fact, &fixed))
+    if (is_known_before(rules, asker, fact, &fixed))
         return fixed;
     if (fact->fact == FACT_OPTION)
         return rules->options[fact->index].value;
@@ -157,8 +51,10 @@ static int32_t any_value(const struct ruleset *rules, const struct fact_name *fa
         return suit == rules->pack.suit_count ? SUIT_NONE : (int32_t)suit;
     }
     case VALUE_CONTRACT: return (int32_t)rng_below(rng, rules->contract_count + 1u);
+    case VALUE_SEATS: return (int32_t)rng_below(rng, 4);
     case VALUE_NUMBER:
     case VALUE_TERM:
+    case VALUE_NOTE:
     case VALUE_OPTION: break;
     }
     return (int32_t)rng_below(rng, 16) - 1;
@@ -176,11 +72,23 @@ static bool asks_terms(const struct expression *expression)
 
 static void expect_answer(const struct asked *asked, const struct formula *formula, int32_t answer)
 {
-    struct value value = worked_out(asked, formula);
+    struct value value = worked_out(&asked->facts, formula);
     int64_t worth = asked->expression->is_condition ? holds(value) : value.number;
     if (worth != answer)
         print_error("%s\n", asked->expression->text);
     assert_int_equal(worth, answer);
+}
+
+/* Lua answers nothing where a divisor is zero; no ruleset that plays asks so. */
+static bool divides_by_zero(const struct looked_up *facts, const struct formula *formula)
+{
+    if (!formula)
+        return false;
+    if (divides_by_zero(facts, formula->left) || divides_by_zero(facts, formula->right))
+        return true;
+    return formula->kind == FORMULA_ARITHMETIC &&
+           (formula->arithmetic == OF_QUOTIENT || formula->arithmetic == OF_REMAINDER) &&
+           worked_out(facts, formula->right).number == 0;
 }
 
 static void check_expression(struct teller *teller, struct hooks *hooks,
@@ -190,11 +98,13 @@ static void check_expression(struct teller *teller, struct hooks *hooks,
     const struct formula *settled = formula_of(teller, expression);
     struct rng rng = rng_seeded(7, expression->number);
     int32_t values[FACT_NAMES_MAX] = {0};
-    struct asked asked = {teller->rules, expression, values};
+    struct asked asked = {{teller->rules, value_given}, expression, values};
     assert_non_null(whole); /* no shipped rule is beyond words */
     for (unsigned round = 0; round < ROUNDS; round++) {
         for (unsigned i = 0; i < expression->name_count; i++)
-            values[i] = any_value(teller->rules, &expression->names[i], &rng);
+            values[i] = any_value(teller->rules, expression, &expression->names[i], &rng);
+        if (divides_by_zero(&asked.facts, whole))
+            continue;
         int32_t answer = hooks_answer(hooks, expression, values);
         expect_answer(&asked, whole, answer);
         if (!asks_terms(expression)) /* a term's meaning asks other facts than its name */

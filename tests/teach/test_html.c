@@ -79,9 +79,9 @@ static void test_a_table(void **state)
 static struct pack *pack_of(struct arena *arena)
 {
     struct pack *pack = arena_alloc(arena, sizeof *pack);
-    pack->suits[0] = (struct suit){"S", "spades", "♠"};
-    pack->suits[1] = (struct suit){"H", "hearts", "♥"};
-    pack->suits[2] = (struct suit){"B", "bells", "B"};
+    pack->suits[0] = (struct suit){"S", "spades", "♠", "black"};
+    pack->suits[1] = (struct suit){"H", "hearts", "♥", "red"};
+    pack->suits[2] = (struct suit){"B", "bells", "B", NULL};
     pack->suit_count = 3;
     pack->ranks[0] = "A";
     pack->ranks[1] = "10";

@@ -73,9 +73,10 @@ def open_deal(table, conversion):
 
 def decide(table, conversion, turn, decision):
     seat = conversion.seat(decision["p"])
-    legal = sorted(conversion.said(turn, action) for action in turn["legal"])
-    if turn["seat"] != seat:
-        raise Difference(f"{turn['seat']} is to act, in the trace it is {seat}")
+    legal = sorted(conversion.said(turn, action) for action in conversion.may(turn))
+    acting = turn.get("decides", turn["seat"])
+    if acting != seat:
+        raise Difference(f"{acting} is to act, in the trace it is {seat}")
     if legal != decision["legal"]:
         raise Difference(f"{seat} may {legal}, in the trace {decision['legal']}")
     action = next(a for a in turn["legal"] if conversion.said(turn, a) == decision["act"])

@@ -64,6 +64,30 @@ static void test_columns_count_and_not_bytes(void **state)
                    "♠♠♠♠♠♠♠♠♠ " TEN TEN TEN TEN TEN TEN "1234567890\n");
 }
 
+static char *folded(const char *lines, unsigned width)
+{
+    char *printed;
+    size_t size;
+    FILE *out = open_memstream(&printed, &size);
+    folded_print(out, lines, width);
+    fclose(out);
+    return printed;
+}
+
+/* Where columns are parted, if that is in the right half; what goes on hangs below a column. */
+static void test_lines_are_folded(void **state)
+{
+    (void)state;
+    assert_printed(folded("  won   12 %  1 to 20 %\n\nend\n", 30),
+                   "  won   12 %  1 to 20 %\n\nend\n");
+    assert_printed(folded("  won   12 %  1 to 20 %\n", 18), "  won   12 %\n        1 to 20 %\n");
+    assert_printed(folded("whist  4  Partners for tricks\n", 20),
+                   "whist  4  Partners\n          for tricks\n");
+    assert_printed(folded("a sentence that goes on\n", 12), "a sentence\n    that\n    goes on\n");
+    assert_printed(folded("               heading\n", 12), "     heading\n");
+    assert_printed(folded("incomprehensible word\n", 8), "incomprehensible\n    word\n");
+}
+
 static void test_cells(void **state)
 {
     struct arena *arena = arena_create();
@@ -83,6 +107,7 @@ int main(void)
         cmocka_unit_test(test_further_lines_are_indented),
         cmocka_unit_test(test_space_in_front_is_kept),
         cmocka_unit_test(test_columns_count_and_not_bytes),
+        cmocka_unit_test(test_lines_are_folded),
         cmocka_unit_test(test_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

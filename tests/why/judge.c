@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/engine.h"
+#include "engine/rules.h"
 #include "players/players.h"
 #include "teach/explain.h"
 #include "why/deciding.h"
@@ -39,9 +40,15 @@ void watch_complain(struct watch *watch, const struct block *block)
 /* --- a whole game ------------------------------------------------------------------------------
  */
 
+/* What comes between two cards is not played again with them. */
 static bool is_time_for_facts(struct watch *watch)
 {
-    return watch->looks++ % FACTS_EVERY == 0;
+    const uint8_t *first_at = watch->rules->first_at;
+    if (first_at[AT_CARD] || first_at[AT_FIRST_CARD])
+        return false;
+    const struct tried *tried = watch->tried;
+    bool is_enough = tried->enough && tried->facts_said >= tried->enough;
+    return !is_enough && watch->looks++ % FACTS_EVERY == 0;
 }
 
 static void judge_before(struct watch *watch)
@@ -69,6 +76,14 @@ static void judge_behind(struct watch *watch)
     judge_explained_trick(watch);
 }
 
+/* The line, as the number'th of those whom it is asked of. */
+static void judge_line(struct watch *watch, unsigned line, unsigned number)
+{
+    uint8_t seats = line_subject(watch->rules, &watch->state, watch->rules->lines[line].to, number);
+    if (seats)
+        judge_facts(watch, &(struct asked_of){ASKED_LINE, line, seats});
+}
+
 /* Of the lines that were written; one that was not is told only by `all`. */
 static void judge_over(struct watch *watch)
 {
@@ -76,9 +91,9 @@ static void judge_over(struct watch *watch)
     if (watch->state.abandoned)
         return;
     for (unsigned line = 0; line < watch->rules->line_count; line++)
-        for (unsigned account = 0; account < watch->rules->account_count; account++)
+        for (unsigned number = 0; number < watch->rules->players; number++)
             if (is_time_for_facts(watch))
-                judge_facts(watch, &(struct asked_of){ASKED_LINE, line, account});
+                judge_line(watch, line, number);
 }
 
 /* At random; but the first call of a step, which often is a pass, half of the time. */
@@ -131,6 +146,7 @@ void watch_way(const struct ruleset *rules, unsigned deals, uint64_t seed, struc
     engine_begin(&watch->engine, &watch->state, seed);
     watch_open_page(watch);
     judge_examples(watch);
+    judge_words(watch);
     watch_deals(watch, &rng, deals);
     diagnostics_print(found, stderr, DIAGNOSTIC_EXCERPT);
     assert_false(hooks_failed(watch->engine.hooks));

@@ -18,8 +18,10 @@ struct tried {
     unsigned classes;                       /* of cards that win over others, card by card */
     unsigned clauses;                       /* of conditions, by their words */
     unsigned facts_said, facts_unsaid;      /* each with all its other values */
+    unsigned amounts, conditions, points;   /* in words, read back */
     unsigned leads, duties, wins, examples; /* that the rule book tells of */
     unsigned falsehoods;
+    unsigned enough; /* facts that decided: no more are tried, which takes longest; 0: never */
 };
 
 /* One match that is watched. */
@@ -72,6 +74,9 @@ void judge_facts(struct watch *watch, const struct asked_of *asked);
 /* What the rule book says of the hand that is to play, and of the trick that has been completed. */
 void judge_explained_hand(struct watch *watch);
 void judge_explained_trick(struct watch *watch);
+
+/* What it says of amounts and conditions. */
+void judge_words(struct watch *watch);
 
 /* The examples that it gives of what hooks do. */
 void judge_examples(struct watch *watch);

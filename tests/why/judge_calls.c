@@ -30,6 +30,16 @@ static void judge_limit(struct watch *watch, const struct block *block, unsigned
             judge_condition(watch, block, ask->limits[i].condition, &subject);
 }
 
+/* The condition of a call that is not there does not hold, by what is said of its parts. */
+static void judge_absence(struct watch *watch, const struct block *block, unsigned call)
+{
+    const struct ask_step *ask = call_step(watch->rules, &watch->state);
+    const struct call_group *group = &ask->groups[ask->calls[call].group];
+    struct subject subject = subject_of_call(&watch->state, ask, call);
+    judge(watch, block, group->condition != NULL);
+    judge_condition(watch, block, group->condition, &subject);
+}
+
 static void judge_call(struct watch *watch, unsigned call)
 {
     struct ruleset relaxed = *watch->rules;
@@ -42,9 +52,26 @@ static void judge_call(struct watch *watch, unsigned call)
     judge(watch, block, is_refused != says(block, "may be called"));
     if (!is_refused || says(block, "no trumps"))
         return;
+    if (says(block, "could be joined")) {
+        const struct state *state = &watch->state;
+        judge(watch, block,
+              state->declarer == NO_SEAT || state->declarer == state->actor ||
+                  state->partner != NO_SEAT);
+        return;
+    }
+    if (says(block, "not there now")) {
+        judge_absence(watch, block, call);
+        return;
+    }
     if (says(block, "refused by"))
         judge_limit(watch, block, call);
+    bool was_in_range = set_has(calls_in_range(&watch->engine, &watch->state), call);
     relax_call(watch, block, &relaxed);
+    if (says(block, "not higher than the last bid")) {
+        judge(watch, block, !was_in_range);
+        judge(watch, block, set_has(calls_in_range(&engine, &watch->state), call));
+        return; /* it may also be one that is not there now */
+    }
     enum refusal now = reason_for_refusal(&engine, &watch->state, call, &reason);
     bool was_limit = says(block, "refused by");
     judge(watch, block,

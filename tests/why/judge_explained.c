@@ -21,6 +21,16 @@ static const struct block *find_words(const struct watch *watch, const char *top
     return NULL;
 }
 
+/* The paragraph of this topic, or of any, in which the words stand. */
+static const struct block *find_any(const struct watch *watch, const char *topic, const char *words)
+{
+    for (const struct block *block = watch->explained->first; block; block = block->next)
+        if (block->text && (!topic || (block->topic && strcmp(block->topic, topic) == 0)) &&
+            strstr(block->text, words))
+            return block;
+    return NULL;
+}
+
 /* What is told first are the rules without a contract of their own. */
 static bool is_told(const struct watch *watch)
 {
@@ -37,6 +47,14 @@ static void expect(struct watch *watch, const struct block *block, bool holds, u
 /* --- the lead ----------------------------------------------------------------------------------
  */
 
+/* The seat, or the next in turn that plays cards, as the book says of who is out. */
+static unsigned who_plays(const struct watch *watch, unsigned seat)
+{
+    while (seat != NO_SEAT && watch->state.out & 1u << seat)
+        seat = watch->rules->next_seat[seat];
+    return seat;
+}
+
 static void judge_lead(struct watch *watch)
 {
     const struct state *state = &watch->state;
@@ -52,7 +70,8 @@ static void judge_lead(struct watch *watch)
     for (size_t i = 0; i < sizeof leaders / sizeof *leaders; i++) {
         const struct block *block = find_words(watch, "lead", leaders[i].words);
         if (block && leaders[i].seat != NO_SEAT)
-            expect(watch, block, state->actor == leaders[i].seat, &watch->tried->leads);
+            expect(watch, block, state->actor == who_plays(watch, leaders[i].seat),
+                   &watch->tried->leads);
     }
 }
 
@@ -87,7 +106,7 @@ void judge_explained_hand(struct watch *watch)
 static bool is_highest(const struct past_trick *trick, struct set cards, unsigned winner)
 {
     const uint8_t *power = trick->context->power[trick->led];
-    for (unsigned i = 0; i < trick->count; i++)
+    for (unsigned i = trick->place_led; i < trick->count; i++)
         if (set_has(cards, trick->cards[i]) && power[trick->cards[i]] > power[winner])
             return false;
     return set_has(cards, winner);
@@ -96,10 +115,23 @@ static bool is_highest(const struct past_trick *trick, struct set cards, unsigne
 static struct set cards_of(const struct past_trick *trick, unsigned suit)
 {
     struct set cards = {{0, 0}};
-    for (unsigned i = 0; i < trick->count && suit != SUIT_NONE; i++)
+    for (unsigned i = trick->place_led; i < trick->count && suit != SUIT_NONE; i++)
         if (trick->context->suit_of[trick->cards[i]] == suit)
             set_add(&cards, trick->cards[i]);
     return cards;
+}
+
+/* Of the trump suit, or named as trumps whatever the suit. */
+static struct set trumps_in(const struct watch *watch, const struct past_trick *trick)
+{
+    const struct state *state = &watch->state;
+    const struct order *order = &watch->rules->contracts[state->settled].order;
+    struct set named = order_joins_trumps(&watch->rules->pack, order, SUIT_NONE);
+    struct set trumps = cards_of(trick, state->suits[0]);
+    for (unsigned i = trick->place_led; i < trick->count; i++)
+        if (set_has(named, trick->cards[i]))
+            set_add(&trumps, trick->cards[i]);
+    return trumps;
 }
 
 void judge_explained_trick(struct watch *watch)
@@ -108,7 +140,7 @@ void judge_explained_trick(struct watch *watch)
     const struct state *state = &watch->state;
     struct past_trick trick = past_trick(&watch->engine, state, state->trick - 1u);
     const struct hook *hook = watch->rules->play.winner;
-    struct hook_question question = past_trick_question(&watch->engine, state, &trick);
+    struct hook_question question = past_trick_question(state, &trick);
     if (!is_told(watch))
         return;
     bool is_named = hook && hooks_winner(watch->engine.hooks, hook, &question) >= 0;
@@ -116,12 +148,24 @@ void judge_explained_trick(struct watch *watch)
     const struct block *led = find_words(watch, topic, "The highest card of the suit led wins");
     const struct block *left =
         find_words(watch, "what decides a trick", "A trick that this does not decide");
+    const struct block *weak = find_any(watch, "cards that win no trick", " wins a trick only if");
     unsigned winner = trick_winning_card(&watch->engine, state, state->trick - 1u);
-    struct set trumps = cards_of(&trick, state->suits[0]), of_led = cards_of(&trick, trick.led);
+    struct set trumps = trumps_in(watch, &trick), of_led = cards_of(&trick, trick.led);
     if (is_named && (trump || led))
         expect(watch, trump ? trump : led, left != NULL, &watch->tried->wins);
-    if (is_named || trick.led == SUIT_NONE)
+    bool is_captured = find_any(watch, NULL, "wins every trick in which") &&
+                       context_capture(trick.context, trick.cards, trick.count);
+    if (is_named || is_captured || trick.led == SUIT_NONE)
         return;
+    if (weak) {
+        struct set named = cards_in(&watch->rules->pack, weak->text);
+        SET_EACH(card, named) {
+            set_remove(&trumps, card);
+            if (card != trick.cards[trick.place_led])
+                set_remove(&of_led, card);
+            expect(watch, weak, trick.context->power[trick.led][card] == 0, &watch->tried->wins);
+        }
+    }
     if (trump)
         expect(watch, trump, is_highest(&trick, set_is_empty(trumps) ? of_led : trumps, winner),
                &watch->tried->wins);

@@ -37,9 +37,9 @@ static int32_t winner_by_play(const struct matter *matter, const struct state *s
     const struct ruleset *rules = matter->watch->rules;
     unsigned trick = state.trick, leader = state.actor;
     int32_t place = 0;
-    play_again(matter, &state, rules->players);
+    play_again(matter, &state, state.trick_size);
     for (unsigned seat = leader; seat != state.winner[trick]; seat = rules->next_seat[seat])
-        place++;
+        place += !(state.out & (1u << seat));
     return place;
 }
 
@@ -60,7 +60,7 @@ static int32_t points_by_play(const struct matter *matter, const struct state *s
     engine_ledger(&matter->watch->engine, state, &ledger);
     for (unsigned i = 0; i < ledger.count; i++)
         if (ledger.lines[i].rule == &rules->lines[matter->asked.number] &&
-            ledger.lines[i].account == matter->asked.account)
+            ledger.lines[i].seats == matter->asked.seats)
             sum += ledger.lines[i].points;
     return sum;
 }
@@ -116,11 +116,11 @@ static bool put_declarer(struct state *state, unsigned seat)
     return true;
 }
 
-/* Who leads has the turn when the trick begins, and the hand for it. */
+/* Who leads has the turn when the trick begins, and the hand for it; whoever is out never leads. */
 static bool put_leader(struct state *state, unsigned seat)
 {
     state->actor = (uint8_t)seat;
-    return true;
+    return !(state->out & (1u << seat));
 }
 
 /* Kinds that are changed here; of all others the domain is taken on trust, and what follows is not.

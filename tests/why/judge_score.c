@@ -26,17 +26,33 @@ static bool is_leaf(const struct formula *formula)
            (formula->kind == FORMULA_FACT && formula->fact->fact != FACT_TERM);
 }
 
+/* Whether it is said to be so: not only asked, as in "9 if there are no trumps". */
+static bool is_claimed(const char *text, const char *clause)
+{
+    static const char *const asked[] = {"if ", "either ", "or ", "unless "};
+    for (const char *at = text; (at = strstr(at, clause)); at++) {
+        bool is_asked = false;
+        for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+            size_t length = strlen(asked[i]);
+            is_asked |= (size_t)(at - text) >= length && !strncmp(at - length, asked[i], length);
+        }
+        if (!is_asked)
+            return true;
+    }
+    return false;
+}
+
 /* Of what a condition is made of the page does not say the opposite: by Lua it is so, or is not. */
 static void judge_parts(struct watch *watch, const struct block *block,
                         const struct grounds *grounds, const struct formula *formula)
 {
     struct teller *teller = &watch->why.teller;
-    if (formula->left)
+    if (formula->left && !is_leaf(formula))
         judge_parts(watch, block, grounds, formula->left);
-    if (formula->right)
+    if (formula->right && !is_leaf(formula))
         judge_parts(watch, block, grounds, formula->right);
     if (!is_leaf(formula))
-        return;
+        return; /* what a number that is compared depends on is no claim */
     bool holds = grounds_hold(&watch->why, grounds, formula);
     const char *is_so = say_clause(teller, formula, holds);
     const char *is_not = say_clause(teller, formula, !holds);
@@ -44,7 +60,7 @@ static void judge_parts(struct watch *watch, const struct block *block,
     const char *since = strstr(block->text, "since ");
     if (!can_tell || !since)
         return;
-    judge(watch, block, !strstr(since, is_not) || strstr(since, is_so));
+    judge(watch, block, !is_claimed(since, is_not) || strstr(since, is_so));
     watch->tried->clauses += strstr(since, is_so) != NULL;
 }
 
@@ -76,6 +92,23 @@ static void judge_condition_of_line(struct watch *watch, const struct block *blo
 /* --- lines ---------------------------------------------------------------------------------------
  */
 
+/* Of seats of a side each has a line of its own: what they come to for the side, all lines together
+ * say. */
+static void judge_seats(struct watch *watch, const struct block *block, uint8_t seats,
+                        int32_t points, int32_t *told)
+{
+    struct ledger ledger;
+    uint8_t written = 0;
+    engine_ledger(&watch->engine, &watch->state, &ledger);
+    for (unsigned i = 0; i < ledger.count; i++)
+        if (is_same_place(ledger.lines[i].rule->place, block->rule) &&
+            ledger.lines[i].points == points)
+            written |= ledger.lines[i].seats;
+    judge(watch, block, (seats & written) == seats);
+    for (unsigned seat = 0; seat < watch->rules->players; seat++)
+        told[watch->rules->account_of[seat]] += seats >> seat & 1 ? points : 0;
+}
+
 /* Without the line those named have so many points fewer, and nobody else has. */
 static void judge_line(struct watch *watch, const struct block *block, const int32_t *before,
                        int32_t *told)
@@ -84,13 +117,17 @@ static void judge_line(struct watch *watch, const struct block *block, const int
     struct engine engine = {.rules = &relaxed, .hooks = watch->engine.hooks};
     int32_t points = (int32_t)strtol(block->text, NULL, 10), after[SEATS_MAX];
     uint8_t accounts = accounts_in(&watch->names, block->text), alike = 0;
+    uint8_t seats = accounts ? 0 : seats_in(&watch->names, block->text);
     judge(watch, block, without_line(&relaxed, block->rule));
     add_up(&engine, &watch->state, after);
     for (unsigned i = 0; i < watch->rules->account_count; i++) {
         told[i] += accounts >> i & 1 ? points : 0;
         alike |= (uint8_t)((before[i] - after[i] == points) << i);
     }
-    judge(watch, block, accounts && (accounts & alike) == accounts);
+    if (seats)
+        judge_seats(watch, block, seats, points, told);
+    else
+        judge(watch, block, accounts && (accounts & alike) == accounts);
     if (accounts)
         judge_condition_of_line(watch, block, accounts);
     watch->tried->lines++;

@@ -10,7 +10,14 @@
 struct trick {
     const card_t *cards;
     unsigned number, winner, second; /* places, from 0 */
+    unsigned opened;                 /* the place of the first card that is a lead */
 };
+
+/* The suit to be followed. */
+static unsigned suit_led(const struct context *context, const struct trick *trick)
+{
+    return context->suit_of[trick->cards[trick->opened]];
+}
 
 /* Whether the card in the first place goes before the other in these tables, if nothing else is
  * played: the rule for a trick once more, in other words. */
@@ -18,11 +25,15 @@ static bool goes_before(const struct watch *watch, const struct ruleset *rules,
                         const struct trick *trick, unsigned place, unsigned other)
 {
     const struct context *context = rules->contexts[watch->state.context];
-    unsigned led = context->suit_of[trick->cards[0]];
+    unsigned led = suit_led(context, trick);
+    if ((place < trick->opened) != (other < trick->opened))
+        return place >= trick->opened;
     unsigned one = context->power[led][trick->cards[place]];
     unsigned two = context->power[led][trick->cards[other]];
     if (one != two)
         return one > two;
+    if (one == 0 && (place == trick->opened || other == trick->opened))
+        return place == trick->opened;
     bool last_wins = context->last_of_equals_wins && one > 0;
     return last_wins ? place > other : place < other;
 }
@@ -31,7 +42,7 @@ static bool are_equal(const struct watch *watch, const struct ruleset *rules,
                       const struct trick *trick, unsigned place, unsigned other)
 {
     const struct context *context = rules->contexts[watch->state.context];
-    const uint8_t *power = context->power[context->suit_of[trick->cards[0]]];
+    const uint8_t *power = context->power[suit_led(context, trick)];
     return power[trick->cards[place]] == power[trick->cards[other]];
 }
 
@@ -40,7 +51,7 @@ static unsigned best_of(const struct watch *watch, const struct ruleset *rules,
                         const struct trick *trick)
 {
     unsigned best = 0;
-    for (unsigned i = 1; i < rules->players; i++)
+    for (unsigned i = 1; i < watch->state.trick_size; i++)
         if (goes_before(watch, rules, trick, i, best))
             best = i;
     return best;
@@ -49,9 +60,13 @@ static unsigned best_of(const struct watch *watch, const struct ruleset *rules,
 static struct trick last_trick(const struct watch *watch)
 {
     const struct state *state = &watch->state;
-    unsigned players = watch->rules->players;
+    unsigned players = state->trick_size; /* whoever is out plays no card */
     struct trick trick = {.number = state->trick - 1u};
     trick.cards = state->played + trick.number * players;
+    const struct order *order = &watch->rules->contracts[state->settled].order;
+    while (trick.opened < players && set_has(order->no_lead, trick.cards[trick.opened]))
+        trick.opened++;
+    trick.opened %= players; /* none of them is one: then it is the first */
     unsigned card = trick_winning_card(&watch->engine, state, trick.number);
     while (trick.cards[trick.winner] != card)
         trick.winner++;
@@ -72,7 +87,7 @@ static enum turn_round way_of(const struct watch *watch, const struct block *blo
     const struct order *order = &rules->contracts[watch->state.settled].order;
     const struct context *context = rules->contexts[watch->state.context];
     unsigned suit = context->suit_of[trick->cards[place]];
-    unsigned led = context->suit_of[trick->cards[0]];
+    unsigned led = suit_led(context, trick);
     bool is_loser = !says(block, "wins");
     if (rules->hook_file && block->rule.source == rules->hook_file)
         return WITHOUT_POWER;
@@ -97,14 +112,14 @@ static bool is_named(const struct watch *watch, const struct trick *trick)
 {
     const struct hook *hook = watch->rules->play.winner;
     struct past_trick past = past_trick(&watch->engine, &watch->state, trick->number);
-    struct hook_question question = past_trick_question(&watch->engine, &watch->state, &past);
+    struct hook_question question = past_trick_question(&watch->state, &past);
     return hook && hooks_winner(watch->engine.hooks, hook, &question) >= 0;
 }
 
 static unsigned power_at(const struct watch *watch, const struct trick *trick, unsigned card)
 {
     const struct context *context = watch->rules->contexts[watch->state.context];
-    return context->power[context->suit_of[trick->cards[0]]][card];
+    return context->power[suit_led(context, trick)][card];
 }
 
 /* Whether a card that can win is of one of the classes that the sentence names, or named itself. */
@@ -117,7 +132,7 @@ static bool is_able_told(const struct watch *watch, const struct block *block,
     if (set_has(cards_in(&watch->rules->pack, rest.text), card))
         return true;
     switch (order_class(watch->rules, watch->state.suits, context->suit_of[card],
-                        context->suit_of[trick->cards[0]])) {
+                        suit_led(context, trick))) {
     case CLASS_TRUMPS: return says(&rest, "trumps") || says(&rest, "any") || says(&rest, "card");
     case CLASS_LED: return says(&rest, "led") || says(&rest, "any") || says(&rest, "card");
     case CLASS_OTHERS: break;
@@ -133,12 +148,18 @@ static bool judge_hopeless(struct watch *watch, const struct block *block,
                            const struct trick *trick, unsigned place)
 {
     bool is_won = says(block, "for it was led and no card in the trick can win");
+    if (says(block, "left the lead to the next card, and cannot win")) {
+        judge(watch, block, place < trick->opened && trick->winner >= trick->opened);
+        watch->tried->hopeless++;
+        return true;
+    }
     if (!is_won && !says(block, "cannot win") && !says(block, "beaten by whatever can win"))
         return false;
-    for (unsigned i = 0; i < watch->rules->players && is_won; i++)
+    for (unsigned i = trick->opened; i < watch->state.trick_size && is_won; i++)
         judge(watch, block, power_at(watch, trick, trick->cards[i]) == 0);
     judge(watch, block,
-          is_won ? trick->winner == 0 : power_at(watch, trick, trick->cards[place]) == 0);
+          is_won ? trick->winner == trick->opened
+                 : power_at(watch, trick, trick->cards[place]) == 0);
     for (unsigned card = 0; card < watch->rules->pack.card_count && !is_won; card++)
         judge(watch, block,
               power_at(watch, trick, card) == 0 || is_able_told(watch, block, trick, card));
@@ -151,13 +172,13 @@ static enum precedence_class class_of(const struct watch *watch, const struct tr
 {
     const struct context *context = watch->rules->contexts[watch->state.context];
     return order_class(watch->rules, watch->state.suits, context->suit_of[card],
-                       context->suit_of[trick->cards[0]]);
+                       suit_led(context, trick));
 }
 
 /* Whether the card is above all others of its class in the trick, the winner left out. */
 static bool is_highest_of_class(const struct watch *watch, const struct trick *trick, unsigned card)
 {
-    for (unsigned i = 0; i < watch->rules->players; i++)
+    for (unsigned i = trick->opened; i < watch->state.trick_size; i++)
         if (i != trick->winner &&
             class_of(watch, trick, trick->cards[i]) == class_of(watch, trick, card) &&
             power_at(watch, trick, trick->cards[i]) >= power_at(watch, trick, card))
@@ -176,10 +197,10 @@ static void judge_highest(struct watch *watch, const struct block *block, const 
     if (!says(block, "as the highest") && !says(block, "as the only"))
         return;
     other.cards = cards;
-    memcpy(cards, trick->cards, watch->rules->players * sizeof *cards);
+    memcpy(cards, trick->cards, watch->state.trick_size * sizeof *cards);
     for (unsigned card = 0; card < watch->rules->pack.card_count; card++) {
         bool is_there = false;
-        for (unsigned i = 0; i < watch->rules->players; i++)
+        for (unsigned i = 0; i < watch->state.trick_size; i++)
             is_there |= trick->cards[i] == card;
         bool is_alike =
             class_of(watch, trick, card) == class_of(watch, trick, trick->cards[trick->winner]);
@@ -187,7 +208,7 @@ static void judge_highest(struct watch *watch, const struct block *block, const 
             continue;
         /* What is led says what follows: another suit would be another trick. */
         const struct context *context = watch->rules->contexts[watch->state.context];
-        if (trick->winner == 0 && context->suit_of[card] != context->suit_of[trick->cards[0]])
+        if (trick->winner == trick->opened && context->suit_of[card] != suit_led(context, trick))
             continue;
         cards[trick->winner] = (card_t)card;
         judge(watch, block, best_of(watch, watch->rules, &other) == trick->winner);
@@ -215,6 +236,26 @@ static void judge_beaten(struct watch *watch, const struct block *block, const s
     watch->tried->classes++;
 }
 
+/* It stands in the rules for a card that won, and all that it takes lay in the trick. */
+static void judge_captured(struct watch *watch, const struct block *block,
+                           const struct trick *trick)
+{
+    const struct order *order = &watch->rules->contracts[watch->state.settled].order;
+    struct set lying = {{0, 0}};
+    bool is_told = false;
+    for (unsigned i = 0; i < watch->state.trick_size; i++)
+        set_add(&lying, trick->cards[i]);
+    for (unsigned i = 0; i < order->capture_count; i++) {
+        const struct capture *capture = &order->captures[i];
+        bool is_this = is_same_place(block->rule, capture->place) &&
+                       set_has(capture->card, trick->cards[trick->winner]);
+        for (unsigned j = 0; j < capture->captured_count; j++)
+            is_this &= !set_is_empty(set_and(capture->captured[j], lying));
+        is_told |= is_this;
+    }
+    judge(watch, block, is_told);
+}
+
 /*
  * With the rule turned round the card goes before the winner; without a hook it may also be that
  * neither of them can win any more, or that nothing but their turn parts them. A rule beneath the
@@ -232,13 +273,20 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
         tried->words++;
         return;
     }
-    bool has_suit = watch->rules->pack.cards[trick->cards[place]].suit != SUIT_NONE;
+    const struct context *context = watch->rules->contexts[watch->state.context];
+    if (says(block, "takes any trick")) {
+        judge_captured(watch, block, trick);
+        return;
+    }
+    bool has_suit = context->suit_of[trick->cards[place]] != SUIT_NONE;
     if (judge_hopeless(watch, block, trick, place))
         return;
     if (says(block, "wins "))
         judge_highest(watch, block, trick);
     else
         judge_beaten(watch, block, trick, place);
+    if (place < trick->opened)
+        return; /* the winner alone counts: no rule can be turned round for another */
     if (!has_suit && power_at(watch, trick, trick->cards[place]) == 0)
         return; /* no class can be put on top for it */
     enum turn_round way = way_of(watch, block, trick, place);
@@ -258,12 +306,24 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
     tried->losses[way]++;
 }
 
+/* A card of that rank, of another suit than trumps but of their colour. */
+static bool is_of_trumps_colour(const struct watch *watch, unsigned rank, unsigned card)
+{
+    const struct pack *pack = &watch->rules->pack;
+    unsigned suit = pack->cards[card].suit, trumps = watch->state.suits[0];
+    return trumps != SUIT_NONE && suit != SUIT_NONE && suit != trumps &&
+           pack->cards[card].rank == rank && pack_same_colour(pack, suit, trumps);
+}
+
 static bool is_trump_by_order(const struct watch *watch, unsigned card)
 {
     const struct order *order = &watch->rules->contracts[watch->state.settled].order;
     bool is_trump = false;
-    for (unsigned i = 0; i < order->trump_count; i++)
-        is_trump |= set_has(order->trumps[i].cards, card);
+    for (unsigned i = 0; i < order->trump_count; i++) {
+        const struct trump_rank *entry = &order->trumps[i];
+        is_trump |= entry->kind == TRUMP_CARD && set_has(entry->cards, card);
+        is_trump |= entry->kind == TRUMP_COLOUR && is_of_trumps_colour(watch, entry->rank, card);
+    }
     return is_trump;
 }
 
@@ -280,15 +340,32 @@ static void judge_suit(struct watch *watch, const struct block *block)
             watch->tried->losses[WITHOUT_SUIT_OF]++;
             continue;
         }
-        judge(watch, block, context->suit_of[card] == turned->pack.cards[card].suit);
+        /* The hook's word is enough, though the order may say the same. */
+        judge(watch, block,
+              context->suit_of[card] == turned->pack.cards[card].suit ||
+                  is_trump_by_order(watch, card));
         watch->tried->losses[WITHOUT_SUIT_OF]++;
     }
+}
+
+/* Whether the item speaks of the card in this place: "C10 of East", for there may be two of it. */
+static bool is_of_place(const struct watch *watch, const struct block *block,
+                        const struct trick *trick, unsigned place)
+{
+    const struct state *state = &watch->state;
+    unsigned seat = state->leader[trick->number];
+    for (unsigned i = 0; i < place; i++)
+        seat = state->follows[seat];
+    const char *played = arena_format(watch->page->arena, "%s of %s",
+                                      watch->rules->pack.cards[trick->cards[place]].name,
+                                      seats_name(watch->why.names, seat));
+    return strstr(block->name, played) != NULL;
 }
 
 void judge_trick(struct watch *watch)
 {
     struct trick trick = last_trick(watch);
-    unsigned told = 0, players = watch->rules->players;
+    unsigned told = 0, players = watch->state.trick_size;
     watch_open_page(watch);
     why_trick(&watch->why, &watch->state, trick.number);
     for (const struct block *block = watch->page->first; block; block = block->next) {
@@ -303,7 +380,7 @@ void judge_trick(struct watch *watch)
             told |= 1u << trick.winner;
         } else {
             for (unsigned i = 0; i < players; i++)
-                if (i != trick.winner && set_has(cards, trick.cards[i])) {
+                if (i != trick.winner && is_of_place(watch, block, &trick, i)) {
                     judge_loss(watch, block, &trick, i);
                     told |= 1u << i;
                 }

@@ -24,23 +24,33 @@ bool says(const struct block *block, const char *words)
 }
 
 /* Names are at most two words, and joined by commas and "and"; the first that is none ends it. */
-uint8_t accounts_in(const struct seat_names *names, const char *text)
+static uint8_t named_in(const char *const *all, unsigned count, const char *text)
 {
     const char *at = strstr(text, " to ");
-    uint8_t accounts = 0;
+    uint8_t named = 0;
     assert_non_null(at);
     at += strlen(" to ");
     for (bool found = true; found;) {
         found = false;
-        for (unsigned i = 0; i < names->account_count && !found; i++) {
-            size_t length = strlen(names->accounts[i]);
-            found = strncmp(at, names->accounts[i], length) == 0;
+        for (unsigned i = 0; i < count && !found; i++) {
+            size_t length = strlen(all[i]);
+            found = strncmp(at, all[i], length) == 0;
             if (!found)
                 continue;
-            accounts |= (uint8_t)(1u << i);
+            named |= (uint8_t)(1u << i);
             at += length;
             at += strncmp(at, " and ", 5) == 0 ? 5 : strncmp(at, ", ", 2) == 0 ? 2 : 0;
         }
     }
-    return accounts;
+    return named;
+}
+
+uint8_t accounts_in(const struct seat_names *names, const char *text)
+{
+    return named_in(names->accounts, names->account_count, text);
+}
+
+uint8_t seats_in(const struct seat_names *names, const char *text)
+{
+    return named_in(names->seats, names->seat_count, text);
 }

@@ -15,4 +15,7 @@ bool says(const struct block *block, const char *words);
 /* The accounts behind "points to", a bit for each: "9 points to North and East, the makers ...". */
 uint8_t accounts_in(const struct seat_names *names, const char *text);
 
+/* The same of seats, where each of a side has a line of its own. */
+uint8_t seats_in(const struct seat_names *names, const char *text);
+
 #endif

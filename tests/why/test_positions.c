@@ -206,6 +206,16 @@ static void test_the_first_obligation_that_removes(void **state)
                 "has no card that would do. (must-beat.yaml:14)\n");
 }
 
+/* A call behind the contract has the last word on trumps. */
+static void test_trumps_named_beside_those_of_the_contract(void **state)
+{
+    (void)state;
+    expect_trick("tests/why/renamed.yaml", "contract: small, declarer: North, trumps: H",
+                 "CA HQ SQ C10", "HQ of East: wins");
+    expect_trick("tests/why/renamed.yaml", "contract: small, declarer: North", "CA HQ SQ C10",
+                 "SQ of South: wins");
+}
+
 /* --- scores ----------------------------------------------------------------------------------- */
 
 static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
@@ -214,10 +224,9 @@ static void test_words_of_the_ruleset_are_told_by_their_meaning(void **state)
     expect("small-ships",
            &(struct described){.given = "trumps: S, declarer: North, bids: {North: 8}, "
                                         "tricks: {North: 9, East: 4}"},
-           "- contract made: 8 points to North, the makers: \"stake\", since \"made\" holds (the "
-           "makers won at least as many tricks as the declarer bid). The makers' tricks: 9. "
-           "The declarer's bid: "
-           "8. \"stake\" (\"worth\"): 8. \"worth\" (the declarer's bid): 8. "
+           "- contract made: 8 points to North, the makers: the declarer's bid, since the makers "
+           "won at least as many tricks as the declarer bid. The makers' tricks: 9. The "
+           "declarer's bid: 8. "
            "The contract is not misere and North is the declarer. (nominated-partner.yaml:34)\n");
     expect("big-ships",
            &(struct described){.given = "bids: {North: 2, East: 7, South: 1, "
@@ -242,6 +251,7 @@ int main(void)
         cmocka_unit_test(test_equal_cards),
         cmocka_unit_test(test_three_ways_to_lose),
         cmocka_unit_test(test_the_first_obligation_that_removes),
+        cmocka_unit_test(test_trumps_named_beside_those_of_the_contract),
         cmocka_unit_test(test_words_of_the_ruleset_are_told_by_their_meaning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

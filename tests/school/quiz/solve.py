@@ -172,7 +172,7 @@ class Nimby(Whist):
     def may_call(self, call, told):
         if call == "pass" or call == "accept":
             return True
-        return SUITS[call.split()[1]] != told.turned_up[0]
+        return SUITS[call.split()[0]] != told.turned_up[0]
 
 
 class NominationWhist(Whist):
@@ -235,7 +235,8 @@ class NominatedPartner(Whist):
         return not bids or ladder.index(call) > ladder.index(bids[-1])
 
     def may_name(self, call, told):
-        return call.startswith(("trumps", "card"))  # and nothing else, be it a bid of another game
+        is_card = any(call.endswith(" of " + suit) for suit in ("spades", "hearts", "diamonds", "clubs"))
+        return call == "no trumps" or call.endswith(" as trumps") or is_card  # and no bid of another game
 
 
 class SmallShips(NominatedPartner):
@@ -301,9 +302,9 @@ class Noms(NominatedPartner):
         return super().may_call(call, told)
 
     def may_name(self, call, told):
-        if call.startswith("rank"):
-            return not any(said == "trumps no trumps" for _, said in told.calls)
-        return call == "unsaid" or super().may_name(call, told)
+        if call.endswith(" of trumps"):
+            return not any(said == "no trumps" for _, said in told.calls)
+        return call == "no suit named" or super().may_name(call, told)
 
 
 GAMES = {

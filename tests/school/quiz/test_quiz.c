@@ -249,6 +249,26 @@ static void test_no_trick_is_named_that_was_not_told(void **state)
     game_close(game);
 }
 
+/* What the score asks of what is remembered is told, or nobody could know the answer. */
+static void test_what_is_remembered_is_told(void **state)
+{
+    static const char *const asked[][2] = {
+        {"bridge", "Stake: "}, {"spades", "Bags: North-South "}, {"preference", "Whists: "}};
+    (void)state;
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        struct game *game = game_open(asked[i][0], 0, NULL);
+        struct arena *arena = arena_create();
+        struct quiz *quiz = make(game->rules, 1u << TOPIC_SCORE, 10, 1, arena);
+        unsigned told = 0;
+        for (unsigned j = 0; j < quiz->count; j++)
+            for (unsigned k = 0; k < quiz->questions[j].told_count; k++)
+                told += strncmp(quiz->questions[j].told[k], asked[i][1], strlen(asked[i][1])) == 0;
+        assert_in_range(told, 2, quiz->count);
+        arena_destroy(arena);
+        game_close(game);
+    }
+}
+
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
 /*
@@ -356,7 +376,8 @@ static void check_pair(struct shares *shares, const struct quiz *quiz)
     if (quiz->count < QUESTIONS_OF_PAIR)
         return;
     check_themes(quiz);
-    assert_in_range(alike, quiz->count / 4, quiz->count * 3 / 4);
+    /* Of two games that share next to nothing few questions have one answer; some do. */
+    assert_in_range(alike, quiz->count / 10, quiz->count * 4 / 5);
     shares->pairs++;
 }
 
@@ -367,11 +388,19 @@ static struct game *game_for_four(const char *id)
     return game;
 }
 
+static bool can_be_of_four(const char *id)
+{
+    struct game *game = game_open(id, 0, NULL);
+    bool can = game->rules->fewest_players <= 4 && game->rules->most_players >= 4;
+    game_close(game);
+    return can;
+}
+
 static void check_with_first(void *context, const char *id, const char *path)
 {
     struct shares *shares = context;
     (void)path;
-    if (strcmp(shares->first, id) >= 0)
+    if (strcmp(shares->first, id) >= 0 || !can_be_of_four(id) || !can_be_of_four(shares->first))
         return;
     struct game *one = game_for_four(shares->first), *other = game_for_four(id);
     struct arena *arena = arena_create();
@@ -687,6 +716,7 @@ int main(void)
         cmocka_unit_test(test_hard_places_come_first),
         cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
         cmocka_unit_test(test_no_trick_is_named_that_was_not_told),
+        cmocka_unit_test(test_what_is_remembered_is_told),
         cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_answers_vary),
         cmocka_unit_test(test_each_line_of_the_score_is_asked_about),

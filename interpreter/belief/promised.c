@@ -1,0 +1,161 @@
+/* What a call tells of the counts of the hand it came from. */
+#include <string.h>
+
+#include "belief/hidden.h"
+#include "engine/rules.h"
+
+/* Several counts are told as one sum: each has its own range of digits in it. */
+struct measuring {
+    const struct engine *engine;
+    const struct ruleset *rules;
+    const struct state *then;
+    const struct fact_name *names[FACT_NAMES_MAX]; /* the counts that are asked of the hand */
+    unsigned name_count;
+};
+
+static bool is_of_caller(const struct measuring *measure, role_t role)
+{
+    uint8_t caller = seat_as_set(measure->then->actor);
+    return !role_has(role, ROLE_EXTREME) &&
+           role_seats(measure->rules, measure->then, role, caller) == caller;
+}
+
+static bool is_measured(const struct measuring *measure, const struct fact_name *name)
+{
+    for (unsigned i = 0; i < measure->name_count; i++) {
+        if (measure->names[i]->index == name->index)
+            return true;
+    }
+    return false;
+}
+
+/* False if a count is not the sum of what single cards add, or there are too many. */
+static bool add_count(struct measuring *measure, const struct fact_name *name, bool is_callers)
+{
+    const struct count *count = &measure->rules->counts[name->index];
+    if (name->fact != FACT_HELD || !is_callers || count->is_run || count->called_worth)
+        return false;
+    if (is_measured(measure, name))
+        return true;
+    if (measure->name_count == FACT_NAMES_MAX)
+        return false;
+    measure->names[measure->name_count++] = name;
+    return true;
+}
+
+/* All that an expression asks of cards, itself or through its terms. */
+static bool add_counts(struct measuring *measure, const struct expression *expression,
+                       bool is_callers)
+{
+    const struct ruleset *rules = measure->rules;
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        bool is_same = name->role == ROLE_SELF ? is_callers : is_of_caller(measure, name->role);
+        if (fact_rows[name->fact].is_private && !add_count(measure, name, is_same))
+            return false;
+        for (unsigned term = name->index; name->fact == FACT_TERM && term < rules->term_count &&
+                                          (term == name->index || rules->terms[term].is_variant);
+             term++) {
+            if (!add_counts(measure, rules->terms[term].expression, is_same))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool add_counts_of_step(struct measuring *measure, const struct ask_step *ask)
+{
+    bool all_are = true;
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        all_are &= add_counts(measure, ask->limits[i].condition, true);
+    for (unsigned i = 0; i < ask->group_count; i++)
+        all_are &= add_counts(measure, ask->groups[i].low.expression, true) &&
+                   add_counts(measure, ask->groups[i].high.expression, true) &&
+                   add_counts(measure, ask->groups[i].condition, true);
+    return all_are;
+}
+
+/* --- what each card adds --------------------------------------------------------------------- */
+
+/* What a hand of this card alone would count. */
+static int32_t worth_of(const struct measuring *measure, const struct fact_name *name,
+                        unsigned card)
+{
+    unsigned caller = measure->then->actor;
+    struct subject subject = subject_seat(caller);
+    struct state then = *measure->then;
+    struct fact_name held = {.fact = FACT_HELD, .role = ROLE_SELF, .index = name->index};
+    then.hand[caller] = set_of(card);
+    return fact_now(measure->engine, &then, &held, &subject);
+}
+
+/* False if a card takes something away, or the sums may be too many. */
+static bool weigh_cards(const struct measuring *measure, struct sums *sums)
+{
+    uint64_t digit = 1;
+    unsigned cards = measure->rules->pack.card_count;
+    memset(sums, 0, sizeof *sums);
+    for (unsigned i = 0; i < measure->name_count; i++) {
+        uint64_t most = 0;
+        for (unsigned card = 0; card < cards; card++) {
+            int32_t worth = worth_of(measure, measure->names[i], card);
+            most += worth < 0 ? SUMS_MAX : (uint64_t)worth;
+            sums->of[card] += (uint16_t)(worth * (int32_t)digit);
+        }
+        digit *= most + 1;
+        if (digit > SUMS_MAX)
+            return false;
+    }
+    return true;
+}
+
+/* --- which sums a call leaves ---------------------------------------------------------------- */
+
+/* Some cards for each sum that cards can come to, as a hand that has it; what else is in a hand
+ * makes no difference to the call. */
+struct samples {
+    struct set hand[SUMS_MAX];
+    bool is_there[SUMS_MAX];
+};
+
+static void find_samples(const struct measuring *measure, const struct sums *sums,
+                         struct samples *samples)
+{
+    memset(samples, 0, sizeof *samples);
+    samples->is_there[0] = true;
+    for (unsigned card = 0; card < measure->rules->pack.card_count; card++) {
+        unsigned worth = sums->of[card];
+        for (unsigned sum = SUMS_MAX; worth > 0 && sum-- > worth;) {
+            if (samples->is_there[sum] || !samples->is_there[sum - worth])
+                continue;
+            samples->is_there[sum] = true;
+            samples->hand[sum] = samples->hand[sum - worth];
+            set_add(&samples->hand[sum], card);
+        }
+    }
+}
+
+static void try_sums(const struct measuring *measure, unsigned call, struct sums *sums)
+{
+    struct samples samples;
+    struct state then = *measure->then;
+    find_samples(measure, sums, &samples);
+    for (unsigned sum = 0; sum < SUMS_MAX; sum++) {
+        if (!samples.is_there[sum])
+            continue;
+        then.hand[then.actor] = samples.hand[sum];
+        if (set_has(calls_legal(measure->engine, &then), call))
+            sums->may[sum / 64] |= UINT64_C(1) << sum % 64;
+    }
+}
+
+bool promised_sums(const struct engine *engine, const struct state *then, unsigned call,
+                   struct sums *sums)
+{
+    struct measuring measure = {.engine = engine, .rules = engine->rules, .then = then};
+    if (!add_counts_of_step(&measure, call_step(engine->rules, then)) ||
+        !weigh_cards(&measure, sums))
+        return false;
+    try_sums(&measure, call, sums);
+    return true;
+}

@@ -1,0 +1,141 @@
+/* A deal played again from its beginning, through the engine. */
+#include "belief/hidden.h"
+
+#include <string.h>
+
+#include "engine/rules.h"
+
+#define NOTHING SET_MAX /* no action */
+
+/* --- the beginning --------------------------------------------------------------------------- */
+
+bool replay_is_over(const struct state *state)
+{
+    return state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+}
+
+/* What a deal does not change, or changes only when it is over. */
+static void take_match(struct state *again, const struct state *state)
+{
+    again->seed = state->seed;
+    memcpy(again->player_at, state->player_at, sizeof again->player_at);
+    again->draw = state->draw;
+    again->fine_count = state->fine_count;
+    memcpy(again->fines, state->fines, sizeof again->fines);
+}
+
+static void begin_again(const struct engine *engine, const struct state *state, struct state *again)
+{
+    struct match_start start = {
+        .dealer = state->dealer,
+        .deal = state->deal,
+        .passed_out = state->passed_out,
+        .pack = state->stacked ? state->pack : NULL,
+    };
+    memcpy(start.score, replay_is_over(state) ? state->score_before : state->score,
+           sizeof start.score);
+    notes_as_dealt(engine->rules, state, &start);
+    engine_begin_at(engine, again, state->seed, &start);
+    take_match(again, state);
+}
+
+/* The pack comes to lie as it did, whatever is lifted off: here always one card. */
+static void cut_again(const struct engine *engine, const struct state *state, struct state *again)
+{
+    unsigned last = state->pack_count - 1u;
+    again->pack[0] = state->pack[last];
+    memcpy(again->pack + 1, state->pack, last);
+    engine_cut(engine, again, 1);
+}
+
+/* --- actions --------------------------------------------------------------------------------- */
+
+static unsigned next_call(const struct state *state, const struct state *again)
+{
+    if (again->call_count >= state->call_count)
+        return NOTHING;
+    const struct call_made *made = &state->calls[again->call_count];
+    return made->step == again->step && made->seat == again->actor ? made->call : NOTHING;
+}
+
+/* The cards that the actor chooses at this step, in any order. */
+static struct set chosen_at(const struct ruleset *rules, const struct state *state,
+                            const struct state *again)
+{
+    const struct pass_step *pass = &rules->steps[again->step].pass;
+    unsigned giver = again->actor;
+    if (state->turn == TURN_PASS && state->step == again->step)
+        return state->passing[giver];
+    if (exchange_item(pass, again->deal)->direction == TO_TALON)
+        return set_and(state->given[giver], state->discards);
+    struct set received = {{0, 0}};
+    for (unsigned seat = 0; seat < rules->players; seat++)
+        received = set_or(received, state->received[seat]);
+    return set_and(state->given[giver], received);
+}
+
+static unsigned next_passed(const struct ruleset *rules, const struct state *state,
+                            const struct state *again)
+{
+    struct set left = set_and(chosen_at(rules, state, again), again->hand[again->actor]);
+    struct set free = set_minus(left, rules->steps[again->step].pass.except);
+    if (!set_is_empty(free))
+        return set_first(free); /* what is laid away where nothing else is left comes last */
+    return set_is_empty(left) ? NOTHING : set_first(left);
+}
+
+static unsigned next_card(const struct state *state, const struct state *again)
+{
+    bool is_played = again->played_count < state->played_count;
+    return is_played ? state->played[again->played_count] : NOTHING;
+}
+
+/* What was done next, or NOTHING: here the state stands, or the deal cannot be followed. */
+static unsigned next_action(const struct ruleset *rules, const struct state *state,
+                            const struct state *again)
+{
+    switch ((enum turn)again->turn) {
+    case TURN_CALL: return next_call(state, again);
+    case TURN_PASS: return next_passed(rules, state, again);
+    case TURN_CARD: return next_card(state, again);
+    case TURN_DRAW:
+    case TURN_SEAT:
+    case TURN_FIRST_DEALER:
+    case TURN_SHUFFLE:
+    case TURN_CUT:
+    case TURN_NEXT_DEAL:
+    case TURN_OVER: break;
+    }
+    return NOTHING;
+}
+
+/* --- the deal -------------------------------------------------------------------------------- */
+
+static bool is_same(const struct state *state, struct state *again)
+{
+    memcpy(again->score_before, state->score_before, sizeof again->score_before);
+    again->chance = state->chance;
+    if (state->turn == TURN_OVER && again->turn == TURN_NEXT_DEAL)
+        again->turn = TURN_OVER; /* time was called */
+    return memcmp(again, state, sizeof *again) == 0;
+}
+
+bool replay_deal(const struct engine *engine, const struct state *state, replay_visit *visit,
+                 void *context, struct state *again)
+{
+    struct engine silent = {.rules = engine->rules, .hooks = engine->hooks}; /* keeps no ledger */
+    begin_again(&silent, state, again);
+    for (;;) {
+        unsigned action = next_action(engine->rules, state, again);
+        if (action != NOTHING && !visit(context, again, action))
+            return false;
+        if (action != NOTHING)
+            engine_apply(&silent, again, action);
+        else if (again->turn == TURN_SHUFFLE)
+            engine_shuffle(&silent, again, state->pack);
+        else if (again->turn == TURN_CUT)
+            cut_again(&silent, state, again);
+        else
+            return is_same(state, again);
+    }
+}

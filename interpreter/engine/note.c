@@ -1,0 +1,198 @@
+/* What is remembered: where it is kept, when it begins again, how it changes. */
+#include "engine/phases.h"
+
+#include <string.h>
+
+#include "engine/rules.h"
+#include "engine/tell.h"
+#include "table/state.h"
+
+/* --- where it is kept ------------------------------------------------------------------------ */
+
+/* Whom of them the seats are, or are of: a bit for each. */
+static uint8_t owners_among(const struct ruleset *rules, const struct note *note, uint8_t seats)
+{
+    uint8_t accounts = 0;
+    switch (note->of) {
+    case NOTE_OF_TABLE: return 1;
+    case NOTE_OF_EACH: return seats;
+    case NOTE_OF_EACH_SIDE: break;
+    }
+    for (unsigned account = 0; account < rules->account_count; account++)
+        if (rules->seats_of_account[account] & seats)
+            accounts |= (uint8_t)(1u << account);
+    return accounts;
+}
+
+uint8_t note_seats(const struct ruleset *rules, const struct note *note, unsigned owner)
+{
+    switch (note->of) {
+    case NOTE_OF_TABLE: break;
+    case NOTE_OF_EACH: return (uint8_t)(1u << owner);
+    case NOTE_OF_EACH_SIDE: return rules->seats_of_account[owner];
+    }
+    return 0;
+}
+
+int32_t note_of_owner(const struct state *state, const struct note *note, unsigned owner)
+{
+    return note->type == VALUE_TRUTH ? state->cells[note->first] >> owner & 1
+                                     : state->cells[note->first + owner];
+}
+
+static int16_t bounded(int32_t value)
+{
+    return (int16_t)(value > NOTE_MOST ? NOTE_MOST : value < -NOTE_MOST ? -NOTE_MOST : value);
+}
+
+void note_put(struct state *state, const struct note *note, unsigned owner, int32_t value)
+{
+    int16_t *cell = &state->cells[note->first + (note->type == VALUE_TRUTH ? 0 : owner)];
+    if (note->type == VALUE_TRUTH)
+        *cell = (int16_t)((*cell & ~(1 << owner)) | (value != 0) << owner);
+    else
+        *cell = bounded(value);
+}
+
+/* Of several: the sum of numbers, and whether it is true of any. */
+int32_t note_value(const struct ruleset *rules, const struct state *state, const struct note *note,
+                   uint8_t seats)
+{
+    uint8_t owners = owners_among(rules, note, seats);
+    int32_t sum = 0;
+    if (note->type == VALUE_TRUTH)
+        return (state->cells[note->first] & owners) != 0;
+    for (unsigned left = owners; left; left &= left - 1)
+        sum += note_of_owner(state, note, (unsigned)__builtin_ctz(left));
+    return sum;
+}
+
+void notes_begin_match(const struct ruleset *rules, struct state *state)
+{
+    for (unsigned i = 0; i < rules->note_count; i++)
+        for (unsigned owner = 0; owner < note_owners(rules, &rules->notes[i]); owner++)
+            note_put(state, &rules->notes[i], owner, amount_constant(&rules->notes[i].starts));
+}
+
+void notes_keep(const struct ruleset *rules, struct state *state)
+{
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        if (note->until == NOTE_UNTIL_MATCH)
+            memcpy(&state->cells[note->as_dealt], &state->cells[note->first],
+                   note_cells(rules, note) * sizeof *state->cells);
+    }
+}
+
+void notes_as_dealt(const struct ruleset *rules, const struct state *state,
+                    struct match_start *start)
+{
+    struct state then = {.dealer = NO_SEAT};
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        if (note->until != NOTE_UNTIL_MATCH)
+            continue;
+        memcpy(&then.cells[note->first], &state->cells[note->as_dealt],
+               note_cells(rules, note) * sizeof *then.cells);
+        start->notes_said |= (uint16_t)(1u << i);
+        for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
+            start->noted[i][owner] = (int16_t)note_of_owner(&then, note, owner);
+    }
+}
+
+void notes_keep_played(const struct ruleset *rules, struct state *state)
+{
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        if (note->as_played != note->first)
+            memcpy(&state->cells[note->as_played], &state->cells[note->first],
+                   note_cells(rules, note) * sizeof *state->cells);
+    }
+}
+
+void notes_as_played(const struct ruleset *rules, const struct state *state,
+                     struct match_start *start)
+{
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        struct note played = rules->notes[i];
+        played.first = played.as_played;
+        start->notes_said |= (uint16_t)(1u << i);
+        for (unsigned owner = 0; owner < note_owners(rules, &played); owner++)
+            start->noted[i][owner] = (int16_t)note_of_owner(state, &played, owner);
+    }
+}
+
+/* --- how it changes -------------------------------------------------------------------------- */
+
+static TELL_RARELY void tell_noted(const struct engine *engine, const struct state *state,
+                                   unsigned number, unsigned owner)
+{
+    const struct note *note = &engine->rules->notes[number];
+    uint8_t seats = note_seats(engine->rules, note, owner);
+    unsigned seat = seats ? (unsigned)__builtin_ctz(seats) : NO_SEAT;
+    struct event event = tell_draft(engine, state, EVENT_NOTED, seat, number);
+    event.noted = (int16_t)note_of_owner(state, note, owner);
+    event.place = note->place;
+    tell_on(engine, state, &event);
+}
+
+/* What is as it was is not told. */
+static void change(const struct engine *engine, struct state *state, unsigned number,
+                   unsigned owner, int32_t value)
+{
+    const struct note *note = &engine->rules->notes[number];
+    int32_t before = note_of_owner(state, note, owner);
+    note_put(state, note, owner, value);
+    if (engine->audience && note_of_owner(state, note, owner) != before)
+        tell_noted(engine, state, number, owner);
+}
+
+void notes_begin_again(const struct engine *engine, struct state *state, enum note_until until)
+{
+    const struct ruleset *rules = engine->rules;
+    for (unsigned i = 0; i < rules->note_count; i++)
+        for (unsigned owner = 0;
+             rules->notes[i].until <= until && owner < note_owners(rules, &rules->notes[i]);
+             owner++)
+            change(engine, state, i, owner, amount_constant(&rules->notes[i].starts));
+}
+
+/* --- calls ----------------------------------------------------------------------------------- */
+
+void notes_weigh_call(const struct engine *engine, const struct state *state,
+                      const struct note_settings *settings, const struct subject *caller,
+                      int32_t values[NOTES_MAX])
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        values[i] = amount_now(engine, state, &settings->items[i].value, caller);
+}
+
+void notes_take_call(const struct engine *engine, struct state *state,
+                     const struct note_settings *settings, unsigned seat,
+                     const int32_t values[NOTES_MAX])
+{
+    for (unsigned i = 0; i < settings->count; i++) {
+        unsigned number = settings->items[i].note;
+        uint8_t owners =
+            owners_among(engine->rules, &engine->rules->notes[number], (uint8_t)(1u << seat));
+        change(engine, state, number, (unsigned)__builtin_ctz(owners), values[i]);
+    }
+}
+
+/* --- steps ----------------------------------------------------------------------------------- */
+
+/* What all come to is found before any of it is changed. */
+void notes_take_step(const struct engine *engine, struct state *state,
+                     const struct note_settings *settings)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct state before = *state;
+    for (unsigned i = 0; i < settings->count; i++) {
+        const struct note *note = &rules->notes[settings->items[i].note];
+        for (unsigned owner = 0; owner < note_owners(rules, note); owner++) {
+            struct subject subject = {.seats = note_seats(rules, note, owner), .call = NO_BID};
+            change(engine, state, settings->items[i].note, owner,
+                   amount_now(engine, &before, &settings->items[i].value, &subject));
+        }
+    }
+}

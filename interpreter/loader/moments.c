@@ -1,0 +1,154 @@
+/* Steps that come at a moment of play: when that is, and in which order they stand. */
+#include <string.h>
+
+#include "base/text.h"
+#include "loader/contracts.h"
+#include "loader/sections.h"
+
+const struct spelling moment_spelling = {
+    .name = "a moment",
+    .doc = "`trick 7` behind that trick, `trick 2..4` behind these, `trick` behind every one; "
+           "`first card` behind the first card of the first trick; `card` whenever a card has been "
+           "played; `score` before the deal is scored, whether it was played or not.",
+    .word = WORD_STRING,
+    .pattern = "^(first card|card|score|trick( [1-9][0-9]*(\\.\\.[1-9][0-9]*)?)?)$",
+};
+
+static const char *const words[MOMENT_KINDS] = {
+#define X(moment, word, doc, said) [moment] = word,
+    MOMENTS(X)
+#undef X
+};
+
+/* --- the moment ------------------------------------------------------------------------------ */
+
+/* "7" or "2..4", behind "trick "; 0 for a trick that no deal can have. */
+static bool read_tricks(struct arena *arena, const char *text, struct step_moment *at)
+{
+    const char *dots = strstr(text, "..");
+    int64_t first, last;
+    size_t length = dots ? (size_t)(dots - text) : strlen(text);
+    if (!text_to_integer(arena_copy(arena, text, length), &first))
+        return false;
+    last = first;
+    if ((dots && !text_to_integer(dots + 2, &last)) || last < first)
+        return false;
+    at->first = first < 1 || first > TRICKS_MAX ? 0 : (uint8_t)first;
+    at->last = last > TRICKS_MAX ? 0 : (uint8_t)last;
+    return true;
+}
+
+/* Whether the text says a moment; then *at is that. */
+static bool find_moment(struct arena *arena, const char *text, struct step_moment *at)
+{
+    bool is_trick = strncmp(text, "trick ", 6) == 0;
+    *at = (struct step_moment){.kind = AT_TRICK, .first = 1, .last = TRICKS_MAX};
+    if (is_trick)
+        return read_tricks(arena, text + 6, at);
+    for (unsigned kind = 1; kind < MOMENT_KINDS; kind++) {
+        if (strcmp(words[kind], text) != 0)
+            continue;
+        if (kind != AT_TRICK)
+            *at = (struct step_moment){.kind = (enum moment_kind)kind};
+        return true;
+    }
+    return false;
+}
+
+READER(read_moment)
+{
+    struct step_moment *at = field;
+    const struct set falls = at->falls;
+    const char *text = value_text(reader, entry->value);
+    (void)key;
+    bool is_found = !text || find_moment(reader->arena, text, at);
+    if (!is_found)
+        diagnostic_hint(diagnose(reader->diagnostics, E_UNKNOWN_WORD, entry->value->place,
+                                 "'%s' is no moment", text),
+                        "write 'trick', 'trick 7', 'trick 2..4', 'first card', 'card' or 'score'");
+    else if (text && at->kind == AT_TRICK && (at->first == 0 || at->last == 0))
+        diagnose(reader->diagnostics, E_RANGE, entry->value->place,
+                 "the tricks of '%s' are not from 1 to %d", text, TRICKS_MAX);
+    at->falls = falls;
+}
+
+READER(read_falls)
+{
+    (void)key;
+    ((struct step_moment *)field)->falls = value_cards(reader, entry->value);
+}
+
+/* --- the order ------------------------------------------------------------------------------- */
+
+/* The moment that the entry says; AT_NO_MOMENT if it says none, which is told later. */
+static struct step_moment moment_of(struct arena *arena, const struct entry *entry)
+{
+    const struct entry *said = tree_find(entry->value, "at");
+    struct step_moment at = {.kind = AT_NO_MOMENT};
+    if (!said || said->value->kind != NODE_SCALAR || !find_moment(arena, said->value->text, &at))
+        at.kind = AT_NO_MOMENT;
+    return at;
+}
+
+/* Whether it comes later: of what can come at one time, as the file has it. */
+static bool is_later(const struct step_moment *a, const struct step_moment *b)
+{
+    return a->kind == b->kind ? !moment_meets(a, b) && a->first > b->last : a->kind > b->kind;
+}
+
+static void sort_by_moment(struct arena *arena, struct ruled_entry *entries, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        struct ruled_entry moved = entries[i];
+        struct step_moment at = moment_of(arena, moved.entry), before;
+        unsigned place = i;
+        for (; place > 0; place--) {
+            before = moment_of(arena, entries[place - 1].entry);
+            if (!is_later(&before, &at))
+                break;
+            entries[place] = entries[place - 1];
+        }
+        entries[place] = moved;
+    }
+}
+
+/* --- the section ----------------------------------------------------------------------------- */
+
+/* As many tricks are played as the hands had cards for when play began: they must keep them. */
+static void check_keeps_hands(struct reader *reader, const struct node *step)
+{
+    const struct entry *verb = key_find_verb(&interlude_table, step);
+    const struct entry *into = verb ? tree_find(step, "into") : NULL;
+    bool is_won = into && into->value->kind == NODE_SCALAR && !strcmp(into->value->text, "tricks");
+    if (verb && !is_won && !key_names_verb(" ask auction show note ", verb->key->text))
+        diagnostic_hint(diagnose(reader->diagnostics, E_STEP, verb->key->place,
+                                 "once play has begun there is no '%s'", verb->key->text),
+                        "ask, auction, show and note can come then, and what is taken into tricks");
+}
+
+static void check_falls(struct reader *reader, const struct node *step,
+                        const struct step_moment *at)
+{
+    const struct entry *falls = step->kind == NODE_MAP ? tree_find(step, "falls") : NULL;
+    if (falls && at->kind != AT_CARD)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, falls->key->place,
+                                 "'falls' says of which cards, and this comes behind none"),
+                        "write 'at: card'");
+}
+
+READER(read_during)
+{
+    struct entries entries = gather_entries(reader, key->name, NULL, true);
+    unsigned count = count_steps(reader, &entries);
+    (void)entry;
+    (void)field;
+    add_play_step(reader);
+    sort_by_moment(reader->arena, entries.each, count);
+    for (unsigned i = 0; i < count; i++) {
+        const struct node *step = entries.each[i].entry->value;
+        const struct step_moment at = moment_of(reader->arena, entries.each[i].entry);
+        check_keeps_hands(reader, step);
+        check_falls(reader, step, &at);
+        read_step(reader, &interlude_table, &entries.each[i]);
+    }
+}

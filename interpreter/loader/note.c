@@ -1,0 +1,215 @@
+/* What is remembered: its names, and what calls and steps set them to. */
+#include "loader/sections.h"
+
+#include <string.h>
+
+/* --- remember -------------------------------------------------------------------------------- */
+
+static READER(read_first_value)
+{
+    struct note *note = field;
+    note->type = entry->value->is_truth ? VALUE_TRUTH : VALUE_NUMBER;
+    if (note->type == VALUE_NUMBER) {
+        value_amount(reader, entry->value, SCOPE_RULESET, &note->starts);
+        return;
+    }
+    note->starts.given = true;
+    note->starts.place = entry->value->place;
+    note->starts.number = key_find_word(key->words, entry->value)->value;
+}
+
+static READER(read_note_word)
+{
+    int word = value_word(reader, key, entry->value);
+    *(unsigned *)field = word < 0 ? 0 : (unsigned)word;
+}
+
+static const struct word of_words[] = {
+    {"each", NOTE_OF_EACH, "each seat has its own"},
+    {"each side", NOTE_OF_EACH_SIDE, "each side has its own; without sides, each seat"},
+    {0},
+};
+
+static const struct word until_words[] = {
+    {"bid", NOTE_UNTIL_BID, "it begins again with every bid of an auction, and with every deal"},
+    {"deal", NOTE_UNTIL_DEAL, "with every deal"},
+    {"match", NOTE_UNTIL_MATCH, "it stays as long as the match"},
+    {0},
+};
+
+static const struct key note_keys[] = {
+    {.name = "starts",
+     .takes = TAKES_SCALAR,
+     .form = "an amount that is fixed before the match, or true or false",
+     .doc = "What it is at first, and by that what it is: a number, or a truth.",
+     .required = true,
+     .words = truth_words,
+     .spelling = &amount_spelling,
+     .example = "remember: {stake: {starts: 1}}\n"
+                "bidding:\n"
+                "  kontra: {ask: each, calls: {pass: {}, kontra: {sets: {stake: 2}}}}\n"
+                "score: {odd tricks: {points: stake * (tricks - 6)}}",
+     .read = read_first_value},
+    {.name = "of",
+     .takes = TAKES_SCALAR,
+     .form = "each, or each side",
+     .fallback = "there is one for the table",
+     .doc = "Who has one.",
+     .words = of_words,
+     .example = "remember: {vowed: {starts: false, of: each}}\n"
+                "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"
+                "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}",
+     .read = read_note_word,
+     .offset = offsetof(struct note, of)},
+    {.name = "until",
+     .takes = TAKES_SCALAR,
+     .form = "bid, deal, or match",
+     .fallback = "deal",
+     .doc = "When it begins again.",
+     .words = until_words,
+     .example = "remember: {vows: {starts: 0, until: match}}\n"
+                "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vows: vows + 1}}}}}\n"
+                "score: {odd tricks: {points: tricks - 6 + vows}}",
+     .read = read_note_word,
+     .offset = offsetof(struct note, until)},
+};
+
+const struct table note_table = TABLE("what is remembered", note_keys);
+
+READER(read_remember)
+{
+    struct ruleset *rules = field;
+    unsigned count = count_at_most(reader, entry->value, NOTES_MAX, "names");
+    (void)key;
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        if (!value_is_name(reader, each->key))
+            continue;
+        struct note *note = &rules->notes[rules->note_count++];
+        *note = (struct note){.name = each->key->text,
+                              .place = each->key->place,
+                              .type = VALUE_NUMBER,
+                              .until = NOTE_UNTIL_DEAL};
+        read_mapping(reader, &note_table, each, note);
+    }
+}
+
+/* An amount, or for what is a truth a condition. */
+static const struct spelling setting_spelling = {.word = WORD_CHOICE};
+
+const struct spelling settings_spelling = {.entry = &setting_spelling, .names = &name_spelling};
+
+/* --- what is set ----------------------------------------------------------------------------- */
+
+static int find_note(struct reader *reader, const struct node *name)
+{
+    const struct ruleset *rules = reader->rules;
+    struct suggestions names = {.count = 0};
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        if (strcmp(rules->notes[i].name, name->text) == 0)
+            return (int)i;
+        suggest_word(&names, rules->notes[i].name);
+    }
+    struct diagnostic *diagnostic = diagnose(reader->diagnostics, E_UNKNOWN_NAME, name->place,
+                                             "nothing is remembered as '%s'", name->text);
+    if (names.count > 0)
+        suggest(reader->diagnostics, diagnostic, name->text, &names);
+    else
+        diagnostic_hint(diagnostic, "'remember' says what is");
+    return -1;
+}
+
+static void read_setting(struct reader *reader, const struct entry *entry, enum scope scope,
+                         const struct note *note, struct note_setting *setting)
+{
+    setting->place = entry->key->place;
+    setting->value = (struct amount){.given = true, .place = entry->value->place};
+    if (note->type == VALUE_TRUTH)
+        setting->value.expression = value_condition(reader, entry->value, scope);
+    else
+        value_amount(reader, entry->value, scope, &setting->value);
+}
+
+/* A call is asked about its caller; a step about each in turn, or, of the table's, nobody. */
+static void read_settings(struct reader *reader, const struct entry *entry, bool is_of_call,
+                          struct note_settings *settings)
+{
+    unsigned count = count_at_most(reader, entry->value, NOTES_MAX, "names");
+    struct note_setting *items = arena_alloc(reader->arena, count * sizeof *items);
+    settings->items = items;
+    settings->count = 0;
+    for (unsigned i = 0; i < count; i++) {
+        const struct entry *each = &entry->value->entries[i];
+        int number = find_note(reader, each->key);
+        if (number < 0)
+            continue;
+        const struct note *note = &reader->rules->notes[number];
+        enum scope scope = is_of_call                  ? SCOPE_CALL
+                           : note->of == NOTE_OF_TABLE ? SCOPE_DEAL
+                                                       : SCOPE_SEAT;
+        items[settings->count].note = (uint8_t)number;
+        read_setting(reader, each, scope, note, &items[settings->count++]);
+    }
+}
+
+READER(read_sets)
+{
+    (void)key;
+    read_settings(reader, entry, true, &((struct call_group *)field)->notes);
+}
+
+READER(read_note)
+{
+    struct step *step = field;
+    (void)key;
+    step->kind = STEP_NOTE;
+    read_settings(reader, entry, false, &step->notes);
+}
+
+/* --- whether it is of any use ---------------------------------------------------------------- */
+
+static bool are_set(const struct note_settings *settings, unsigned note)
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        if (settings->items[i].note == note)
+            return true;
+    return false;
+}
+
+static bool is_set_by(const struct step *step, unsigned note)
+{
+    if (step->kind == STEP_NOTE)
+        return are_set(&step->notes, note);
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        if (are_set(&step->ask.groups[i].notes, note))
+            return true;
+    return false;
+}
+
+static bool is_set(const struct ruleset *rules, unsigned note)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_set_by(&rules->steps[i], note))
+            return true;
+    return false;
+}
+
+void check_notes(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    for (unsigned i = 0; i < rules->note_count; i++) {
+        const struct note *note = &rules->notes[i];
+        if (diagnostics_count(reader->diagnostics) > 0)
+            return; /* what sets it may not have been understood */
+        if (!is_set(rules, i))
+            diagnostic_hint(diagnose(reader->diagnostics, E_UNUSED, note->place,
+                                     "nothing ever sets '%s'", note->name),
+                            "a call with 'sets' does, and a step with 'note'");
+        else if (!(reader->notes_as_roles >> i & 1) && !is_asked_by_lua(rules, note->name))
+            diagnostic_hint(
+                diagnose(reader->diagnostics, E_UNUSED, note->place, "nothing asks for '%s'",
+                         note->name),
+                "an expression can, or, of each that it is true of, a role: 'whoever %s'",
+                note->name);
+    }
+}

@@ -1,0 +1,66 @@
+/*
+ * Notes: what a table remembers by name, a number or a truth, until it begins again. Calls and
+ * steps set them; every expression may ask them. The state keeps their values in cells: of a number
+ * one for each that has it, of a truth one with a bit for each. What lasts for the match is kept as
+ * it was when the deal began, too: so a deal can be played again from its beginning. What steps at
+ * the score set is kept as it was before them: so a position behind them can be scored again.
+ */
+#ifndef ELDEST_RULESET_NOTE_H
+#define ELDEST_RULESET_NOTE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "ruleset/fact.h"
+#include "ruleset/limits.h"
+
+/* Who has one. */
+enum note_of {
+    NOTE_OF_TABLE,
+    NOTE_OF_EACH,      /* every seat its own */
+    NOTE_OF_EACH_SIDE, /* every account its own: sides, or seats */
+};
+
+/* When it begins again: with every bid of an auction, with every deal, with the match. Whatever
+ * begins again with one of these does so with those behind it, too. */
+enum note_until {
+    NOTE_UNTIL_BID,
+    NOTE_UNTIL_DEAL,
+    NOTE_UNTIL_MATCH,
+};
+
+/* A number that is kept; what would be more, or less below zero, goes no further. */
+#define NOTE_MOST 32767
+
+struct note {
+    const char *name;
+    struct place place;
+    enum value_type type; /* VALUE_NUMBER or VALUE_TRUTH */
+    enum note_of of;
+    enum note_until until;
+    struct amount starts; /* 0 or 1 for a truth */
+    uint8_t first;        /* its first cell; by ruleset_finish */
+    uint8_t as_dealt;     /* the same, of what it was when the deal began, where it outlasts one */
+    uint8_t as_played; /* the same, of what it was before the steps at the score, where they set it;
+                          else its first */
+};
+
+/* Whether it is true of some and not of others: then they are a role. */
+static inline bool note_is_of_some(const struct note *note)
+{
+    return note->type == VALUE_TRUTH && note->of != NOTE_OF_TABLE;
+}
+
+/* "stake: 2 * stake": what a call or a step sets. */
+struct note_setting {
+    uint8_t note;
+    struct place place;
+    struct amount value; /* of a truth its expression is a condition */
+};
+
+struct note_settings {
+    const struct note_setting *items;
+    uint8_t count;
+};
+
+#endif

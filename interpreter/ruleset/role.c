@@ -1,0 +1,230 @@
+/* Roles read, written and said: a row for where each begins, and one for each way on. */
+#include "ruleset/role.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "ruleset/ruleset.h"
+
+const struct role_row role_rows[ROLE_BASES] = {
+#define X(base, words_, path_, doc_, ...)                                                          \
+    [base] = {.words = words_, .path = path_, .doc = doc_, __VA_ARGS__},
+    ROLES(X)
+#undef X
+};
+
+const struct way_row way_rows[WAY_COUNT] = {
+#define X(way, word_, ...) [way] = {.word = word_, __VA_ARGS__},
+    WAYS(X)
+#undef X
+};
+
+const role_t roles_usual[ROLES_USUAL] = {
+    ROLE_EACH,
+    ROLE_EACH_SIDE,
+    ROLE_ELDEST,
+    ROLE_DEALER,
+    ROLE_DEALER | (role_t)WAY_LEFT << 5,
+    ROLE_DEALER | (role_t)WAY_RIGHT << 5,
+    ROLE_DEALERS_PARTNER,
+    ROLE_DECLARER,
+    ROLE_PARTNER,
+    ROLE_MAKERS,
+    ROLE_DEFENDERS,
+    ROLE_OTHERS,
+    ROLE_CALLER,
+    ROLE_BIDDER,
+    ROLE_LEADER,
+    ROLE_WINNER,
+};
+
+/* --- what is true of it ---------------------------------------------------------------------- */
+
+bool role_goes(role_t role, enum role_way way)
+{
+    for (unsigned i = 0; role_way(role, i); i++)
+        if (role_way(role, i) == way)
+            return true;
+    return false;
+}
+
+bool role_is_of_partner(role_t role)
+{
+    return role_base(role) == ROLE_DECLARER && role_way(role, 0) == WAY_PARTNER;
+}
+
+/* A neighbour of a seat is a seat, too; of several seats there may be several. */
+unsigned role_traits(role_t role)
+{
+    const unsigned kept = ROLE_OF_DECLARER | ROLE_OF_DEALER | ROLE_OF_SUBJECT | ROLE_OF_TRICK |
+                          ROLE_OF_CALL | ROLE_OF_BID | ROLE_OF_NOTE;
+    unsigned traits = role_rows[role_base(role)].traits;
+    for (unsigned i = 0; role_way(role, i); i++) {
+        enum role_way way = role_way(role, i);
+        unsigned seat = way_rows[way].traits & ROLE_IS_SEAT ? traits & ROLE_IS_SEAT : 0;
+        traits = (way_rows[way].traits & ~(unsigned)ROLE_IS_SEAT) | seat | (traits & kept);
+    }
+    return traits;
+}
+
+/* --- reading --------------------------------------------------------------------------------- */
+
+static const char *word_of(const struct role_row *row, enum role_style style)
+{
+    return style == ROLE_IN_YAML ? row->words : row->path;
+}
+
+#define ENDS ".'"
+
+/* The length of a word if the text begins with it, and one of these or nothing follows; 0:
+ * it does not. */
+static size_t begins_with(const char *text, const char *word, const char *ends)
+{
+    size_t length = word ? strlen(word) : 0;
+    bool is_there = length > 0 && strncmp(text, word, length) == 0;
+    return is_there && (text[length] == '\0' || strchr(ends, text[length])) ? length : 0;
+}
+
+static int find_card(const struct ruleset *rules, const char *name)
+{
+    struct set cards = pack_find_cards(&rules->pack, name);
+    return set_is_empty(cards) ? -1 : (int)set_first(cards);
+}
+
+/* A truth of which not the table has one, but each. */
+static int find_note(const struct ruleset *rules, const char *name)
+{
+    for (unsigned i = 0; i < rules->note_count; i++)
+        if (strcmp(rules->notes[i].name, name) == 0)
+            return note_is_of_some(&rules->notes[i]) ? (int)i : -1;
+    return -1;
+}
+
+/* " C2", ".C2": what is named behind the word. */
+static size_t read_named(const struct ruleset *rules, const char *text, enum role_style style,
+                         role_t *role)
+{
+    char name[80]; /* more than a key has */
+    size_t length = *text ? strcspn(text + 1, style == ROLE_IN_YAML ? "'" : ".") : 0;
+    if (!rules || length == 0 || length >= sizeof name ||
+        *text != (style == ROLE_IN_YAML ? ' ' : '.'))
+        return 0;
+    memcpy(name, text + 1, length);
+    name[length] = '\0';
+    bool is_card = role_rows[*role].traits & ROLE_OF_CARD;
+    int number = is_card ? find_card(rules, name) : find_note(rules, name);
+    if (number < 0)
+        return 0;
+    *role = role_naming(role_base(*role), (unsigned)number);
+    return 1 + length;
+}
+
+static size_t read_base(const struct ruleset *rules, const char *text, enum role_style style,
+                        role_t *role)
+{
+    size_t length = 0;
+    for (*role = 0; *role < ROLE_BASES && length == 0; *role += length == 0)
+        length = begins_with(text, word_of(&role_rows[*role], style),
+                             role_rows[*role].traits & ROLE_NAMES ? ". " : ENDS);
+    if (length == 0 || !(role_rows[*role].traits & ROLE_NAMES))
+        return length;
+    size_t named = read_named(rules, text + length, style, role);
+    return named ? length + named : 0;
+}
+
+/* Behind what was read: "'s partner", ".partner". */
+static size_t read_way(const char *text, enum role_style style, role_t *role)
+{
+    const char *joint = style == ROLE_IN_YAML ? "'s " : ".";
+    if (strncmp(text, joint, strlen(joint)) != 0 || role_ways(*role) == ROLE_WAYS_MAX ||
+        !role_has(*role, ROLE_GOES_ON))
+        return 0;
+    for (enum role_way way = WAY_NONE + 1; way < WAY_COUNT; way++) {
+        size_t length = begins_with(text + strlen(joint), way_rows[way].word, ENDS);
+        if (length > 0) {
+            *role = role_then(*role, way);
+            return strlen(joint) + length;
+        }
+    }
+    return 0;
+}
+
+size_t role_read(const struct ruleset *rules, const char *text, enum role_style style, role_t *role)
+{
+    size_t length = read_base(rules, text, style, role), more = length;
+    while (more > 0) {
+        more = read_way(text + length, style, role);
+        length += more;
+    }
+    return length;
+}
+
+/* --- writing --------------------------------------------------------------------------------- */
+
+static const char *name_in(const struct ruleset *rules, role_t role)
+{
+    return role_rows[role_base(role)].traits & ROLE_OF_CARD
+               ? rules->pack.cards[role_named(role)].name
+               : rules->notes[role_named(role)].name;
+}
+
+const char *role_written(struct arena *arena, const struct ruleset *rules, role_t role,
+                         enum role_style style)
+{
+    const char *text = word_of(&role_rows[role_base(role)], style);
+    bool names = role_rows[role_base(role)].traits & ROLE_NAMES;
+    if (names && !rules)
+        return NULL;
+    if (text && names)
+        text = arena_format(arena, "%s%s%s", text, style == ROLE_IN_YAML ? " " : ".",
+                            name_in(rules, role));
+    for (unsigned i = 0; text && role_way(role, i); i++)
+        text = arena_format(arena, "%s%s%s", text, style == ROLE_IN_YAML ? "'s " : ".",
+                            way_rows[role_way(role, i)].word);
+    return text;
+}
+
+/* A text with the word in braces filled in, if it stands there. */
+static const char *fill(struct arena *arena, const char *text, const char *gap, const char *with)
+{
+    const char *at = strstr(text, gap);
+    if (!at)
+        return text;
+    return arena_format(arena, "%.*s%s%s", (int)(at - text), text, with, at + strlen(gap));
+}
+
+static const char *said_whom(struct arena *arena, role_t role, const char *named)
+{
+    const char *whom = role_ways(role) ? NULL : role_rows[role_base(role)].whom;
+    return whom ? whom : role_said(arena, role, named);
+}
+
+/* A way's words, told of the role that it starts from. */
+static const char *along(struct arena *arena, const char *text, role_t role, const char *named)
+{
+    role_t from = role_before(role);
+    text = fill(arena, text, "{whose}", role_whose(arena, from, named));
+    return fill(arena, text, "{whom}", said_whom(arena, from, named));
+}
+
+const char *role_doc(struct arena *arena, role_t role)
+{
+    enum role_way way = role_last_way(role);
+    return way ? along(arena, way_rows[way].doc, role, "the card") : role_rows[role_base(role)].doc;
+}
+
+const char *role_said(struct arena *arena, role_t role, const char *named)
+{
+    enum role_way way = role_last_way(role);
+    return way ? along(arena, way_rows[way].said, role, named)
+               : fill(arena, role_rows[role_base(role)].said, "{named}", named ? named : "");
+}
+
+const char *role_whose(struct arena *arena, role_t role, const char *named)
+{
+    const char *whose = role_ways(role) ? NULL : role_rows[role_base(role)].whose;
+    if (whose)
+        return whose;
+    return arena_format(arena, "%s%s", role_said(arena, role, named),
+                        role_has(role, ROLE_IS_ONE) ? "'s" : "'");
+}

@@ -1,0 +1,156 @@
+/* What may not be called at a step, and when. */
+#include <string.h>
+
+#include "teach/sections.h"
+
+/* A limit taken apart: whom it binds, what they may not call, and when. */
+struct refusal_told {
+    bool is_last, is_pass, is_bid, is_unopened;
+    const char *call;  /* "bid 7", of a comparison with a number; or NULL */
+    const char *must;  /* what is left then, if a pass is refused, too; or NULL */
+    struct words with; /* what else is asked of the call */
+    struct words when; /* and of the deal */
+};
+
+static bool asks_of_call(const struct formula *formula)
+{
+    if (!formula)
+        return false;
+    if (formula->kind == FORMULA_FACT)
+        return fact_rows[formula->fact->fact].is_of_call;
+    return asks_of_call(formula->left) || asks_of_call(formula->right);
+}
+
+static bool is_fact(const struct formula *formula, enum fact fact)
+{
+    return formula->kind == FORMULA_FACT && formula->fact->fact == fact;
+}
+
+static const char *fill_in(struct teller *teller, const char *phrase, const char *number)
+{
+    const char *gap = strstr(phrase, "%s");
+    return say(teller, "%.*s%s%s", (int)(gap - phrase), phrase, number, gap + 2);
+}
+
+/* A pass is no number, and lies below all of them: what binds passes, too, leaves one to bid. */
+static void read_comparison(struct teller *teller, struct refusal_told *told,
+                            enum comparison comparison, const char *number)
+{
+    static const char *const refused[] = {
+        [IS_EQUAL] = "bid %s",          [IS_UNEQUAL] = "bid anything but %s",
+        [IS_LESS] = "bid less than %s", [IS_AT_MOST] = "bid %s or less",
+        [IS_MORE] = "bid more than %s", [IS_AT_LEAST] = "bid %s or more",
+    };
+    static const char *const left[] = {
+        [IS_UNEQUAL] = "bid %s",
+        [IS_LESS] = "bid %s or more",
+        [IS_AT_MOST] = "bid more than %s",
+    };
+    bool binds_passes =
+        comparison == IS_UNEQUAL || comparison == IS_LESS || comparison == IS_AT_MOST;
+    told->call = fill_in(teller, refused[comparison], number);
+    told->must = binds_passes ? fill_in(teller, left[comparison], number) : NULL;
+}
+
+static bool is_of_all_bids(const struct formula *formula)
+{
+    if (formula->kind != FORMULA_ARITHMETIC || formula->arithmetic != OF_SUM)
+        return false;
+    return (is_fact(formula->left, FACT_BIDS) && is_fact(formula->right, FACT_CALL)) ||
+           (is_fact(formula->right, FACT_BIDS) && is_fact(formula->left, FACT_CALL));
+}
+
+/* Whether the call is compared with what no number is. */
+static bool is_no_number(const struct formula *formula)
+{
+    return formula->kind == FORMULA_COMPARE && is_fact(formula->left, FACT_CALL) &&
+           formula->right->kind == FORMULA_NUMBER && formula->right->number == -1 &&
+           (formula->comparison == IS_EQUAL || formula->comparison == IS_UNEQUAL);
+}
+
+static void read_refusal(struct teller *teller, struct refusal_told *told,
+                         const struct formula *formula)
+{
+    const struct formula *left = formula->left, *right = formula->right;
+    bool is_equal = formula->kind == FORMULA_COMPARE && formula->comparison == IS_EQUAL;
+    if (formula->kind == FORMULA_AND && !formula->said) {
+        read_refusal(teller, told, left);
+        read_refusal(teller, told, right);
+    } else if (is_fact(formula, FACT_LAST)) {
+        told->is_last = true;
+    } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_OPENED)) {
+        told->is_unopened = true;
+    } else if (is_fact(formula, FACT_PASSING)) {
+        told->is_pass = true;
+    } else if (formula->kind == FORMULA_NOT && is_fact(left, FACT_PASSING)) {
+        told->is_bid = true;
+    } else if (is_no_number(formula) && !told->call) {
+        told->call = "bid a number";
+        told->must = formula->comparison == IS_EQUAL ? told->call : NULL;
+    } else if (formula->kind == FORMULA_COMPARE && is_fact(left, FACT_CALL) &&
+               !asks_of_call(right) && !told->call) {
+        read_comparison(teller, told, formula->comparison, say_value(teller, right));
+    } else if (is_equal && is_of_all_bids(left) && !asks_of_call(right)) {
+        add_word(&told->with,
+                 say(teller, "all bids together come to %s", say_value(teller, right)));
+    } else {
+        add_word(asks_of_call(formula) ? &told->with : &told->when,
+                 say_clause(teller, formula, true));
+    }
+}
+
+static const char *say_what_is_refused(struct teller *teller, const struct refusal_told *told)
+{
+    const char *with = say_list(teller, &told->with, "and");
+    if (told->must && !told->is_bid)
+        return say(teller, "must %s", told->must);
+    return say(teller, "may not %s%s%s",
+               told->call      ? told->call
+               : told->is_pass ? "pass"
+                               : "bid",
+               *with ? " so that " : "", with);
+}
+
+/* Whom it binds. In an auction the last is whoever would end it by a pass. */
+static const char *say_bound(const struct refusal_told *told, const struct ask_step *ask)
+{
+    if (!told->is_last)
+        return told->is_unopened ? "until somebody has bid, a player" : "a player";
+    if (!ask->is_auction)
+        return "the last to speak";
+    return told->is_unopened ? "when all the others have passed without a bid, the last player"
+                             : "a player whose pass would end the auction";
+}
+
+static const char *say_refusal(struct teller *teller, const struct ask_step *ask,
+                               const struct limit *limit)
+{
+    struct refusal_told told = {.is_last = false};
+    const struct formula *formula = formula_of(teller, limit->condition);
+    bool is_read = formula && formula->kind != FORMULA_OR && !formula->said;
+    if (is_read)
+        read_refusal(teller, &told, formula);
+    if (!is_read || (told.call && told.with.count))
+        return say(teller, "a call is refused if %s",
+                   say_condition(teller, limit->condition, true));
+    const char *when = say_list(teller, &told.when, "and");
+    return say(teller, "%s %s%s%s", say_bound(&told, ask), say_what_is_refused(teller, &told),
+               *when ? " if " : "", when);
+}
+
+/* What does not ask what is called would refuse every call, and is not kept where nothing is left.
+ */
+static bool can_refuse(struct teller *teller, const struct limit *limit)
+{
+    const struct formula *formula = formula_of(teller, limit->condition);
+    return !formula || (!formula_is_false(formula) && asks_of_call(formula));
+}
+
+void explain_refusals(struct teller *teller, const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        if (can_refuse(teller, &ask->limits[i]))
+            page_subitem(
+                teller->page, ask->limits[i].name,
+                capital(teller, say(teller, "%s.", say_refusal(teller, ask, &ask->limits[i]))));
+}

@@ -1,0 +1,266 @@
+/* What is remembered, in English: whether it holds, and how calls and steps change it. */
+#include <string.h>
+
+#include "teach/explain.h"
+#include "teach/sections.h"
+
+/* --- whether it holds ------------------------------------------------------------------------ */
+
+/* Whether the setting makes a truth of it, whatever else is so. */
+static bool makes_true(const struct note_settings *settings, unsigned note)
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        if (settings->items[i].note == note)
+            return amount_is_constant(&settings->items[i].value) &&
+                   amount_constant(&settings->items[i].value);
+    return false;
+}
+
+static bool are_set(const struct note_settings *settings, unsigned note)
+{
+    for (unsigned i = 0; i < settings->count; i++)
+        if (settings->items[i].note == note)
+            return true;
+    return false;
+}
+
+/* Whether a call of that name leaves it as it is: who has made one need not have it then. */
+static bool is_left_by(const struct ruleset *rules, const char *name, unsigned note)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++)
+            if (strcmp(step->ask.groups[j].name, name) == 0 &&
+                !are_set(&step->ask.groups[j].notes, note))
+                return true;
+    }
+    return false;
+}
+
+/* The only call that sets it, and makes it true; NULL where there are others, or steps that do. */
+static const struct call_group *only_call(const struct ruleset *rules, unsigned note)
+{
+    const struct call_group *only = NULL;
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct step *step = &rules->steps[i];
+        if (step->kind == STEP_NOTE && are_set(&step->notes, note))
+            return NULL;
+        for (unsigned j = 0; step->kind == STEP_ASK && j < step->ask.group_count; j++) {
+            const struct call_group *group = &step->ask.groups[j];
+            bool is_other = only && strcmp(only->name, group->name) != 0;
+            if (!are_set(&group->notes, note))
+                continue;
+            if (is_other || !makes_true(&group->notes, note))
+                return NULL;
+            only = group;
+        }
+    }
+    bool is_plain = only && !amount_constant(&rules->notes[note].starts);
+    return is_plain && !is_left_by(rules, only->name, note) ? only : NULL;
+}
+
+/* A truth of several is one of any of them: "one of the defenders", "nobody". */
+static const char *say_any_of(struct teller *teller, role_t role, bool holds)
+{
+    if (role == ROLE_EACH)
+        return holds ? "somebody" : "nobody";
+    return say(teller, "%s of %s", holds ? "one" : "none", say_role(teller, role));
+}
+
+static const char *say_was_said(struct teller *teller, const struct fact_name *fact, bool holds,
+                                const char *call)
+{
+    if (fact->fact == FACT_NOTE)
+        return say(teller, "%s has said %s", holds ? "somebody" : "nobody", call);
+    if (fact->role != ROLE_SELF && are_several(teller, fact->role))
+        return say(teller, "%s said %s", say_any_of(teller, fact->role, holds), call);
+    return say(teller, "%s %s %s", say_role(teller, fact->role), holds ? "said" : "did not say",
+               call);
+}
+
+const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
+{
+    const struct note *note = &teller->rules->notes[fact->index];
+    const struct call_group *call = only_call(teller->rules, fact->index);
+    if (call)
+        return say_was_said(teller, fact, holds, say_name(teller, call->name));
+    const char *name = say_name(teller, say_words(teller, note->name));
+    if (fact->fact == FACT_NOTE || fact->role == ROLE_SELF)
+        return say(teller, "%s %s", name, holds ? "holds" : "does not hold");
+    if (are_several(teller, fact->role))
+        return say(teller, "%s holds for %s", name, say_any_of(teller, fact->role, holds));
+    return say(teller, "%s %s for %s", name, holds ? "holds" : "does not hold",
+               say_role(teller, fact->role));
+}
+
+/* --- how it changes -------------------------------------------------------------------------- */
+
+/* "bags" are many, as far as a name tells. */
+bool note_is_one(const struct note *note)
+{
+    size_t length = strlen(note->name);
+    return length < 2 || note->name[length - 1] != 's' || note->name[length - 2] == 's';
+}
+
+/* "the stake", "the player's vows", "each side's bags": what is changed. */
+static const char *say_changed(struct teller *teller, const struct note *note, bool is_of_call)
+{
+    const char *noun = say_words(teller, note->name);
+    switch (note->of) {
+    case NOTE_OF_TABLE: return say(teller, "the %s", noun);
+    case NOTE_OF_EACH:
+        return say(teller, "%s's %s", is_of_call ? "the player" : "each player", noun);
+    case NOTE_OF_EACH_SIDE: break;
+    }
+    bool has_sides = teller->rules->sides != SIDES_NONE;
+    return is_of_call ? say(teller, "the player's %s%s", has_sides ? "side's " : "", noun)
+                      : say(teller, "each %s's %s", has_sides ? "side" : "player", noun);
+}
+
+static bool is_itself(const struct formula *formula, unsigned note)
+{
+    return formula && formula->kind == FORMULA_FACT && formula->fact->role == ROLE_SELF &&
+           (formula->fact->fact == FACT_NOTE || formula->fact->fact == FACT_NOTE_OF) &&
+           formula->fact->index == note;
+}
+
+static const char *say_times(struct teller *teller, int64_t times)
+{
+    return times == 2   ? "doubled"
+           : times == 3 ? "trebled"
+                        : say(teller, "multiplied by %s", say_number(teller, times));
+}
+
+/* "2 * stake" and "bags + over" say how it changes; NULL of anything else. */
+static const char *say_change(struct teller *teller, const struct formula *formula, unsigned number,
+                              const char *what, bool are_many)
+{
+    if (!formula || formula->kind != FORMULA_ARITHMETIC)
+        return NULL;
+    bool is_left = is_itself(formula->left, number), is_right = is_itself(formula->right, number);
+    const struct formula *other = is_left ? formula->right : formula->left;
+    if (is_left == is_right)
+        return NULL;
+    if (formula->arithmetic == OF_PRODUCT && other->kind == FORMULA_NUMBER)
+        return say(teller, "%s %s %s", what, are_many ? "are" : "is",
+                   say_times(teller, other->number));
+    if (formula->arithmetic == OF_SUM)
+        return say(teller, "%s %s by %s", what, are_many ? "rise" : "rises",
+                   say_value(teller, other));
+    if (formula->arithmetic == OF_DIFFERENCE && is_left)
+        return say(teller, "%s %s by %s", what, are_many ? "fall" : "falls",
+                   say_value(teller, other));
+    return NULL;
+}
+
+static const char *say_number_set(struct teller *teller, const struct note_setting *setting,
+                                  bool is_of_call)
+{
+    const struct note *note = &teller->rules->notes[setting->note];
+    const char *what = say_changed(teller, note, is_of_call);
+    bool are_many = !note_is_one(note);
+    const char *change = say_change(teller, formula_of(teller, setting->value.expression),
+                                    setting->note, what, are_many);
+    return change ? change
+                  : say(teller, "%s %s %s", what, are_many ? "become" : "becomes",
+                        say_amount(teller, &setting->value));
+}
+
+/* What is true by one call alone is told where it matters: "somebody has said “kontra”". */
+static const char *say_truth_set(struct teller *teller, const struct note_setting *setting,
+                                 bool is_of_call)
+{
+    const struct note *note = &teller->rules->notes[setting->note];
+    const char *name = say_name(teller, say_words(teller, note->name));
+    const char *of = note->of == NOTE_OF_TABLE ? ""
+                     : is_of_call              ? " for the player"
+                     : note->of == NOTE_OF_EACH || teller->rules->sides == SIDES_NONE
+                         ? " for each player"
+                         : " for each side";
+    if (is_of_call && only_call(teller->rules, setting->note))
+        return NULL;
+    if (amount_is_constant(&setting->value))
+        return say(teller, "%s %s%s from then on", name,
+                   amount_constant(&setting->value) ? "holds" : "does not hold", of);
+    return say(teller, "%s holds%s from then on if %s", name, of,
+               say_condition(teller, setting->value.expression, true));
+}
+
+const char *say_settings(struct teller *teller, const struct note_settings *settings,
+                         bool is_of_call)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < settings->count; i++) {
+        const struct note_setting *setting = &settings->items[i];
+        bool is_truth = teller->rules->notes[setting->note].type == VALUE_TRUTH;
+        const char *said = is_truth ? say_truth_set(teller, setting, is_of_call)
+                                    : say_number_set(teller, setting, is_of_call);
+        if (said)
+            add_word(&words, said);
+    }
+    return words.count ? say_list(teller, &words, "and") : NULL;
+}
+
+/* --- how long it is remembered --------------------------------------------------------------- */
+
+static const char *say_scope(const struct note *note)
+{
+    switch (note->until) {
+    case NOTE_UNTIL_DEAL: return " in each deal";
+    case NOTE_UNTIL_BID: return ", and does so again with every higher bid";
+    case NOTE_UNTIL_MATCH:
+        return note->type == VALUE_TRUTH ? ", and what becomes of it is kept from deal to deal"
+                                         : ", and what is added is kept from deal to deal";
+    }
+    return "";
+}
+
+/* What is not so until somebody says so, in a deal, is told where it matters. */
+static const char *say_start(struct teller *teller, const struct note *note)
+{
+    int32_t starts = amount_constant(&note->starts);
+    if (note->type != VALUE_TRUTH)
+        return say(teller, "%s %s %s%s", say_changed(teller, note, false),
+                   note_is_one(note) ? "begins at" : "begin at", say_number(teller, starts),
+                   say_scope(note));
+    if (!starts && note->until != NOTE_UNTIL_MATCH)
+        return NULL;
+    return say(teller, "%s %s at first%s", say_name(teller, say_words(teller, note->name)),
+               starts ? "holds" : "does not hold", say_scope(note));
+}
+
+bool is_note_of_match(const struct ruleset *rules, const struct step *step)
+{
+    bool are_all = step->kind == STEP_NOTE && !is_interlude(step) && !step->condition;
+    for (unsigned i = 0; are_all && i < step->notes.count; i++)
+        are_all = rules->notes[step->notes.items[i].note].until == NOTE_UNTIL_MATCH;
+    return are_all;
+}
+
+/* "Before the next deal each side's bags become ...": what a step changes before the cards are
+ * dealt. */
+static void explain_changes(struct teller *teller)
+{
+    for (unsigned i = 0; i < teller->rules->step_count; i++) {
+        const struct step *step = &teller->rules->steps[i];
+        if (!is_note_of_match(teller->rules, step) || !is_in_force(teller, step->under))
+            continue;
+        const char *says = teller_words(teller, step->says);
+        const char *text =
+            says ? says
+                 : say(teller, "Before each deal %s.", say_settings(teller, &step->notes, false));
+        page_item(teller->page, step->name, text);
+        teller->claims->tells[i] = true;
+    }
+}
+
+void explain_notes(struct teller *teller)
+{
+    page_topic(teller->page, "what is remembered");
+    for (unsigned i = 0; i < teller->rules->note_count; i++) {
+        const char *start = say_start(teller, &teller->rules->notes[i]);
+        if (start)
+            tell(teller, "%s.", capital(teller, start));
+    }
+    explain_changes(teller);
+}

@@ -1,0 +1,190 @@
+/* The game as JSON: what a table says first, and of a match that begins. */
+#include "transcript/json_parts.h"
+
+void lines_options(const struct subject_of_line *of, const char *key)
+{
+    struct json *json = &of->lines->json;
+    json_key(json, key);
+    json_open(json, '{');
+    for (unsigned i = 0; i < of->lines->rules->option_count; i++) {
+        const struct option *option = &of->lines->rules->options[i];
+        if (option->kind == OPTION_NUMBER)
+            json_member_integer(json, option->name, option->value);
+        else if (option->kind == OPTION_SWITCH)
+            json_member_boolean(json, option->name, option->chosen != 0);
+        else
+            json_member_string(json, option->name, option->values[option->chosen].name);
+    }
+    json_close(json, '}');
+}
+
+FIELD(write_id)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->id);
+}
+
+FIELD(write_name)
+{
+    json_member_string(&of->lines->json, key, of->lines->rules->name);
+}
+
+FIELD(write_seats)
+{
+    lines_texts(of->lines, key, of->lines->names.seats, of->lines->names.seat_count);
+}
+
+FIELD(write_accounts)
+{
+    lines_texts(of->lines, key, of->lines->names.accounts, of->lines->names.account_count);
+}
+
+FIELD(write_sides)
+{
+    const struct ruleset *rules = of->lines->rules;
+    if (rules->sides == SIDES_NONE)
+        return;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '{');
+    for (unsigned account = 0; account < rules->account_count; account++) {
+        json_key(&of->lines->json, of->lines->names.accounts[account]);
+        json_open(&of->lines->json, '[');
+        for (unsigned seat = 0; seat < rules->players; seat++) {
+            if (rules->account_of[seat] == account)
+                json_write_string(&of->lines->json, seats_name(&of->lines->names, seat));
+        }
+        json_close(&of->lines->json, ']');
+    }
+    json_close(&of->lines->json, '}');
+}
+
+FIELD(write_fewest)
+{
+    json_member_integer(&of->lines->json, key, of->lines->rules->fewest_players);
+}
+
+FIELD(write_most)
+{
+    json_member_integer(&of->lines->json, key, of->lines->rules->most_players);
+}
+
+FIELD(write_rotation)
+{
+    bool left = of->lines->rules->rotation == CLOCKWISE;
+    json_member_string(&of->lines->json, key, left ? "clockwise" : "counterclockwise");
+}
+
+const struct json_field json_suit_fields[] = {
+    {"letter", "a text", "How cards of it are written.", NULL},
+    {"name", "a text", "What it is called.", NULL},
+    {"symbol", "a text", "Its sign, or the letter again.", NULL},
+    {0},
+};
+
+FIELD(write_pack_suits)
+{
+    const struct pack *pack = &of->lines->rules->pack;
+    json_key(&of->lines->json, key);
+    json_open(&of->lines->json, '[');
+    for (unsigned i = 0; i < pack->suit_count; i++) {
+        json_open(&of->lines->json, '{');
+        json_member_string(&of->lines->json, "letter", pack->suits[i].letter);
+        json_member_string(&of->lines->json, "name", pack->suits[i].name);
+        json_member_string(&of->lines->json, "symbol", pack->suits[i].symbol);
+        json_close(&of->lines->json, '}');
+    }
+    json_close(&of->lines->json, ']');
+}
+
+FIELD(write_ranks)
+{
+    const struct pack *pack = &of->lines->rules->pack;
+    lines_texts(of->lines, key, pack->ranks, pack->rank_count);
+}
+
+FIELD(write_pack)
+{
+    lines_cards(of->lines, key, pack_all_cards(&of->lines->rules->pack));
+}
+
+FIELD(write_variables)
+{
+    lines_texts(of->lines, key, of->lines->rules->variables, of->lines->rules->variable_count);
+}
+
+static void write_amount(struct json_lines *lines, const char *key, const struct amount *amount)
+{
+    if (amount->given && amount_is_constant(amount))
+        json_member_integer(&lines->json, key, amount_constant(amount));
+}
+
+FIELD(write_target)
+{
+    write_amount(of->lines, key, &of->lines->rules->match.target);
+}
+
+FIELD(write_bottom)
+{
+    write_amount(of->lines, key, &of->lines->rules->match.bottom);
+}
+
+FIELD(write_deals)
+{
+    write_amount(of->lines, key, &of->lines->rules->match.deals);
+}
+
+FIELD(write_wins)
+{
+    json_member_string(&of->lines->json, key,
+                       of->lines->rules->match.lowest_wins ? "lowest" : "highest");
+}
+
+const struct json_field json_hello_fields[] = {
+    {"hello", "`eldest`", "The first line of all.", NULL},
+    {"version", "a text", "Of Eldest.", NULL},
+    {"protocol", "a number", "The version of this protocol.", NULL},
+    {"language", "a number", "The version of the ruleset language.", NULL},
+    {0},
+};
+
+const struct json_field json_game_fields[] = {
+    {"ruleset", "a text", "The name of the ruleset.", write_id},
+    {"name", "a text", "The name of the game.", write_name},
+    {"seats", "seats", "In the order in which they sit, clockwise.", write_seats},
+    {"accounts", "sides or seats", "Who keeps a score.", write_accounts},
+    {"sides", "{side: seats}", "Who plays together from the start, if anybody does.", write_sides},
+    {"fewest", "a number", "How few may play.", write_fewest},
+    {"most", "a number", "How many.", write_most},
+    {"rotation", "`clockwise` or `counterclockwise`", "Who is next.", write_rotation},
+    {"suits", "an array of `suit`", "In the order in which hands are sorted.", write_pack_suits},
+    {"ranks", "texts", "Of all suits; from high to low where all have the same.", write_ranks},
+    {"pack", "cards", "All of them as a sorted hand has them; several copies several times.",
+     write_pack},
+    {"variables", "texts", "The suits that a deal names: trumps first.", write_variables},
+    {"options", "{name: value}", "The house rules that hold; `options` tells what else may be.",
+     lines_options},
+    {"target", "a number", "With how many points the match is over, if it ends so.", write_target},
+    {"bottom", "a number", "To which score, below zero, somebody falls who ends it, if it ends so.",
+     write_bottom},
+    {"deals", "a number", "After how many deals it is over, if it ends so.", write_deals},
+    {"wins", "`highest` or `lowest`", "Which score is the best.", write_wins},
+    {0},
+};
+
+void json_lines_game(struct json_lines *lines)
+{
+    const struct subject_of_line of = {.lines = lines};
+    lines_fields(&of, json_game_fields);
+}
+
+void json_lines_hello(struct json_lines *lines)
+{
+    struct json *json = &lines->json;
+    json_open(json, '{');
+    json_member_string(json, "hello", "eldest");
+    json_member_string(json, "version", ELDEST_VERSION);
+    json_member_integer(json, "protocol", PROTOCOL_VERSION);
+    json_member_integer(json, "language", 1);
+    json_lines_game(lines);
+    json_close(json, '}');
+    json_line(json);
+}

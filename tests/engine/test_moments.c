@@ -1,0 +1,153 @@
+/* Moments of play: when steps come, and play that ends early. */
+#include "engine/fixture.h"
+
+#include "engine/rules.h"
+
+/* Sixteen cards, four to each; North leads and wins all tricks with aces and kings. */
+#define HEAD                                                                                       \
+    "players: 4\n"                                                                                 \
+    "pack: {suits: [S, H, D, C], ranks: [A, K, Q, J]}\n"                                           \
+    "deal: {hands: {deal: 4}}\n"                                                                   \
+    "counts: {hearts: [H], cards: [S, H, D, C]}\n"                                                 \
+    "match: {deals: 9}\n"
+#define SCORE "score: {tricks: {to: each, points: tricks}}\n"
+
+static struct game *dealt(const char *yaml)
+{
+    struct game *game = game_write(yaml);
+    begin(game, 3);
+    deal(game, "", "SA HA DA CA", "SK HK DK CK", "SQ HQ DQ CQ", "SJ HJ DJ CJ");
+    return game;
+}
+
+/* The step that asks is this one. */
+static void assert_asked(const struct game *game, const char *step)
+{
+    assert_int_equal(game->state.turn, TURN_CALL);
+    assert_string_equal(game->rules->steps[game->state.step].name, step);
+}
+
+static void test_behind_the_first_card(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD SCORE "during: {first: {at: first card, ask: dealer, calls: {hm: {}}}}\n");
+    assert_turn(game, TURN_CARD, 0);
+    play(game, "SA");
+    assert_asked(game, "first");
+    call(game, "hm");
+    assert_turn(game, TURN_CARD, 1);
+    play(game, "SK SQ SJ HA");
+    assert_turn(game, TURN_CARD, 1);
+    game_close(game);
+}
+
+/* A card that is the last of its trick is waited for before the trick is won. */
+static void test_behind_cards_that_fall(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(
+        HEAD SCORE "during: {jack: {at: card, falls: [SJ, HK], ask: eldest, calls: {hm: {}}}}\n");
+    play(game, "SA SK SQ SJ");
+    assert_asked(game, "jack");
+    assert_int_equal(game->state.trick, 0);
+    call(game, "hm");
+    assert_turn(game, TURN_CARD, 0);
+    assert_int_equal(game->state.trick, 1);
+    play(game, "HA HK");
+    assert_asked(game, "jack");
+    call(game, "hm");
+    assert_turn(game, TURN_CARD, 2);
+    game_close(game);
+}
+
+/* Of one moment in the order of the file, whatever tricks they are of; behind the last one, too. */
+static void test_behind_tricks(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE "during:\n"
+                                         "  every: {at: trick, ask: dealer, calls: {a: {}}}\n"
+                                         "  second: {at: trick 2, ask: dealer, calls: {b: {}}}\n"
+                                         "  middle: {at: trick 2..3, ask: dealer, calls: {c: {}}}\n"
+                                         "  over: {at: score, ask: dealer, calls: {d: {}}}\n");
+    static const char *const tricks[] = {"SA SK SQ SJ", "HA HK HQ HJ", "DA DK DQ DJ",
+                                         "CA CK CQ CJ"};
+    static const char *const calls[] = {"a", "a, b, c", "a, c", "a, d"};
+    for (unsigned i = 0; i < 4; i++) {
+        play(game, tricks[i]);
+        call(game, calls[i]);
+    }
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
+    assert_ledger(game, "tricks: 0 +4");
+    game_close(game);
+}
+
+/* A call that leads to the score leads to the steps before it, though nothing is played. */
+static void test_before_a_score_without_play(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD "remember: {deals: {starts: 0, until: match}}\n"
+                   "score: {deals: {to: dealer, points: deals}}\n"
+                   "bidding: {give: {ask: dealer, calls: {give: {then: score}, play: {}}}}\n"
+                   "during: {count: {note: {deals: deals + 1}, at: score}}\n");
+    call(game, "give");
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
+    assert_ledger(game, "deals: 3 +1");
+    game_close(game);
+}
+
+/* --- play that ends early -------------------------------------------------------------------- */
+
+static void test_it_ends_behind_the_trick(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD "score: {cards: {to: each, points: cards}}\n"
+                                   "play: {until: {enough: eldest.tricks > 1}}\n"
+                                   "during: {late: {at: trick, ask: dealer, calls: {hm: {}}}}\n");
+    play(game, "SA SK SQ SJ");
+    call(game, "hm");
+    play(game, "HA HK HQ HJ");
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
+    assert_int_equal(game->state.ended, 1);
+    assert_int_equal(game->state.trick, 2);
+    assert_hand(game, 1, "DK CK");
+    assert_ledger(game, "cards: 0 +8"); /* what is still in hand is nobody's */
+    game_close(game);
+}
+
+static void test_the_rest_is_somebodys(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD "score: {cards: {to: each, points: cards}}\n"
+                                   "play: {until: {enough: eldest.tricks > 1}, rest: dealer}\n");
+    play(game, "SA SK SQ SJ HA HK HQ HJ");
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
+    assert_ledger(game, "cards: 0 +8, cards: 3 +8");
+    game_close(game);
+}
+
+/* Behind the last trick nothing ends early. */
+static void test_all_cards_are_played(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE "play: {until: {all: eldest.tricks > 3}}\n");
+    play(game, "SA SK SQ SJ HA HK HQ HJ DA DK DQ DJ CA CK CQ CJ");
+    assert_int_equal(game->state.turn, TURN_NEXT_DEAL);
+    assert_int_equal(game->state.ended, 0);
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_behind_the_first_card),
+        cmocka_unit_test(test_behind_cards_that_fall),
+        cmocka_unit_test(test_behind_tricks),
+        cmocka_unit_test(test_before_a_score_without_play),
+        cmocka_unit_test(test_it_ends_behind_the_trick),
+        cmocka_unit_test(test_the_rest_is_somebodys),
+        cmocka_unit_test(test_all_cards_are_played),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,118 @@
+/* Roles are read and written in YAML and in expressions: one value, two ways to write it. */
+#include "unit.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "ruleset/ruleset.h"
+
+struct written {
+    const char *yaml, *expression;
+    role_t role;
+    const char *said;
+};
+
+#define THEN(role, way) role_then(role, way)
+
+static void test_both_styles_mean_one_role(void **state)
+{
+    const struct written roles[] = {
+        {"dealer", "dealer", ROLE_DEALER, "the dealer"},
+        {"each", "all", ROLE_EACH, "each player"},
+        {"dealer's left", "dealer.left", THEN(ROLE_DEALER, WAY_LEFT),
+         "the player at the dealer's left"},
+        {"declarer's partner", "declarer.partner", ROLE_PARTNER, "the declarer's partner"},
+        {"declarer's opponents", "declarer.opponents", THEN(ROLE_DECLARER, WAY_OPPONENTS),
+         "the declarer's opponents"},
+        {"eldest's next's side", "eldest.next.side", THEN(THEN(ROLE_ELDEST, WAY_NEXT), WAY_SIDE),
+         "the player after eldest hand's side"},
+        {NULL, "own.partner", THEN(ROLE_SELF, WAY_PARTNER), "their partner"},
+        {NULL, "own.next", THEN(ROLE_SELF, WAY_NEXT), "the player after them"},
+    };
+    struct arena *arena = arena_create();
+    (void)state;
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
+        role_t role;
+        const char *yaml = role_written(arena, NULL, roles[i].role, ROLE_IN_YAML);
+        assert_int_equal(role_read(NULL, roles[i].expression, ROLE_IN_EXPRESSION, &role),
+                         strlen(roles[i].expression));
+        assert_int_equal(role, roles[i].role);
+        assert_string_equal(role_written(arena, NULL, role, ROLE_IN_EXPRESSION),
+                            roles[i].expression);
+        assert_string_equal(role_said(arena, role, NULL), roles[i].said);
+        assert_int_equal(yaml == NULL, roles[i].yaml == NULL);
+        if (yaml) {
+            assert_string_equal(yaml, roles[i].yaml);
+            assert_int_equal(role_read(NULL, yaml, ROLE_IN_YAML, &role), strlen(yaml));
+            assert_int_equal(role, roles[i].role);
+        }
+    }
+    arena_destroy(arena);
+}
+
+/* Only of what is true of some: not of a number, nor of what the table has one of. */
+static void test_whoever_is_said_of_what_is_remembered(void **state)
+{
+    const struct ruleset rules = {
+        .note_count = 3,
+        .notes = {{.name = "stake", .type = VALUE_NUMBER, .of = NOTE_OF_EACH},
+                  {.name = "doubled", .type = VALUE_TRUTH, .of = NOTE_OF_TABLE},
+                  {.name = "vowed", .type = VALUE_TRUTH, .of = NOTE_OF_EACH}},
+    };
+    struct arena *arena = arena_create();
+    role_t role, left = THEN(role_naming(ROLE_NOTED, 2), WAY_LEFT);
+    (void)state;
+    assert_int_equal(role_read(&rules, "whoever vowed's left", ROLE_IN_YAML, &role), 20);
+    assert_int_equal(role, left);
+    assert_int_equal(role_read(&rules, "whoever.vowed.left.bid", ROLE_IN_EXPRESSION, &role), 18);
+    assert_int_equal(role, left);
+    assert_string_equal(role_written(arena, &rules, left, ROLE_IN_YAML), "whoever vowed's left");
+    assert_string_equal(role_said(arena, left, "vowed"), "the player at whoever vowed's left");
+    assert_true(role_has(left, ROLE_OF_NOTE));
+    assert_int_equal(role_read(&rules, "whoever stake", ROLE_IN_YAML, &role), 0);
+    assert_int_equal(role_read(&rules, "whoever doubled", ROLE_IN_YAML, &role), 0);
+    assert_int_equal(role_read(NULL, "whoever vowed", ROLE_IN_YAML, &role), 0);
+    arena_destroy(arena);
+}
+
+/* As much is read as is a role: behind it a fact may stand, or what means nothing. */
+static void test_reading_stops_where_the_role_ends(void **state)
+{
+    role_t role;
+    (void)state;
+    assert_int_equal(role_read(NULL, "declarer.partner.bid", ROLE_IN_EXPRESSION, &role), 16);
+    assert_int_equal(role, ROLE_PARTNER);
+    assert_int_equal(role_read(NULL, "makers.partner.bid", ROLE_IN_EXPRESSION, &role), 6);
+    assert_int_equal(role_read(NULL, "declarer.partners", ROLE_IN_EXPRESSION, &role), 8);
+    assert_int_equal(role_read(NULL, "dealer.left.left.left.left", ROLE_IN_EXPRESSION, &role), 21);
+    assert_int_equal(role_read(NULL, "dealer's side's left", ROLE_IN_YAML, &role), 13);
+    assert_int_equal(role_read(NULL, "partner.bid", ROLE_IN_EXPRESSION, &role), 0);
+    assert_int_equal(role_read(NULL, "own", ROLE_IN_YAML, &role), 0);
+    assert_int_equal(role_read(NULL, "dealers", ROLE_IN_YAML, &role), 0);
+    assert_int_equal(role_read(NULL, "", ROLE_IN_YAML, &role), 0);
+}
+
+/* A neighbour of one seat is one seat; what goes by the declarer goes by the declarer to its end.
+ */
+static void test_traits_go_along(void **state)
+{
+    (void)state;
+    assert_true(role_has(THEN(ROLE_DEALER, WAY_RIGHT), ROLE_IS_SEAT));
+    assert_true(role_has(THEN(ROLE_DEALER, WAY_RIGHT), ROLE_OF_DEALER));
+    assert_false(role_has(ROLE_PARTNER, ROLE_IS_SEAT));
+    assert_false(role_has(THEN(ROLE_PARTNER, WAY_NEXT), ROLE_IS_SEAT));
+    assert_true(role_has(THEN(ROLE_PARTNER, WAY_NEXT), ROLE_OF_DECLARER));
+    assert_true(role_has(THEN(ROLE_SELF, WAY_SIDE), ROLE_OF_SUBJECT));
+    assert_false(role_has(THEN(ROLE_DEALER, WAY_OPPONENTS), ROLE_IS_ONE | ROLE_AS_ONE));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_both_styles_mean_one_role),
+        cmocka_unit_test(test_whoever_is_said_of_what_is_remembered),
+        cmocka_unit_test(test_reading_stops_where_the_role_ends),
+        cmocka_unit_test(test_traits_go_along),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

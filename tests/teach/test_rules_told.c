@@ -1,0 +1,220 @@
+/*
+ * The rules of the games that ship, by their numbers (docs/games.md): a rule book says each of them
+ * in these words. A rule that is none of the game, as who wrote what down, has no row.
+ */
+#include "told.h"
+
+struct rule {
+    const char *number, *ruleset;
+    unsigned players;    /* 0: as many as are usual */
+    const char *options; /* NULL: none is chosen */
+    const char *words;
+};
+
+static const struct rule rules[] = {
+    {"NIM-1", "nimby", 0, NULL, "The pack has 24 cards."},
+    {"NIM-1", "nimby", 0, NULL, "each with 2 A 6 5 4 3."},
+    {"NIM-2", "nimby", 0, NULL, "| diamonds as trumps | C2 S2 H2 D2 DA D6 D5 D4 D3 |"},
+    {"NIM-3", "nimby", 0, NULL, "Every 2 is a trump, whatever suit it shows."},
+    {"NIM-4", "nimby", 0, NULL, "from the highest they rank 6 5 4 3 2 A, and those who draw equal"},
+    {"NIM-4", "nimby", 0, NULL,
+     "The highest plays with the lowest. The highest chooses a seat and"},
+    {"NIM-5", "nimby", 0, NULL, "The player at the dealer's right cuts the pack."},
+    {"NIM-6", "nimby", 0, NULL, "from eldest hand on: two each and then three each."},
+    {"NIM-6", "nimby", 0, NULL, "The top card of the rest is turned up."},
+    {"NIM-7", "nimby", 0, NULL,
+     "The dealer says \"I take it up\", the dealer's partner \"Let's play\" "
+     "and anybody else \"Pick it up\"."},
+    {"NIM-8", "nimby", 0, NULL,
+     "The dealer takes the card that was turned up into hand; then the rest "
+     "of the cards are dealt, one at a time from eldest hand on"},
+    {"NIM-10", "nimby", 0, NULL,
+     "If all pass, the card that was turned up is laid face down on top of "
+     "the rest again."},
+    {"NIM-10", "nimby", 0, NULL, "Any suit but the suit turned up becomes trumps."},
+    {"NIM-11", "nimby", 0, NULL,
+     "If all pass, the deal is over without a score, and the next dealer "
+     "deals."},
+    {"NIM-12", "nimby", 0, NULL, "Eldest hand leads to the first trick"},
+    {"NIM-13", "nimby", 0, NULL,
+     "| all four aces | the makers | 4 | if they took exactly four aces |"},
+    {"NIM-13", "nimby", 0, NULL,
+     "| three aces | the makers | 2 | if they took exactly three aces |"},
+    {"NIM-13", "nimby", 0, NULL,
+     "| too few aces | the makers | -2 | if they took at most two aces |"},
+    {"NIM-14", "nimby", 0, NULL, "| Nimby | the defenders | 3 | if they took exactly three aces |"},
+    {"NIM-14", "nimby", 0, NULL,
+     "| Double Nimby | the defenders | 6 | if they took exactly four aces |"},
+    {"NIM-15", "nimby", 0, NULL, "The game is over when a side has reached 10 points."},
+
+    {"WHI-1", "whist", 0, NULL, "from the highest: A K Q J 10 9 8 7 6 5 4 3 2."},
+    {"WHI-2", "whist", 0, NULL,
+     "Whoever has a card of the suit led must follow suit; who has none may "
+     "play any card."},
+    {"WHI-2", "whist", 0, NULL,
+     "The highest trump wins the trick or, if there is none in it, the "
+     "highest card of the suit led."},
+    {"WHI-2", "whist", 0, NULL,
+     "The winner of a trick leads to the next. Play goes on until the hands "
+     "are empty."},
+    {"WHI-3", "whist", 0, NULL,
+     "The last card dealt, which stays in the hand it was dealt to, is shown to all, and its "
+     "suit is trumps."},
+    {"WHI-3", "whist", 0, NULL, "| 1 for each trick over six | if they won more than six tricks |"},
+    {"WHI-3", "whist", 0, "game=7", "when a side has reached 7 points"},
+    {"SNP-1", "sniped-whist", 0, NULL, "From four to seven can play"},
+    {"SNP-1", "sniped-whist", 0, NULL, "In each deal each player wants as few tricks as possible."},
+    {"SNP-2", "sniped-whist", 0, NULL, "whoever won the most tricks is called \"sniped\"."},
+    {"SNP-2", "sniped-whist", 0, NULL, "No score is kept."},
+
+    {"MIN-4", "minibridge", 0, NULL, "The declarer's partner lays their cards open."},
+    {"MIN-4", "minibridge", 0, NULL,
+     "The declarer's partner takes no further part: the declarer plays its cards as well as their "
+     "own."},
+    {"MIN-2", "minibridge", 0, NULL, "Of all cards these count:"},
+    {"BRI-8", "bridge", 0, NULL, "The stake was 4. The makers are vulnerable. Scored: "},
+    {"BRI-8", "bridge", 0, NULL, "The stake was 2. The makers are not vulnerable. Scored: "},
+
+    {"BIG-1", "big-ships", 0, NULL, "From two to seven can play"},
+    {"BIG-2", "big-ships", 0, NULL,
+     "Trumps go deal by deal: hearts, clubs, diamonds, spades and no "
+     "trumps, and then from the start again."},
+    {"BIG-3", "big-ships", 0, NULL,
+     "ten cards in the first deal, then one fewer in each deal down to "
+     "one, then one more in each deal up to ten"},
+    {"BIG-3", "big-ships", 0, NULL, "The game is over after 19 deals."},
+    {"BIG-3", "big-ships", 7, NULL, "seven cards in the first deal"},
+    {"BIG-4", "big-ships", 0, NULL, "A number from 0 to the number of cards in a hand."},
+    {"BIG-5", "big-ships", 0, NULL,
+     "The player at the dealer's left is eldest hand, and the next to "
+     "deal."},
+    {"BIG-6", "big-ships", 0, NULL, "| tricks | each player | 1 for each trick | always |"},
+    {"BIG-6", "big-ships", 0, NULL, "| 10 | if they won exactly as many tricks as they bid |"},
+    {"NWH-1", "nomination-whist", 0, NULL, "From three to six can play"},
+    {"NWH-2", "nomination-whist", 6, NULL, "eight cards in the first deal"},
+    {"NWH-3", "nomination-whist", 0, NULL, "spades, hearts, clubs, diamonds and no trumps"},
+    {"NWH-4", "nomination-whist", 0, NULL, "Each player bids, in turn from eldest hand on."},
+    {"NWH-5", "nomination-whist", 0, NULL,
+     "The last to speak may not bid so that all bids together "
+     "come to the number of cards in a hand."},
+    {"NWH-6", "nomination-whist", 0, NULL,
+     "| 10 | if they won exactly as many tricks as they bid |"},
+    {"NWH-7", "nomination-whist", 5, NULL,
+     "whoever has at least 200 points is called \"very good\"."},
+
+    {"SML-1", "small-ships", 0, NULL, "From three to six can play"},
+    {"SML-1", "small-ships", 5, NULL, "From low to high: 7, 8, 9, 10 and misere."},
+    {"SML-2", "small-ships", 0, NULL, "From low to high: 7, 8, 9, 10, misere, 11, 12 and 13."},
+    {"SML-3", "small-ships", 0, NULL, "who has passed may still bid later"},
+    {"SML-3", "small-ships", 0, NULL,
+     "The auction ends when all others have passed after a bid, or "
+     "when no bid could be higher"},
+    {"SML-4", "small-ships", 0, NULL,
+     "When all the others have passed without a bid, the last player "
+     "may not pass."},
+    {"SML-5", "small-ships", 0, NULL, "Any suit becomes trumps, or there are no trumps."},
+    {"SML-5", "small-ships", 0, NULL,
+     "Whoever holds it is the declarer's partner, and nobody else "
+     "knows until it is played; a declarer who calls a card of their "
+     "own hand plays alone."},
+    {"SML-7", "small-ships", 0, NULL,
+     "When leading to trick one, the declarer must not play a card of "
+     "the suit of the card called while there is another choice."},
+    {"SML-8", "small-ships", 0, NULL,
+     "| a number | the makers won at least as many tricks as the "
+     "declarer bid | the declarer's bid |"},
+    {"SML-9", "small-ships", 0, NULL, "| each of the defenders | 1 for each trick | always |"},
+    {"SML-10", "small-ships", 0, NULL, "10 if the declarer plays alone, otherwise 20"},
+    {"SML-10", "small-ships", 0, NULL, "loses 10, and 1 more for each trick that the makers won"},
+    {"SML-11", "small-ships", 0, NULL, "The offender loses twice the contract's worth."},
+    {"SML-12", "small-ships", 0, NULL, "when a player has reached 100 points"},
+    {"SML-12", "small-ships", 0, "ends=deals", "The game is over after 20 deals."},
+    {"SML-12", "small-ships", 0, "ends=time", "when time is called after a deal"},
+
+    {"NOM-1", "noms", 0, NULL, "each with A K Q J 10 9 8 7 6 5 4 3 2."},
+    {"NOM-2", "noms", 0, NULL, "The pack is shuffled for the first deal only."},
+    {"NOM-2", "noms", 0, NULL, "the tricks in the order in which they were won"},
+    {"NOM-2", "noms", 0, NULL, "The dealer cuts the pack."},
+    {"NOM-3", "noms", 0, NULL, "4-3-3-3, 3-4-3-3, 3-3-4-3 and then 3-3-3-4."},
+    {"NOM-4", "noms", 0, NULL,
+     "sorted by hearts, clubs, diamonds and spades, each suit from the "
+     "highest down."},
+    {"NOM-4", "noms", 0, NULL, "doubled if the deal before was abandoned"},
+    {"NOM-5", "noms", 0, NULL, "From low to high: 10, 11, 12, 13, mis and mis a vis."},
+    {"NOM-6", "noms", 0, NULL, "No trumps are named and no card is called."},
+    {"NOM-6", "noms", 0, NULL, "The declarer must win no tricks to make it."},
+    {"NOM-6", "noms", 0, NULL, "The declarer lays their cards open."},
+    {"NOM-6", "noms", 0, NULL, "If all say \"surrender\", the deal ends there and is scored."},
+    {"PRE-6", "preference", 0, NULL,
+     "If the player at the declarer's right passes, the deal is scored without being played."},
+    {"NOM-7", "noms", 0, NULL, "The declarer leads to the first trick"},
+    {"NOM-8", "noms", 0, NULL,
+     "Only a rank is called, and the card of that rank among the trumps is "
+     "meant."},
+    {"NOM-8", "noms", 0, NULL, "The suit of the first card led will be trumps."},
+    {"NOM-9", "noms", 0, NULL, "nobody else knows until it is played"},
+    {"NOM-11", "noms", 0, NULL, "| contract made | each of the makers |"},
+    {"NOM-11", "noms", 0, NULL, "| contract failed | each of the defenders |"},
+    {"NOM-12", "noms", 0, NULL, "| mis | the declarer won no tricks | 13 |"},
+    {"NOM-12", "noms", 0, NULL, "| mis a vis | the declarer won no tricks | 26 |"},
+    {"NOM-13", "noms", 0, NULL, "when a player has reached 101 points or when time is called"},
+    {"NOM-V1", "noms", 0, "packets=fives_and_threes", "five each, three each and then five each."},
+    {"NOM-V2", "noms", 0, "redeal=true", "the same dealer deals again"},
+    {"NOM-V3", "noms", 0, "lowest_bid=8", "From low to high: 8, 9, 10, 11, 12, 13, mis and"},
+    {"NOM-V4", "noms", 0, "lowest_bid=7 forced_bid=true", "the last player must bid 7."},
+    {"NOM-V5", "noms", 0, "opponents_tricks=beside",
+     "| each of the defenders | 1 for each trick |"},
+    {"NOM-V6", "noms", 0, "low_mis=true", "From low to high: 10, mis, 11, 12 and 13."},
+    {"NOM-V7", "noms", 0, "eldest_leads=true", "Eldest hand leads to the first trick"},
+    {"NOM-V8", "noms", 0, "thirteen_doubled=true",
+     "26 if the declarer bid 13, otherwise the declarer's bid"},
+    {"NOM-V9", "noms", 0, "overbid_fails=true", "the makers won exactly 13 tricks"},
+
+    {"ANT-1", "anti-trump", 0, NULL, "The pack has 39 cards."},
+    {"ANT-2", "anti-trump", 0, NULL, "Diamonds are trumps in every deal."},
+    {"ANT-3", "anti-trump", 0, NULL, "Each player is dealt five cards"},
+    {"ANT-3", "anti-trump", 0, NULL, "if none appears, there is no anti suit."},
+    {"ANT-4", "anti-trump", 0, NULL, "| another suit | trumps, then the suit led |"},
+    {"ANT-5", "anti-trump", 0, NULL,
+     "| the anti suit | trumps, then any other suit, then the suit "
+     "led |"},
+    {"ANT-6", "anti-trump", 0, NULL, "A number from 0 to 5."},
+    {"ANT-7", "anti-trump", 0, NULL, "face down, all before anybody looks at what they get."},
+    {"ANT-7", "anti-trump", 0, NULL,
+     "four to the left, four to the right, three to the left, three to "
+     "the right, two to the left, two to the right, one to the left, "
+     "one to the right and then none."},
+    {"ANT-8", "anti-trump", 0, "short=true", "The game is over after five deals."},
+    {"ANT-9", "anti-trump", 0, NULL, "Eldest hand leads to the first trick"},
+    {"ANT-10", "anti-trump", 0, "scoring=exact_only", "| their bid plus 10 |"},
+};
+
+static void test_each_rule_is_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        const struct rule *rule = &rules[i];
+        struct game *game = game_open(rule->ruleset, rule->players, rule->options);
+        print_message("%s\n", rule->number);
+        assert_told(game, rule->words);
+        game_close(game);
+    }
+}
+
+/* With six at the table nobody is called so. */
+static void test_what_does_not_hold_is_not_told(void **state)
+{
+    (void)state;
+    struct game *game = game_open("nomination-whist", 6, NULL);
+    assert_not_told(game, "very good");
+    game_close(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_rule_is_told),
+        cmocka_unit_test(test_what_does_not_hold_is_not_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,90 @@
+/* What is said of amounts and conditions, read back. */
+#include "judge.h"
+
+#include "read_back.h"
+#include "teach/sections.h"
+
+/* Words of the ruleset's own are not ours to read. */
+static bool has_own_words(const struct formula *formula)
+{
+    return formula &&
+           (formula->said || has_own_words(formula->left) || has_own_words(formula->right));
+}
+
+/* Nor is what is remembered, which is said by what sets it; terms may ask it, and one another. */
+static bool asks_notes(const struct ruleset *rules, const struct expression *expression)
+{
+    for (unsigned i = 0; expression && i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        bool is_term = name->fact == FACT_TERM;
+        if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
+            return true;
+        for (unsigned term = name->index; is_term && term < rules->term_count &&
+                                          (term == name->index || rules->terms[term].is_variant);
+             term++)
+            if (asks_notes(rules, rules->terms[term].expression))
+                return true;
+    }
+    return false;
+}
+
+static void judge_sentence(struct watch *watch, const struct reader *reader,
+                           const struct sentence *sentence, unsigned *tried)
+{
+    enum sense sense = sense_of(reader, watch->engine.hooks, sentence);
+    if (sense == SENSE_OTHER || sense == SENSE_UNREAD)
+        watch_complain_of(watch, arena_format(watch->arena, "%s: %s, read back as %s",
+                                              sentence->expression->text, sentence->text,
+                                              sense == SENSE_OTHER ? "something else" : "nothing"));
+    *tried += sense == SENSE_SAME;
+}
+
+static void judge_expression(struct watch *watch, struct teller *teller,
+                             const struct reader *reader, const struct expression *expression)
+{
+    const struct formula *formula = formula_of(teller, expression);
+    struct sentence sentence = {.expression = expression, .holds = true};
+    if (!formula || has_own_words(formula) || asks_notes(watch->rules, expression))
+        return;
+    if (!expression->is_condition) {
+        sentence.text = say_value(teller, formula);
+        judge_sentence(watch, reader, &sentence, &watch->tried->amounts);
+        return;
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        sentence.holds = i == 0;
+        sentence.text = say_clause(teller, formula, sentence.holds);
+        judge_sentence(watch, reader, &sentence, &watch->tried->conditions);
+    }
+}
+
+static void judge_points(struct watch *watch, struct teller *teller, const struct reader *reader,
+                         const struct score_line *line)
+{
+    const struct expression *points = line->points.expression;
+    const struct formula *formula = formula_of(teller, points);
+    if (!formula || has_own_words(formula) || amount_is_constant(&line->points) ||
+        has_own_words(formula_of(teller, line->condition)) || asks_notes(watch->rules, points) ||
+        asks_notes(watch->rules, line->condition))
+        return;
+    const struct sentence sentence = {.expression = points,
+                                      .only_if = line->condition,
+                                      .text = say_points(teller, &line->points, line->condition)};
+    judge_sentence(watch, reader, &sentence, &watch->tried->points);
+}
+
+/* As the rule book tells them of a game with its sides. */
+void judge_words(struct watch *watch)
+{
+    const struct ruleset *rules = watch->rules;
+    struct teller *teller = &watch->why.teller;
+    struct reader reader;
+    watch_open_page(watch);
+    teller->in_full = true;
+    teller->of_sides = rules->sides != SIDES_NONE;
+    reader = reader_of(rules, &teller->glyphs, teller->of_sides, watch->arena);
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        judge_expression(watch, teller, &reader, rules->expressions[i]);
+    for (unsigned i = 0; i < rules->line_count; i++)
+        judge_points(watch, teller, &reader, &rules->lines[i]);
+}

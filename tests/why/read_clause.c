@@ -1,0 +1,643 @@
+/* Clauses: what somebody won, bid or took, and what these make together. */
+#include "read_back_parts.h"
+
+/* --- how much ----------------------------------------------------------------------------------
+ */
+
+static const struct {
+    const char *words;
+    enum comparison comparison;
+} quantities[] = {
+    {"exactly ", IS_EQUAL},        {"more or fewer than ", IS_UNEQUAL},
+    {"fewer than ", IS_LESS},      {"at most ", IS_AT_MOST},
+    {"more than ", IS_MORE},       {"at least ", IS_AT_LEAST},
+    {"anything but ", IS_UNEQUAL}, {"less than ", IS_LESS},
+};
+
+#define QUANTITIES (sizeof quantities / sizeof *quantities)
+
+/* What is counted: "one trick", "three tricks"; of aces "one of the aces", "three aces". */
+struct unit {
+    const char *one, *many;
+};
+
+static bool read_count(const struct reader *reader, const char *text, const struct unit *unit,
+                       int64_t *number)
+{
+    const char *one = arena_format(reader->arena, "one %s", unit->one);
+    const char *many =
+        words_between(reader, text, "", arena_format(reader->arena, " %s", unit->many));
+    if (strcmp(text, one) == 0) {
+        *number = 1;
+        return true;
+    }
+    if (many && strcmp(many, "no") == 0) {
+        *number = 0;
+        return true;
+    }
+    return many && read_numeral(many, number) && *number != 1;
+}
+
+/* "three or four tricks", "three to nine tricks". */
+static const struct formula *read_range(const struct reader *reader, const char *text,
+                                        const struct unit *unit, const struct formula *what)
+{
+    static const char *const joints[] = {" or ", " to "};
+    const char *numbers =
+        words_between(reader, text, "", arena_format(reader->arena, " %s", unit->many));
+    for (unsigned i = 0; numbers && i < 2; i++) {
+        const char *at = strstr(numbers, joints[i]);
+        int64_t least, most;
+        if (at && read_numeral(words_before(reader, numbers, at), &least) &&
+            read_numeral(at + strlen(joints[i]), &most) && (i == 1 || most == least + 1))
+            return made_of(reader, FORMULA_AND,
+                           made_compared(reader, what, IS_AT_LEAST, made_number(reader, least)),
+                           made_compared(reader, what, IS_AT_MOST, made_number(reader, most)));
+    }
+    return NULL;
+}
+
+static const struct formula *read_quantity(const struct reader *reader, const char *text,
+                                           const struct unit *unit, const struct formula *what)
+{
+    int64_t number;
+    for (size_t i = 0; i < QUANTITIES; i++) {
+        const char *rest = words_between(reader, text, quantities[i].words, "");
+        if (rest && read_count(reader, rest, unit, &number))
+            return made_compared(reader, what, quantities[i].comparison,
+                                 made_number(reader, number));
+    }
+    if (read_count(reader, text, unit, &number) && number == 0)
+        return made_compared(reader, what, IS_EQUAL, made_number(reader, 0));
+    return read_range(reader, text, unit, what);
+}
+
+/* "more than five", of what is bid. */
+static const struct formula *read_measure(const struct reader *reader, const char *text,
+                                          const struct formula *what)
+{
+    int64_t number;
+    if (strcmp(text, "no number") == 0 || strcmp(text, "a number") == 0)
+        return made_compared(reader, what, *text == 'n' ? IS_EQUAL : IS_UNEQUAL,
+                             made_number(reader, -1));
+    if (read_numeral(text, &number))
+        return made_compared(reader, what, IS_EQUAL, made_number(reader, number));
+    for (size_t i = 0; i < QUANTITIES; i++) {
+        const char *rest = words_between(reader, text, quantities[i].words, "");
+        bool fits = strcmp(quantities[i].words, "exactly ") != 0 &&
+                    strcmp(quantities[i].words, "more or fewer than ") != 0 &&
+                    strcmp(quantities[i].words, "fewer than ") != 0;
+        if (rest && fits && read_numeral(rest, &number))
+            return made_compared(reader, what, quantities[i].comparison,
+                                 made_number(reader, number));
+    }
+    return NULL;
+}
+
+/* --- a fact ------------------------------------------------------------------------------------
+ */
+
+/* How a clause about a fact begins and ends, and how much stands between. */
+struct frame {
+    const char *before, *behind;
+    struct unit unit; /* NULL: a number by itself */
+};
+
+static bool has_frame(const struct reader *reader, const struct fact_name *fact, const char *who,
+                      bool is_one, struct frame *frame)
+{
+    const char *noun = fact->fact == FACT_DEAL ? "" : NULL;
+    const char *has = is_one ? "has" : "have", *was = is_one ? "was" : "were", *verb = NULL;
+    *frame = (struct frame){.behind = ""};
+    switch (fact->fact) {
+    case FACT_TRICKS: verb = "won", frame->unit = (struct unit){"trick", "tricks"}; break;
+    case FACT_BID: verb = "bid"; break;
+    case FACT_SCORE: verb = has, frame->behind = " points"; break;
+    case FACT_COUNT: verb = "took"; break;
+    case FACT_HELD: verb = has, frame->behind = " in hand"; break;
+    case FACT_DEALT: verb = arena_format(reader->arena, "%s dealt", was); break;
+    case FACT_HAD: verb = "had"; break;
+    case FACT_BURIED: verb = "laid away"; break;
+    case FACT_CALL: frame->before = "the bid is "; return true;
+    case FACT_BIDS: frame->before = "the bids so far come to "; return true;
+    case FACT_HAND_SIZE:
+        frame->before = "each hand has ", frame->unit = (struct unit){"card", "cards"};
+        return true;
+    case FACT_PASSED_OUT:
+        frame->before = "this deal directly follows ";
+        frame->unit = (struct unit){"abandoned deal", "abandoned deals"};
+        return true;
+    case FACT_IN_TRICK: frame->before = "the trick has "; break;
+    case FACT_LED: frame->before = "the card led has "; break;
+    case FACT_FALLEN: frame->before = "the cards played so far have "; break;
+    case FACT_TURNED: frame->before = "the card turned up has "; break;
+    default: return false;
+    }
+    if (verb)
+        frame->before = arena_format(reader->arena, "%s %s ", who, verb);
+    if (fact_is_count(fact->fact)) {
+        noun = noun_of(reader, fact);
+        frame->unit = (struct unit){arena_format(reader->arena, "of the %s", noun), noun};
+    }
+    return true;
+}
+
+static const char *who_has(const struct reader *reader, role_t role)
+{
+    return role == ROLE_EACH ? "all together" : who_is(reader, role);
+}
+
+static bool is_one(role_t role)
+{
+    return role != ROLE_EACH && role != ROLE_SELF && role != ROLE_MAKERS &&
+           role != ROLE_DEFENDERS && role != ROLE_OTHERS && role_last_way(role) != WAY_OPPONENTS;
+}
+
+static bool is_extreme(role_t role)
+{
+    return role_base(role) == ROLE_MOST || role_base(role) == ROLE_FEWEST;
+}
+
+static const struct formula *read_much(const struct reader *reader, const char *text,
+                                       const struct frame *frame, const struct formula *what)
+{
+    const char *much = words_between(reader, text, frame->before, frame->behind);
+    if (!much)
+        return NULL;
+    return frame->unit.one ? read_quantity(reader, much, &frame->unit, what)
+                           : read_measure(reader, much, what);
+}
+
+/* "exactly as many tricks as they bid", "fewer aces than the makers". */
+static const struct formula *read_as_many(const struct reader *reader, const char *much,
+                                          const struct fact_name *fact)
+{
+    static const struct {
+        const char *before, *behind;
+        enum comparison comparison;
+    } ways[] = {
+        {"exactly as many ", " as ", IS_EQUAL}, {"more or fewer ", " than ", IS_UNEQUAL},
+        {"fewer ", " than ", IS_LESS},          {"at most as many ", " as ", IS_AT_MOST},
+        {"more ", " than ", IS_MORE},           {"at least as many ", " as ", IS_AT_LEAST},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const char *before = arena_format(reader->arena, "%s%s%s", ways[i].before,
+                                          noun_of(reader, fact), ways[i].behind);
+        const char *than = words_between(reader, much, before, "");
+        for (unsigned j = 0; than && j < reader->fact_count; j++) {
+            const struct fact_name *other = &reader->facts[j];
+            bool is_same = other->fact == fact->fact && other->index == fact->index;
+            const char *bid = is_same ? ""
+                              : is_several(reader, other->role) && other->role != ROLE_EACH
+                                  ? " bid together"
+                                  : " bid";
+            const char *who =
+                arena_format(reader->arena, "%s%s", who_has(reader, other->role), bid);
+            if ((is_same || other->fact == FACT_BID) && strcmp(who, than) == 0)
+                return made_compared(reader, made_fact(reader, fact), ways[i].comparison,
+                                     made_fact(reader, other));
+        }
+    }
+    return NULL;
+}
+
+/* "they bid more than the declarer". */
+static const struct formula *read_two_bids(const struct reader *reader, const char *much,
+                                           const struct fact_name *fact)
+{
+    static const struct {
+        const char *words;
+        enum comparison comparison;
+    } ways[] = {
+        {"the same as ", IS_EQUAL}, {"other than ", IS_UNEQUAL},
+        {"less than ", IS_LESS},    {"at most as much as ", IS_AT_MOST},
+        {"more than ", IS_MORE},    {"at least as much as ", IS_AT_LEAST},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const char *than = words_between(reader, much, ways[i].words, "");
+        for (unsigned j = 0; than && j < reader->fact_count; j++)
+            if (reader->facts[j].fact == FACT_BID &&
+                strcmp(who_has(reader, reader->facts[j].role), than) == 0)
+                return made_compared(reader, made_fact(reader, fact), ways[i].comparison,
+                                     made_fact(reader, &reader->facts[j]));
+    }
+    return NULL;
+}
+
+/* "they won the most tricks", "they did not take the fewest aces". */
+static const struct formula *read_most(const struct reader *reader, const char *text,
+                                       const struct fact_name *fact)
+{
+    bool is_tricks = fact->fact == FACT_TRICKS;
+    if (!is_tricks && fact->fact != FACT_COUNT)
+        return NULL;
+    for (unsigned i = 0; i < reader->fact_count; i++) {
+        const struct fact_name *most = &reader->facts[i];
+        if (!is_extreme(most->role) || most->fact != fact->fact || most->index != fact->index)
+            continue;
+        const char *what = arena_format(reader->arena, "the %s %s",
+                                        role_base(most->role) == ROLE_MOST ? "most" : "fewest",
+                                        noun_of(reader, fact));
+        const char *who = who_has(reader, fact->role);
+        const char *does =
+            arena_format(reader->arena, "%s %s %s", who, is_tricks ? "won" : "took", what);
+        const char *not =
+            arena_format(reader->arena, "%s did not %s %s", who, is_tricks ? "win" : "take", what);
+        if (strcmp(text, does) == 0 || strcmp(text, not ) == 0)
+            return made_compared(reader, made_fact(reader, fact),
+                                 strcmp(text, does) == 0 ? IS_EQUAL : IS_UNEQUAL,
+                                 made_fact(reader, most));
+    }
+    return NULL;
+}
+
+/* "everybody took fewer than three aces": so did who took most. */
+static const struct formula *read_of_all(const struct reader *reader, const char *text,
+                                         const struct fact_name *fact)
+{
+    bool is_most = role_base(fact->role) == ROLE_MOST;
+    const char *all = reader->of_sides ? "each side" : "everybody";
+    const char *some = reader->of_sides ? "some side" : "somebody";
+    const char *nobody = is_most ? ", and nobody more" : ", and nobody fewer";
+    const struct formula *what = made_fact(reader, fact), *read = NULL;
+    const char *alone = words_between(reader, text, "", nobody);
+    bool is_whole =
+        fact->fact == FACT_COUNT && is_most && reader->rules->counts[fact->index].has_total;
+    struct frame frame;
+    if (has_frame(reader, fact, all, true, &frame))
+        read = read_much(reader, text, &frame, what);
+    if (read && read->kind == FORMULA_COMPARE &&
+        (read->comparison == (is_most ? IS_LESS : IS_MORE) ||
+         read->comparison == (is_most ? IS_AT_MOST : IS_AT_LEAST) ||
+         (is_most && read->comparison == IS_EQUAL && read->right->number == 0)))
+        return read;
+    if (has_frame(reader, fact, some, true, &frame))
+        read = read_much(reader, alone ? alone : text, &frame, what);
+    if (!read || read->kind != FORMULA_COMPARE)
+        return NULL;
+    if (read->comparison == IS_EQUAL && (alone || is_whole))
+        return read;
+    bool is_there = read->comparison == (is_most ? IS_MORE : IS_LESS) ||
+                    read->comparison == (is_most ? IS_AT_LEAST : IS_AT_MOST) ||
+                    (!is_most && read->comparison == IS_EQUAL && read->right->number == 0);
+    return is_there && !alone ? read : NULL;
+}
+
+static const struct formula *read_of(const struct reader *reader, const char *text,
+                                     const struct fact_name *fact)
+{
+    struct frame frame;
+    const char *who = who_has(reader, fact->role);
+    const struct formula *what = made_fact(reader, fact), *read = NULL;
+    if (is_extreme(fact->role))
+        return read_of_all(reader, text, fact);
+    if (!has_frame(reader, fact, who, is_one(fact->role), &frame))
+        return NULL;
+    bool is_together =
+        fact->fact == FACT_BID && is_several(reader, fact->role) && fact->role != ROLE_EACH;
+    const char *alone = words_between(reader, text, "", " together");
+    if (is_together != (alone != NULL))
+        alone = NULL;
+    if (!is_together || alone)
+        read = read_much(reader, alone ? alone : text, &frame, what);
+    const char *much = words_between(reader, text, frame.before, frame.behind);
+    if (!read && much && frame.unit.one && fact_is_of_seats(fact->fact))
+        read = read_as_many(reader, much, fact);
+    if (!read && much && fact->fact == FACT_BID)
+        read = read_two_bids(reader, much, fact);
+    return read ? read : read_most(reader, text, fact);
+}
+
+/* "this is after deal three". */
+static const struct formula *read_place(const struct reader *reader, const char *text,
+                                        const struct fact_name *fact)
+{
+    static const struct {
+        const char *before, *behind;
+        enum comparison comparison;
+    } ways[] = {
+        {"this is %s ", "", IS_EQUAL},       {"this is not %s ", "", IS_UNEQUAL},
+        {"this is before %s ", "", IS_LESS}, {"this is %s ", " or an earlier one", IS_AT_MOST},
+        {"this is after %s ", "", IS_MORE},  {"this is %s ", " or a later one", IS_AT_LEAST},
+    };
+    const char *noun = fact->fact == FACT_DEAL ? "deal" : "trick";
+    int64_t number;
+    if (fact->fact != FACT_DEAL && fact->fact != FACT_TRICK)
+        return NULL;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const char *gap = strstr(ways[i].before, "%s");
+        const char *before = arena_format(reader->arena, "%.*s%s%s", (int)(gap - ways[i].before),
+                                          ways[i].before, noun, gap + 2);
+        const char *which = words_between(reader, text, before, ways[i].behind);
+        if (which && read_numeral(which, &number))
+            return made_compared(reader, made_fact(reader, fact), ways[i].comparison,
+                                 made_number(reader, number));
+    }
+    return NULL;
+}
+
+/* --- what holds or does not --------------------------------------------------------------------
+ */
+
+static const struct formula *so_or_not(const struct reader *reader, const char *text,
+                                       const char *so, const char * not, const struct formula *what)
+{
+    if (strcmp(text, so) == 0)
+        return what;
+    return strcmp(text, not ) == 0 ? made_of(reader, FORMULA_NOT, what, NULL) : NULL;
+}
+
+static const struct formula *read_term(const struct reader *reader, const char *text,
+                                       const struct fact_name *fact)
+{
+    const char *noun = noun_of(reader, fact);
+    const char *quoted = glyph_quote(reader->glyphs, noun), *of = "";
+    if (fact->role != ROLE_SELF)
+        of = arena_format(reader->arena, " for %s", who_has(reader, fact->role));
+    if (term_has_variants(reader->rules, fact->index))
+        return so_or_not(reader, text,
+                         arena_format(reader->arena, "the contract is %s%s", noun, of),
+                         arena_format(reader->arena, "the contract is not %s%s", noun, of),
+                         made_fact(reader, fact));
+    return so_or_not(reader, text, arena_format(reader->arena, "%s holds%s", quoted, of),
+                     arena_format(reader->arena, "%s does not hold%s", quoted, of),
+                     made_fact(reader, fact));
+}
+
+static const struct formula *is_word(const struct reader *reader, const struct formula *what,
+                                     enum comparison comparison, const char *word)
+{
+    return made_compared(reader, what, comparison,
+                         made(reader, (struct formula){.kind = FORMULA_WORD, .word = word}));
+}
+
+/* "the contract is mis or open mis": one of all there are. */
+/* "the contract is mis or misere", "the contract is neither mis, misere nor solo": of some. */
+static const struct formula *read_contracts(const struct reader *reader, const char *text,
+                                            const struct formula *what)
+{
+    const char *names = words_between(reader, text, "the contract is neither ", "");
+    bool is_none = names != NULL;
+    if (!names && !(names = words_between(reader, text, "the contract is ", "")))
+        return NULL;
+    char *rest = arena_format(reader->arena, "%s", names);
+    const struct formula *whole = NULL;
+    while (*rest) {
+        const char *found = NULL;
+        for (unsigned i = 1; i <= reader->rules->contract_count; i++) {
+            const char *name = reader->rules->contracts[i].name;
+            size_t length = strlen(name);
+            bool is_here = strncmp(rest, name, length) == 0 &&
+                           (!rest[length] || rest[length] == ',' || rest[length] == ' ');
+            if (is_here && (!found || length > strlen(found)))
+                found = name;
+        }
+        if (!found)
+            return NULL;
+        const struct formula *one = is_word(reader, what, is_none ? IS_UNEQUAL : IS_EQUAL, found);
+        whole = !whole ? one : made_of(reader, is_none ? FORMULA_AND : FORMULA_OR, whole, one);
+        rest += strlen(found);
+        for (const char *joint = NULL; *rest && !joint;) {
+            const char *joints[] = {", ", " or ", " nor "};
+            for (unsigned i = 0; i < 3 && !joint; i++)
+                if (strncmp(rest, joints[i], strlen(joints[i])) == 0)
+                    joint = joints[i];
+            if (!joint)
+                return NULL;
+            rest += strlen(joint);
+        }
+    }
+    return whole;
+}
+
+static const struct formula *read_contract(const struct reader *reader, const char *text,
+                                           const struct formula *what)
+{
+    const char *list[2] = {"", ""};
+    unsigned count = reader->rules->contract_count;
+    for (unsigned i = 1; i <= count; i++) {
+        const char *name = reader->rules->contracts[i].name;
+        const struct formula *one =
+            so_or_not(reader, text, arena_format(reader->arena, "the contract is %s", name),
+                      arena_format(reader->arena, "the contract is not %s", name),
+                      is_word(reader, what, IS_EQUAL, name));
+        if (one)
+            return one;
+        for (unsigned or = 0; or < 2; or ++)
+            list[or] = i == 1 ? name
+                              : arena_format(reader->arena, "%s%s%s", list[or],
+                                             i < count ? ", " : or ? " or "
+                                                                   : " nor ",
+                                             name);
+    }
+    const struct formula *any =
+        so_or_not(reader, text, arena_format(reader->arena, "the contract is %s", list[1]),
+                  arena_format(reader->arena, "the contract is neither %s", list[0]), what);
+    return any ? any : read_contracts(reader, text, what);
+}
+
+/* "trumps are hearts", "the anti suit is not clubs", "there are no trumps". */
+static const struct formula *read_suit(const struct reader *reader, const char *text,
+                                       const struct fact_name *fact)
+{
+    const struct pack *pack = &reader->rules->pack;
+    const struct formula *what = made_fact(reader, fact);
+    struct teller teller = {.rules = reader->rules, .page = page_create(reader->arena)};
+    const char *called = say_variable(&teller, fact->index);
+    const char *are = fact->index == 0 ? "are" : "is";
+    for (unsigned suit = 0; suit < pack->suit_count; suit++) {
+        const char *name = pack->suits[suit].name;
+        const struct formula *one =
+            so_or_not(reader, text, arena_format(reader->arena, "%s %s %s", called, are, name),
+                      arena_format(reader->arena, "%s %s not %s", called, are, name),
+                      is_word(reader, what, IS_EQUAL, pack->suits[suit].letter));
+        if (one)
+            return one;
+    }
+    const char *name = reader->rules->variables[fact->index];
+    if (fact->index == 0)
+        return so_or_not(reader, text, "there are trumps", "there are no trumps", what);
+    return so_or_not(reader, text, arena_format(reader->arena, "there is a suit called %s", name),
+                     arena_format(reader->arena, "there is no suit called %s", name), what);
+}
+
+static const struct formula *read_who(const struct reader *reader, const char *text,
+                                      const struct fact_name *fact)
+{
+    const struct formula *what = made_fact(reader, fact);
+    const struct formula *nobody = made_of(reader, FORMULA_NOTHING, NULL, NULL);
+    const char *who = who_is(reader, fact->role);
+    if (strcmp(text, arena_format(reader->arena, "nobody is %s", who)) == 0)
+        return made_compared(reader, what, IS_EQUAL, nobody);
+    if (strcmp(text, arena_format(reader->arena, "somebody is %s", who)) == 0)
+        return made_compared(reader, what, IS_UNEQUAL, nobody);
+    for (unsigned i = 0; i < reader->fact_count; i++) {
+        const char *is = is_one(fact->role) ? "is" : "are";
+        const struct fact_name *other = &reader->facts[i];
+        if (other->fact != FACT_WHO)
+            continue;
+        const char *second = who_is(reader, other->role);
+        const struct formula *same =
+            made_compared(reader, what, IS_EQUAL, made_fact(reader, other));
+        const struct formula *read =
+            so_or_not(reader, text, arena_format(reader->arena, "%s %s %s", who, is, second),
+                      arena_format(reader->arena, "%s %s not %s", who, is, second), same);
+        if (read)
+            return read;
+    }
+    return NULL;
+}
+
+static const struct formula *read_truth(const struct reader *reader, const char *text,
+                                        const struct fact_name *fact)
+{
+    const struct formula *what = made_fact(reader, fact);
+    const struct formula *any = made_compared(reader, what, IS_MORE, made_number(reader, 0));
+    const char *noun = fact_is_count(fact->fact) ? noun_of(reader, fact) : "";
+    switch (fact->fact) {
+    case FACT_ALONE:
+        return so_or_not(reader, text, "the declarer plays alone", "the declarer has a partner",
+                         what);
+    case FACT_PASSING:
+        return so_or_not(reader, text, "the call is a pass", "the call is a bid", what);
+    case FACT_LAST:
+        return so_or_not(reader, text, "nobody else is still to speak",
+                         "somebody else is still to speak", what);
+    case FACT_OPENED: return so_or_not(reader, text, "somebody has bid", "nobody has bid", what);
+    case FACT_PASSED_OUT:
+        return so_or_not(reader, text, "the deal before was abandoned",
+                         "the deal before was not abandoned", any);
+    case FACT_LED:
+        return so_or_not(reader, text,
+                         arena_format(reader->arena, "the card led is one of the %s", noun),
+                         arena_format(reader->arena, "the card led is none of the %s", noun), any);
+    case FACT_FALLEN:
+        return so_or_not(
+            reader, text,
+            arena_format(reader->arena, "at least one of the %s has been played", noun),
+            arena_format(reader->arena, "no %s have been played", noun), any);
+    case FACT_TURNED:
+        return so_or_not(
+            reader, text,
+            arena_format(reader->arena, "the card turned up counts among the %s", noun),
+            arena_format(reader->arena, "the card turned up does not count among the %s", noun),
+            any);
+    case FACT_TERM: return read_term(reader, text, fact);
+    case FACT_CONTRACT: return read_contract(reader, text, what);
+    case FACT_SUIT: return read_suit(reader, text, fact);
+    case FACT_WHO: return read_who(reader, text, fact);
+    default: return NULL;
+    }
+}
+
+/* --- two amounts -------------------------------------------------------------------------------
+ */
+
+/* "their score is at most 3", "their tricks and their aces together equal 5". */
+static const struct formula *read_relation(const struct reader *reader, const char *text)
+{
+    static const struct {
+        const char *words;
+        enum comparison comparison;
+    } relations[] = {
+        {" equals ", IS_EQUAL},          {" equal ", IS_EQUAL},
+        {" is other than ", IS_UNEQUAL}, {" are other than ", IS_UNEQUAL},
+        {" is less than ", IS_LESS},     {" are less than ", IS_LESS},
+        {" is at most ", IS_AT_MOST},    {" are at most ", IS_AT_MOST},
+        {" is more than ", IS_MORE},     {" are more than ", IS_MORE},
+        {" is at least ", IS_AT_LEAST},  {" are at least ", IS_AT_LEAST},
+    };
+    for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
+        for (const char *at = text; (at = find_joint(at, relations[i].words)); at++) {
+            const char *first = words_before(reader, text, at);
+            const char *sum = words_between(reader, first, "", " together");
+            const char *and = sum ? find_joint(sum, " and ") : NULL;
+            const struct formula *left = read_amount(reader, first);
+            const struct formula *right = read_amount(reader, at + strlen(relations[i].words));
+            for (; !left && and; and = find_joint(and+1, " and ")) {
+                const struct formula *a = read_amount(reader, words_before(reader, sum, and));
+                const struct formula *b = read_amount(reader, and+strlen(" and "));
+                if (a && b)
+                    left = made(reader, (struct formula){.kind = FORMULA_ARITHMETIC,
+                                                         .arithmetic = OF_SUM,
+                                                         .left = a,
+                                                         .right = b});
+            }
+            if (left && right)
+                return made_compared(reader, left, relations[i].comparison, right);
+        }
+    return NULL;
+}
+
+/* --- clauses -----------------------------------------------------------------------------------
+ */
+
+static const struct formula *read_single(const struct reader *reader, const char *text)
+{
+    const struct formula *read;
+    if (strcmp(text, "always") == 0 || strcmp(text, "never") == 0)
+        return made(reader, (struct formula){.kind = FORMULA_TRUTH, .number = *text == 'a'});
+    for (unsigned i = 0; i < reader->fact_count; i++) {
+        const struct fact_name *fact = &reader->facts[i];
+        if ((read = read_truth(reader, text, fact)) || (read = read_of(reader, text, fact)) ||
+            (read = read_place(reader, text, fact)))
+            return read;
+    }
+    return read_relation(reader, text);
+}
+
+/* What is joined, the first of it and all the rest: "a, b and c". */
+static const struct formula *read_list(const struct reader *reader, const char *text,
+                                       const char *last, enum formula_kind kind)
+{
+    for (const char *at = text; (at = find_joint(at, last)); at++) {
+        const struct formula *behind = read_clause(reader, at + strlen(last));
+        const char *before = words_before(reader, text, at);
+        const struct formula *first = behind ? read_clause(reader, before) : NULL;
+        if (first)
+            return made_of(reader, kind, first, behind);
+        for (const char *comma = before; behind && (comma = find_joint(comma, ", ")); comma++) {
+            const struct formula *left = read_clause(reader, words_before(reader, before, comma));
+            const char *rest =
+                arena_format(reader->arena, "%s%s%s", comma + 2, last, at + strlen(last));
+            const struct formula *right = left ? read_list(reader, rest, last, kind) : NULL;
+            if (right)
+                return made_of(reader, kind, left, right);
+        }
+    }
+    return NULL;
+}
+
+/* "both or neither of these holds: a; b". */
+static const struct formula *read_both(const struct reader *reader, const char *text)
+{
+    static const char *const begins[] = {"only one of these holds: ",
+                                         "both or neither of these holds: "};
+    for (unsigned same = 0; same < 2; same++) {
+        const char *two = words_between(reader, text, begins[same], "");
+        for (const char *at = two; at && (at = find_joint(at, "; ")); at++) {
+            const struct formula *a = read_clause(reader, words_before(reader, two, at));
+            const struct formula *b = read_clause(reader, at + 2);
+            if (a && b)
+                return made_compared(reader, made_of(reader, FORMULA_NOT, a, NULL),
+                                     same ? IS_EQUAL : IS_UNEQUAL,
+                                     made_of(reader, FORMULA_NOT, b, NULL));
+        }
+    }
+    return NULL;
+}
+
+const struct formula *read_clause(const struct reader *reader, const char *text)
+{
+    const char *either = words_between(reader, text, "either ", "");
+    const struct formula *read = read_single(reader, text);
+    if (!read)
+        read = read_both(reader, text);
+    if (!read)
+        read = read_list(reader, text, ", and ", FORMULA_AND);
+    if (!read)
+        read = read_list(reader, text, ", or ", FORMULA_OR);
+    if (!read && either)
+        read = read_list(reader, either, " or ", FORMULA_OR);
+    return read || either ? read : read_list(reader, text, " and ", FORMULA_AND);
+}
