@@ -41,6 +41,9 @@ struct diagnostic *laying_refuse(struct laying *laying, enum diagnostic_code cod
  * and of a deal that goes on also what steps in it ask. */
 void laying_check_needs(struct laying *laying);
 
+/* A seat that plays: the cards in its hand say how far play has come. */
+unsigned laying_first_playing(const struct laying *laying);
+
 /* Whether a number is bid that undertakes the contract; 0: any number. */
 bool laying_numbers_bid(const struct ruleset *rules, unsigned contract);
 

@@ -258,8 +258,7 @@ static bool is_out(const struct laying *laying, unsigned seat)
     return laying->out >> seat & 1;
 }
 
-/* A seat that plays: the cards in its hand say how far play has come. */
-static unsigned first_playing(const struct laying *laying)
+unsigned laying_first_playing(const struct laying *laying)
 {
     return (unsigned)__builtin_ctz(~laying->out);
 }
@@ -416,7 +415,8 @@ static bool lay(struct laying *laying, unsigned *leader)
     if (laying->wrong)
         return false;
     lay_out(laying->rules, state);
-    state->hand_size = (uint8_t)(state->trick + set_count(state->hand[first_playing(laying)]));
+    state->hand_size =
+        (uint8_t)(state->trick + set_count(state->hand[laying_first_playing(laying)]));
     laying_check_needs(laying);
     return !laying->wrong;
 }
@@ -436,7 +436,7 @@ static bool begin_midway(const struct asking *asking, const struct position *pos
     };
     if (!lay(&laying, &leader))
         return false;
-    bool is_over = set_is_empty(state->hand[first_playing(&laying)]);
+    bool is_over = set_is_empty(state->hand[laying_first_playing(&laying)]);
     if (!is_over)
         go_on_playing(&silent, state, leader);
     bool may_end = state->trick > 0 && laying.trick_count == 0;

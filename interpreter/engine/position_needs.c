@@ -279,12 +279,14 @@ static void check_outs(struct asker *asker)
     }
 }
 
-/* Whether play is over already. */
+/* Whether play is over already: behind the last card it is anyway. */
 static void check_endings(struct asker *asker)
 {
     const struct laying *laying = asker->laying;
     const struct play_rules *play = &laying->rules->play;
-    bool may_end = laying->asking->goes_on || (laying->state->trick > 0 && !laying->trick_count);
+    bool has_cards = !set_is_empty(laying->state->hand[laying_first_playing(laying)]);
+    bool is_between = laying->state->trick > 0 && !laying->trick_count && has_cards;
+    bool may_end = laying->asking->goes_on || is_between;
     for (unsigned i = 0; i < play->ending_count && may_end; i++) {
         asker->name = play->endings[i].name;
         asker->place = play->endings[i].place;

@@ -295,17 +295,17 @@ static void check_seat(struct roles *roles, const struct step *step)
         "redeal ('otherwise: abandon'), or say with 'if' when it comes");
 }
 
-/* Who leads where nobody else is there to lead. */
+/* Who leads where nobody else is there to lead; NULL if that is not said. */
 static const struct first_leader *last_leader(const struct contract *contract)
 {
-    return &contract->leaders[contract->leader_count - 1];
+    return contract->leader_count ? &contract->leaders[contract->leader_count - 1] : NULL;
 }
 
 /* Somebody must lead, and where a role has nobody eldest would, which no rule says. */
 static void check_leader(struct roles *roles)
 {
     const struct first_leader *last = last_leader(&roles->rules->contracts[0]);
-    if (role_has(last->who, ROLE_OF_DECLARER) && last->place.source)
+    if (last && role_has(last->who, ROLE_OF_DECLARER) && last->place.source)
         diagnostic_hint(
             diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
                      "nobody need be declarer when play begins, and then nobody would lead"),
@@ -369,7 +369,7 @@ static void check_contract_roles(struct roles *roles, const struct contract *con
 {
     unsigned before = roles->play_at > 0 ? roles->play_at - 1 : 0;
     const struct first_leader *last = last_leader(contract);
-    if (role_has(last->who, ROLE_OF_NOTE))
+    if (last && role_has(last->who, ROLE_OF_NOTE))
         diagnostic_hint(diagnose(roles->diagnostics, E_CONTRADICTION, last->place,
                                  "this may be true of nobody, and then nobody would lead"),
                         "say who leads then: [whoever NAME, eldest]");
