@@ -210,11 +210,21 @@ static bool play_match(struct maker *maker, unsigned number, unsigned deals)
     return true;
 }
 
+/* Of two rulesets that seldom differ, and do, more deals are played, so that not nearly all
+ * questions are of what they have in common. */
+static bool is_short_of_differences(const struct maker *maker)
+{
+    unsigned differing = maker->versus ? occasions_differing(maker->occasions) : 0;
+    return differing > 0 && differing < maker->request->count;
+}
+
 bool quiz_play(struct maker *maker)
 {
     unsigned deals = maker->versus ? QUIZ_DEALS_OF_TWO : QUIZ_DEALS;
-    for (unsigned number = 0; maker->deal < deals; number++)
-        if (!play_match(maker, number, deals))
+    unsigned most = deals * QUIZ_TIMES_FOR_DIFFERENCES;
+    for (unsigned number = 0;
+         maker->deal < deals || (maker->deal < most && is_short_of_differences(maker)); number++)
+        if (!play_match(maker, number, maker->deal < deals ? deals : most))
             return false;
     return true;
 }

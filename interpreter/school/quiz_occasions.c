@@ -118,6 +118,15 @@ void occasions_add(struct occasions *occasions, struct rng *rng, const struct oc
         kind->occasions[instead] = *occasion;
 }
 
+unsigned occasions_differing(const struct occasions *occasions)
+{
+    unsigned differing = 0;
+    for (unsigned i = 0; i < occasions->kind_count; i++)
+        if (occasions->kinds[i].outcome >= OUTCOME_DIFFERS)
+            differing += occasions->kinds[i].count;
+    return differing;
+}
+
 /* Whether the theme has outcomes from the first on, up to the last. */
 static bool has_outcome(const struct occasions *occasions, unsigned family, unsigned first,
                         unsigned last)

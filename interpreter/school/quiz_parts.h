@@ -115,6 +115,9 @@ bool quiz_play(struct maker *maker);
 #define QUIZ_DEALS        1000 /* of two rulesets, each of whose positions is asked of both: */
 #define QUIZ_DEALS_OF_TWO 400
 
+/* So many times as many, of two that seldom differ. */
+#define QUIZ_TIMES_FOR_DIFFERENCES 4
+
 /* --- other rules (quiz_versus.c) ------------------------------------------------------------- */
 
 /* In the arena; borrows the request. Hooks that fail are diagnosed. */
@@ -140,6 +143,9 @@ bool versus_failed(const struct versus *versus); /* a hook has; takes NULL */
 struct occasions *occasions_create(unsigned most);
 void occasions_destroy(struct occasions *occasions);
 void occasions_add(struct occasions *occasions, struct rng *rng, const struct occasion *occasion);
+
+/* Of how many, of those that are kept, two rulesets say different things. */
+unsigned occasions_differing(const struct occasions *occasions);
 
 /*
  * Of two rulesets: what both answer alike, by rules by which they never differ, goes to a theme of

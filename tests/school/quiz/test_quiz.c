@@ -9,6 +9,7 @@
 
 #include "engine/open.h"
 #include "players/players.h"
+#include "sample.h"
 #include "school/quiz_parts.h"
 #include "table/view.h"
 
@@ -342,7 +343,7 @@ static bool is_first_of_theme(const struct quiz *quiz, unsigned number)
 /* How often answers were right, of all pairs; how often both games say the same. */
 struct shares {
     const char *first; /* of the two */
-    unsigned letters[4], questions, pairs;
+    unsigned letters[4], questions, pairs, met;
 };
 
 /* No rule that differs is asked about more than twice as often as another, unless that came up too
@@ -400,7 +401,8 @@ static void check_with_first(void *context, const char *id, const char *path)
 {
     struct shares *shares = context;
     (void)path;
-    if (strcmp(shares->first, id) >= 0 || !can_be_of_four(id) || !can_be_of_four(shares->first))
+    if (strcmp(shares->first, id) >= 0 || !can_be_of_four(id) || !can_be_of_four(shares->first) ||
+        shares->met++ % one_in(5, 2))
         return;
     struct game *one = game_for_four(shares->first), *other = game_for_four(id);
     struct arena *arena = arena_create();
