@@ -24,4 +24,17 @@ static inline unsigned one_in(unsigned sample, unsigned all)
     return tests_are("whole") ? 1 : sample_or_all(sample, all);
 }
 
+/* Whether the next of what is gone through in turn is tried: one in so many of a sample, with
+ * sanitizers others than without. */
+static inline int is_in_turn(unsigned *met, unsigned sample)
+{
+#ifdef __SANITIZE_ADDRESS__
+    const unsigned first = 1;
+#else
+    const unsigned first = 0;
+#endif
+    unsigned apart = sample_or_all(sample, 1);
+    return (*met)++ % apart == first % apart;
+}
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/open.h"
+#include "sample.h"
 #include "teach/explain.h"
 
 #define RULESETS_MAX 64
@@ -64,12 +65,14 @@ static int clear_shelf(void **state)
     return 0;
 }
 
+/* Both ways round; of a sample some, each ruleset with some others. */
 static void for_all_pairs(const struct shelf *shelf,
                           void (*check)(const struct ruleset *, const struct ruleset *))
 {
+    unsigned met = 0;
     for (unsigned i = 0; i < shelf->count; i++)
         for (unsigned j = 0; j < shelf->count; j++)
-            if (i != j)
+            if (i != j && is_in_turn(&met, 7))
                 check(shelf->rules[i], shelf->rules[j]);
 }
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "engine/open.h"
+#include "sample.h"
 #include "players/players.h"
 
 #define DEALS 20 /* of each way in which a ruleset can be asked for */
@@ -109,9 +110,11 @@ static unsigned try_way_of(const char *path, bool is_plenty)
 
 static void try_ruleset(void *context, const char *id, const char *path)
 {
+    static unsigned met;
     unsigned *faults = context;
     (void)id;
-    *faults += try_way_of(path, true);
+    if (is_in_turn(&met, 3))
+        *faults += try_way_of(path, true);
 }
 
 static void test_shipped_rulesets(void **state)
