@@ -291,7 +291,8 @@ ELDEST_API bool eldest_call_time(struct eldest_table *table, struct eldest_match
 
 /*
  * Adjudicates a penalty of the ruleset against a seat. False, and nothing changed, if there is no
- * such penalty or seat, no deal is going on, it had too many, this is a view or a hook failed.
+ * such penalty or seat, no deal is going on, it had too many, the ruleset says that it is for
+ * another part of the deal, another seat or fewer times, this is a view or a hook failed.
  */
 ELDEST_API bool eldest_fine(struct eldest_table *table, struct eldest_match *match,
                             const char *penalty, unsigned seat);

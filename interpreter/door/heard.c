@@ -63,7 +63,7 @@ static void name_number(const struct eldest_table *table, const struct event *ev
         out->number = (int32_t)suit_out(event->suit);
         break;
     case NAMES_CONTRACT: out->name = rules->contracts[event->number].name; break;
-    case NAMES_PENALTY: out->name = rules->penalties[event->number].name; break;
+    case NAMES_PENALTY: out->name = rules->penalties[event->number].line.name; break;
     case NAMES_NOTE:
         out->name = rules->notes[event->number].name;
         out->number = event->noted;

@@ -445,7 +445,8 @@ bool eldest_fine(struct eldest_table *table, struct eldest_match *match, const c
 {
     const struct ruleset *rules = table->engine.rules;
     unsigned number = 0;
-    while (number < rules->penalty_count && strcmp(rules->penalties[number].name, penalty) != 0)
+    while (number < rules->penalty_count &&
+           strcmp(rules->penalties[number].line.name, penalty) != 0)
         number++;
     return move_on(table, match, &(struct move){.make = make_fine, .number = number, .seat = seat});
 }

@@ -125,10 +125,26 @@ void engine_next_deal(const struct engine *engine, struct state *state);
  */
 bool engine_call_time(const struct engine *engine, struct state *state);
 
+/* Why a penalty may not be adjudicated. */
+enum no_fine {
+    FINE_MAY_BE,
+    NO_FINE_OF_NUMBER,  /* the ruleset has no such penalty */
+    NO_FINE_AMID_DEALS, /* nobody is to act in a deal */
+    NO_FINE_NOW,        /* it is for another part of the deal */
+    NO_FINE_SO_MANY,    /* more than FINES_MAX in one deal */
+    NO_FINE_OF_SEAT,    /* it is for others, or there is no such seat */
+    NO_FINE_SO_OFTEN,   /* the seat has it already, as often as may be */
+};
+
+/* The same whoever it is, and of a seat. */
+enum no_fine engine_no_fine(const struct engine *engine, const struct state *state,
+                            unsigned penalty);
+enum no_fine engine_no_fine_of(const struct engine *engine, const struct state *state,
+                               unsigned penalty, unsigned seat);
+
 /*
  * A penalty of the ruleset is adjudicated against a seat while a deal is going on: its line will be
- * in the ledger of the deal. False, and nothing changed, if there is no such penalty, seat or deal,
- * or there were too many.
+ * in the ledger of the deal. False, and nothing changed, if it may not be.
  */
 bool engine_fine(const struct engine *engine, struct state *state, unsigned penalty, unsigned seat);
 

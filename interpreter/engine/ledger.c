@@ -49,7 +49,7 @@ static void write_fines(const struct engine *engine, const struct state *state,
     const struct ruleset *rules = engine->rules;
     for (unsigned i = 0; i < state->fine_count; i++) {
         const struct fine *fine = &state->fines[i];
-        write_line(engine, state, &rules->penalties[fine->penalty],
+        write_line(engine, state, &rules->penalties[fine->penalty].line,
                    rules->seats_of_account[rules->account_of[fine->seat]], kept, ledger);
     }
 }

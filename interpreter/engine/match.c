@@ -142,20 +142,6 @@ bool engine_call_time(const struct engine *engine, struct state *state)
     return true;
 }
 
-bool engine_fine(const struct engine *engine, struct state *state, unsigned penalty, unsigned seat)
-{
-    const struct ruleset *rules = engine->rules;
-    bool playing = state->turn == TURN_CARD || state->turn == TURN_CALL || state->turn == TURN_PASS;
-    bool known = penalty < rules->penalty_count && seat < rules->players;
-    if (!playing || !known || state->fine_count == FINES_MAX)
-        return false;
-    tell_move_begins(engine, state);
-    state->fines[state->fine_count++] =
-        (struct fine){.penalty = (uint8_t)penalty, .seat = (uint8_t)seat};
-    tell(engine, state, EVENT_FINED, seat, penalty);
-    return true;
-}
-
 /* --- the beginning of a deal ----------------------------------------------------------------- */
 
 /* Everything in the state from hand_size on belongs to one deal. */

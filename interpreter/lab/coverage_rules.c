@@ -227,13 +227,13 @@ static void ask_lines(const struct coverage *coverage, const struct state *state
         }
     }
     for (unsigned i = 0; i < state->fine_count; i++)
-        ask_line(coverage, state, &rules->penalties[state->fines[i].penalty],
+        ask_line(coverage, state, &rules->penalties[state->fines[i].penalty].line,
                  rules->seats_of_account[rules->account_of[state->fines[i].seat]]);
 }
 
 static bool is_penalty(const struct ruleset *rules, const struct score_line *line)
 {
-    return line >= rules->penalties && line < rules->penalties + rules->penalty_count;
+    return line < rules->lines || line >= rules->lines + LINES_MAX;
 }
 
 static void count_counts(const struct coverage *coverage, const struct state *state)

@@ -298,8 +298,9 @@ static void add_scoring(struct rulebook *book, const struct ruleset *rules)
         add_condition(book, rules->lines[i].condition);
     }
     for (unsigned i = 0; i < rules->penalty_count; i++) {
-        rulebook_know(book, RULE_PENALTY, rules->penalties[i].place, rules->penalties[i].name);
-        add_condition(book, rules->penalties[i].condition);
+        rulebook_know(book, RULE_PENALTY, rules->penalties[i].line.place,
+                      rules->penalties[i].line.name);
+        add_condition(book, rules->penalties[i].line.condition);
     }
 }
 

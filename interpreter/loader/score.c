@@ -149,6 +149,31 @@ static const struct key line_keys[] = {
 
 const struct table line_table = TABLE("a line of the score", line_keys);
 
+static const struct word fining_words[] = {
+    {"bidding", FINING_IN_BIDDING, "before play begins, while calls are made and cards exchanged"},
+    {"play", FINING_IN_PLAY, "from the first lead on, between tricks too"},
+    {"always", FINING_ALWAYS, "whenever somebody is to act in a deal"},
+    {0},
+};
+
+static READER(read_fining_when)
+{
+    int when = value_word(reader, key, entry->value);
+    *(enum fining_when *)field = when < 0 ? FINING_ALWAYS : (enum fining_when)when;
+}
+
+static READER(read_fined_seats)
+{
+    struct penalty *penalty = field;
+    penalty->seats = value_role(reader, key, entry->value);
+    penalty->seats_place = entry->value->place;
+}
+
+static READER(read_times)
+{
+    *(uint8_t *)field = (uint8_t)value_number(reader, key, entry->value);
+}
+
 static const struct key penalty_keys[] = {
     {.name = "points",
      .takes = TAKES_SCALAR,
@@ -158,7 +183,35 @@ static const struct key penalty_keys[] = {
      .spelling = &amount_spelling,
      .example = "penalties: {revoke: {points: -tricks}}",
      .read = read_seat_amount,
-     .offset = offsetof(struct score_line, points)},
+     .offset = offsetof(struct penalty, line.points)},
+    {.name = "when",
+     .takes = TAKES_SCALAR,
+     .form = "bidding, play, or always",
+     .fallback = "always",
+     .doc = "In which part of a deal somebody can be fined.",
+     .words = fining_words,
+     .example = "penalties: {revoke: {points: -3, when: play}}",
+     .read = read_fining_when,
+     .offset = offsetof(struct penalty, when)},
+    {.name = "seat",
+     .takes = TAKES_SCALAR,
+     .form = "a role: dealer",
+     .fallback = "each",
+     .doc = "Who can be fined: whoever has this role then.",
+     .roles = ROLE_AS_SEATS,
+     .example = "penalties: {misdeal: {points: -10, seat: dealer}}",
+     .read = read_fined_seats},
+    {.name = "times",
+     .takes = TAKES_SCALAR,
+     .form = "a number from 1",
+     .fallback = "as often as it is earned",
+     .doc = "How often each of them can be fined so in one deal.",
+     .spelling = &number_spelling,
+     .low = 1,
+     .high = FINES_MAX,
+     .example = "penalties: {misdeal: {points: -10, seat: dealer, times: 1}}",
+     .read = read_times,
+     .offset = offsetof(struct penalty, times)},
     {.name = "if",
      .takes = TAKES_SCALAR,
      .form = "a condition: tricks > 0",
@@ -167,17 +220,16 @@ static const struct key penalty_keys[] = {
      .spelling = &condition_spelling,
      .example = "penalties: {revoke: {points: -3, if: tricks >= 3}}",
      .read = read_seat_condition,
-     .offset = offsetof(struct score_line, condition)},
+     .offset = offsetof(struct penalty, line.condition)},
 };
 
 const struct table penalty_table = TABLE("a penalty", penalty_keys);
 
-static void read_line(struct reader *reader, const struct table *table, const struct entry *entry,
-                      struct score_line *line)
+static void read_line(struct reader *reader, const struct entry *entry, struct score_line *line)
 {
     line->name = entry->key->text;
     line->place = entry->key->place;
-    read_mapping(reader, table, entry, line);
+    read_mapping(reader, &line_table, entry, line);
 }
 
 READER(read_score)
@@ -188,10 +240,20 @@ READER(read_score)
     (void)entry;
     for (unsigned i = 0; i < count; i++) {
         reader->under = rules->lines[i].under = entries.each[i].under;
-        read_line(reader, &line_table, entries.each[i].entry, &rules->lines[i]);
+        read_line(reader, entries.each[i].entry, &rules->lines[i]);
     }
     reader->under = EVERY_CONTRACT;
     rules->line_count = (uint8_t)count;
+}
+
+static void read_penalty(struct reader *reader, const struct entry *entry, struct penalty *penalty)
+{
+    penalty->line.name = entry->key->text;
+    penalty->line.place = entry->key->place;
+    penalty->line.to = ROLE_SELF; /* the offender */
+    penalty->line.under = EVERY_CONTRACT;
+    penalty->seats = ROLE_EACH;
+    read_mapping(reader, &penalty_table, entry, penalty);
 }
 
 READER(read_penalties)
@@ -199,9 +261,7 @@ READER(read_penalties)
     struct ruleset *rules = field;
     unsigned count = count_at_most(reader, entry->value, PENALTIES_MAX, "penalties");
     (void)key;
-    for (unsigned i = 0; i < count; i++) {
-        rules->penalties[i].to = ROLE_SELF; /* the offender */
-        read_line(reader, &penalty_table, &entry->value->entries[i], &rules->penalties[i]);
-    }
+    for (unsigned i = 0; i < count; i++)
+        read_penalty(reader, &entry->value->entries[i], &rules->penalties[i]);
     rules->penalty_count = (uint8_t)count;
 }

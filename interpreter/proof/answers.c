@@ -65,15 +65,31 @@ static void ask_of_accounts(const struct engine *engine, const struct state *sta
         match_end_holds(engine, state, &match->ends[i]);
 }
 
+/* Who could have been fined: at the end of a deal all that need not have changed since is known. */
+static uint8_t finable(const struct ruleset *rules, const struct state *state,
+                       const struct penalty *penalty)
+{
+    bool is_settled =
+        role_has(penalty->seats, ROLE_OF_DEALER) ||
+        (role_has(penalty->seats, ROLE_OF_DECLARER) && penalty->when == FINING_IN_PLAY);
+    struct state before = *state;
+    before.partner = NO_SEAT; /* nobody knew */
+    return is_settled ? role_seats(rules, state, penalty->seats, 0) |
+                            role_seats(rules, &before, penalty->seats, 0)
+                      : (uint8_t)((1u << rules->players) - 1);
+}
+
 /* Somebody is fined, or nobody. */
 static void fine(const struct ruleset *rules, struct state *state, struct rng *rng)
 {
     if (rules->penalty_count == 0 || state->fine_count > 0)
         return;
-    state->fines[state->fine_count++] = (struct fine){
+    struct fine fine = {
         .penalty = (uint8_t)rng_below(rng, rules->penalty_count),
         .seat = (uint8_t)rng_below(rng, rules->players),
     };
+    if (finable(rules, state, &rules->penalties[fine.penalty]) >> fine.seat & 1)
+        state->fines[state->fine_count++] = fine;
 }
 
 /* Scores the deal as the next of the match that the outcomes make. */

@@ -390,7 +390,7 @@ static void look_at_rules(struct looking *looking)
     for (unsigned i = 0; i < rules->line_count; i++)
         look_at(looking, rules->lines[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->penalty_count; i++)
-        look_at(looking, rules->penalties[i].condition, AFTER_PLAY, last, false);
+        look_at(looking, rules->penalties[i].line.condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->match.remark_count; i++)
         look_at(looking, rules->match.remarks[i].condition, AFTER_PLAY, last, false);
     for (unsigned i = 0; i < rules->match.end_count; i++)

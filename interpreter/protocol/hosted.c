@@ -206,10 +206,12 @@ void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told)
     answer(hosted, WHOLE_TABLE);
 }
 
-bool hosted_may_fine(const struct hosted *hosted)
+enum no_fine hosted_no_fine(const struct hosted *hosted, unsigned penalty, unsigned seat)
 {
-    struct state trial = hosted->state;
-    return hosted_client_decides(hosted) && engine_fine(&hosted->engine, &trial, 0, 0);
+    if (!hosted_client_decides(hosted))
+        return NO_FINE_AMID_DEALS;
+    return seat == NO_SEAT ? engine_no_fine(&hosted->engine, &hosted->state, penalty)
+                           : engine_no_fine_of(&hosted->engine, &hosted->state, penalty, seat);
 }
 
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat)

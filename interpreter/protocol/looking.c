@@ -124,15 +124,15 @@ static void why_not_action(struct session *session, const struct request *reques
     answer_end(session);
 }
 
-/* One thing at a time is asked about; a seat is said only of an action. */
+/* One thing at a time is asked about; a seat is said of an action or a penalty. */
 static bool asks_one_thing(struct session *session, const struct request *request)
 {
     const char *time = request_text(request, "time"), *action = request_text(request, "action");
     unsigned count = (action != NULL) + (time != NULL) + (request_text(request, "penalty") != NULL);
     if (count != 1)
         refuse(session, request, ERROR_MEMBER, "'why-not' asks about an action, a penalty or time");
-    else if (request_text(request, "seat") && !action)
-        refuse(session, request, ERROR_MEMBER, "'seat' goes with an 'action'");
+    else if (request_text(request, "seat") && time)
+        refuse(session, request, ERROR_MEMBER, "'seat' goes with an 'action' or a 'penalty'");
     else if (time && strcmp(time, "called") != 0)
         refuse(session, request, ERROR_MEMBER, "'time' is 'called'");
     else

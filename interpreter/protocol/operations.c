@@ -82,7 +82,8 @@ static const struct request_member act_members[] = {
 
 static const struct request_member why_not_members[] = {
     {"action", TAKES_TEXT, false, "a card, a call or a seat", "What is asked about; or else:"},
-    {"seat", TAKES_TEXT, false, "a seat", "Refused if it is not this seat's decision."},
+    {"seat", TAKES_TEXT, false, "a seat",
+     "Refused if it is not this seat's decision; of a penalty, against whom."},
     {"penalty", TAKES_TEXT, false, "a penalty", "Whether it can be adjudicated now; or else:"},
     {"time", TAKES_TEXT, false, "`called`", "Whether time may be called now."},
     {0},

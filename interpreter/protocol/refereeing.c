@@ -38,7 +38,7 @@ static struct objection object_to_client(const struct session *session)
 static int find_penalty(const struct ruleset *rules, const char *name)
 {
     for (unsigned i = 0; i < rules->penalty_count; i++) {
-        if (strcmp(rules->penalties[i].name, name) == 0)
+        if (strcmp(rules->penalties[i].line.name, name) == 0)
             return (int)i;
     }
     return -1;
@@ -52,19 +52,18 @@ static struct objection object_to_name(const struct ruleset *rules, const struct
     return object(ERROR_MEMBER, arena_format(request->arena, "no penalty is called '%s'", name));
 }
 
-static struct objection object_to_time_of_fine(const struct session *session,
-                                               const struct request *request)
+/* By the rules; seat NO_SEAT: whoever has earned it. */
+static struct objection object_by_rules(const struct session *session,
+                                        const struct request *request, unsigned penalty,
+                                        unsigned seat)
 {
     const struct hosted *hosted = &session->table->hosted;
-    const struct state *state = &hosted->state;
-    if (hosted_may_fine(hosted))
+    enum no_fine objection = hosted_no_fine(hosted, penalty, seat);
+    if (objection == FINE_MAY_BE)
         return no_objection;
-    if (state->fine_count == FINES_MAX)
-        return object(ERROR_ILLEGAL, arena_format(request->arena,
-                                                  "more than %d penalties in one deal", FINES_MAX));
-    return object(ERROR_TURN, arena_format(request->arena, "%s: nobody can be fined",
-                                           action_awaited(request->arena,
-                                                          &session->table->opened.names, state)));
+    return object(objection == NO_FINE_AMID_DEALS ? ERROR_TURN : ERROR_ILLEGAL,
+                  action_no_fine(request->arena, &hosted->engine, &session->table->opened.names,
+                                 &hosted->state, objection, penalty, seat));
 }
 
 /* Why the penalty of this name cannot be adjudicated now, whoever has earned it. */
@@ -76,7 +75,7 @@ static struct objection object_to_fine(const struct session *session, const stru
     if (objection.message)
         return objection;
     return *penalty < 0 ? object_to_name(session->table->opened.rules, request, name)
-                        : object_to_time_of_fine(session, request);
+                        : object_by_rules(session, request, (unsigned)*penalty, NO_SEAT);
 }
 
 void operate_fine(struct session *session, const struct request *request)
@@ -89,7 +88,8 @@ void operate_fine(struct session *session, const struct request *request)
     if (is_raised(session, request, objection) || !is_fresh(session, request))
         return;
     seat = named_seat(session, request, request_text(request, "seat"));
-    if (seat < 0)
+    if (seat < 0 || is_raised(session, request,
+                              object_by_rules(session, request, (unsigned)penalty, (unsigned)seat)))
         return;
     answer_before(session, request);
     hosted_fine(&session->table->hosted, (unsigned)penalty, (unsigned)seat);
@@ -136,10 +136,14 @@ static void answer_why_not(struct session *session, const struct request *reques
 
 void why_not_fine(struct session *session, const struct request *request)
 {
-    const char *name = request_text(request, "penalty");
-    int penalty;
-    answer_why_not(session, request, object_to_fine(session, request, name, &penalty), "penalty",
-                   name);
+    const char *name = request_text(request, "penalty"), *whose = request_text(request, "seat");
+    int penalty, seat = whose ? named_seat(session, request, whose) : NO_SEAT;
+    if (seat < 0)
+        return;
+    struct objection objection = object_to_fine(session, request, name, &penalty);
+    if (!objection.message)
+        objection = object_by_rules(session, request, (unsigned)penalty, (unsigned)seat);
+    answer_why_not(session, request, objection, "penalty", name);
 }
 
 void why_not_time(struct session *session, const struct request *request)

@@ -82,7 +82,7 @@ void hosted_act(struct hosted *hosted, unsigned action);
 void hosted_tell_chance(struct hosted *hosted, const struct chance_told *told);
 
 /* Whether a penalty can be adjudicated now; and does so. That is an answer of the client's. */
-bool hosted_may_fine(const struct hosted *hosted);
+enum no_fine hosted_no_fine(const struct hosted *hosted, unsigned penalty, unsigned seat);
 void hosted_fine(struct hosted *hosted, unsigned penalty, unsigned seat);
 
 /* The match ends when the deal under way is over, as the rules let it. An answer, too. */

@@ -100,7 +100,7 @@ const char *save_refused(const struct save *save, const struct event *event)
 const char *save_fined(const struct save *save, const struct event *event)
 {
     return arena_format(save->arena, "fined: {%s: %s}", seats_name(&save->names, event->seat),
-                        save_word(save, save->rules->penalties[event->number].name));
+                        save_word(save, save->rules->penalties[event->number].line.name));
 }
 
 static void write_item(struct save *save, const char *item)

@@ -146,6 +146,15 @@ static void check_obligation(const struct checking *checking, const struct oblig
     check(checking, obligation->condition, player);
 }
 
+/* Who may be fined all see: a card of a hand would be told by it. */
+static void check_penalty(const struct checking *checking, const struct penalty *penalty)
+{
+    if (role_base(penalty->seats) == ROLE_HOLDER)
+        diagnostic_hint(diagnose(checking->diagnostics, E_SECRET, penalty->seats_place,
+                                 "who can be fined would tell who holds a card"),
+                        "say it of all who may hold it: 'seat: each', 'seat: defenders'");
+}
+
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
 {
     const struct checking checking = {rules, diagnostics};
@@ -161,6 +170,8 @@ void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics)
         check(&checking, rules->play.endings[i].condition, (struct asker){.same = ROLE_BASES});
     for (unsigned i = 0; i < rules->play.out_count; i++)
         check(&checking, rules->play.outs[i].condition, (struct asker){.same = ROLE_BASES});
+    for (unsigned i = 0; i < rules->penalty_count; i++)
+        check_penalty(&checking, &rules->penalties[i]);
     for (unsigned i = 0; i < rules->play.obligation_count; i++)
         check_obligation(&checking, &rules->play.obligations[i]);
 }

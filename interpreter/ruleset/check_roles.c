@@ -162,6 +162,16 @@ static void check_step(struct roles *roles, unsigned number)
         check_settings(roles, &step->notes, before);
 }
 
+/* Whoever can be fined is there in the part of the deal that it is for. */
+static void check_penalty(struct roles *roles, const struct penalty *penalty)
+{
+    unsigned end = roles->rules->step_count, before = roles->play_at > 0 ? roles->play_at - 1 : 0;
+    check_role(roles, penalty->seats, penalty->when == FINING_IN_BIDDING ? before : end,
+               penalty->seats_place);
+    check_expression(roles, penalty->line.points.expression, end);
+    check_expression(roles, penalty->line.condition, end);
+}
+
 static void check_rest(struct roles *roles)
 {
     const struct ruleset *rules = roles->rules;
@@ -180,6 +190,8 @@ static void check_rest(struct roles *roles)
         check_expression(roles, rules->lines[i].points.expression, end);
         check_expression(roles, rules->lines[i].condition, end);
     }
+    for (unsigned i = 0; i < rules->penalty_count; i++)
+        check_penalty(roles, &rules->penalties[i]);
     for (unsigned i = 0; i < rules->match.remark_count; i++)
         check_expression(roles, rules->match.remarks[i].condition, end);
     for (unsigned i = 0; i < rules->match.end_count; i++)
@@ -337,6 +349,13 @@ static void check_score_undeclared(struct roles *roles)
             continue;
         check_of_nobody(roles, line->points.expression);
         check_of_nobody(roles, line->condition);
+    }
+    for (unsigned i = 0; i < rules->penalty_count; i++) {
+        const struct penalty *penalty = &rules->penalties[i];
+        if (role_has(penalty->seats, ROLE_OF_DECLARER))
+            continue;
+        check_of_nobody(roles, penalty->line.points.expression);
+        check_of_nobody(roles, penalty->line.condition);
     }
 }
 

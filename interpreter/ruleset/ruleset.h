@@ -82,10 +82,26 @@ struct card_run count_run(const struct count *count, unsigned trumps, struct set
 struct score_line {
     const char *name;
     struct place place;
-    uint32_t under; /* the contracts under which it is in force; of a penalty not looked at */
+    uint32_t under; /* the contracts under which it is in force; of a penalty all */
     role_t to;
     struct amount points;
     struct expression *condition; /* or NULL: always */
+};
+
+/* In which part of a deal somebody can be fined: whenever somebody is to act there. */
+enum fining_when {
+    FINING_ALWAYS,
+    FINING_IN_BIDDING, /* before play begins: calls are made and cards exchanged */
+    FINING_IN_PLAY,    /* from the first lead on */
+};
+
+/* What an offender loses when somebody rules so; and when, who and how often that may be. */
+struct penalty {
+    struct score_line line;
+    enum fining_when when;
+    role_t seats; /* who can be fined */
+    struct place seats_place;
+    uint8_t times; /* how often each of them in one deal; 0: no bounds of its own */
 };
 
 /* Points that are added to a score, which goes no further than its bounds. */
@@ -253,7 +269,7 @@ struct ruleset {
     uint8_t count_count;
     struct score_line lines[LINES_MAX];
     uint8_t line_count;
-    struct score_line penalties[PENALTIES_MAX]; /* written when they are adjudicated */
+    struct penalty penalties[PENALTIES_MAX]; /* written when they are adjudicated */
     uint8_t penalty_count;
     struct match_rules match;
 

@@ -116,7 +116,7 @@ static uint8_t penalty(struct script_reader *reader, const struct node *name)
     if (!value_text(&reader->reader, name))
         return 0;
     for (unsigned i = 0; i < rules->penalty_count; i++) {
-        names[i] = rules->penalties[i].name;
+        names[i] = rules->penalties[i].line.name;
         if (strcmp(names[i], name->text) == 0)
             return (uint8_t)i;
     }

@@ -312,7 +312,7 @@ static inline unsigned script_rule_count(const struct ruleset *rules)
 static inline const struct score_line *script_rule(const struct ruleset *rules, unsigned number)
 {
     return number < rules->line_count ? &rules->lines[number]
-                                      : &rules->penalties[number - rules->line_count];
+                                      : &rules->penalties[number - rules->line_count].line;
 }
 
 /* Files that name a ruleset: their head, and the ruleset with the options and players they ask for.

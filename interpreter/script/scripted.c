@@ -132,10 +132,18 @@ void scripted_refuse(const struct scripted *game, const struct state *state, uns
 
 bool scripted_fine(struct scripted *game, struct state *state, const struct script_item *item)
 {
-    if (engine_fine(&game->engine, state, item->penalty, item->seat))
+    const struct engine *engine = &game->engine;
+    if (engine_fine(engine, state, item->penalty, item->seat))
         return true;
-    diagnose(game->diagnostics, E_LIMIT, item->place, "more than %d penalties in one deal",
-             FINES_MAX);
+    enum no_fine objection = engine_no_fine_of(engine, state, item->penalty, item->seat);
+    struct diagnostic *diagnostic =
+        diagnose(game->diagnostics, objection == NO_FINE_SO_MANY ? E_LIMIT : E_SCRIPT_REFUSED,
+                 item->place, "%s",
+                 action_no_fine(game->script->arena, engine, &game->script->names, state, objection,
+                                item->penalty, item->seat));
+    if (objection != NO_FINE_SO_MANY)
+        diagnostic_also(diagnostic, engine->rules->penalties[item->penalty].line.place,
+                        "the penalty");
     game->gone_wrong = true;
     return false;
 }

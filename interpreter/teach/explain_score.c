@@ -341,6 +341,32 @@ static const char *say_fine(struct teller *teller, const struct score_line *pena
                points < 0 ? -points : points, points == 1 || points == -1 ? "" : "s");
 }
 
+/* ", each at most once in a deal"; "" if that is not said. */
+static const char *say_how_often(struct teller *teller, const struct penalty *penalty)
+{
+    if (!penalty->times)
+        return "";
+    return say(
+        teller, ", %sat most %s in a deal", role_has(penalty->seats, ROLE_IS_SEAT) ? "" : "each ",
+        penalty->times == 1 ? "once" : say(teller, "%s times", say_number(teller, penalty->times)));
+}
+
+/* " Only the defenders can be fined for it, from the first lead on, each at most once in a deal."
+ */
+static const char *say_limits(struct teller *teller, const struct penalty *penalty)
+{
+    static const char *const when[] = {[FINING_ALWAYS] = "",
+                                       [FINING_IN_BIDDING] = ", before play begins",
+                                       [FINING_IN_PLAY] = ", from the first lead on"};
+    bool is_for_all = penalty->seats == ROLE_EACH;
+    const char *often = say_how_often(teller, penalty);
+    const char *who =
+        is_for_all ? "Anybody" : say(teller, "Only %s", say_role(teller, penalty->seats));
+    bool is_limited = !is_for_all || penalty->when != FINING_ALWAYS || penalty->times;
+    return is_limited ? say(teller, " %s can be fined for it%s%s.", who, when[penalty->when], often)
+                      : "";
+}
+
 static void explain_penalties(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
@@ -350,12 +376,13 @@ static void explain_penalties(struct teller *teller)
     page_topic(teller->page, "penalties");
     tell(teller, "Penalties, when the table rules so; the game goes on:");
     for (unsigned i = 0; i < rules->penalty_count; i++) {
-        const struct score_line *penalty = &rules->penalties[i];
+        const struct score_line *penalty = &rules->penalties[i].line;
         const char *fine = say_fine(teller, penalty), *when = "";
         if (penalty->condition)
             when = say(teller, ", if %s", say_condition(teller, penalty->condition, true));
         bool has_verb = strncmp(fine, "loses ", 6) == 0 || strncmp(fine, "gets ", 5) == 0;
-        tell_item(teller, penalty->name, "%s %s%s%s.", who, has_verb ? "" : "gets ", fine, when);
+        tell_item(teller, penalty->name, "%s %s%s%s.%s", who, has_verb ? "" : "gets ", fine, when,
+                  say_limits(teller, &rules->penalties[i]));
     }
 }
 

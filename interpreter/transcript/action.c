@@ -76,3 +76,38 @@ const char *action_awaited(struct arena *arena, const struct seat_names *names,
     return arena_format(arena, "%s is to %s%s", seats_name(names, seat_deciding(state)), does,
                         hand);
 }
+
+/* "once" */
+static const char *how_often(struct arena *arena, unsigned times)
+{
+    return times == 1 ? "once" : times == 2 ? "twice" : arena_format(arena, "%u times", times);
+}
+
+const char *action_no_fine(struct arena *arena, const struct engine *engine,
+                           const struct seat_names *names, const struct state *state,
+                           enum no_fine objection, unsigned number, unsigned seat)
+{
+    const struct ruleset *rules = engine->rules;
+    const struct penalty *penalty = &rules->penalties[number];
+    const char *name = penalty->line.name;
+    switch (objection) {
+    case FINE_MAY_BE:
+    case NO_FINE_OF_NUMBER: break;
+    case NO_FINE_AMID_DEALS:
+        return arena_format(arena, "%s: nobody can be fined", action_awaited(arena, names, state));
+    case NO_FINE_NOW:
+        return arena_format(arena, "nobody can be fined for '%s' %s", name,
+                            penalty->when == FINING_IN_PLAY ? "before play begins"
+                                                            : "once play has begun");
+    case NO_FINE_SO_MANY:
+        return arena_format(arena, "more than %d penalties in one deal", FINES_MAX);
+    case NO_FINE_OF_SEAT:
+        return arena_format(arena, "%s cannot be fined for '%s', which is for '%s'",
+                            seats_name(names, seat), name,
+                            role_written(arena, rules, penalty->seats, ROLE_IN_YAML));
+    case NO_FINE_SO_OFTEN:
+        return arena_format(arena, "%s has been fined for '%s' %s in this deal, as often as can be",
+                            seats_name(names, seat), name, how_often(arena, penalty->times));
+    }
+    return "there is no such penalty";
+}

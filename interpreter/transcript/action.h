@@ -27,4 +27,9 @@ const char *action_of_chance(const struct state *state);
 const char *action_awaited(struct arena *arena, const struct seat_names *names,
                            const struct state *state);
 
+/* Why a penalty may not be adjudicated, against that seat where it is for others or had before. */
+const char *action_no_fine(struct arena *arena, const struct engine *engine,
+                           const struct seat_names *names, const struct state *state,
+                           enum no_fine objection, unsigned penalty, unsigned seat);
+
 #endif

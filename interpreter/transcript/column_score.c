@@ -10,7 +10,7 @@ void column_fined(struct column *column, const struct event *event)
                             ? arena_format(column->arena, "In trick %u ", event->after->trick + 1u)
                             : "";
     column_tell(column, "%s%s is fined: %s.", where, seats_name(&column->names, event->seat),
-                column->rules->penalties[event->number].name);
+                column->rules->penalties[event->number].line.name);
 }
 
 /* --- the ledger ------------------------------------------------------------------------------ */

@@ -503,7 +503,7 @@ static const struct json_field noted_fields[] = {
 
 FIELD(write_penalty)
 {
-    const struct score_line *penalty = &of->lines->rules->penalties[of->event->number];
+    const struct score_line *penalty = &of->lines->rules->penalties[of->event->number].line;
     lines_rule(of->lines, key, penalty->name, penalty->place);
 }
 

@@ -417,7 +417,7 @@ FIELD(write_fines)
         json_open(json, '{');
         lines_seat(of->lines, "seat", of->state->fines[i].seat);
         json_member_string(json, "penalty",
-                           of->lines->rules->penalties[of->state->fines[i].penalty].name);
+                           of->lines->rules->penalties[of->state->fines[i].penalty].line.name);
         json_close(json, '}');
     }
     json_close(json, ']');

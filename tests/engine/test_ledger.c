@@ -151,6 +151,64 @@ static void test_there_are_at_most_so_many_fines(void **unused)
     game_close(game);
 }
 
+/* The seat has it as often as may be; others and other penalties are none of its business. */
+static void test_a_penalty_says_how_often(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE "penalties:\n"
+                                         "  talked: {points: -2, times: 2}\n"
+                                         "  peeped: {points: -5}\n");
+    for (unsigned i = 0; i < 2; i++)
+        assert_true(fine(game, TALKED, 1));
+    assert_int_equal(engine_no_fine_of(&game->engine, &game->state, TALKED, 1), NO_FINE_SO_OFTEN);
+    assert_not_fined(game, TALKED, 1);
+    assert_true(fine(game, TALKED, 2));
+    assert_true(fine(game, PEEPED, 1));
+    play(game, "SA HA DA CA");
+    engine_next_deal(&game->engine, &game->state);
+    deal(game, "", "SA", "HA", "DA", "CA");
+    assert_true(fine(game, TALKED, 1)); /* in another deal again */
+    game_close(game);
+}
+
+/* Whoever has the role when it is ruled so. */
+static void test_a_penalty_says_who(void **unused)
+{
+    (void)unused;
+    struct game *game = dealt(HEAD SCORE "penalties:\n"
+                                         "  talked: {points: -2, seat: dealer}\n"
+                                         "  peeped: {points: -5, seat: leader}\n");
+    assert_int_equal(engine_no_fine_of(&game->engine, &game->state, TALKED, 0), NO_FINE_OF_SEAT);
+    assert_not_fined(game, TALKED, 0);
+    assert_true(fine(game, TALKED, 3));
+    assert_not_fined(game, PEEPED, 3);
+    assert_true(fine(game, PEEPED, 0));
+    game_close(game);
+}
+
+static void test_a_penalty_says_when(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        dealt(HEAD SCORE "penalties:\n"
+                         "  talked: {points: -2, when: bidding}\n"
+                         "  peeped: {points: -5, when: play}\n"
+                         "bidding: {go: {ask: dealer, calls: {go: {}}}}\n"
+                         "during:\n"
+                         "  well: {at: first card, ask: dealer, calls: {well: {}}}\n");
+    assert_int_equal(engine_no_fine(&game->engine, &game->state, PEEPED), NO_FINE_NOW);
+    assert_not_fined(game, PEEPED, 0);
+    assert_true(fine(game, TALKED, 0));
+    call(game, "go");
+    assert_not_fined(game, TALKED, 0);
+    assert_true(fine(game, PEEPED, 0));
+    play(game, "SA");
+    assert_turn(game, TURN_CALL, 3); /* a call, but no bidding any more */
+    assert_not_fined(game, TALKED, 0);
+    assert_true(fine(game, PEEPED, 0));
+    game_close(game);
+}
+
 struct ends {
     struct ledger ledger;
     unsigned count, others;
@@ -227,6 +285,9 @@ int main(void)
         cmocka_unit_test(test_a_fine_needs_a_deal),
         cmocka_unit_test(test_a_fine_needs_a_penalty_and_an_offender),
         cmocka_unit_test(test_there_are_at_most_so_many_fines),
+        cmocka_unit_test(test_a_penalty_says_how_often),
+        cmocka_unit_test(test_a_penalty_says_who),
+        cmocka_unit_test(test_a_penalty_says_when),
         cmocka_unit_test(test_the_lines_are_told_to_who_hears_how_deals_end),
         cmocka_unit_test(test_the_longest_ledger_has_room),
     };

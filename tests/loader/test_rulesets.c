@@ -220,7 +220,7 @@ static void test_small_ships(void **state)
     assert_int_equal(auction->limit_count, 1); /* SML-4 */
     assert_string_equal(line_names(rules, text), "contract made, opponents' tricks, misere failed");
     assert_int_equal(rules->penalty_count, 1); /* SML-11 */
-    assert_int_equal(rules->penalties[0].to, ROLE_SELF);
+    assert_int_equal(rules->penalties[0].line.to, ROLE_SELF);
     assert_int_equal(rules->play.obligation_count, 2); /* SML-7, behind following suit */
     assert_int_equal(rules->play.obligations[1].terms[0].kind, TERM_CALLED_SUIT);
     assert_int_equal(rules->match.target.number, 100);

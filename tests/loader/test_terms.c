@@ -25,17 +25,18 @@ static void test_penalties(void **state)
     (void)state;
     struct loaded loaded =
         load_patch("penalties:\n  revoke: {points: -3}\n  show: {points: -bid, if: bid > 0}\n");
-    const struct score_line *penalties = loaded.rules->penalties;
+    const struct score_line *penalties[] = {&loaded.rules->penalties[0].line,
+                                            &loaded.rules->penalties[1].line};
     assert_int_equal(loaded.rules->penalty_count, 2);
-    assert_string_equal(penalties[0].name, "revoke");
-    assert_place(penalties[0].place, "revoke");
-    assert_int_equal(penalties[0].to, ROLE_SELF);
-    assert_int_equal(penalties[0].points.number, -3);
-    assert_null(penalties[0].condition);
-    assert_int_equal(penalties[1].to, ROLE_SELF);
-    assert_string_equal(penalties[1].points.expression->text, "-bid");
-    assert_int_equal(penalties[1].points.expression->scope, SCOPE_SEAT);
-    assert_string_equal(penalties[1].condition->text, "bid > 0");
+    assert_string_equal(penalties[0]->name, "revoke");
+    assert_place(penalties[0]->place, "revoke");
+    assert_int_equal(penalties[0]->to, ROLE_SELF);
+    assert_int_equal(penalties[0]->points.number, -3);
+    assert_null(penalties[0]->condition);
+    assert_int_equal(penalties[1]->to, ROLE_SELF);
+    assert_string_equal(penalties[1]->points.expression->text, "-bid");
+    assert_int_equal(penalties[1]->points.expression->scope, SCOPE_SEAT);
+    assert_string_equal(penalties[1]->condition->text, "bid > 0");
     assert_int_equal(loaded.rules->line_count, 1); /* they are no lines of the score */
     loaded_destroy(&loaded);
 }

@@ -331,6 +331,14 @@ static void put_line(FILE *out, const char *what, const struct score_line *line)
     put_expression(out, "if", line->condition);
 }
 
+static void put_penalty(FILE *out, const struct penalty *penalty)
+{
+    put_line(out, "penalty", &penalty->line);
+    put(out, "when", penalty->when);
+    put(out, "seats", (int)penalty->seats);
+    put(out, "times", penalty->times);
+}
+
 static void put_terms(FILE *out, const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->count_count; i++) {
@@ -373,7 +381,7 @@ static void put_score(FILE *out, const struct ruleset *rules)
     for (unsigned i = 0; i < rules->line_count; i++)
         put_line(out, "line", &rules->lines[i]);
     for (unsigned i = 0; i < rules->penalty_count; i++)
-        put_line(out, "penalty", &rules->penalties[i]);
+        put_penalty(out, &rules->penalties[i]);
 }
 
 static void put_match(FILE *out, const struct match_rules *match)

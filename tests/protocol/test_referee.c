@@ -99,6 +99,19 @@ static void test_what_is_no_penalty_now(void **state)
     talk_tell(talk, "{\"op\": \"chance\"}");
     talk_refused(talk, "{\"op\": \"fine\", \"penalty\": \"gave it away\", \"seat\": \"West\"}",
                  "member");
+    talk_refused(talk, FINE_WEST, "illegal"); /* no card is called */
+    talk_expect(talk, WHY_NOT_FINE,
+                "\"legal\":false,\"why\":\"nobody can be fined for 'gave the card away' before "
+                "play begins\"");
+    talk_end(talk);
+}
+
+/* By the ruleset it is for the defenders, and once. */
+static void test_for_whom_a_penalty_is_not(void **state)
+{
+    struct talk *talk = talk_begin("small-ships", 4);
+    (void)state;
+    bid_seven(talk, NEW(""));
     talk_refused(talk,
                  "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"Wets\"}",
                  "member");
@@ -107,11 +120,20 @@ static void test_what_is_no_penalty_now(void **state)
                  "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"West\", "
                  "\"ply\": 7}",
                  "stale");
-    for (unsigned i = 0; i < 8; i++)
-        talk_tell(talk, FINE_WEST);
-    talk_refused(talk, FINE_WEST, "illegal"); /* eight in one deal are all there can be */
-    talk_expect(talk, WHY_NOT_FINE,
-                "\"legal\":false,\"why\":\"more than 8 penalties in one deal\"");
+    talk_refused(talk,
+                 "{\"op\": \"fine\", \"penalty\": \"gave the card away\", \"seat\": \"South\"}",
+                 "illegal");
+    talk_expect(
+        talk, "{\"op\": \"why-not\", \"penalty\": \"gave the card away\", \"seat\": \"South\"}",
+        "\"legal\":false,\"why\":\"South cannot be fined for 'gave the card away', which is "
+        "for 'defenders'\"");
+    talk_tell(talk, FINE_WEST);
+    talk_refused(talk, FINE_WEST, "illegal");
+    talk_expect(talk, WHY_NOT_FINE, "\"legal\":true"); /* of another */
+    talk_expect(
+        talk, "{\"op\": \"why-not\", \"penalty\": \"gave the card away\", \"seat\": \"West\"}",
+        "\"legal\":false,\"why\":\"West has been fined for 'gave the card away' once in this "
+        "deal, as often as can be\"");
     talk_end(talk);
 }
 
@@ -221,6 +243,7 @@ int main(void)
         cmocka_unit_test(test_a_penalty_is_in_the_ledger),
         cmocka_unit_test(test_a_penalty_can_be_taken_back),
         cmocka_unit_test(test_what_is_no_penalty_now),
+        cmocka_unit_test(test_for_whom_a_penalty_is_not),
         cmocka_unit_test(test_a_ruleset_without_penalties),
         cmocka_unit_test(test_time_ends_the_match_after_the_deal),
         cmocka_unit_test(test_time_can_be_taken_back),

@@ -358,6 +358,12 @@ static const struct example examples[] = {
      "**revoke:** The offender loses 2 for each trick."},
     {"penalties/NAME", "if", FINED("points: -1"), FINED("points: -1, if: tricks > 0"),
      "**revoke:** The offender loses 1 point, if they won at least one trick."},
+    {"penalties/NAME", "when", FINED("points: -1"), FINED("points: -1, when: play"),
+     "Anybody can be fined for it, from the first lead on."},
+    {"penalties/NAME", "seat", FINED("points: -1"), FINED("points: -1, seat: dealer"),
+     "Only the dealer can be fined for it."},
+    {"penalties/NAME", "times", FINED("points: -1"), FINED("points: -1, times: 2"),
+     "Anybody can be fined for it, each at most two times in a deal."},
 
     {"match", "target", ENDING("deals: 2"), ENDING("target: 10"),
      "when a player has reached 10 points"},
