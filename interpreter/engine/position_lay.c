@@ -336,12 +336,18 @@ static void give_trick(struct laying *laying, unsigned seat, struct set *said)
     }
 }
 
-/* Whose tricks come last: who leads has won the last one. */
-static unsigned last_to_win(const struct laying *laying)
+/* Who leads has won the last trick, if any by that seat are said: those of a side stand with one.
+ */
+static bool says_last_winner(const struct laying *laying)
 {
     unsigned leader = laying->said->leader;
-    bool has_won = leader != SEAT_UNSAID && laying->said->tricks[leader] > 0;
-    return has_won ? leader : laying->rules->players - 1u;
+    return leader != SEAT_UNSAID && laying->said->tricks[leader] > 0;
+}
+
+/* Whose tricks come last. */
+static unsigned last_to_win(const struct laying *laying)
+{
+    return says_last_winner(laying) ? laying->said->leader : laying->rules->players - 1u;
 }
 
 static void give_tricks(struct laying *laying)
@@ -360,8 +366,9 @@ static void give_tricks(struct laying *laying)
         for (unsigned i = 0; i < laying->said->tricks[seat] && !laying->wrong; i++)
             give_trick(laying, seat, &said);
     }
-    laying->winner_open = laying->said->leader == SEAT_UNSAID && state->trick > 0 &&
-                          state->tricks_won[state->winner[state->trick - 1]] < state->trick;
+    laying->winner_open =
+        state->trick == 0 || (!says_last_winner(laying) &&
+                              state->tricks_won[state->winner[state->trick - 1]] < state->trick);
 }
 
 /* --- the pack -------------------------------------------------------------------------------- */

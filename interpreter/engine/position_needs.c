@@ -60,14 +60,20 @@ static bool lacks_declarer(struct asker *asker, role_t role)
     return true;
 }
 
-/* Of a deal that goes on the tricks to come tell. */
+/* Of a deal that goes on the tricks to come tell; before the first trick nobody has won one. */
 static bool lacks_winner(struct asker *asker, role_t role)
 {
     const struct laying *laying = asker->laying;
-    if (role_base(role) != ROLE_WINNER || !laying->winner_open || laying->asking->goes_on)
+    bool is_before = laying->state->trick == 0 && laying->asking->question != QUESTION_SCORE;
+    if (role_base(role) != ROLE_WINNER || !laying->winner_open || laying->asking->goes_on ||
+        is_before)
         return false;
     asker->laying->winner_open = false;
-    lacks(asker, "who has won the last trick", "say who would lead to the next: 'leads: SEAT'");
+    lacks(asker, "who has won the last trick",
+          laying->state->trick > 0 && laying->said->leader == SEAT_UNSAID
+              ? "say who would lead to the next: 'leads: SEAT'"
+              : "say who has won how many and would lead to the next: 'tricks: {SEAT: NUMBER}', "
+                "'leads: SEAT'");
     return true;
 }
 

@@ -17,6 +17,7 @@ struct asked {
     uint16_t counts[FACT_KINDS];
     bool terms[TERMS_NAMED_MAX];
     bool bids_of_others; /* than the declarer */
+    bool last_winner;    /* who has won the last trick */
 };
 
 static_assert(COUNTS_MAX <= 16 && FACT_KINDS <= 32, "a bit for each");
@@ -32,6 +33,7 @@ static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
             asked->notes |= UINT32_C(1) << name->index;
         asked->bids_of_others |= name->fact == FACT_BID && name->role != ROLE_DECLARER;
+        asked->last_winner |= role_base(name->role) == ROLE_WINNER;
         if (name->fact != FACT_TERM)
             continue;
         asked->terms[name->index] = true;
@@ -46,6 +48,7 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
     for (unsigned i = 0; i < rules->line_count; i++)
         if (is_under(rules->lines[i].under, contract) &&
             (!of_seats || rules->lines[i].to == ROLE_EACH)) {
+            asked.last_winner |= role_base(rules->lines[i].to) == ROLE_WINNER;
             add_asked(&asked, rules, contract, rules->lines[i].condition);
             add_asked(&asked, rules, contract, rules->lines[i].points.expression);
         }
@@ -203,8 +206,12 @@ static void add_facts(struct telling *telling, const char **text)
                      glyph_suit_in_words(&teller->glyphs, state->suits[0]));
     if (asked.bids_of_others)
         add_values(telling, text, FACT_BID, 0, true);
-    if (asks(&asked, FACT_TRICKS))
-        add_values(telling, text, FACT_TRICKS, 0, asks(&of_seats, FACT_TRICKS));
+    bool tells_winner = asked.last_winner && state->trick > 0;
+    if (asks(&asked, FACT_TRICKS) || tells_winner)
+        add_values(telling, text, FACT_TRICKS, 0, tells_winner || asks(&of_seats, FACT_TRICKS));
+    if (tells_winner)
+        add_sentence(teller, text, "%s won the last trick",
+                     seats_name(&telling->names, state->winner[state->trick - 1]));
     if (asks(&asked, FACT_SCORE))
         add_values(telling, text, FACT_SCORE, 0, false);
     for (enum fact fact = 0; fact < FACT_KINDS; fact++)

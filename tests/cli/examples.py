@@ -55,6 +55,7 @@ COUNTS = {
                                        for rank, points in (("5", 5), ("10", 10), ("14", 10))}}},
     "sheepshead": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
     "skat": {"Points": of_every_suit(A=11, _10=10, K=4, Q=3, J=2)},
+    "tressette": {"Thirds": {suit + rank: 3 if rank == "A" else 1 for suit in "SCBD" for rank in "A 3 2 K Kn J".split()}},
     "sueca": {"Points": of_every_suit(A=11, _7=10, K=4, J=3, Q=2)},
 }
 
@@ -101,6 +102,19 @@ def shared_out(worth, wanted):
     return shared_out(rest, wanted)
 
 
+# What a side has taken, seat by seat as far as the tricks of each have room; the first seat of a side stands for it where no
+# tricks are told by seats.
+def by_seats(shares, tricks):
+    room = {who: len(tricks) * int(won) for who, won in tricks}
+    for who, cards in shares.items():
+        left = list(cards)
+        for seat in who.split("-"):
+            limit = room[seat] if "-" in who and seat in room else len(left)
+            taken, left = left[:limit], left[limit:]
+            if taken:
+                yield seat, " ".join(taken)
+
+
 # By card what it is worth in each of the counts, and by name what the text says of each.
 def counted(game, facts):
     counts = {noun: worth for noun, worth in COUNTS.get(game, ACES).items() if listed(facts, noun)}
@@ -130,10 +144,13 @@ def given_of(game, facts, score):
     tricks = listed(facts, "Tricks")
     if tricks:
         given.append("tricks: " + as_map(tricks))
+    last = re.search(r"(Seat \d+|\w+) won the last trick", facts)
+    if last:
+        given.append("leads: " + last.group(1))
     worth, wanted = counted(game, facts)
     shares = shared_out(*in_turn(worth, wanted, tricks)) if wanted else None
     if shares:
-        given.append("taken: " + as_map((who.split("-")[0], " ".join(cards)) for who, cards in shares.items() if cards))
+        given.append("taken: " + as_map(by_seats(shares, tricks)))
     notes = ["%s: %s" % (name, as_map([who, int(much) - score.get((line, who), 0) if line else 0]
                                       for who, much in listed(facts, noun)))
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]
