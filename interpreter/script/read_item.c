@@ -39,6 +39,20 @@ static void unknown_key(struct script_reader *reader, const struct node *name)
             name->text, &words);
 }
 
+static bool is_seat(const struct script_reader *reader, const struct node *name)
+{
+    return seats_find(&reader->script->names, name->text) >= 0;
+}
+
+static void second_seat(struct script_reader *reader, const struct node *name,
+                        const struct node *first)
+{
+    struct diagnostic *diagnostic = diagnose(reader->reader.diagnostics, E_CONTRADICTION,
+                                             name->place, "one seat at a time has the turn");
+    diagnostic_also(diagnostic, first->place, "the first one");
+    diagnostic_hint(diagnostic, "begin another item: '- %s: ...'", name->text);
+}
+
 /* The keys behind the first, which has said what the item is. */
 static void read_companions(struct script_reader *reader, const struct node *map,
                             struct script_item *item)
@@ -47,7 +61,9 @@ static void read_companions(struct script_reader *reader, const struct node *map
     for (uint32_t i = 1; i < map->count; i++) {
         const struct entry *entry = &map->entries[i];
         const struct key *key = key_find(&script_item_table, entry->key->text);
-        if (!key || key->is_verb)
+        if (item->kind == ITEM_ACT && is_seat(reader, entry->key))
+            second_seat(reader, entry->key, map->entries[0].key);
+        else if (!key || key->is_verb)
             unknown_key(reader, entry->key);
         else if (*key->with ? !key_names_verb(key->with, first) : item->kind != ITEM_ACT)
             diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, entry->key->place,
@@ -71,12 +87,10 @@ static void read_seat_and_actions(struct script_reader *reader, const struct ent
         const struct entry *other = &map->entries[i];
         if (item->kind == ITEM_REFUSED && strcmp(other->key->text, "because") == 0)
             read_script_word(&reader->reader, NULL, other, &item->because);
-        else if (seats_find(&reader->script->names, other->key->text) < 0)
-            unknown_key(reader, other->key);
+        else if (is_seat(reader, other->key))
+            second_seat(reader, other->key, map->entries[0].key);
         else
-            diagnostic_also(diagnose(reader->reader.diagnostics, E_CONTRADICTION, other->key->place,
-                                     "one seat at a time has the turn"),
-                            map->entries[0].key->place, "the first one");
+            unknown_key(reader, other->key);
     }
 }
 
