@@ -117,7 +117,7 @@ SCRIPT_READER(read_script_cards);      /* struct script_actions */
 SCRIPT_READER(read_draw);              /* struct script_actions, script_seating.c */
 SCRIPT_READER(read_chosen_seat);       /* struct script_seat */
 SCRIPT_READER(read_first_dealer);      /* struct script_seat */
-SCRIPT_READER(read_start);             /* struct position, position_text.c */
+SCRIPT_READER(read_start);             /* struct position, position_read.c */
 SCRIPT_READER(read_position);          /* const struct position * */
 SCRIPT_READER(read_policies);          /* struct script_policy by seat, script_policy.c */
 SCRIPT_READER(read_tables);            /* struct script, script_case.c */

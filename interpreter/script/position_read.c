@@ -1,0 +1,300 @@
+/* How each row of a position is read. */
+#include "script/position_rows.h"
+
+#include <string.h>
+
+#include "loader/key.h"
+#include "loader/reader.h"
+
+/* --- seats and numbers ----------------------------------------------------------------------- */
+
+static bool is_none(const struct node *value)
+{
+    return value->kind == NODE_SCALAR && strcmp(value->text, "none") == 0;
+}
+
+static uint8_t seat_or_none(struct reader *reader, const struct node *value)
+{
+    return is_none(value) ? NO_SEAT : script_seat(script_reader_of(reader), value);
+}
+
+SCRIPT_READER(read_dealer)
+{
+    struct position *position = field;
+    (void)key;
+    position->match.dealer = script_seat(script_reader_of(reader), entry->value);
+}
+
+SCRIPT_READER(read_deal_number)
+{
+    struct position *position = field;
+    position->match.deal = (uint16_t)value_number(reader, key, entry->value);
+}
+
+SCRIPT_READER(read_passed_out)
+{
+    struct position *position = field;
+    position->match.passed_out = (uint8_t)value_number(reader, key, entry->value);
+}
+
+SCRIPT_READER(read_scores)
+{
+    struct position *position = field;
+    (void)key;
+    memset(position->match.score, 0, sizeof position->match.score);
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        int account = script_account(script_reader_of(reader), pair->key);
+        int32_t points = value_integer(reader, pair->value, -SCORE_MAX, SCORE_MAX);
+        if (account >= 0)
+            position->match.score[account] = points;
+    }
+}
+
+/* A number; true or false of what is one or the other. */
+static int32_t read_noted(struct reader *reader, const struct note *note, const struct node *value)
+{
+    if (note->type == VALUE_NUMBER)
+        return value_integer(reader, value, -NOTE_MOST, NOTE_MOST);
+    const struct word *word = value->is_truth ? key_find_word(truth_words, value) : NULL;
+    if (!word)
+        diagnose(reader->diagnostics, E_TYPE, value->place, "'%s' is true or false", note->name);
+    return word ? word->value : 0;
+}
+
+/* Of each seat or side a mapping; those that are not in it have what it starts with. */
+static void read_note(struct reader *reader, const struct entry *entry, unsigned number,
+                      struct match_start *start)
+{
+    const struct note *note = &reader->rules->notes[number];
+    start->notes_said |= (uint16_t)(1u << number);
+    for (unsigned owner = 0; owner < SEATS_MAX; owner++)
+        start->noted[number][owner] = (int16_t)amount_constant(&note->starts);
+    if (note->of == NOTE_OF_TABLE) {
+        start->noted[number][0] = (int16_t)read_noted(reader, note, entry->value);
+        return;
+    }
+    if (entry->value->kind != NODE_MAP)
+        diagnose(reader->diagnostics, E_TYPE, entry->value->place,
+                 "'%s' is of each: a mapping from names to values", note->name);
+    for (uint32_t i = 0; entry->value->kind == NODE_MAP && i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        bool by_seat = note->of == NOTE_OF_EACH;
+        int owner = by_seat ? script_seat(script_reader_of(reader), pair->key)
+                            : script_account(script_reader_of(reader), pair->key);
+        int32_t value = read_noted(reader, note, pair->value);
+        if (owner >= 0 && owner < SEATS_MAX)
+            start->noted[number][owner] = (int16_t)value;
+    }
+}
+
+SCRIPT_READER(read_remembered)
+{
+    struct position *position = field;
+    (void)key;
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        struct suggestions names = {.count = 0};
+        unsigned number = 0;
+        for (; number < reader->rules->note_count &&
+               strcmp(reader->rules->notes[number].name, pair->key->text) != 0;
+             number++)
+            suggest_word(&names, reader->rules->notes[number].name);
+        if (number < reader->rules->note_count)
+            read_note(reader, pair, number, &position->match);
+        else
+            suggest(reader->diagnostics,
+                    diagnose(reader->diagnostics, E_UNKNOWN_NAME, pair->key->place,
+                             "nothing is remembered as '%s'", pair->key->text),
+                    pair->key->text, &names);
+    }
+}
+
+SCRIPT_READER(read_leads)
+{
+    struct position *position = field;
+    (void)key;
+    uint8_t seat = script_seat(script_reader_of(reader), entry->value);
+    position->leader = seat == NO_SEAT ? SEAT_UNSAID : seat;
+}
+
+SCRIPT_READER(read_declarer)
+{
+    struct position *position = field;
+    (void)key;
+    position->declarer = seat_or_none(reader, entry->value);
+}
+
+SCRIPT_READER(read_known_partner)
+{
+    struct position *position = field;
+    (void)key;
+    position->partner = seat_or_none(reader, entry->value);
+}
+
+SCRIPT_READER(read_undertaken)
+{
+    struct position *position = field;
+    (void)key;
+    position->contract = script_contract(script_reader_of(reader), entry->value);
+}
+
+/* What is no number, or none that anybody could bid, win ...: `what` says which. */
+static int32_t read_count(struct reader *reader, const struct node *value, int32_t most,
+                          const char *what)
+{
+    int32_t number = value_integer(reader, value, -SCORE_MAX, SCORE_MAX);
+    if (number >= 0 && number <= most)
+        return number;
+    diagnose(reader->diagnostics, E_SCRIPT_CARDS, value->place, "%s", what);
+    return 0;
+}
+
+SCRIPT_READER(read_bids)
+{
+    struct position *position = field;
+    (void)key;
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++)
+        position->bid[seat] = BID_UNSAID;
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        uint8_t seat = script_seat(script_reader_of(reader), pair->key);
+        int32_t bid = is_none(pair->value)
+                          ? NO_BID
+                          : read_count(reader, pair->value, INT16_MAX, "no such number can be bid");
+        if (seat != NO_SEAT)
+            position->bid[seat] = (int16_t)bid;
+    }
+}
+
+SCRIPT_READER(read_tricks)
+{
+    struct position *position = field;
+    (void)key;
+    memset(position->tricks, 0, sizeof position->tricks);
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        uint8_t seats = script_seats(script_reader_of(reader), pair->key);
+        int32_t tricks =
+            read_count(reader, pair->value, TRICKS_MAX, "nobody can have won so many tricks");
+        if (seats)
+            position->tricks[__builtin_ctz(seats)] = (uint8_t)tricks;
+    }
+}
+
+/* --- cards ----------------------------------------------------------------------------------- */
+
+void position_put_cards(struct script_reader *reader, struct position *position, enum spot spot,
+                        unsigned seat, const struct script_actions *cards)
+{
+    for (unsigned i = 0; i < cards->count; i++) {
+        const struct script_action *card = &cards->items[i];
+        if (position_put(position, spot, seat, set_first(card->copies), card->place))
+            continue;
+        diagnose(reader->reader.diagnostics, E_SCRIPT_CARDS, card->place,
+                 "these are more cards than any pack has");
+        return;
+    }
+}
+
+void position_put_actions(struct position *position, enum spot spot,
+                          const struct script_actions *cards)
+{
+    for (unsigned i = 0; i < cards->count; i++)
+        position_put(position, spot, NO_SEAT, set_first(cards->items[i].copies),
+                     cards->items[i].place);
+}
+
+struct script_actions position_read_cards(struct reader *reader, const struct node *value,
+                                          struct position *position, enum spot spot)
+{
+    struct script_actions cards = {.given = false};
+    script_cards(script_reader_of(reader), value, &cards);
+    position_clear(position, spot);
+    position_put_cards(script_reader_of(reader), position, spot, NO_SEAT, &cards);
+    return cards;
+}
+
+SCRIPT_READER(read_called_card)
+{
+    struct position *position = field;
+    struct script_actions called = {.given = false};
+    (void)key;
+    if (is_none(entry->value)) {
+        position->called = NO_CARD;
+        return;
+    }
+    script_cards(script_reader_of(reader), entry->value, &called);
+    position->called = called.count ? (card_t)set_first(called.items[0].copies) : NO_CARD;
+    if (called.count > 1)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, called.items[1].place,
+                 "one card is called, not %u", called.count);
+}
+
+SCRIPT_READER(read_taken)
+{
+    struct position *position = field;
+    (void)key;
+    position_clear(position, IN_TAKEN);
+    for (uint32_t i = 0; i < entry->value->count; i++) {
+        const struct entry *pair = &entry->value->entries[i];
+        uint8_t seats = script_seats(script_reader_of(reader), pair->key);
+        struct script_actions cards = {.given = false};
+        if (!seats)
+            continue;
+        script_cards(script_reader_of(reader), pair->value, &cards);
+        position_put_cards(script_reader_of(reader), position, IN_TAKEN,
+                           (unsigned)__builtin_ctz(seats), &cards);
+    }
+}
+
+SCRIPT_READER(read_gone)
+{
+    (void)key;
+    position_read_cards(reader, entry->value, field, IN_GONE);
+}
+
+SCRIPT_READER(read_position_hands)
+{
+    struct position *position = field;
+    struct script_actions hands[SEATS_MAX] = {{.given = false}};
+    (void)key;
+    script_hands(script_reader_of(reader), entry->value, hands);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if (!hands[seat].given)
+            continue;
+        position->hands |= (uint8_t)(1u << seat);
+        position->hand_place[seat] = hands[seat].place;
+        position_put_cards(script_reader_of(reader), position, IN_HAND, seat, &hands[seat]);
+    }
+}
+
+SCRIPT_READER(read_position_trick)
+{
+    struct position *position = field;
+    unsigned most = reader->rules->players - 1u;
+    (void)key;
+    struct script_actions trick = position_read_cards(reader, entry->value, position, IN_TRICK);
+    position->says_trick = trick.given;
+    if (trick.count > most)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, trick.items[most].place,
+                 "with %u cards the trick is over", trick.count);
+}
+
+SCRIPT_READER(read_gathered_pack)
+{
+    struct position *position = field;
+    unsigned whole = reader->rules->pack.card_count;
+    (void)key;
+    struct script_actions pack = position_read_cards(reader, entry->value, position, IN_PACK);
+    if (!script_gathers(reader->rules))
+        diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                 "the pack is shuffled before every deal of this ruleset");
+    else if (position->match.dealer == NO_SEAT)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
+                                 "who gathered a pack is not known without a dealer"),
+                        "say the 'dealer' too");
+    else if (pack.count != whole)
+        diagnose(reader->diagnostics, E_SCRIPT_CARDS, entry->key->place,
+                 "the pack has %u cards, not %u", whole, pack.count);
+}

@@ -1,0 +1,72 @@
+/*
+ * How each row of a position is read (position_read.c) and written (position_write.c); the rows
+ * themselves stand in position_text.c.
+ */
+#ifndef ELDEST_SCRIPT_POSITION_ROWS_H
+#define ELDEST_SCRIPT_POSITION_ROWS_H
+
+#include "script/position_text.h"
+
+/* --- reading: each into a struct position ----------------------------------------------------- */
+
+SCRIPT_READER(read_dealer);
+SCRIPT_READER(read_deal_number);
+SCRIPT_READER(read_passed_out);
+SCRIPT_READER(read_scores);
+SCRIPT_READER(read_remembered);
+SCRIPT_READER(read_leads);
+SCRIPT_READER(read_declarer);
+SCRIPT_READER(read_known_partner);
+SCRIPT_READER(read_undertaken);
+SCRIPT_READER(read_bids);
+SCRIPT_READER(read_tricks);
+SCRIPT_READER(read_called_card);
+SCRIPT_READER(read_taken);
+SCRIPT_READER(read_gone);
+SCRIPT_READER(read_position_hands);
+SCRIPT_READER(read_position_trick);
+SCRIPT_READER(read_gathered_pack);
+
+/* --- writing: each what the position says, or NULL where it says nothing --------------------- */
+
+struct writing {
+    const struct ruleset *rules;
+    const struct seat_names *names;
+    const struct position *position;
+    struct arena *arena;
+};
+
+const struct node *write_dealer(const struct writing *writing);
+const struct node *write_deal(const struct writing *writing);
+const struct node *write_passed_out(const struct writing *writing);
+const struct node *write_scores(const struct writing *writing);
+const struct node *write_remembered(const struct writing *writing);
+const struct node *write_gathered_pack(const struct writing *writing);
+const struct node *write_leads(const struct writing *writing);
+const struct node *write_undertaken(const struct writing *writing);
+const struct node *write_declarer(const struct writing *writing);
+const struct node *write_called_card(const struct writing *writing);
+const struct node *write_known_partner(const struct writing *writing);
+const struct node *write_bids(const struct writing *writing);
+const struct node *write_tricks(const struct writing *writing);
+const struct node *write_taken(const struct writing *writing);
+const struct node *write_gone(const struct writing *writing);
+const struct node *write_hands(const struct writing *writing);
+const struct node *write_trick(const struct writing *writing);
+const struct node *written_text(const struct writing *writing, const char *text);
+
+/* A mapping to which pairs are added; with none it says nothing. */
+struct pairs {
+    struct entry *entries;
+    unsigned count;
+};
+
+/* Room for so many pairs, in the arena. */
+struct pairs pairs_begin(const struct writing *writing, unsigned most);
+
+/* Adds a pair, unless the value is NULL. */
+void pairs_add(const struct writing *writing, struct pairs *pairs, const char *name,
+               const struct node *value);
+const struct node *pairs_end(const struct writing *writing, const struct pairs *pairs);
+
+#endif
