@@ -62,11 +62,12 @@ COUNTS = {
 # What a game remembers when play is over, by the name in its rules: the noun that is told of it once the steps before the
 # score have changed it, and the line of the score by which they did.
 REMEMBERED = {"ninety-nine": {"success": ("Success", None)},
-              "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)}}
+              "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
+              "vint": {"games": ("Games", None)}}
 
-# The same of truths, of which an example names the seats that have one.
+# The same of truths, of which an example names the seats that have one, all of a side if they are a side's.
 TRUTHS = {"barbu": {"doubles_left": "Doubles left", "doubles_across": "Doubles across", "doubles_right": "Doubles right"},
-          "preference": {"whists": "Whists", "half": "Half"}}
+          "preference": {"whists": "Whists", "half": "Half"}, "vint": {"won": "Won"}}
 
 
 def truths_of(game, facts):
@@ -74,7 +75,7 @@ def truths_of(game, facts):
     for name, noun in TRUTHS.get(game, {}).items():
         said = re.search(noun + r": ([^.]+)\.", facts)
         having = re.split(r", | and ", said.group(1)) if said else []
-        yield "%s: %s" % (name, as_map([who, "true" if who in having else "false"] for who in seats))
+        yield "%s: %s" % (name, as_map([who, str(bool({who, who.split("-")[0]} & set(having))).lower()] for who in seats))
 
 
 # What is true when a call was made, by its name in the rules.
@@ -155,9 +156,7 @@ def given_of(game, facts, score):
                                       for who, much in listed(facts, noun)))
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]
     notes += truths_of(game, facts)
-    staked = re.search(r"The stake was (\d+)", facts)
-    if staked:
-        notes.append("stake: " + staked.group(1))
+    notes += ["%s: %s" % said for said in re.findall(r"The (stake|pool) was (\d+)", facts)]
     notes += ["%s: %s" % (name, str("Somebody has said “%s”." % call in facts).lower())
               for name, call in SAID.get(game, {}).items()]
     if notes:
