@@ -134,6 +134,21 @@ static void add_values(struct telling *telling, const char **text, enum fact fac
     add_sentence(telling->teller, text, "%s: %s", noun, list);
 }
 
+/* "Won: East-West": of what each seat or side has a truth, whose is true; nothing if nobody's is.
+ */
+static void add_owners(struct telling *telling, const char **text, const struct note *note)
+{
+    const struct ruleset *rules = telling->engine->rules;
+    struct words words = {.count = 0};
+    for (unsigned owner = 0; owner < note_owners(rules, note); owner++)
+        if (note_of_owner(&telling->example->state, note, owner))
+            add_word(&words, note->of == NOTE_OF_EACH ? seats_name(&telling->names, owner)
+                                                      : telling->names.accounts[owner]);
+    if (words.count)
+        add_sentence(telling->teller, text, "%s: %s", say_words(telling->teller, note->name),
+                     say_list(telling->teller, &words, "and"));
+}
+
 /* "the stake was 2", "somebody has said “kontra”"; of each that has one, whose it is. */
 static void add_note(struct telling *telling, const char **text, unsigned number)
 {
@@ -142,7 +157,6 @@ static void add_note(struct telling *telling, const char **text, unsigned number
     const struct fact_name name = {.fact = FACT_NOTE, .role = ROLE_SELF, .index = (uint8_t)number};
     const struct state *state = &telling->example->state;
     const char *noun = say_noun(telling->teller, &name);
-    struct words words = {.count = 0};
     if (note->of == NOTE_OF_TABLE && note->type == VALUE_TRUTH)
         add_sentence(telling->teller, text, "%s",
                      say_note_holds(telling->teller, &name, note_of_owner(state, note, 0)));
@@ -151,14 +165,8 @@ static void add_note(struct telling *telling, const char **text, unsigned number
                      note_is_one(note) ? "was" : "were", note_of_owner(state, note, 0));
     else if (note->type == VALUE_NUMBER)
         add_values(telling, text, FACT_NOTE_OF, number, note->of == NOTE_OF_EACH);
-    for (unsigned owner = 0;
-         note->of != NOTE_OF_TABLE && note->type == VALUE_TRUTH && owner < note_owners(rules, note);
-         owner++)
-        if (note_of_owner(state, note, owner))
-            add_word(&words, say_seats(telling, note_seats(rules, note, owner)));
-    if (words.count)
-        add_sentence(telling->teller, text, "%s: %s", say_words(telling->teller, note->name),
-                     say_list(telling->teller, &words, "and"));
+    else
+        add_owners(telling, text, note);
 }
 
 /* Whether it goes by an amount that is another one in each deal, and is nobody's own. */

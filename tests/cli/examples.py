@@ -65,7 +65,7 @@ REMEMBERED = {"ninety-nine": {"success": ("Success", None)},
               "spades": {"bags": ("Bags", "overtricks"), "nil_tricks": ("Nil tricks", None)},
               "vint": {"games": ("Games", None)}}
 
-# The same of truths, of which an example names the seats that have one, all of a side if they are a side's.
+# The same of truths, of which an example names the seats or sides that have one.
 TRUTHS = {"barbu": {"doubles_left": "Doubles left", "doubles_across": "Doubles across", "doubles_right": "Doubles right"},
           "preference": {"whists": "Whists", "half": "Half"}, "vint": {"won": "Won"}}
 
@@ -75,7 +75,7 @@ def truths_of(game, facts):
     for name, noun in TRUTHS.get(game, {}).items():
         said = re.search(noun + r": ([^.]+)\.", facts)
         having = re.split(r", | and ", said.group(1)) if said else []
-        yield "%s: %s" % (name, as_map([who, str(bool({who, who.split("-")[0]} & set(having))).lower()] for who in seats))
+        yield "%s: %s" % (name, as_map([who, "true" if who in having else "false"] for who in seats))
 
 
 # What is true when a call was made, by its name in the rules.
