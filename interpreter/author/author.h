@@ -123,10 +123,6 @@ enum flavour {
     PATCH,  /* a change that an option makes: some keys it cannot change */
 };
 
-/* The table under "definitions"; is_ordered: the author's names can be moved about. */
-void schema_define(struct json *json, const struct table *table, enum flavour flavour,
-                   bool is_ordered);
-
 /* The members of the schema of what the key takes, in an object that is open. */
 void schema_write_value(struct json *json, const struct key *key, enum flavour flavour);
 

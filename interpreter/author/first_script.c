@@ -121,7 +121,8 @@ static void hear(void *self, const struct event *event)
     }
 }
 
-struct listener first_deal_listener(struct first_deal *deal)
+/* Keeps what is told of the first deal in `deal`, which begins as zeroes. */
+static struct listener first_deal_listener(struct first_deal *deal)
 {
     return (struct listener){deal, hear};
 }

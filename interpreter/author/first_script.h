@@ -48,9 +48,6 @@ struct first_deal {
     uint32_t remarks[SEATS_MAX]; /* by account, a bit for each remark on the deal */
 };
 
-/* Keeps what is told of the first deal in `deal`, which begins as zeroes. */
-struct listener first_deal_listener(struct first_deal *deal);
-
 /* --- the script ------------------------------------------------------------------------------ */
 
 struct first_script {

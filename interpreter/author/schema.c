@@ -240,8 +240,9 @@ static void write_needs(struct json *json, const struct table *table)
     arena_destroy(arena);
 }
 
-void schema_define(struct json *json, const struct table *table, enum flavour flavour,
-                   bool is_ordered)
+/* The table under "definitions"; is_ordered: the author's names can be moved about. */
+static void schema_define(struct json *json, const struct table *table, enum flavour flavour,
+                          bool is_ordered)
 {
     struct arena *arena = arena_create();
     json_key(json, name_of(arena, table, flavour));

@@ -90,7 +90,8 @@ static enum parting_kind compare_decisions(const struct parting *at, const struc
 
 /* --- tricks and deals ------------------------------------------------------------------------ */
 
-int32_t points_of_deal(const struct ruleset *rules, const struct state *state, unsigned seat)
+/* The points that a seat, or its side, got in the deal that is over. */
+static int32_t points_of_deal(const struct ruleset *rules, const struct state *state, unsigned seat)
 {
     unsigned account = rules->account_of[seat];
     return state->abandoned ? 0 : state->score[account] - state->score_before[account];

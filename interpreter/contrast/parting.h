@@ -43,7 +43,4 @@ const struct state *parting_state(const struct parting *parting, unsigned side);
 /* The actions that are legal in the parting for one side only: of that side's numbers. */
 struct set parting_only(const struct parting *parting, const struct course *courses, unsigned side);
 
-/* The points that a seat, or its side, got in the deal that is over. */
-int32_t points_of_deal(const struct ruleset *rules, const struct state *state, unsigned seat);
-
 #endif

@@ -77,7 +77,8 @@ void hook_file_seal(lua_State *lua)
     sandbox_of(lua)->sealed = true;
 }
 
-void hook_file_take(lua_State *lua, const struct ruleset *rules)
+/* Takes the functions of the ruleset's hooks that are present from the globals. */
+static void hook_file_take(lua_State *lua, const struct ruleset *rules)
 {
     lua_createtable(lua, rules->hook_count, 0);
     slot_push(lua, SLOT_GLOBALS);

@@ -167,9 +167,6 @@ void hook_file_compile(lua_State *lua, const struct source *source);
 /* Seals what the file has defined by running. */
 void hook_file_seal(lua_State *lua);
 
-/* Takes the functions of the ruleset's hooks that are present from the globals. */
-void hook_file_take(lua_State *lua, const struct ruleset *rules);
-
 /*
  * Calls a hook's function with the arguments above `base`, which is the stack's height without
  * them; leaves its answer at base + 1, and on top, at base + 2, what it says of that: a text or

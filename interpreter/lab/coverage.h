@@ -75,10 +75,6 @@ struct rulebook {
 struct rulebook *rulebook_create(void);
 void rulebook_destroy(struct rulebook *book);
 
-/* Makes a rule known, as not having decided anything yet, if it has a place. */
-void rulebook_know(struct rulebook *book, enum rule_kind kind, struct place place,
-                   const char *name);
-
 /* Makes all rules of a compiled ruleset known. */
 void rulebook_add_rules(struct rulebook *book, const struct ruleset *rules);
 

@@ -205,7 +205,7 @@ void report_kind_json(struct json *json, enum figure_kind kind)
     json_member_string(json, "kind", kind_name(kind));
 }
 
-void report_estimate_json(struct json *json, const struct estimate *estimate)
+static void report_estimate_json(struct json *json, const struct estimate *estimate)
 {
     if (!estimate->known)
         return;

@@ -59,7 +59,6 @@ void report_games_json(struct json *json, const struct sample *sample);
 
 /* The same: what kind of figure it is; its value and interval, as far as known. */
 void report_kind_json(struct json *json, enum figure_kind kind);
-void report_estimate_json(struct json *json, const struct estimate *estimate);
 
 /* A member that is an object: such an estimate; that of a difference, with whether it is clear of
  * zero. Nothing if it is not known. */
@@ -123,10 +122,6 @@ struct saved {
  * something else, or damaged. Texts and the panel live in the arena; the caller destroys the tally.
  */
 bool saved_read(const char *path, struct arena *arena, struct saved *saved, const char **fault);
-
-/* The same from a text in memory. */
-bool saved_read_text(const char *bytes, size_t length, struct arena *arena, struct saved *saved,
-                     const char **fault);
 
 /* What figures may be written over: other figures, or any file if that is what somebody wants. */
 struct file_over saved_over(bool any);

@@ -150,7 +150,9 @@ static struct rule *rule_at(struct rulebook *book, enum rule_kind kind, struct p
     return add_rule(book, &rule);
 }
 
-void rulebook_know(struct rulebook *book, enum rule_kind kind, struct place place, const char *name)
+/* Makes a rule known, as not having decided anything yet, if it has a place. */
+static void rulebook_know(struct rulebook *book, enum rule_kind kind, struct place place,
+                          const char *name)
 {
     rule_at(book, kind, place, name);
 }

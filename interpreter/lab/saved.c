@@ -146,8 +146,9 @@ static void read_tally(struct reader *reader, const struct json_value *from, str
         reader->fault = "its figures are not of as many games as it says";
 }
 
-bool saved_read_text(const char *bytes, size_t length, struct arena *arena, struct saved *saved,
-                     const char **fault)
+/* What saved_read does, from a text in memory. */
+static bool saved_read_text(const char *bytes, size_t length, struct arena *arena,
+                            struct saved *saved, const char **fault)
 {
     struct reader reader = {.arena = arena, .fault = seal_fault(bytes, length, arena)};
     struct json_fault wrong;

@@ -15,8 +15,13 @@ static char *path_beside(struct arena *arena, struct place place, const char *na
     return arena_format(arena, "%.*s%s", folder, file, name);
 }
 
-const struct source *read_beside(struct arena *arena, const struct node *name, const char *what,
-                                 size_t most, struct diagnostics *diagnostics)
+/*
+ * Reads the file that the value names, beside the file that the value stands in. NULL, and a
+ * diagnostic that calls it `what` ("the hook file"), if it lies elsewhere or cannot be read.
+ */
+static const struct source *read_beside(struct arena *arena, const struct node *name,
+                                        const char *what, size_t most,
+                                        struct diagnostics *diagnostics)
 {
     const char *why;
     if (strchr(name->text, '/')) {

@@ -19,7 +19,8 @@ static bool add(struct reader *reader, struct rank_list *list, const char *text,
     return true;
 }
 
-bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to)
+/* Whether the text is a range of numbers, up or down: "10..2". */
+static bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to)
 {
     const char *dots = strstr(text, "..");
     return dots && value_is_integer(arena_copy(reader->arena, text, (size_t)(dots - text)), from) &&

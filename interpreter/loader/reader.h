@@ -192,9 +192,6 @@ struct rank_list {
 /* The items of a list with ranges written out; whatever they name. False after a mistake. */
 bool list_ranks(struct reader *reader, const struct entry *entry, struct rank_list *list);
 
-/* Whether the text is a range of numbers, up or down: "10..2". */
-bool is_range_of_ranks(struct reader *reader, const char *text, int64_t *from, int64_t *to);
-
 /* All ranks of a suit, or with SUIT_NONE of the pack, each once, in the order listed; behind them
  * the ranks that the suit does not have. False if one is missing or another. */
 bool read_all_ranks(struct reader *reader, const struct entry *entry, unsigned suit,
@@ -208,13 +205,6 @@ void report_not_in_pack(struct reader *reader, const struct node *node, const ch
                         const char *what);
 
 /* Files that a ruleset names and that lie in its folder: hooks, house rules. */
-
-/*
- * Reads the file that the value names, beside the file that the value stands in. NULL, and a
- * diagnostic that calls it `what` ("the hook file"), if it lies elsewhere or cannot be read.
- */
-const struct source *read_beside(struct arena *arena, const struct node *name, const char *what,
-                                 size_t most, struct diagnostics *diagnostics);
 
 /* --- house rules in a file of their own: options: house-rules.yaml --------------------------- */
 

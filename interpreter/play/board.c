@@ -152,7 +152,8 @@ static const char *cards_drawn(const struct drawing *drawing)
     return *text ? arena_format(drawing->arena, "Cards drawn: %s.", text) : "";
 }
 
-void board_heading(const struct board *board, const struct view *view, FILE *out)
+/* Where the match is, and what is settled: "Deal 3, trick 4. Hearts are trumps. West is on 12." */
+static void board_heading(const struct board *board, const struct view *view, FILE *out)
 {
     struct drawing drawing = drawing_begin(board, view);
     struct flow flow = drawing_flow(&drawing, 0, 0);

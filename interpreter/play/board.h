@@ -43,9 +43,6 @@ struct board {
  */
 void board_show(const struct board *board, const struct view *view, struct set legal, FILE *out);
 
-/* Where the match is, and what is settled: "Deal 3, trick 4. Hearts are trumps. West is on 12." */
-void board_heading(const struct board *board, const struct view *view, FILE *out);
-
 /* The table from this seat, which is at the bottom: who has how many cards and tricks, the trick so
  * far with who leads (>) and who is winning (*), the turn-up, hands that lie open. */
 void board_table(const struct board *board, const struct view *view, FILE *out);

@@ -58,7 +58,8 @@ bool saving_write(struct saving *saving, const struct sitting *sitting, const ch
 #define SUFFIX       ".yaml"
 #define MATCHES_MOST 1000 /* of one ruleset and seed, cut off or played at once */
 
-const char *journal_folder(struct arena *arena)
+/* Where journals are: $XDG_STATE_HOME/eldest/play, or that in ~/.local/state; NULL: nowhere. */
+static const char *journal_folder(struct arena *arena)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state && *state == '/')

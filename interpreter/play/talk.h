@@ -48,9 +48,6 @@ struct journal {
     int lock;
 };
 
-/* Where journals are: $XDG_STATE_HOME/eldest/play, or that in ~/.local/state; NULL: nowhere. */
-const char *journal_folder(struct arena *arena);
-
 /* Begins one of a match of the rules and the seed, which is written later. False, and *why, a
  * sentence about the folder, if there can be none. */
 bool journal_begin(struct journal *journal, const struct ruleset *rules, uint64_t seed,

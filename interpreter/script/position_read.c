@@ -184,8 +184,9 @@ SCRIPT_READER(read_tricks)
 
 /* --- cards ----------------------------------------------------------------------------------- */
 
-void position_put_cards(struct script_reader *reader, struct position *position, enum spot spot,
-                        unsigned seat, const struct script_actions *cards)
+/* Adds cards to a position; too many are diagnosed. */
+static void position_put_cards(struct script_reader *reader, struct position *position,
+                               enum spot spot, unsigned seat, const struct script_actions *cards)
 {
     for (unsigned i = 0; i < cards->count; i++) {
         const struct script_action *card = &cards->items[i];

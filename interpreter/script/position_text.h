@@ -30,10 +30,6 @@ extern const struct table position_start_table, position_table, position_given_t
 void position_read(struct script_reader *reader, const struct table *table,
                    const struct entry *entry, struct position *position);
 
-/* Adds cards to a position; too many are diagnosed. */
-void position_put_cards(struct script_reader *reader, struct position *position, enum spot spot,
-                        unsigned seat, const struct script_actions *cards);
-
 /* Cards that a case asks about; those that do not fit are left to be missed by who counts them. */
 void position_put_actions(struct position *position, enum spot spot,
                           const struct script_actions *cards);

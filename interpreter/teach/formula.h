@@ -15,9 +15,6 @@
  */
 const struct formula *formula_of(struct teller *teller, const struct expression *expression);
 
-/* Puts in what is settled, from the leaves up. */
-const struct formula *formula_simplify(struct teller *teller, const struct formula *formula);
-
 /* --- where some facts are known: of the last to speak, of a pass ------------------------------ */
 
 #define KNOWN_FACTS_MAX 6
@@ -46,9 +43,6 @@ bool formula_is_true(const struct formula *formula);
 
 /* Whether contracts give the term another meaning: then only its name is right under all. */
 bool term_has_variants(const struct ruleset *rules, unsigned term);
-
-/* Whether it asks about the one whom the rule is about. */
-bool formula_asks_self(const struct formula *formula);
 
 /* The formula asked of others than the rule is about; NULL where that cannot be said. */
 const struct formula *formula_asked_of(struct teller *teller, const struct formula *formula,

@@ -123,8 +123,12 @@ struct contexts contexts_find(const struct ruleset *rules, unsigned contract, st
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
-unsigned contexts_ranks(const struct ruleset *rules, const struct context *context, unsigned suit,
-                        unsigned led, card_t cards[CARDS_MAX])
+/*
+ * The cards that count as this suit, from the highest down while a suit is led; those that cannot
+ * win then are left out. Returns how many there are.
+ */
+static unsigned contexts_ranks(const struct ruleset *rules, const struct context *context,
+                               unsigned suit, unsigned led, card_t cards[CARDS_MAX])
 {
     const uint8_t *power = context->power[led];
     unsigned count = 0;

@@ -23,11 +23,4 @@ struct contexts {
 
 struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena);
 
-/*
- * The cards that count as this suit, from the highest down while a suit is led; those that cannot
- * win then are left out. Returns how many there are.
- */
-unsigned contexts_ranks(const struct ruleset *rules, const struct context *context, unsigned suit,
-                        unsigned led, card_t cards[CARDS_MAX]);
-
 #endif

@@ -24,7 +24,8 @@ static bool is_constant(const struct formula *formula)
            formula->kind == FORMULA_NUMBER || formula->kind == FORMULA_WORD;
 }
 
-bool formula_asks_self(const struct formula *formula)
+/* Whether it asks about the one whom the rule is about. */
+static bool formula_asks_self(const struct formula *formula)
 {
     if (!formula)
         return false;
@@ -375,7 +376,8 @@ static const struct formula *settle(struct teller *teller, const struct formula 
     return formula;
 }
 
-const struct formula *formula_simplify(struct teller *teller, const struct formula *formula)
+/* Puts in what is settled, from the leaves up. */
+static const struct formula *formula_simplify(struct teller *teller, const struct formula *formula)
 {
     struct formula parts = *formula;
     if (parts.left)

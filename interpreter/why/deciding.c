@@ -159,14 +159,6 @@ struct deciding deciding_find(const struct engine *engine, const struct state *s
 /* --- telling -----------------------------------------------------------------------------------
  */
 
-uint32_t deciding_kinds(const struct deciding *deciding)
-{
-    uint32_t kinds = 0;
-    for (unsigned i = 0; i < deciding->count; i++)
-        kinds |= UINT32_C(1) << deciding->facts[i].kind;
-    return kinds;
-}
-
 const char *deciding_say(struct why *why, const struct state *state, const struct asked_of *asked,
                          struct deciding_fact fact)
 {

@@ -70,9 +70,6 @@ struct deciding {
 struct deciding deciding_find(const struct engine *engine, const struct state *state,
                               const struct asked_of *asked);
 
-/* The kinds that are among them, a bit for each. */
-uint32_t deciding_kinds(const struct deciding *deciding);
-
 /* The fact as it is, in a clause: "hearts are trumps", "this is trick 3", "North bid no number". */
 const char *deciding_say(struct why *why, const struct state *state, const struct asked_of *asked,
                          struct deciding_fact fact);

@@ -57,10 +57,6 @@ struct grounds {
     bool without_call; /* facts about the call are left out */
 };
 
-/* The expression of a term, under the contract in force. */
-const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,
-                                      const struct fact_name *fact);
-
 /* Whether a formula is true of the state and the subject: asked of Lua. */
 bool grounds_hold(const struct why *why, const struct grounds *grounds,
                   const struct formula *formula);

@@ -4,8 +4,9 @@
 #include "table/state.h"
 #include "why/parts.h"
 
-const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,
-                                      const struct fact_name *fact)
+/* The expression of a term, under the contract in force. */
+static const struct expression *grounds_term(const struct why *why, const struct grounds *grounds,
+                                             const struct fact_name *fact)
 {
     return ruleset_term(why->engine->rules, fact->index, grounds->state->settled)->expression;
 }
