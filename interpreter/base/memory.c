@@ -333,3 +333,14 @@ bool memory_line(char **line, size_t *room, FILE *in)
         utf8_make_plain(*line);
     return length > 0;
 }
+
+void memory_clear(void *bytes, size_t size)
+{
+    static const volatile size_t most = 1024; /* not known when it is compiled */
+    char *from = bytes;
+    for (size_t left = size, piece; left > 0; from += piece, left -= piece) {
+        piece = most;
+        piece = piece < left ? piece : left;
+        memset(from, 0, piece);
+    }
+}

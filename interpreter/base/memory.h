@@ -115,6 +115,9 @@ void memory_file_clear(struct memory_file *file);
 /* Closes the file; its text is gone. Nothing is allocated. */
 void memory_file_close(struct memory_file *file);
 
+/* Fills some KiB with zeroes: where the size is known compilers fill word by word. */
+void memory_clear(void *bytes, size_t size);
+
 /*
  * The next line that was typed on a stream, with its newline, in *line, which starts as NULL and
  * which memory_free frees. Of a very long one the rest is passed over; a '?' stands for each NUL

@@ -10,9 +10,6 @@ struct split *split_create(void)
 {
     struct split *split = memory_grow(NULL, sizeof *split);
     memset(split, 0, sizeof *split);
-    split->share[0] = 1;
-    for (unsigned n = 1; n <= CARDS_MAX; n++)
-        split->share[n] = split->share[n - 1] / n;
     return split;
 }
 
@@ -328,9 +325,30 @@ static void merge_until_it_fits(struct split *split, struct set cards)
     }
 }
 
+static unsigned largest_class(const struct split *split)
+{
+    unsigned largest = 0;
+    for (unsigned i = 0; i < split->class_count; i++)
+        largest = split->classes[i].count > largest ? split->classes[i].count : largest;
+    return largest;
+}
+
+/* To a double 1 / 171! is next to nothing. Where a class is so large each card counts eightfold,
+ * which all ways have in common. */
+static void settle_shares(struct split *split)
+{
+    double of_card = largest_class(split) > 160 ? 8 : 1;
+    if (split->share[1] == of_card)
+        return;
+    split->share[0] = 1;
+    for (unsigned n = 1; n <= CARDS_MAX; n++)
+        split->share[n] = split->share[n - 1] * of_card / n;
+}
+
 static double count_all(struct split *split)
 {
     struct stage stage = split_first_stage(split);
+    settle_shares(split);
     place_tables(split);
     add_up_rooms(split);
     fill_tables(split);

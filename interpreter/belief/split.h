@@ -109,7 +109,7 @@ struct split {
     size_t memory_size;
     struct remembered *remembered; /* open addressing; the ways of classes that add something */
     uint32_t remembered_count, remembered_room;
-    double share[CARDS_MAX + 1]; /* 1 / n! */
+    double share[CARDS_MAX + 1]; /* 1 / n!, times what each card counts to the n-th */
 };
 
 struct remembered {

@@ -1,8 +1,9 @@
 /*
- * A set of up to 128 small numbers: cards by their number in the pack, or the calls of one
- * decision. A value of two words, which travels in registers; every operation is a few
- * instructions. With another number of words all of it still holds, but for the limits that docs
- * name (docs/performance.md says what four words cost).
+ * A set of up to 256 small numbers: cards by their number in the pack, or the calls of one
+ * decision. A value of four words, too large to travel in registers: what is done for every card
+ * that is played goes by pointers, and by the first word where that is all there is, as with most
+ * packs (docs/performance.md). With another number of words all of it still holds, but for the
+ * limits that docs name.
  */
 #ifndef ELDEST_CARDS_SET_H
 #define ELDEST_CARDS_SET_H
@@ -11,7 +12,7 @@
 #include <stdint.h>
 
 #ifndef SET_WORDS
-#define SET_WORDS 2
+#define SET_WORDS 4
 #endif
 #define SET_MAX (64 * SET_WORDS)
 
@@ -41,6 +42,12 @@ static inline struct set set_range(unsigned first, unsigned count)
 static inline bool set_has(struct set s, unsigned member)
 {
     return (s.word[member >> 6] >> (member & 63)) & 1;
+}
+
+/* The same of a set that lies somewhere, and is not copied to be asked. */
+static inline bool set_in(const struct set *s, unsigned member)
+{
+    return (s->word[member >> 6] >> (member & 63)) & 1;
 }
 
 static inline void set_add(struct set *s, unsigned member)
@@ -81,6 +88,54 @@ static inline struct set set_or(struct set a, struct set b)
     SET_WORD_EACH(i)
     a.word[i] |= b.word[i];
     return a;
+}
+
+/* All its members are below 64. */
+static inline bool set_is_short(const struct set *s)
+{
+    uint64_t above = 0;
+    for (unsigned i = 1; i < SET_WORDS; i++)
+        above |= s->word[i];
+    return above == 0;
+}
+
+/* Of a word: the place of the bit with `rank` bits below it. */
+static inline unsigned set_select_in(uint64_t word, unsigned rank)
+{
+    for (; rank; rank--)
+        word &= word - 1; /* without its least member */
+    return (unsigned)__builtin_ctzll(word);
+}
+
+/* Puts down what both have; false: that is nothing. Members are below `most`. */
+static inline bool set_meet(struct set *restrict both, const struct set *restrict a,
+                            const struct set *restrict b, unsigned most)
+{
+    if (most <= 64) {
+        *both = (struct set){{a->word[0] & b->word[0]}};
+        return both->word[0] != 0;
+    }
+    uint64_t all = 0;
+    SET_WORD_EACH(i)
+    {
+        uint64_t word = a->word[i] & b->word[i];
+        both->word[i] = word;
+        all |= word;
+    }
+    return all != 0;
+}
+
+/* The others come to those that are there. */
+static inline void set_join(struct set *s, const struct set *others)
+{
+    SET_WORD_EACH(i)
+    s->word[i] |= others->word[i];
+}
+
+static inline void set_clear(struct set *s)
+{
+    SET_WORD_EACH(i)
+    s->word[i] = 0;
 }
 
 static inline struct set set_minus(struct set a, struct set b)
@@ -135,10 +190,7 @@ static inline unsigned set_select(struct set s, unsigned rank)
     for (unsigned count;
          i < SET_WORDS - 1 && (count = (unsigned)__builtin_popcountll(s.word[i])) <= below; i++)
         below -= count;
-    uint64_t rest = s.word[i];
-    for (; below; below--)
-        rest &= rest - 1; /* without its least member */
-    return 64 * i + (unsigned)__builtin_ctzll(rest);
+    return 64 * i + set_select_in(s.word[i], below);
 }
 
 #endif

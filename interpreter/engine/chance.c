@@ -50,9 +50,10 @@ void engine_first_dealer(const struct engine *engine, struct state *state, unsig
 
 void engine_chance_order(struct state *state, card_t *order)
 {
-    for (unsigned i = 0; i < state->pack_count; i++)
+    unsigned count = state->pack_count;
+    for (unsigned i = 0; i < count; i++)
         order[i] = (card_t)i;
-    rng_draw(&state->chance, order, state->pack_count, state->pack_count - 1u);
+    rng_draw(&state->chance, order, count, count - 1u);
 }
 
 static void chance_draw(const struct engine *engine, struct state *state)

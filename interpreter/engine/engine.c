@@ -4,10 +4,10 @@
 #include "engine/rules.h"
 #include "engine/tell.h"
 
-struct set engine_legal(const struct engine *engine, const struct state *state)
+static struct set legal_but_cards(const struct engine *engine, const struct state *state)
 {
     switch ((enum turn)state->turn) {
-    case TURN_CARD: return trick_legal(engine, state);
+    case TURN_CARD:
     case TURN_CALL: return calls_legal(engine, state);
     case TURN_PASS: return exchange_legal(engine->rules, state);
     case TURN_SEAT: return seating_legal(engine);
@@ -19,6 +19,27 @@ struct set engine_legal(const struct engine *engine, const struct state *state)
     case TURN_OVER: break;
     }
     return (struct set){{0, 0}};
+}
+
+/* Out of line: what is legal of cards lies somewhere. */
+__attribute__((noinline)) static const struct set *
+put_legal(const struct engine *engine, const struct state *state, struct set *room)
+{
+    *room = legal_but_cards(engine, state);
+    return room;
+}
+
+const struct set *engine_legal_in(const struct engine *engine, const struct state *state,
+                                  struct set *room)
+{
+    return state->turn == TURN_CARD ? trick_legal(engine, state, room)
+                                    : put_legal(engine, state, room);
+}
+
+struct set engine_legal(const struct engine *engine, const struct state *state)
+{
+    struct set room;
+    return *engine_legal_in(engine, state, &room);
 }
 
 /* All but cards: whoever plays these is told apart by engine_apply. */

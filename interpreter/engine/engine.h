@@ -90,6 +90,10 @@ static inline bool turn_is_chance(const struct state *state)
  */
 struct set engine_legal(const struct engine *engine, const struct state *state);
 
+/* The same where it lies already, or put into the room: a large set is not copied without need. */
+const struct set *engine_legal_in(const struct engine *engine, const struct state *state,
+                                  struct set *room);
+
 /* Does what the actor chose, a member of engine_legal, and goes on to the next turn. */
 void engine_apply(const struct engine *engine, struct state *state, unsigned action);
 

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/rules.h"
 #include "engine/tell.h"
 #include "ruleset/ways.h"
@@ -148,7 +149,7 @@ bool engine_call_time(const struct engine *engine, struct state *state)
 static void clear_table(const struct ruleset *rules, struct state *state)
 {
     size_t kept = offsetof(struct state, hand_size);
-    memset((char *)state + kept, 0, sizeof *state - kept);
+    memory_clear((char *)state + kept, sizeof *state - kept);
     state->declarer = state->partner = state->dummy = state->talon_for = NO_SEAT;
     state->turn_up = state->called_card = NO_CARD;
     state->called_rank = RANK_NONE;
@@ -221,7 +222,7 @@ void engine_next_deal(const struct engine *engine, struct state *state)
 
 void match_begin(const struct engine *engine, struct state *state, uint64_t seed)
 {
-    memset(state, 0, sizeof *state);
+    memset(state, 0, offsetof(struct state, hand_size));
     state->seed = seed;
     state->chance = rng_seeded(seed, 0);
     state->dealer = NO_SEAT;

@@ -136,7 +136,8 @@ bool trick_open_play(const struct engine *engine, struct state *state);
 bool trick_end_early(const struct engine *engine, struct state *state);
 
 /* The cards that the actor may play: the obligations gone through in order. */
-struct set trick_legal(const struct engine *engine, const struct state *state);
+const struct set *trick_legal(const struct engine *engine, const struct state *state,
+                              struct set *room);
 
 /* trick_play (engine/rules.h) where somebody listens. */
 void trick_play_told(const struct engine *engine, struct state *state, unsigned card);

@@ -96,23 +96,25 @@ bool trick_open_play(const struct engine *engine, struct state *state)
 }
 
 /* Out of line, like all in this file that few cards need: the many pass it faster. */
-__attribute__((noinline)) static struct set
-narrow_by_all(const struct engine *engine, const struct state *state, struct set allowed)
+__attribute__((noinline)) static const struct set *
+narrow_by_all(const struct engine *engine, const struct state *state, struct set *room)
 {
     const struct play_rules *play = &engine->rules->play;
+    struct set allowed = state->hand[state->actor];
     for (unsigned i = 0; i < play->obligation_count; i++)
         allowed = obligation_narrow(engine, state, &play->obligations[i], allowed);
-    return allowed;
+    *room = allowed;
+    return room;
 }
 
-struct set trick_legal(const struct engine *engine, const struct state *state)
+const struct set *trick_legal(const struct engine *engine, const struct state *state,
+                              struct set *room)
 {
-    struct set hand = state->hand[state->actor];
+    const struct set *hand = &state->hand[state->actor];
     if (!engine->rules->play.only_follow_suit)
-        return narrow_by_all(engine, state, hand);
+        return narrow_by_all(engine, state, room);
     /* The same for the one clause that most games have, without the detour. */
-    struct set following = set_and(hand, state->led_cards);
-    return set_is_empty(following) ? hand : following;
+    return set_meet(room, hand, &state->led_cards, engine->rules->pack.card_count) ? room : hand;
 }
 
 enum refusal trick_refusal(const struct engine *engine, const struct state *state, unsigned card,
@@ -164,7 +166,7 @@ static inline void ask_for_suit_of(const struct context *context, struct state *
     state->led = (uint8_t)suit;
     if (suit != SUIT_NONE)
         state->led_cards = context->suit_cards[suit];
-    else if (set_has(context->lone_trumps, card))
+    else if (set_in(&context->lone_trumps, card))
         state->led_cards = context->lone_trumps;
     state->best_seat = state->actor;
     state->best_power = context->power[suit][card];
@@ -179,7 +181,7 @@ static void lead(const struct ruleset *rules, struct state *state, unsigned card
         lay_dummy_open(state);
     ask_for_suit_of(rules->contexts[state->context], state, card);
     state->leader[state->trick] = state->actor;
-    state->trick_cards = (struct set){{0, 0}};
+    set_clear(&state->trick_cards);
 }
 
 static bool beats(const struct context *context, const struct state *state, unsigned power)
@@ -267,10 +269,10 @@ __attribute__((noinline)) static void end_trick(const struct engine *engine, str
     unsigned winner = rules->play.winner ? winner_by_hook(engine, state) : state->best_seat;
     state->winner[state->trick] = (uint8_t)winner;
     state->tricks_won[winner]++;
-    state->taken[winner] = set_or(state->taken[winner], state->trick_cards);
+    set_join(&state->taken[winner], &state->trick_cards);
     state->trick++;
     state->in_trick = 0;
-    state->led_cards = (struct set){{0, 0}};
+    set_clear(&state->led_cards);
     state->actor = (uint8_t)winner;
     tell(engine, state, EVENT_TRICK, winner, state->trick - 1u);
     if (state->trick == state->trick_count || rules->is_behind_trick[state->trick])

@@ -85,12 +85,19 @@ static inline __attribute__((always_inline)) void play_deal_so(struct game *game
             numbering_chance(plain ? NULL : playout->numbering, engine, state);
             continue;
         }
-        struct set legal = engine_legal(engine, state);
+        struct set room;
+        const struct set *legal = engine_legal_in(engine, state, &room);
         if (!plain && hooks_failed(engine->hooks))
             break;
         decisions++;
-        choices += set_count(legal);
-        engine_apply(engine, state, plain ? random_action(&rng, legal) : choose(game, legal));
+        unsigned action;
+        if (plain) {
+            action = random_action_of(&rng, legal, &choices);
+        } else {
+            choices += set_count(*legal);
+            action = choose(game, *legal);
+        }
+        engine_apply(engine, state, action);
         if (state->turn != TURN_CARD && hooks_failed(engine->hooks))
             break;
     }

@@ -157,6 +157,17 @@ static inline unsigned random_action(struct rng *rng, struct set legal)
     return count == 1 ? set_first(legal) : set_select(legal, rng_below(rng, count));
 }
 
+/* The same, and how many there were. Most packs have at most 64 cards. */
+static inline unsigned random_action_of(struct rng *rng, const struct set *legal, uint64_t *choices)
+{
+    bool is_short = set_is_short(legal);
+    unsigned count = is_short ? (unsigned)__builtin_popcountll(legal->word[0]) : set_count(*legal);
+    *choices += count;
+    if (!is_short)
+        return count == 1 ? set_first(*legal) : set_select(*legal, rng_below(rng, count));
+    return set_select_in(legal->word[0], count == 1 ? 0 : rng_below(rng, count));
+}
+
 /*
  * Contracts tried evenly: random bidding climbs to the top, so that low and rare contracts are
  * hardly ever played. Here somebody is to make a certain call, and the others let them.

@@ -152,7 +152,8 @@ static inline bool state_has_deal(const struct state *state)
     return state->dealer != NO_SEAT;
 }
 
-static_assert(sizeof(struct state) <= 1280 * SET_WORDS, "a match fits into two and a half KiB");
+static_assert(sizeof(struct state) <= 1792 + 384 * SET_WORDS,
+              "a match fits into three and a quarter KiB");
 
 /* Whether somebody's hand lies open as dummy's and is played by the declarer: from the first card
  * on. */

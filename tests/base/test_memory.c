@@ -11,6 +11,20 @@
 #include "base/arena.h"
 #include "base/memory.h"
 
+/* No byte more and none less, in one piece or several. */
+static void cleared_memory_is_zero(void **state)
+{
+    (void)state;
+    static const size_t sizes[] = {0, 1, 1023, 1024, 1025, 2048, 3000};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char bytes[3002];
+        memset(bytes, 'x', sizeof bytes);
+        memory_clear(bytes + 1, sizes[i]);
+        for (size_t at = 0; at < sizeof bytes; at++)
+            assert_int_equal(bytes[at], at > 0 && at <= sizes[i] ? 0 : 'x');
+    }
+}
+
 static void grown_memory_keeps_its_content(void **state)
 {
     (void)state;
@@ -275,6 +289,7 @@ int main(void)
         cmocka_unit_test(a_guarded_call_fails_alone),
         cmocka_unit_test(nobody_need_listen),
         cmocka_unit_test(other_errors_are_not_of_memory),
+        cmocka_unit_test(cleared_memory_is_zero),
         cmocka_unit_test(files_in_memory_have_texts),
         cmocka_unit_test(files_in_memory_end_with_their_call_or_pool),
         cmocka_unit_test(lines_are_read_to_the_end),

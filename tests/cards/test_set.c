@@ -70,11 +70,11 @@ static void ranges_cross_the_words(void **state)
 static void algebra(void **state)
 {
     (void)state;
-    struct set low = set_range(0, 70), high = set_range(60, 68);
+    struct set low = set_range(0, 70), high = set_range(60, SET_MAX - 60);
     assert_true(set_equal(set_and(low, high), set_range(60, 10)));
     assert_true(set_equal(set_or(low, high), set_range(0, SET_MAX)));
     assert_true(set_equal(set_minus(low, high), set_range(0, 60)));
-    assert_true(set_equal(set_minus(high, low), set_range(70, 58)));
+    assert_true(set_equal(set_minus(high, low), set_range(70, SET_MAX - 70)));
     assert_true(set_is_empty(set_minus(low, low)));
 }
 
@@ -119,6 +119,39 @@ static void selects_by_rank(void **state)
     assert_int_equal(set_select(set_of(127), 0), 127);
 }
 
+/* What is done where sets lie is the same as with values. */
+static void changes_where_it_lies(void **state)
+{
+    (void)state;
+    struct set low = set_range(0, 70), high = set_range(60, SET_MAX - 60), both, all = low;
+    assert_true(set_meet(&both, &low, &high, SET_MAX));
+    assert_true(set_equal(both, set_range(60, 10)));
+    set_join(&all, &high);
+    assert_true(set_equal(all, set_range(0, SET_MAX)));
+    assert_true(set_in(&all, SET_MAX - 1));
+    assert_false(set_in(&low, SET_MAX - 1));
+    set_clear(&all);
+    assert_true(set_is_empty(all));
+    low = set_range(0, 60);
+    assert_false(set_meet(&both, &low, &high, SET_MAX));
+    assert_true(set_is_empty(both));
+}
+
+/* Where all is in the first word, the others are not looked at; but they are left empty. */
+static void the_first_word_may_be_all(void **state)
+{
+    (void)state;
+    struct set low = set_range(0, 40), high = set_range(30, 34), both = set_range(0, SET_MAX);
+    assert_true(set_meet(&both, &low, &high, 64));
+    assert_true(set_equal(both, set_range(30, 10)));
+    assert_true(set_is_short(&both));
+    both = set_range(0, SET_MAX);
+    assert_false(set_meet(&both, &(struct set){{0}}, &high, 64));
+    assert_true(set_is_empty(both));
+    for (unsigned member = 0; member < SET_MAX; member++)
+        assert_int_equal(set_is_short(&(struct set[]){set_of(member)}[0]), member < 64);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -131,6 +164,8 @@ int main(void)
         cmocka_unit_test(visits_members_in_ascending_order),
         cmocka_unit_test(after_a_number_that_is_no_member),
         cmocka_unit_test(selects_by_rank),
+        cmocka_unit_test(changes_where_it_lies),
+        cmocka_unit_test(the_first_word_may_be_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
