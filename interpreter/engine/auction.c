@@ -54,7 +54,7 @@ static bool ask_from(const struct engine *engine, struct state *state, unsigned 
     uint8_t waiting;
     while ((waiting = still_to_ask(rules, state))) {
         state->actor = (uint8_t)seat_first_of(rules, waiting, from);
-        if (!set_is_empty(calls_on_offer(engine, state)))
+        if (calls_any_on_offer(engine, state))
             return true;
         state->asked |= bit_of_actor(state);
     }

@@ -50,9 +50,12 @@ static bool can_join(const struct state *state)
            state->partner == NO_SEAT;
 }
 
+/* However much is known of terms: nothing of what is asked here is about a call. */
 static struct set calls_of_group(const struct engine *engine, const struct state *state,
-                                 const struct ask_step *ask, const struct call_group *group)
+                                 const struct ask_step *ask, const struct call_group *group,
+                                 struct kept_terms *kept)
 {
+    (void)kept;
     if (group->joins && !can_join(state))
         return (struct set){{0, 0}};
     switch (group->kind) {
@@ -106,25 +109,31 @@ struct subject subject_of_call(const struct state *state, const struct ask_step 
     return subject;
 }
 
+/* Whether it holds of the call that the subject has come to: what terms say of another is no more
+ * known. */
+static bool holds_of_call(const struct engine *engine, const struct state *state,
+                          const struct expression *condition, const struct subject *subject)
+{
+    subject->kept->known &= ~engine->rules->terms_about_call;
+    return condition_holds(engine, state, condition, subject);
+}
+
 /* Of these calls, those for which it holds. Only what is called differs between them. */
 static struct set those_with(const struct engine *engine, const struct state *state,
                              const struct ask_step *ask, const struct expression *condition,
-                             struct set calls)
+                             struct set calls, struct kept_terms *kept)
 {
     struct set with = {{0, 0}};
-    int32_t values[FACT_NAMES_MAX];
     if (set_is_empty(calls))
         return with;
     struct subject subject = subject_of_call(state, ask, set_first(calls));
-    facts_gather(engine, state, condition, &subject, values);
+    subject.kept = kept;
+    bool holds = holds_of_call(engine, state, condition, &subject);
     if (!condition->about_call)
-        return hooks_answer(engine->hooks, condition, values) ? calls : with;
-    bool holds = hooks_answer(engine->hooks, condition, values);
+        return holds ? calls : with;
     SET_EACH(call, calls) {
-        if (turn_to_call(&subject, ask, call)) {
-            facts_gather_call(engine, state, condition, &subject, values);
-            holds = hooks_answer(engine->hooks, condition, values);
-        }
+        if (turn_to_call(&subject, ask, call))
+            holds = holds_of_call(engine, state, condition, &subject);
         if (holds)
             set_add(&with, call);
     }
@@ -132,41 +141,60 @@ static struct set those_with(const struct engine *engine, const struct state *st
 }
 
 static struct set calls_there(const struct engine *engine, const struct state *state,
-                              const struct ask_step *ask, const struct call_group *group)
+                              const struct ask_step *ask, const struct call_group *group,
+                              struct kept_terms *kept)
 {
-    struct set calls = calls_of_group(engine, state, ask, group);
+    struct set calls = calls_of_group(engine, state, ask, group, kept);
     if (!group->condition)
         return calls;
     if (group->condition->is_constant)
         return group->condition->constant ? calls : (struct set){{0, 0}};
-    return those_with(engine, state, ask, group->condition, calls);
+    return those_with(engine, state, ask, group->condition, calls, kept);
 }
 
 typedef struct set choose_calls(const struct engine *engine, const struct state *state,
-                                const struct ask_step *ask, const struct call_group *group);
+                                const struct ask_step *ask, const struct call_group *group,
+                                struct kept_terms *kept);
 
 /* What is beaten is not even looked at. */
 static struct set calls_by(choose_calls *choose, const struct engine *engine,
-                           const struct state *state)
+                           const struct state *state, struct kept_terms *kept)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
     struct set beaten = beaten_calls(engine->rules, state, ask), calls = ask->plain;
     for (unsigned i = 0; i < ask->uncertain_count; i++) {
         const struct call_group *group = &ask->groups[ask->uncertain[i]];
         if (!set_is_empty(set_minus(group->all, beaten)))
-            calls = set_or(calls, choose(engine, state, ask, group));
+            calls = set_or(calls, choose(engine, state, ask, group, kept));
     }
     return set_minus(calls, beaten);
 }
 
 struct set calls_in_range(const struct engine *engine, const struct state *state)
 {
-    return calls_by(calls_of_group, engine, state);
+    return calls_by(calls_of_group, engine, state, NULL);
 }
 
 struct set calls_on_offer(const struct engine *engine, const struct state *state)
 {
-    return calls_by(calls_there, engine, state);
+    struct kept_terms kept;
+    kept.known = 0;
+    return calls_by(calls_there, engine, state, &kept);
+}
+
+/* Asked until one is found: most steps have words that are always there. */
+bool calls_any_on_offer(const struct engine *engine, const struct state *state)
+{
+    const struct ask_step *ask = call_step(engine->rules, state);
+    struct set beaten = beaten_calls(engine->rules, state, ask), calls = ask->plain;
+    struct kept_terms kept;
+    kept.known = 0;
+    for (unsigned i = 0; i < ask->uncertain_count && set_is_empty(set_minus(calls, beaten)); i++) {
+        const struct call_group *group = &ask->groups[ask->uncertain[i]];
+        if (!set_is_empty(set_minus(group->all, beaten)))
+            calls = set_or(calls, calls_there(engine, state, ask, group, &kept));
+    }
+    return !set_is_empty(set_minus(calls, beaten));
 }
 
 /* --- what is refused ------------------------------------------------------------------------- */
@@ -174,18 +202,21 @@ struct set calls_on_offer(const struct engine *engine, const struct state *state
 /* What the limit leaves of these calls: all of them if it would leave nothing to say. */
 static struct set calls_left(const struct engine *engine, const struct state *state,
                              const struct ask_step *ask, const struct limit *limit,
-                             struct set calls)
+                             struct set calls, struct kept_terms *kept)
 {
-    struct set left = set_minus(calls, those_with(engine, state, ask, limit->condition, calls));
+    struct set left =
+        set_minus(calls, those_with(engine, state, ask, limit->condition, calls, kept));
     return set_is_empty(left) ? calls : left;
 }
 
 struct set calls_legal(const struct engine *engine, const struct state *state)
 {
     const struct ask_step *ask = call_step(engine->rules, state);
-    struct set legal = calls_on_offer(engine, state);
+    struct kept_terms kept;
+    kept.known = 0;
+    struct set legal = calls_by(calls_there, engine, state, &kept);
     for (unsigned i = 0; i < ask->limit_count; i++)
-        legal = calls_left(engine, state, ask, &ask->limits[i], legal);
+        legal = calls_left(engine, state, ask, &ask->limits[i], legal, &kept);
     return legal;
 }
 
@@ -193,9 +224,11 @@ struct set calls_legal(const struct engine *engine, const struct state *state)
 static const struct limit *limit_on(const struct engine *engine, const struct state *state,
                                     const struct ask_step *ask, unsigned call)
 {
-    struct set left = calls_on_offer(engine, state);
+    struct kept_terms kept;
+    kept.known = 0;
+    struct set left = calls_by(calls_there, engine, state, &kept);
     for (unsigned i = 0; i < ask->limit_count; i++) {
-        left = calls_left(engine, state, ask, &ask->limits[i], left);
+        left = calls_left(engine, state, ask, &ask->limits[i], left, &kept);
         if (!set_has(left, call))
             return &ask->limits[i];
     }

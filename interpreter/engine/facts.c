@@ -253,7 +253,7 @@ int32_t fact_now(const struct engine *engine, const struct state *state,
 {
     if (name->role == ROLE_SELF)
         return fact_of(engine, state, name, subject, subject->seats);
-    if (role_has(name->role, ROLE_EXTREME))
+    if (role_is_extreme(name->role))
         return extreme_of(engine, state, name, subject);
     uint8_t seats =
         role_seats(engine->rules, state, role_asked(name->role, subject), subject->seats);
@@ -268,24 +268,89 @@ void facts_gather(const struct engine *engine, const struct state *state,
         values[i] = fact_now(engine, state, &expression->names[i], subject);
 }
 
-void facts_gather_call(const struct engine *engine, const struct state *state,
-                       const struct expression *expression, const struct subject *subject,
-                       int32_t values[FACT_NAMES_MAX])
+/* Asked of Lua, or remembered. */
+__attribute__((noinline)) static int32_t ask_lua(const struct engine *engine,
+                                                 const struct state *state,
+                                                 const struct expression *expression,
+                                                 const struct subject *subject)
 {
-    for (unsigned left = expression->about_call; left; left &= left - 1) {
-        unsigned name = (unsigned)__builtin_ctz(left);
-        values[name] = fact_now(engine, state, &expression->names[name], subject);
+    int32_t values[FACT_NAMES_MAX];
+    facts_gather(engine, state, expression, subject, values);
+    return hooks_answer(engine->hooks, expression, values);
+}
+
+/* What a verb makes of two numbers; false where Lua must say. */
+static inline __attribute__((always_inline)) bool reckon_two(unsigned verb, int64_t *left,
+                                                             int64_t right)
+{
+    switch (verb) {
+    case RECKON_EQUAL: *left = *left == right; return true;
+    case RECKON_UNEQUAL: *left = *left != right; return true;
+    case RECKON_LESS: *left = *left < right; return true;
+    case RECKON_MORE: *left = *left > right; return true;
+    case RECKON_AT_MOST: *left = *left <= right; return true;
+    case RECKON_AT_LEAST: *left = *left >= right; return true;
+    case RECKON_SUM: return !__builtin_add_overflow(*left, right, left);
+    case RECKON_DIFFERENCE: return !__builtin_sub_overflow(*left, right, left);
+    case RECKON_PRODUCT: return !__builtin_mul_overflow(*left, right, left);
+    case RECKON_LEAST: *left = *left < right ? *left : right; return true;
+    case RECKON_GREATEST: *left = *left > right ? *left : right; return true;
+    }
+    if (right <= 0)
+        return false;
+    int64_t rest = *left % right + (*left % right < 0 ? right : 0);
+    *left = verb == RECKON_QUOTIENT ? (*left - rest) / right : rest;
+    return true;
+}
+
+/* Goes through the steps of an expression; false where Lua must say. */
+static bool reckon(const struct engine *engine, const struct state *state,
+                   const struct expression *expression, const struct subject *subject,
+                   int64_t *answer)
+{
+    int64_t stack[RECKONING_DEPTH + 1], *top = stack;
+    const struct reckoning_step *steps = expression->reckoning, *step = steps;
+    for (;;) {
+        const struct reckoning_step *now = step++;
+        switch ((enum reckoning_verb)now->verb) {
+        case RECKON_DONE: *answer = *top; return true;
+        case RECKON_NUMBER: *++top = now->number; break;
+        case RECKON_FACT:
+            *++top = fact_now(engine, state, &expression->names[now->name], subject);
+            break;
+        case RECKON_IS:
+            *++top = fact_now(engine, state, &expression->names[now->name], subject) == now->number;
+            step = steps + now->to;
+            break;
+        case RECKON_SOME: *top = *top != now->number; break;
+        case RECKON_NOT: *top = !*top; break;
+        case RECKON_MINUS: *top = -*top; break;
+        case RECKON_SIZE: *top = *top < 0 ? -*top : *top; break;
+        case RECKON_GO: step = steps + now->to; break;
+        case RECKON_GO_UNLESS: step = *top-- ? step : steps + now->to; break;
+        case RECKON_BOTH: step = *top ? (top--, step) : steps + now->to; break;
+        case RECKON_EITHER: step = *top ? steps + now->to : (top--, step); break;
+        default:
+            top--;
+            if (!reckon_two(now->verb, top, top[1]))
+                return false;
+        }
     }
 }
+
+/* No number that rules come to is larger: Lua's answer would be refused. */
+#define ANSWER_MOST 999999999
 
 static int32_t expression_now(const struct engine *engine, const struct state *state,
                               const struct expression *expression, const struct subject *subject)
 {
-    int32_t values[FACT_NAMES_MAX];
+    int64_t answer;
     if (expression->is_constant)
         return expression->constant;
-    facts_gather(engine, state, expression, subject, values);
-    return hooks_answer(engine->hooks, expression, values);
+    if (expression->reckoning && reckon(engine, state, expression, subject, &answer) &&
+        answer >= -ANSWER_MOST && answer <= ANSWER_MOST)
+        return (int32_t)answer;
+    return ask_lua(engine, state, expression, subject);
 }
 
 int32_t amount_now(const struct engine *engine, const struct state *state,

@@ -93,18 +93,11 @@ int32_t amount_now(const struct engine *engine, const struct state *state,
 bool condition_holds(const struct engine *engine, const struct state *state,
                      const struct expression *condition, const struct subject *subject);
 
-/*
- * The values of the facts that an expression asks, in the order of its names: for those who ask it
- * several times with one of them changed.
- */
+/* The values of the facts that an expression asks, in the order of its names: for Lua, and for
+ * those who tell of them. */
 void facts_gather(const struct engine *engine, const struct state *state,
                   const struct expression *expression, const struct subject *subject,
                   int32_t values[FACT_NAMES_MAX]);
-
-/* The same for those facts alone that depend on the call; the others stay as they are. */
-void facts_gather_call(const struct engine *engine, const struct state *state,
-                       const struct expression *expression, const struct subject *subject,
-                       int32_t values[FACT_NAMES_MAX]);
 
 /* What ends a match: a score at either end of the target, or a condition of somebody's score. */
 bool match_top_reached(const struct ruleset *rules, const int32_t *score);
@@ -122,6 +115,9 @@ struct set calls_in_range(const struct engine *engine, const struct state *state
 
 /* Of these, those that the actor could make if nothing refused them: the others are not there. */
 struct set calls_on_offer(const struct engine *engine, const struct state *state);
+
+/* Whether there are any of these. */
+bool calls_any_on_offer(const struct engine *engine, const struct state *state);
 
 /* Whom the condition of a call or a limit is asked about, and about which call. */
 struct subject subject_of_call(const struct state *state, const struct ask_step *ask,

@@ -281,6 +281,49 @@ static void fold_constants(struct binding *binding)
         fold(binding, rules->expressions[i]);
 }
 
+/* --- what depends on the call ---------------------------------------------------------------- */
+
+static bool term_is_about_call(const struct ruleset *rules, unsigned first)
+{
+    unsigned term = first;
+    do {
+        if (rules->terms[term].expression->about_call)
+            return true;
+        term++;
+    } while (term < rules->term_count && rules->terms[term].is_variant);
+    return false;
+}
+
+/* Of the terms that it was taken to ask about the call, those whose own expressions do. */
+static void narrow_about_call(const struct ruleset *rules, struct expression *expression)
+{
+    for (unsigned i = 0; i < expression->name_count; i++) {
+        const struct fact_name *name = &expression->names[i];
+        if (name->fact == FACT_TERM && !term_is_about_call(rules, name->index))
+            expression->about_call &= (uint8_t) ~(1u << i);
+    }
+}
+
+/* Terms first, in their order. */
+static void settle_about_call(struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->term_count; i++)
+        narrow_about_call(rules, rules->terms[rules->term_order[i]].expression);
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        narrow_about_call(rules, rules->expressions[i]);
+    for (unsigned i = 0; i < rules->term_count; i++)
+        rules->terms_about_call |= (uint32_t)term_is_about_call(rules, i) << i;
+}
+
+/* --- all of it ------------------------------------------------------------------------------- */
+
+static void reckon_all(struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        if (!rules->expressions[i]->is_constant)
+            rules->expressions[i]->reckoning = expression_reckoning(rules, rules->expressions[i]);
+}
+
 /* Values come last: what means nothing has none. */
 static void bind_all(struct binding *binding)
 {
@@ -298,6 +341,10 @@ static void bind_all(struct binding *binding)
     if (diagnostics_count(binding->diagnostics) == before &&
         options_settle(binding->sandbox, binding->rules, binding->diagnostics))
         fold_constants(binding);
+    if (diagnostics_count(binding->diagnostics) > before)
+        return;
+    settle_about_call(binding->rules);
+    reckon_all(binding->rules);
 }
 
 static struct binding binding_of(struct ruleset *rules, struct diagnostics *diagnostics)

@@ -300,9 +300,8 @@ bool expression_evaluate(struct sandbox *sandbox, const struct ruleset *rules,
 
 /* --- constants ------------------------------------------------------------------------------- */
 
-/* What a name comes to before any match, if it does not depend on one. */
-static bool constant_of(const struct ruleset *rules, const struct expression *asker,
-                        const struct fact_name *name, int32_t *value)
+bool expression_constant_of(const struct ruleset *rules, const struct expression *asker,
+                            const struct fact_name *name, int32_t *value)
 {
     const struct expression *term;
     switch (name->fact) {
@@ -319,7 +318,7 @@ bool expression_constants(const struct ruleset *rules, const struct expression *
                           int32_t values[FACT_NAMES_MAX])
 {
     for (unsigned i = 0; i < expression->name_count; i++) {
-        if (!constant_of(rules, expression, &expression->names[i], &values[i]))
+        if (!expression_constant_of(rules, expression, &expression->names[i], &values[i]))
             return false;
     }
     return true;

@@ -43,6 +43,15 @@ bool expression_evaluate(struct sandbox *sandbox, const struct ruleset *rules,
 bool expression_constants(const struct ruleset *rules, const struct expression *expression,
                           int32_t values[FACT_NAMES_MAX]);
 
+/* What a name comes to before any match, if it does not depend on one; of an option 0. */
+bool expression_constant_of(const struct ruleset *rules, const struct expression *asker,
+                            const struct fact_name *name, int32_t *value);
+
+/* The steps by which the engine works it out without Lua, in the arena of the rules; NULL if it is
+ * left to Lua. Options and constants are settled. */
+const struct reckoning_step *expression_reckoning(const struct ruleset *rules,
+                                                  const struct expression *expression);
+
 /* The tokens of a Lua expression, as far as names must be told from everything else. */
 
 enum token_kind {

@@ -11,6 +11,7 @@
 
 #include "base/source.h"
 #include "ruleset/limits.h"
+#include "ruleset/reckoning.h"
 #include "ruleset/role.h"
 
 /* Where an expression stands decides which facts it may ask. Each scope includes those above it. */
@@ -261,6 +262,7 @@ struct expression {
     bool is_private;    /* it asks what only some know while a deal is played */
     bool is_constant;   /* it asks only what is fixed when the rules are compiled */
     int32_t constant;   /* then this is its answer, 0 or 1 for a condition */
+    const struct reckoning_step *reckoning; /* what it comes to without Lua; or NULL */
 };
 
 /*

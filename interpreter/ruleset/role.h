@@ -234,6 +234,12 @@ static inline unsigned role_has(role_t role, unsigned traits)
     return role_traits(role) & traits;
 }
 
+/* Whether it is no seats, but the greatest or the least that anybody has; asked of every fact. */
+static inline bool role_is_extreme(role_t role)
+{
+    return role_base(role) == ROLE_MOST || role_base(role) == ROLE_FEWEST;
+}
+
 enum role_style {
     ROLE_IN_YAML,       /* "declarer's partner" */
     ROLE_IN_EXPRESSION, /* "declarer.partner" */

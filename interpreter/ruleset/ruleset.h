@@ -279,6 +279,7 @@ struct ruleset {
     struct named_term terms[TERMS_NAMED_MAX];
     uint8_t term_count;
     uint8_t term_order[TERMS_NAMED_MAX]; /* by hooks_bind: each term after those that it asks */
+    uint32_t terms_about_call; /* likewise: a bit for each that changes with the call weighed */
 
     struct listed_amount listed[LISTED_MAX];
     uint8_t listed_count;

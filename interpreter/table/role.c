@@ -143,13 +143,20 @@ static uint8_t seats_along(const struct ruleset *rules, const struct state *stat
     return seats;
 }
 
+/* Kept out of line: most roles go no way. */
+__attribute__((noinline)) static uint8_t
+seats_behind(const struct ruleset *rules, const struct state *state, role_t role, uint8_t seats)
+{
+    for (unsigned i = 0; role_way(role, i); i++)
+        seats = seats_along(rules, state, role_way(role, i), seats);
+    return seats;
+}
+
 uint8_t role_seats(const struct ruleset *rules, const struct state *state, role_t role,
                    uint8_t self)
 {
     uint8_t seats = base_seats(rules, state, role, self);
-    for (unsigned i = 0; role_way(role, i); i++)
-        seats = seats_along(rules, state, role_way(role, i), seats);
-    return seats;
+    return role_way(role, 0) ? seats_behind(rules, state, role, seats) : seats;
 }
 
 unsigned seat_first_of(const struct ruleset *rules, uint8_t seats, unsigned from)
