@@ -6,6 +6,7 @@
 #ifndef ELDEST_RULESET_FACT_H
 #define ELDEST_RULESET_FACT_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -199,6 +200,21 @@ enum fact {
 };
 
 extern const struct fact_row fact_rows[FACT_KINDS];
+
+/* A set of facts, a bit for each. */
+typedef uint64_t fact_set;
+
+static_assert(FACT_KINDS <= 64, "a bit for each fact");
+
+static inline fact_set fact_bit(enum fact fact)
+{
+    return (fact_set)1 << fact;
+}
+
+static inline bool fact_is_in(fact_set facts, enum fact fact)
+{
+    return facts >> fact & 1;
+}
 
 /* Whether it is the sum of a count over the cards that lie somewhere. */
 static inline bool fact_is_count(enum fact fact)

@@ -7,7 +7,7 @@ void needs_expression(struct needs *needs, const struct ruleset *rules,
         return;
     for (unsigned i = 0; i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        needs->facts |= UINT32_C(1) << name->fact;
+        needs->facts |= fact_bit(name->fact);
         needs_role(needs, name->role);
         if (name->fact == FACT_BID) {
             needs->declarers_bid |= name->role == ROLE_DECLARER;

@@ -9,7 +9,7 @@
 
 /* Sets, a bit for each; all zeroes needs nothing. */
 struct needs {
-    uint32_t facts;              /* of enum fact */
+    fact_set facts;
     unsigned roles;              /* of enum role_trait: those of all roles that are asked */
     bool declarers_bid;          /* it is asked */
     bool other_bids;             /* those of somebody else are asked */
@@ -33,7 +33,7 @@ static inline void needs_role(struct needs *needs, role_t role)
 
 static inline bool is_needed(const struct needs *needs, enum fact fact)
 {
-    return needs->facts >> fact & 1;
+    return fact_is_in(needs->facts, fact);
 }
 
 /* Whether a role is that has one of the traits. */

@@ -170,7 +170,7 @@ static struct needs needs_of(const struct ruleset *rules, const struct state *st
         needs_amount(&needs, rules, &ask->groups[i].high, state->settled);
         needs_expression(&needs, rules, ask->groups[i].condition, state->settled);
     }
-    needs.facts &= ~(UINT32_C(1) << FACT_BID | UINT32_C(1) << FACT_TRICKS); /* told by the calls */
+    needs.facts &= ~(fact_bit(FACT_BID) | fact_bit(FACT_TRICKS)); /* told by the calls */
     needs_role(&needs, ROLE_DEALER);
     return needs;
 }

@@ -150,7 +150,7 @@ static struct asked asked_by(const struct ruleset *rules, const struct state *st
         if (obligation->has_role)
             needs_role(needs, obligation->role);
         if (obligation->trick || obligation->hook)
-            needs->facts |= UINT32_C(1) << FACT_TRICK;
+            needs->facts |= fact_bit(FACT_TRICK);
         asked.of_called_card |= speaks_of_called_card(obligation);
         asked.by_hook |= obligation->hook != NULL;
     }

@@ -256,14 +256,16 @@ static void tell_bids(struct maker *maker, const struct state *state, const stru
 static void tell_others(struct maker *maker, const struct state *state, const struct needs *needs,
                         struct question *question)
 {
-    static const uint32_t told = 1u << FACT_PLAYERS | 1u << FACT_PACK_SIZE | 1u << FACT_DEAL |
-                                 1u << FACT_HAND_SIZE | 1u << FACT_TRICK | 1u << FACT_PASSED_OUT |
-                                 1u << FACT_CONTRACT | 1u << FACT_ALONE | 1u << FACT_TRICKS |
-                                 1u << FACT_BID | 1u << FACT_SCORE;
+    const fact_set told = fact_bit(FACT_PLAYERS) | fact_bit(FACT_PACK_SIZE) | fact_bit(FACT_DEAL) |
+                          fact_bit(FACT_HAND_SIZE) | fact_bit(FACT_TRICK) |
+                          fact_bit(FACT_PASSED_OUT) | fact_bit(FACT_CONTRACT) |
+                          fact_bit(FACT_ALONE) | fact_bit(FACT_TRICKS) | fact_bit(FACT_BID) |
+                          fact_bit(FACT_SCORE);
     for (enum fact fact = 0; fact < FACT_KINDS; fact++) {
         const struct fact_row *row = &fact_rows[fact];
         const struct fact_name name = {.fact = fact, .role = ROLE_SELF};
-        if (!is_needed(needs, fact) || told >> fact & 1 || !row->name || row->scope == SCOPE_CALL)
+        if (!is_needed(needs, fact) || fact_is_in(told, fact) || !row->name ||
+            row->scope == SCOPE_CALL)
             continue;
         if (fact_is_of_seats(fact))
             question_tell(

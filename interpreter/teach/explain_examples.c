@@ -11,23 +11,24 @@
 
 /* --- what the score asks ---------------------------------------------------------------------- */
 
-/* Facts that the lines in force ask: a bit for each, for each count, for each note. */
+/* What the lines in force ask: their facts, and a bit for each count and for each note. */
 struct asked {
-    uint32_t facts, notes;
+    fact_set facts;
+    uint32_t notes;
     uint16_t counts[FACT_KINDS];
     bool terms[TERMS_NAMED_MAX];
     bool bids_of_others; /* than the declarer */
     bool last_winner;    /* who has won the last trick */
 };
 
-static_assert(COUNTS_MAX <= 16 && FACT_KINDS <= 32, "a bit for each");
+static_assert(COUNTS_MAX <= 16 && NOTES_MAX <= 32, "a bit for each");
 
 static void add_asked(struct asked *asked, const struct ruleset *rules, unsigned contract,
                       const struct expression *expression)
 {
     for (unsigned i = 0; expression && i < expression->name_count; i++) {
         const struct fact_name *name = &expression->names[i];
-        asked->facts |= UINT32_C(1) << name->fact;
+        asked->facts |= fact_bit(name->fact);
         if (fact_is_count(name->fact))
             asked->counts[name->fact] |= (uint16_t)(1u << name->index);
         if (name->fact == FACT_NOTE || name->fact == FACT_NOTE_OF)
@@ -57,7 +58,7 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
 
 static bool asks(const struct asked *asked, enum fact fact)
 {
-    return asked->facts >> fact & 1;
+    return fact_is_in(asked->facts, fact);
 }
 
 /* --- telling --------------------------------------------------------------------------------- */

@@ -53,7 +53,7 @@ struct grounds {
     struct words clauses;
     const struct fact_name *facts[4 * FACT_NAMES_MAX];
     unsigned fact_count;
-    uint32_t asked;    /* a bit for each enum fact that was asked, told by its value or not */
+    fact_set asked;    /* those that were asked, told by their values or not */
     bool without_call; /* facts about the call are left out */
 };
 

@@ -40,7 +40,7 @@ static bool is_worth_telling(const struct why *why, const struct grounds *ground
 
 static void add_fact(const struct why *why, struct grounds *grounds, const struct fact_name *fact)
 {
-    grounds->asked |= UINT32_C(1) << fact->fact;
+    grounds->asked |= fact_bit(fact->fact);
     for (unsigned i = 0; i < grounds->fact_count; i++)
         if (fact_same(grounds->facts[i], fact))
             return;

@@ -73,7 +73,7 @@ static uint32_t kinds_told(const struct grounds *grounds)
                 {FACT_SCORE, DECIDING_SCORE}};
     uint32_t kinds = 0;
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        kinds |= (grounds->asked >> same[i].fact & 1) << same[i].kind;
+        kinds |= (uint32_t)fact_is_in(grounds->asked, same[i].fact) << same[i].kind;
     return kinds;
 }
 
