@@ -241,6 +241,7 @@ bool is_note_of_match(const struct ruleset *rules, const struct step *step)
  * dealt. */
 static void explain_changes(struct teller *teller)
 {
+    page_topic(teller->page, "what changes between deals");
     for (unsigned i = 0; i < teller->rules->step_count; i++) {
         const struct step *step = &teller->rules->steps[i];
         if (!is_note_of_match(teller->rules, step) || !is_in_force(teller, step->under))

@@ -182,15 +182,16 @@ static void test_a_contract_without_a_name(void **state)
         "West") "      - {North: [spades, HA]}\n      - fined: {East: gave the card away}\n"       \
                 "      - trick: [SA, H2, D2, C2]\n      - trick: [SK, H3, D3, C3]\n      - "       \
                 "{North: SQ}\n"                                                                    \
-                "      - fined: {East: gave the card away}\n      - rest\n"                        \
-                "    expect: {ledger: {East: {contract made: 7, gave the card away: -28}}}\n"
+                "      - fined: {South: gave the card away}\n      - rest\n"                       \
+                "    expect: {ledger: {East: {contract made: 7, gave the card away: -14}, "        \
+                "South: {gave the card away: -14}}}\n"
 
 static void test_penalties(void **state)
 {
     (void)state;
     assert_in(column_of(FINED), "names spades and the ace of hearts. East is fined: gave the card "
                                 "away. North leads.  ");
-    assert_in(column_of(FINED), "In trick 3 East is fined: gave the card away.");
+    assert_in(column_of(FINED), "In trick 3 South is fined: gave the card away.");
     assert_in(json_of(FINED), "{\"event\":\"fined\",\"deal\":1,\"seat\":\"East\","
                               "\"rule\":\"gave the card away\",\"file\":\"");
 }
