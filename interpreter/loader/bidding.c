@@ -195,7 +195,7 @@ READER(read_refuse)
         const struct entry *each = &entry->value->entries[i];
         limits[i].name = each->key->text;
         limits[i].place = each->key->place;
-        limits[i].condition = read_worded(reader, each, SCOPE_CALL, true);
+        limits[i].condition = read_worded_condition(reader, each, SCOPE_CALL);
     }
     ask->limits = limits;
     ask->limit_count = (uint8_t)count;

@@ -384,7 +384,7 @@ static void read_endings(struct reader *reader, struct play_rules *play)
             .name = entry->key->text,
             .place = entry->key->place,
             .under = reader->under,
-            .condition = read_worded(reader, entry, SCOPE_DEAL, true),
+            .condition = read_worded_condition(reader, entry, SCOPE_DEAL),
         };
     }
     reader->under = EVERY_CONTRACT;

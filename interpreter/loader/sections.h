@@ -24,9 +24,9 @@ READER(read_trumps);
 void set_default_order(struct order *order);
 extern const struct table pack_table, order_table;
 
-/* terms.c: an expression, alone or as `is` beside the words for it. NULL if it was refused. */
-struct expression *read_worded(struct reader *reader, const struct entry *entry, enum scope scope,
-                               bool is_condition);
+/* terms.c: a condition, alone or as `is` beside the words for it. NULL if it was refused. */
+struct expression *read_worded_condition(struct reader *reader, const struct entry *entry,
+                                         enum scope scope);
 
 /* steps.c: the field is the ruleset */
 READER(read_steps);

@@ -93,13 +93,19 @@ const struct spelling named_conditions_spelling = {
     .names = &name_spelling,
 };
 
-static const struct spelling amount_or_list_spelling = {
+const struct spelling amount_or_list_spelling = {
     .name = "an amount",
     .word = WORD_AMOUNT,
     .low = INT32_MIN,
     .high = INT32_MAX,
     .takes = TAKES_SCALAR | TAKES_LIST,
     .item = &number_spelling,
+};
+
+const struct spelling noun_or_nouns_spelling = {
+    .name = "a text",
+    .takes = TAKES_SCALAR | TAKES_LIST,
+    .item = &text_spelling,
 };
 
 const struct spelling named_amounts_spelling = {

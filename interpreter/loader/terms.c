@@ -1,6 +1,7 @@
 /* Conditions and amounts that the author gives names, for other expressions to ask. */
 #include "loader/sections.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "loader/contracts.h"
@@ -11,6 +12,7 @@
 struct worded {
     const struct node *is;
     const char *says, *says_not;
+    const struct node *words; /* for each value of what goes deal by deal; or NULL */
 };
 
 static READER(read_is)
@@ -19,6 +21,15 @@ static READER(read_is)
     (void)reader;
     (void)key;
     worded->is = entry->value;
+}
+
+static READER(read_words_for_it)
+{
+    struct worded *worded = field;
+    if (entry->value->kind == NODE_LIST)
+        worded->words = entry->value;
+    else
+        read_text(reader, key, entry, &worded->says);
 }
 
 static const struct key condition_keys[] = {
@@ -56,24 +67,25 @@ static const struct key condition_keys[] = {
 
 static const struct key amount_keys[] = {
     {.name = "is",
-     .takes = TAKES_SCALAR,
-     .form = "an amount: players + deal",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "an amount: players + deal; or a list that goes deal by deal: [0, 2, 1]",
      .doc = "What it comes to.",
-     .spelling = &amount_spelling,
+     .spelling = &amount_or_list_spelling,
      .required = true,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
      .read = read_is},
     {.name = "says",
-     .takes = TAKES_SCALAR,
-     .form = "a noun: the value of the game",
+     .takes = TAKES_SCALAR | TAKES_LIST,
+     .form = "a noun: the value of the game; or of what goes deal by deal a word for each value "
+             "from 0 on: [none, the dealer's side, the other side]",
      .fallback = "what follows from the amount",
-     .doc = "What the rule book and reasons say for it, as words that can follow `scores`.",
-     .spelling = &text_spelling,
+     .doc = "What the rule book and reasons say for it, as words that can follow `scores`; of what "
+            "goes deal by deal the rule book tells the words in place of the numbers.",
+     .spelling = &noun_or_nouns_spelling,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
-     .read = read_text,
-     .offset = offsetof(struct worded, says)},
+     .read = read_words_for_it},
 };
 
 #define TABLE_OF_WORDS(what_, keys_)                                                               \
@@ -84,22 +96,33 @@ static const struct key amount_keys[] = {
 const struct table condition_table = TABLE_OF_WORDS("a condition in words", condition_keys);
 const struct table amount_table = TABLE_OF_WORDS("an amount in words", amount_keys);
 
-struct expression *read_worded(struct reader *reader, const struct entry *entry, enum scope scope,
-                               bool is_condition)
+/* What stands alone is what `is` would be. */
+static struct worded worded_of(struct reader *reader, const struct table *table,
+                               const struct entry *entry)
 {
-    const struct table *table = is_condition ? &condition_table : &amount_table;
     bool is_alone = entry->value->kind != NODE_MAP;
     struct worded worded = {.is = is_alone ? entry->value : NULL};
     if (!is_alone)
         read_mapping(reader, table, entry, &worded);
-    if (!worded.is)
-        return NULL;
-    struct expression *expression = value_expression(reader, worded.is, scope, is_condition);
+    return worded;
+}
+
+static struct expression *expression_of(struct reader *reader, const struct worded *worded,
+                                        enum scope scope, bool is_condition)
+{
+    struct expression *expression = value_expression(reader, worded->is, scope, is_condition);
     if (expression) {
-        expression->says = worded.says;
-        expression->says_not = worded.says_not;
+        expression->says = worded->says;
+        expression->says_not = worded->says_not;
     }
     return expression;
+}
+
+struct expression *read_worded_condition(struct reader *reader, const struct entry *entry,
+                                         enum scope scope)
+{
+    struct worded worded = worded_of(reader, &condition_table, entry);
+    return worded.is ? expression_of(reader, &worded, scope, true) : NULL;
 }
 
 /* --- conditions and amounts ------------------------------------------------------------------- */
@@ -113,12 +136,13 @@ static bool is_variant(const struct ruleset *rules, const char *name, bool is_co
            before->expression->is_condition == is_condition;
 }
 
-static void read_term(struct reader *reader, const struct entry *entry, bool is_condition)
+static void read_term(struct reader *reader, const struct entry *entry, const struct worded *worded,
+                      bool is_condition)
 {
     struct ruleset *rules = reader->rules;
     if (!value_is_name(reader, entry->key))
         return;
-    struct expression *expression = read_worded(reader, entry, SCOPE_CALL, is_condition);
+    struct expression *expression = expression_of(reader, worded, SCOPE_CALL, is_condition);
     if (!expression)
         return;
     reader->term_places[rules->term_count] = entry->key->place;
@@ -130,11 +154,42 @@ static void read_term(struct reader *reader, const struct entry *entry, bool is_
     rules->term_count++;
 }
 
-/* An amount that goes deal by deal is a list of numbers, under every contract the same. */
-static void read_listed(struct reader *reader, const struct entry *entry)
+static void read_condition(struct reader *reader, const struct entry *entry)
+{
+    struct worded worded = worded_of(reader, &condition_table, entry);
+    if (worded.is)
+        read_term(reader, entry, &worded, true);
+}
+
+/* --- amounts that go deal by deal --------------------------------------------------------------
+ */
+
+/* A word for each value from 0 on: none may lack one. */
+static const char *const *words_for(struct reader *reader, const struct node *words,
+                                    const struct listed_amount *listed, const struct node *list)
+{
+    unsigned count = count_at_most(reader, words, SCHEDULE_MAX, "words");
+    const char **said = arena_alloc(reader->arena, count * sizeof *said);
+    for (unsigned i = 0; i < count; i++)
+        said[i] = value_text(reader, item_at(words, i));
+    for (unsigned i = 0; i < listed->count; i++)
+        if (listed->values[i] < 0 || (unsigned)listed->values[i] >= count) {
+            diagnose(reader->diagnostics, E_RANGE, item_at(list, i)->place,
+                     "'says' has no word for %" PRId32 ": it has one for each value from 0 on, %u",
+                     listed->values[i], count);
+            break;
+        }
+    return said;
+}
+
+/* Such an amount is a list of numbers, under every contract the same; as it stands behind the name,
+ * or behind `is` beside words for its values. */
+static void read_listed(struct reader *reader, const struct entry *entry,
+                        const struct worded *worded)
 {
     struct ruleset *rules = reader->rules;
-    unsigned count = count_at_most(reader, entry->value, SCHEDULE_MAX, "deals");
+    const struct node *list = worded->is;
+    unsigned count = count_at_most(reader, list, SCHEDULE_MAX, "deals");
     int32_t *values = arena_alloc(reader->arena, count * sizeof *values);
     if (!value_is_name(reader, entry->key))
         return;
@@ -142,20 +197,47 @@ static void read_listed(struct reader *reader, const struct entry *entry)
         enum diagnostic_code code = count == 0                          ? E_EMPTY
                                     : rules->listed_count == LISTED_MAX ? E_TOO_BIG
                                                                         : E_CONTRADICTION;
-        diagnose(reader->diagnostics, code, entry->value->place,
+        diagnose(reader->diagnostics, code, list->place,
                  code == E_EMPTY     ? "a list of no amounts at all"
                  : code == E_TOO_BIG ? "there are too many amounts that go deal by deal"
                                      : "what goes deal by deal goes by no contract");
         return;
     }
     for (unsigned i = 0; i < count; i++)
-        values[i] = value_integer(reader, item_at(entry->value, i), -SCORE_MAX, SCORE_MAX);
-    rules->listed[rules->listed_count++] = (struct listed_amount){
+        values[i] = value_integer(reader, item_at(list, i), -SCORE_MAX, SCORE_MAX);
+    struct listed_amount *listed = &rules->listed[rules->listed_count++];
+    *listed = (struct listed_amount){
         .name = entry->key->text,
         .place = entry->key->place,
         .values = values,
         .count = (uint16_t)count,
     };
+    if (worded->words)
+        listed->says = words_for(reader, worded->words, listed, list);
+}
+
+/* Words of several values are of an amount that has several, one word of one that has one. */
+static bool are_words_of_it(struct reader *reader, const struct entry *entry,
+                            const struct worded *worded)
+{
+    bool is_list = worded->is->kind == NODE_LIST;
+    if (is_list ? !worded->says : !worded->words)
+        return true;
+    diagnose(reader->diagnostics, E_CONTRADICTION, tree_find(entry->value, "says")->value->place,
+             is_list ? "what goes deal by deal says a list: a word for each value from 0 on"
+                     : "only what goes deal by deal says a list of words");
+    return false;
+}
+
+static void read_amount(struct reader *reader, const struct entry *entry)
+{
+    struct worded worded = worded_of(reader, &amount_table, entry);
+    if (!worded.is || !are_words_of_it(reader, entry, &worded))
+        return;
+    if (worded.is->kind == NODE_LIST)
+        read_listed(reader, entry, &worded);
+    else
+        read_term(reader, entry, &worded, false);
 }
 
 static void read_terms(struct reader *reader, const char *section, bool are_conditions)
@@ -166,10 +248,10 @@ static void read_terms(struct reader *reader, const char *section, bool are_cond
     for (unsigned i = 0; i < count; i++) {
         const struct entry *entry = entries.each[i].entry;
         reader->under = entries.each[i].under;
-        if (!are_conditions && entry->value->kind == NODE_LIST)
-            read_listed(reader, entry);
+        if (are_conditions)
+            read_condition(reader, entry);
         else
-            read_term(reader, entry, are_conditions);
+            read_amount(reader, entry);
     }
     reader->under = EVERY_CONTRACT;
 }

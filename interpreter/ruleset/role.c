@@ -213,9 +213,37 @@ const char *role_doc(struct arena *arena, role_t role)
     return way ? along(arena, way_rows[way].doc, role, "the card") : role_rows[role_base(role)].doc;
 }
 
+/* How often the last way is gone, one after the other. */
+static unsigned times_gone(role_t role)
+{
+    unsigned ways = role_ways(role), times = 1;
+    while (times < ways && role_way(role, ways - 1 - times) == role_last_way(role))
+        times++;
+    return times;
+}
+
+/* "the second player at their left": who is come to by going the same way again; NULL: nobody is.
+ */
+static const char *said_further(struct arena *arena, role_t role, const char *named)
+{
+    static const char *const ordinals[ROLE_WAYS_MAX + 1] = {NULL, NULL, "second", "third"};
+    enum role_way way = role_last_way(role);
+    unsigned times = times_gone(role);
+    role_t from = role;
+    if ((way != WAY_LEFT && way != WAY_RIGHT) || times < 2)
+        return NULL;
+    for (unsigned i = 0; i < times; i++)
+        from = role_before(from);
+    return arena_format(arena, "the %s player at %s %s", ordinals[times],
+                        role_whose(arena, from, named), way_rows[way].word);
+}
+
 const char *role_said(struct arena *arena, role_t role, const char *named)
 {
     enum role_way way = role_last_way(role);
+    const char *further = way ? said_further(arena, role, named) : NULL;
+    if (further)
+        return further;
     return way ? along(arena, way_rows[way].said, role, named)
                : fill(arena, role_rows[role_base(role)].said, "{named}", named ? named : "");
 }

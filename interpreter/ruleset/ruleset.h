@@ -223,6 +223,7 @@ struct listed_amount {
     struct place place;
     const int32_t *values;
     uint16_t count;
+    const char *const *says; /* a word for each value from 0 on; or NULL */
 };
 
 static inline int32_t listed_amount_of(const struct listed_amount *listed, unsigned deal)

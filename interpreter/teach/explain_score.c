@@ -526,7 +526,16 @@ static void explain_terms(struct teller *teller)
     }
 }
 
-/* "vulnerable: 0, 1 and 2, deal by deal, and then from the start again" */
+/* What the ruleset calls the value that it has in a deal, or else the number. */
+static const char *say_listed_value(struct teller *teller, const struct listed_amount *listed,
+                                    unsigned deal)
+{
+    int32_t value = listed_amount_of(listed, deal);
+    const char *words = listed->says ? teller_words(teller, listed->says[value]) : NULL;
+    return words ? words : say(teller, "%" PRId32, value);
+}
+
+/* "Deal by deal the stake is 0, 1 and 2, and then from the start again." */
 static void explain_listed(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
@@ -534,7 +543,7 @@ static void explain_listed(struct teller *teller)
         const struct listed_amount *listed = &rules->listed[i];
         struct words numbers = {.count = 0};
         for (unsigned deal = 1; deal <= listed->count; deal++)
-            add_word(&numbers, say(teller, "%" PRId32, listed_amount_of(listed, deal)));
+            add_word(&numbers, say_listed_value(teller, listed, deal));
         tell(teller, "Deal by deal the %s is %s%s.", say_words(teller, listed->name),
              say_list(teller, &numbers, "and"), say_again(teller, listed->count));
     }

@@ -32,6 +32,9 @@ static const char *say_term(struct teller *teller, const struct fact_name *fact)
         noun = say_name(teller, noun);
     else if (fact->role == ROLE_SELF)
         return say(teller, "the contract's %s", noun);
+    if (role_has(fact->role, ROLE_EXTREME))
+        return say(teller, "the %s %s of any%s", fact->role == ROLE_MOST ? "highest" : "lowest",
+                   noun, teller->of_sides ? " side" : "body");
     return fact->role == ROLE_SELF ? noun
                                    : say(teller, "%s %s", say_whose(teller, fact->role), noun);
 }

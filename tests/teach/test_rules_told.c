@@ -72,6 +72,9 @@ static const struct rule rules[] = {
      "The declarer's partner takes no further part: the declarer plays its cards as well as their "
      "own."},
     {"MIN-2", "minibridge", 0, NULL, "Of all cards these count:"},
+    {"BRI-8", "bridge", 0, NULL,
+     "Deal by deal the vulnerability is none, the other side, the other side, both sides, the "
+     "dealer's side, the dealer's side, both sides, none"},
     {"BRI-8", "bridge", 0, NULL, "The stake was 4. The makers are vulnerable. Scored: "},
     {"BRI-8", "bridge", 0, NULL, "The stake was 2. The makers are not vulnerable. Scored: "},
 

@@ -110,10 +110,26 @@ static const char *spaced(const struct reader *reader, const char *name)
     return words;
 }
 
+/* "the second player at their left": left of left. NULL: it is no such role. */
+static const char *who_sits_further(const struct reader *reader, role_t role)
+{
+    enum role_way way = role_last_way(role);
+    const char *side = way == WAY_LEFT ? "left" : way == WAY_RIGHT ? "right" : NULL;
+    unsigned times = 0;
+    for (; side && role_ways(role) && role_last_way(role) == way; times++)
+        role = role_before(role);
+    return times < 2 ? NULL
+                     : arena_format(reader->arena, "the %s player at %s %s",
+                                    times == 2 ? "second" : "third", whose_is(reader, role), side);
+}
+
 const char *who_is(const struct reader *reader, role_t role)
 {
     enum role_base base = role_base(role);
     role_t before = role_ways(role) ? role_before(role) : role;
+    const char *further = who_sits_further(reader, role);
+    if (further)
+        return further;
     switch (role_last_way(role)) {
     case WAY_LEFT:
         return arena_format(reader->arena, "the player at %s left", whose_is(reader, before));
@@ -197,6 +213,10 @@ static const char *term_of(const struct reader *reader, const struct fact_name *
         noun = glyph_quote(reader->glyphs, noun);
     else if (fact->role == ROLE_SELF)
         return arena_format(reader->arena, "the contract's %s", noun);
+    if (fact->role == ROLE_MOST || fact->role == ROLE_FEWEST)
+        return arena_format(reader->arena, "the %s %s of any%s",
+                            fact->role == ROLE_MOST ? "highest" : "lowest", noun,
+                            reader->of_sides ? " side" : "body");
     return fact->role == ROLE_SELF
                ? noun
                : arena_format(reader->arena, "%s %s", whose_is(reader, fact->role), noun);
