@@ -174,7 +174,7 @@ static const char *const *words_for(struct reader *reader, const struct node *wo
         said[i] = value_text(reader, item_at(words, i));
     for (unsigned i = 0; i < listed->count; i++)
         if (listed->values[i] < 0 || (unsigned)listed->values[i] >= count) {
-            diagnose(reader->diagnostics, E_RANGE, item_at(list, i)->place,
+            diagnose(reader->diagnostics, E_CONTRADICTION, item_at(list, i)->place,
                      "'says' has no word for %" PRId32 ": it has one for each value from 0 on, %u",
                      listed->values[i], count);
             break;
