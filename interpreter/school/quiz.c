@@ -145,6 +145,15 @@ static void ask_all(struct maker *maker, struct quiz *quiz)
     }
 }
 
+/* "no call was refused", where that is all that the wanted topic would have asked about. */
+static const char *what_did_not_come_up(const struct maker *maker)
+{
+    for (unsigned topic = 0; topic < TOPIC_COUNT; topic++)
+        if (maker->request->topics == 1u << topic && topics[topic].asker->nothing)
+            return topics[topic].asker->nothing;
+    return "no such question came up";
+}
+
 /* Why there is nothing to ask: the first wanted topic that can say it. */
 static const char *lacking(struct maker *maker)
 {
@@ -159,7 +168,8 @@ static const char *lacking(struct maker *maker)
         if (is_wanted && why)
             return why;
     }
-    return arena_format(maker->arena, "no such question came up in %u random deals", QUIZ_DEALS);
+    return arena_format(maker->arena, "in %u random deals %s", QUIZ_DEALS,
+                        what_did_not_come_up(maker));
 }
 
 /* --- the quiz -------------------------------------------------------------------------------- */

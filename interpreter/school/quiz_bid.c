@@ -373,6 +373,7 @@ const struct asker bid_asker = {
     .explain = explain,
     .object = object,
     .lacks = lacks,
+    .nothing = "no call was refused that could be asked about",
     .find = find,
     .foci = foci,
     .focus = focus,

@@ -74,6 +74,9 @@ struct asker {
     /* Why no game of these rules has such questions; NULL if there is no such reason. */
     const char *(*lacks)(const struct ruleset *rules);
 
+    /* What did not come up where nothing was found all the same; NULL: no question did. */
+    const char *nothing;
+
     /* --- with other rules --- */
 
     /* The position under them; false if they cannot express it. */

@@ -223,6 +223,8 @@ check "those that there are" complains "it is legal, winner, score or bid"
 run "$program" quiz whist --topic bid
 check "a topic that the game has not: exit 1" exits 1
 check "it says why" complains "Whist has nothing to ask: nobody makes a call"
+run "$program" quiz spades --topic bid
+check "of calls that are all open, too" complains "no call was refused that could be asked about"
 check "and prints nothing" silent out
 run "$program" quiz whist --versus sniped-whist
 check "two games that do not differ: exit 1" exits 1

@@ -5,7 +5,8 @@
  *
  *     statements COUNT FIRST    rulesets by number from FIRST on, until there are COUNT of each
  * kind of statement or as many rulesets were grown, and then rulesets that are aimed at the rare
- * kinds statements show NUMBER    one ruleset statements aimed NUMBER   one that is aimed
+ * kinds, and others that lean on them, in turn
+ *     statements show NUMBER, aimed NUMBER, leaning NUMBER    one ruleset of that sort
  */
 #include "why/judge.h"
 
@@ -28,9 +29,11 @@ struct run {
     struct tried tried;
     char folder[64];
     uint64_t number;
-    unsigned grown, aimed, accepted, ways, ways_of_this;
-    bool is_aimed;
+    unsigned grown, aimed, leaning, accepted, ways, ways_of_this;
+    enum sort { ANY_RULESET, AIMED, LEANING, SORTS } sort;
 };
+
+static const char *const sorts[SORTS] = {"ruleset", "aimed ruleset", "leaning ruleset"};
 
 /* --- kinds of statements -----------------------------------------------------------------------
  */
@@ -90,15 +93,26 @@ static void try_way(void *context, const struct ruleset *rules, const struct loa
     watch_way(rules, DEALS, run->number, &run->tried, found);
 }
 
+static struct grown grow_sort(struct arena *arena, enum sort sort, uint64_t number)
+{
+    switch (sort) {
+    case AIMED: return grow_aimed_ruleset(arena, number);
+    case LEANING: return grow_leaning_ruleset(arena, number);
+    case ANY_RULESET:
+    case SORTS: break;
+    }
+    return grow_ruleset(arena, number);
+}
+
 static void try_ruleset(struct run *run)
 {
     static const char *const folders[] = {".", NULL};
     struct arena *arena = arena_create();
-    struct grown grown =
-        run->is_aimed ? grow_aimed_ruleset(arena, run->number) : grow_ruleset(arena, run->number);
+    struct grown grown = grow_sort(arena, run->sort, run->number);
     unsigned before = run->tried.falsehoods;
     run->grown++;
-    run->aimed += run->is_aimed;
+    run->aimed += run->sort == AIMED;
+    run->leaning += run->sort == LEANING;
     run->ways_of_this = 0;
     if (refusal_of(arena, &grown, run->folder) == 0) {
         struct diagnostics *found = diagnostics_create();
@@ -109,8 +123,7 @@ static void try_ruleset(struct run *run)
         diagnostics_destroy(found);
     }
     if (run->tried.falsehoods > before)
-        printf("# %s %" PRIu64 ": %u statements are not so\n",
-               run->is_aimed ? "aimed ruleset" : "ruleset", run->number,
+        printf("# %s %" PRIu64 ": %u statements are not so\n", sorts[run->sort], run->number,
                run->tried.falsehoods - before);
     grown_remove(arena, &grown, run->folder);
     arena_destroy(arena);
@@ -145,7 +158,7 @@ static bool goes_on(struct run *run, unsigned count)
         return false;
     if (run->grown < count)
         return !is_enough(run, count);
-    run->is_aimed = true;
+    run->sort = run->sort == LEANING ? AIMED : LEANING;
     return !is_enough(run, count < FEW ? 1 : count) && run->grown < MORE * count;
 }
 
@@ -153,8 +166,8 @@ static int tell_run(const struct run *run)
 {
     struct kind kinds[KINDS];
     list_kinds(&run->tried, kinds);
-    printf("# %u rulesets grown, %u of them aimed, %u accepted, in %u ways\n", run->grown,
-           run->aimed, run->accepted, run->ways);
+    printf("# %u rulesets grown, %u of them aimed, %u leaning, %u accepted, in %u ways\n",
+           run->grown, run->aimed, run->leaning, run->accepted, run->ways);
     for (unsigned i = 0; i < KINDS; i++) {
         printf("# %8u %s\n", kinds[i].tried, kinds[i].what);
         printf("%sok %u - %s: some were tried\n", kinds[i].tried ? "" : "not ", i + 1,
@@ -169,10 +182,14 @@ int main(int argc, char **argv)
 {
     static struct run run;
     unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
-    run.is_aimed = argc > 2 && strcmp(argv[1], "aimed") == 0;
-    bool is_shown = run.is_aimed || (argc > 2 && strcmp(argv[1], "show") == 0);
+    run.sort = argc < 3                          ? ANY_RULESET
+               : strcmp(argv[1], "aimed") == 0   ? AIMED
+               : strcmp(argv[1], "leaning") == 0 ? LEANING
+                                                 : ANY_RULESET;
+    bool is_shown = run.sort != ANY_RULESET || (argc > 2 && strcmp(argv[1], "show") == 0);
     if (argc < 3 || (count == 0 && !is_shown)) {
-        fprintf(stderr, "usage: %s COUNT FIRST | show NUMBER | aimed NUMBER\n", argv[0]);
+        fprintf(stderr, "usage: %s COUNT FIRST | show NUMBER | aimed NUMBER | leaning NUMBER\n",
+                argv[0]);
         return 2;
     }
     snprintf(run.folder, sizeof run.folder, "%s/eldest-statements-XXXXXX", P_tmpdir);
