@@ -222,7 +222,7 @@ void engine_next_deal(const struct engine *engine, struct state *state)
 
 void match_begin(const struct engine *engine, struct state *state, uint64_t seed)
 {
-    memset(state, 0, offsetof(struct state, hand_size));
+    memset(state, 0, sizeof *state);
     state->seed = seed;
     state->chance = rng_seeded(seed, 0);
     state->dealer = NO_SEAT;

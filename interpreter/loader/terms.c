@@ -223,9 +223,15 @@ static bool are_words_of_it(struct reader *reader, const struct entry *entry,
     bool is_list = worded->is->kind == NODE_LIST;
     if (is_list ? !worded->says : !worded->words)
         return true;
-    diagnose(reader->diagnostics, E_CONTRADICTION, tree_find(entry->value, "says")->value->place,
-             is_list ? "what goes deal by deal says a list: a word for each value from 0 on"
-                     : "only what goes deal by deal says a list of words");
+    const struct place says = tree_find(entry->value, "says")->value->place;
+    if (is_list)
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, worded->is->place,
+                                 "what goes deal by deal says a list: a word for each value from "
+                                 "0 on"),
+                        says, "this is one word");
+    else
+        diagnose(reader->diagnostics, E_CONTRADICTION, says,
+                 "only what goes deal by deal says a list of words");
     return false;
 }
 

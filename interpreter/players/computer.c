@@ -120,22 +120,38 @@ const struct advice *computer_advice(const struct computer *computer)
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
+/* Copies are alike, and lie side by side in the pack. */
+static unsigned first_copy(const struct pack *pack, unsigned card)
+{
+    return card - pack->cards[card].copy;
+}
+
+/* How many of each card there are: a record does not say which copy lay where. */
+static struct digest digest_of_cards(const struct pack *pack, struct set cards)
+{
+    uint8_t copies[CARDS_MAX] = {0};
+    SET_EACH(card, cards) {
+        copies[first_copy(pack, card)]++;
+    }
+    return digest_of(copies, sizeof copies);
+}
+
 /* Its chance: of the seed, and of the seat, its cards and what was called and played so far. What
  * else a view holds follows from these; its bytes are not asked, which change with the program. */
 static struct rng chance_of(const struct computer *computer, const struct view *view)
 {
     const struct state *known = &view->known;
     const uint32_t moment[] = {view->seat, known->deal, known->turn, known->step};
-    const struct set *hand = &known->hand[view->seat];
+    const struct pack *pack = &computer->engine.rules->pack;
     struct digest digest = digest_of(moment, sizeof moment);
-    digest = digest_add(digest, digest_of(hand, sizeof *hand));
+    digest = digest_add(digest, digest_of_cards(pack, known->hand[view->seat]));
     for (uint32_t i = 0; i < known->call_count; i++) {
         const struct call_made *call = &known->calls[i];
         const uint32_t made[] = {i, call->step, call->seat, call->call};
         digest = digest_add(digest, digest_of(made, sizeof made));
     }
     for (uint32_t i = 0; i < known->played_count; i++) {
-        const uint32_t played[] = {i, known->played[i]};
+        const uint32_t played[] = {i, first_copy(pack, known->played[i])};
         digest = digest_add(digest, digest_of(played, sizeof played));
     }
     return rng_seeded(computer->seed ^ digest.high, digest.low);

@@ -17,6 +17,7 @@
 struct answers {
     int32_t score[SEATS_MAX];
     unsigned decisions;           /* of cards, in this way */
+    unsigned deals;               /* of which everything was asked, in this way */
     struct engine other;          /* asked under other suits; without hooks until it is needed */
     struct diagnostics *failures; /* of these */
 };
@@ -110,10 +111,12 @@ static void ask_ledger(const struct engine *engine, struct state *state, struct 
 static void deal(struct inquiry *inquiry, struct game *game)
 {
     const struct engine *engine = inquiry->engine;
+    struct answers *answers = inquiry->memory;
+    answers->deals += !game->state.abandoned;
     for (unsigned tricks = 0; !game->state.abandoned && tricks <= game->state.trick; tricks++) {
         struct state outcome = outcome_with(engine->rules, &game->state, tricks, &game->eyes);
         fine(engine->rules, &outcome, &game->eyes);
-        ask_ledger(engine, &outcome, inquiry->memory);
+        ask_ledger(engine, &outcome, answers);
         ask_conditions(engine, &outcome);
         ask_of_accounts(engine, &outcome);
     }
@@ -190,10 +193,18 @@ static void close_other(struct answers *answers)
     answers->failures = NULL;
 }
 
+/* What Lua was asked, and what is worked out without Lua: that once a deal. */
+static uint64_t answers_given(const struct inquiry *inquiry)
+{
+    const struct answers *answers = inquiry->memory;
+    bool has_expressions = rules_of(inquiry)->expression_count > 0;
+    return hooks_calls(inquiry->engine->hooks) + (has_expressions ? answers->deals : 0);
+}
+
 static void way(struct inquiry *inquiry)
 {
     close_other(inquiry->memory);
-    not_refuted(inquiry, hooks_calls(inquiry->engine->hooks));
+    not_refuted(inquiry, answers_given(inquiry));
     if (hooks_failed(inquiry->engine->hooks))
         refuted(inquiry);
 }

@@ -134,7 +134,8 @@ bool is_on_right_line(const struct subject *subject, const struct mutant *mutant
                (*entry->value->text && quotes_from_file(subject, diagnostic, entry->value));
     case WORD_MISSPELT:
     case TEXT_BROKEN: return speaks_of(diagnostic, mutant->was);
-    case KIND_CHANGED:
+    case KIND_CHANGED: /* what it alone has asked for, nothing asks for any more */
+        return diagnostic->code == E_UNUSED && quotes_from(diagnostic, mutant->was);
     case NUMBER_CHANGED:
     case NUMBER_PADDED:
     case CARD_RENAMED:

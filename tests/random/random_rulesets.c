@@ -31,7 +31,7 @@
 #define SHRINK_EVERY    6    /* rulesets that are refused */
 #define SMALL_ENOUGH    64   /* keys and items: a small game, its pack, and a house rule at fault */
 #define SECONDS_MOST    300  /* for one ruleset */
-#define SHARE_ACCEPTED  30   /* percent, at least ... */
+#define SHARE_ACCEPTED  25   /* percent, at least ... */
 #define ENOUGH_FOR_ALL  100  /* ... of so many rulesets */
 #define ENOUGH_FOR_ROWS 4000 /* among so many every row is there */
 #define STRANGER_EVERY  3    /* rulesets that are held against one that is not their parent */

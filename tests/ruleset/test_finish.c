@@ -193,7 +193,7 @@ static void test_in_a_list_it_may_not(void **state)
 static void test_hands_that_cannot_be(void **state)
 {
     (void)state;
-    static const int32_t bad[] = {0, -1, 129, INT32_MAX};
+    static const int32_t bad[] = {0, -1, CARDS_MAX + 1, INT32_MAX};
     for (unsigned i = 0; i < 4; i++) {
         struct fixture fixture = create(4, 13);
         const struct schedule_item item = {exactly(bad[i]), exactly(bad[i])};
