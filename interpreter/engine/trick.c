@@ -95,15 +95,28 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     return state->trick_count == 0;
 }
 
+/* Leaves what the clause allows. Most say nothing of most hands, and are not asked. */
+static inline void narrow_by(const struct engine *engine, const struct state *state,
+                             const struct obligation *obligation, struct set *allowed)
+{
+    unsigned most = engine->rules->pack.card_count;
+    bool is_follow_suit = obligation->is_follow_suit;
+    const struct set *concerns = is_follow_suit ? &state->led_cards : &obligation->concerns;
+    struct set concerned;
+    if (!set_meet(&concerned, allowed, concerns, most))
+        return;
+    *allowed = is_follow_suit ? concerned : obligation_narrow(engine, state, obligation, *allowed);
+}
+
 /* Out of line, like all in this file that few cards need: the many pass it faster. */
 __attribute__((noinline)) static const struct set *
 narrow_by_all(const struct engine *engine, const struct state *state, struct set *room)
 {
     const struct play_rules *play = &engine->rules->play;
-    struct set allowed = state->hand[state->actor];
-    for (unsigned i = 0; i < play->obligation_count; i++)
-        allowed = obligation_narrow(engine, state, &play->obligations[i], allowed);
-    *room = allowed;
+    unsigned owed = play->owed[state->in_trick > 0][state->settled];
+    *room = state->hand[state->actor];
+    for (; owed; owed &= owed - 1)
+        narrow_by(engine, state, &play->obligations[__builtin_ctz(owed)], room);
     return room;
 }
 

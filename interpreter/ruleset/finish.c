@@ -278,19 +278,6 @@ static void check_starts(const struct ruleset *rules, struct diagnostics *diagno
                      "what is remembered lies between %d and %d", -NOTE_MOST, NOTE_MOST);
 }
 
-/* --- obligations ----------------------------------------------------------------------------- */
-
-/* Whether the clause is the duty to follow suit, under all contracts, without ifs and buts. */
-static bool is_follow_suit(const struct obligation *obligation)
-{
-    bool is_plain = obligation->under == EVERY_CONTRACT && !obligation->has_role &&
-                    obligation->trick == 0 && !obligation->forbids && !obligation->instead_count &&
-                    !obligation->condition && !obligation->hook &&
-                    named_cards_are_none(&obligation->spares);
-    return is_plain && obligation->when == WHEN_FOLLOWING && obligation->term_count == 1 &&
-           obligation->terms[0].kind == TERM_LED;
-}
-
 /* --- the program ----------------------------------------------------------------------------- */
 
 static bool has_no_lead(const struct ruleset *rules)
@@ -427,8 +414,7 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
         finish_count(rules, &rules->counts[i], diagnostics);
         check_total(rules, &rules->counts[i], diagnostics);
     }
-    rules->play.only_follow_suit =
-        rules->play.obligation_count == 1 && is_follow_suit(&rules->play.obligations[0]);
+    finish_obligations(&rules->play);
     give_cells(rules, diagnostics);
     check_starts(rules, diagnostics);
     check_changes(rules, diagnostics);

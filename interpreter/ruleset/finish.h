@@ -7,6 +7,9 @@
 /* Writes out the calls of every ask: of a number as many as there can ever be. */
 void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Which obligations may be owed when, and which cards they are about. */
+void finish_obligations(struct play_rules *play);
+
 /* Whether rules speak of a declarer or a partner only where there can be one. */
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics);
 void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics);

@@ -180,6 +180,9 @@ struct obligation {
     bool higher_draws;         /* but must be if a higher card was led */
     const struct hook *hook;   /* asks Lua instead of the terms; or NULL */
     const char *says;          /* what the rule book says of it; NULL: what follows from it */
+    /* Filled in by ruleset_finish. */
+    struct set concerns; /* who may play none of these owes nothing by it */
+    bool is_follow_suit; /* and nothing else, of everybody in every trick */
 };
 
 /* A named reason for which play is over behind a trick, though there are cards in hand. */
@@ -234,7 +237,11 @@ struct play_rules {
     const struct hook *winner; /* asks Lua who wins a trick, or NULL: the tables say */
     /* Filled in by ruleset_finish: "follow suit" is all that is ever owed, as in most games. */
     bool only_follow_suit;
+    /* The obligations that may be owed, a bit for each: leading or following, and by contract. */
+    uint16_t owed[2][1 + CONTRACTS_MAX];
 };
+
+static_assert(OBLIGATIONS_MAX <= 16, "a set of obligations has room for all");
 
 /* --- hooks ----------------------------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "hooks/hooks.h"
+#include "ruleset/finish.h"
 
 static bool is_there(struct place a, struct place b)
 {
@@ -16,10 +17,10 @@ static bool is_there(struct place a, struct place b)
 bool without_obligation(struct ruleset *rules, struct place place)
 {
     struct play_rules *play = &rules->play;
-    play->only_follow_suit = false;
     for (unsigned i = 0; i < play->obligation_count; i++)
         if (is_there(play->obligations[i].place, place)) {
             play->obligations[i].under = 0;
+            finish_obligations(play);
             return true;
         }
     return false;
