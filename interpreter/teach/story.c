@@ -91,12 +91,21 @@ static bool any_stays(const struct ask_step *ask)
     return false;
 }
 
+/* Who has no call is passed over; the rules say where it leads when all are. */
+static bool all_may_be_passed_over(const struct ask_step *ask)
+{
+    bool may_be = ask->otherwise != NO_STEP;
+    for (unsigned i = 0; i < ask->group_count; i++)
+        may_be &= ask->groups[i].condition != NULL;
+    return may_be;
+}
+
 /* A limit that would leave nothing to say is not kept: so it must be sure that something is left.
  */
 enum chance asking_may_run_out(struct teller *teller, const struct ask_step *ask)
 {
     if (!any_stays(ask))
-        return NEVER;
+        return all_may_be_passed_over(ask) ? PERHAPS : NEVER;
     enum chance last = best_chance(teller, ask, true, true);
     enum chance first = best_chance(teller, ask, true, false);
     if (last == NEVER || first == NEVER)

@@ -121,7 +121,8 @@ static bool is_for_people(const struct site *site)
     if (names_suit(site))
         return true;
     const struct spelling *spelling = site->row ? site->row->spelling : NULL;
-    return spelling && (spelling == &text_spelling || spelling->entry == &text_spelling);
+    return spelling && (spelling == &text_spelling || spelling->entry == &text_spelling ||
+                        spelling == &noun_or_nouns_spelling);
 }
 
 /* What a call is that has no verb, and where an entry comes that says no order. */
