@@ -33,7 +33,9 @@ static const struct {
     {"stake: 1", "a solo is worth one, as all contracts, unless a house rule says otherwise"},
     {"all pools are full", "the only end of a match is told without its name"},
     {"somebody is the pig", "the only end of a match is told without its name"},
+    {"the rubber is won", "the only end of a match is told without its name"},
     {"before: doubles", "where a step that a contract adds comes among the others is not told"},
+    {"before: hands", "what is remembered may change before the deal or behind it alike"},
     {"min(2, start_cards)", "it is two, unless a house rule lets the match begin with one card"},
 };
 
