@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "cli/common.h"
+#include "cli/output.h"
 #include "cli/verb.h"
 #include "engine/open.h"
 
@@ -68,6 +69,7 @@ static void list_one(void *context, const char *id, const char *path)
     }
     diagnostics_destroy(diagnostics);
     ruleset_destroy(rules);
+    output_flush(); /* at once, so that the reason is known if it cannot be written */
 }
 
 static enum exit_code list(const struct command *command)

@@ -133,7 +133,7 @@ static struct digest digest_of_cards(const struct pack *pack, struct set cards)
     SET_EACH(card, cards) {
         copies[first_copy(pack, card)]++;
     }
-    return digest_of(copies, sizeof copies);
+    return digest_of(copies, pack->card_count);
 }
 
 /* Its chance: of the seed, and of the seat, its cards and what was called and played so far. What

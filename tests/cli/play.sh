@@ -282,7 +282,7 @@ begin_and_kill() { # SEED CARD
     exec 8>typed
     echo "$2" >&8
     for _ in $(seq 200); do
-        grep -qs "$2, S" "$state/whist-$1-1.yaml" && break
+        grep -qs "$2, [SHDC]" "$state/whist-$1-1.yaml" && break
         sleep 0.05
     done
 }
@@ -300,7 +300,7 @@ kill -KILL "$first"
 wait "$first" 2>/dev/null || true
 exec 8>&-
 check "killed, it is left" test "$(journals)" = "$state/whist-3-1.yaml"
-check "what was played stands in it" grep -q 'S3, S' "$state/whist-3-1.yaml"
+check "what was played stands in it" grep -q 'S3, [SHDC]' "$state/whist-3-1.yaml"
 check "nothing was saved elsewhere" test ! -e whist-3-2.yaml
 # shellcheck disable=SC2086
 play '' whist --seed 5 $fast
@@ -313,7 +313,7 @@ play '' --resume "$state/whist-3-1.yaml"
 check "it goes on: exit 0" exits 0
 check "where it was" prints "Deal 1, trick 2"
 check "it is saved where it would have been" prints "eldest play --resume whist-3.yaml goes on"
-check "with what was played before" grep -q 'S3, S' whist-3.yaml
+check "with what was played before" grep -q 'S3, [SHDC]' whist-3.yaml
 check "and the note is gone" test -z "$(find "$state" -type f)"
 
 begin_and_kill 3 S3

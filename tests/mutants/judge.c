@@ -120,7 +120,8 @@ static bool is_for_people(const struct site *site)
 {
     if (names_suit(site))
         return true;
-    const struct spelling *spelling = site->row ? site->row->spelling : NULL;
+    const struct site *said = site->entry->key ? site : site->above; /* an item, as its list */
+    const struct spelling *spelling = said->row ? said->row->spelling : NULL;
     return spelling && (spelling == &text_spelling || spelling->entry == &text_spelling ||
                         spelling == &noun_or_nouns_spelling);
 }

@@ -27,7 +27,7 @@ from at_terminal import Table, check, finish, settle  # noqa: E402
 
 settle(root)
 OUT_OF_MEMORY = "eldest: out of memory\n"
-CARDS = ("S3", "C2", "D4")  # legal for South in deal 3 of Whist, when the others play as they do
+CARDS = ("S3", "H2", "D4")  # legal for South in deal 3 of Whist, when the others play as they do
 LONG = 20                   # seconds until somebody who waits gives up
 
 Row = collections.namedtuple("Row", "words typed status")
