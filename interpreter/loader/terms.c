@@ -164,7 +164,31 @@ static void read_condition(struct reader *reader, const struct entry *entry)
 /* --- amounts that go deal by deal --------------------------------------------------------------
  */
 
-/* A word for each value from 0 on: none may lack one. */
+static void refuse_without_word(struct reader *reader, unsigned count,
+                                const struct listed_amount *listed, const struct node *list)
+{
+    for (unsigned i = 0; i < listed->count; i++)
+        if (listed->values[i] < 0 || (unsigned)listed->values[i] >= count) {
+            diagnose(reader->diagnostics, E_CONTRADICTION, item_at(list, i)->place,
+                     "'says' has no word for %" PRId32 ": it has one for each value from 0 on, %u",
+                     listed->values[i], count);
+            return;
+        }
+}
+
+static void refuse_without_value(struct reader *reader, const struct node *words, unsigned count,
+                                 const struct listed_amount *listed)
+{
+    unsigned needed = 0;
+    for (unsigned i = 0; i < listed->count; i++)
+        if (listed->values[i] >= (int32_t)needed)
+            needed = (unsigned)listed->values[i] + 1;
+    if (needed < count)
+        diagnose(reader->diagnostics, E_CONTRADICTION, item_at(words, needed)->place,
+                 "this word is for %u, which the amount never comes to", needed);
+}
+
+/* A word for each value from 0 to the highest: none may lack one, and none be left over. */
 static const char *const *words_for(struct reader *reader, const struct node *words,
                                     const struct listed_amount *listed, const struct node *list)
 {
@@ -172,13 +196,8 @@ static const char *const *words_for(struct reader *reader, const struct node *wo
     const char **said = arena_alloc(reader->arena, count * sizeof *said);
     for (unsigned i = 0; i < count; i++)
         said[i] = value_text(reader, item_at(words, i));
-    for (unsigned i = 0; i < listed->count; i++)
-        if (listed->values[i] < 0 || (unsigned)listed->values[i] >= count) {
-            diagnose(reader->diagnostics, E_CONTRADICTION, item_at(list, i)->place,
-                     "'says' has no word for %" PRId32 ": it has one for each value from 0 on, %u",
-                     listed->values[i], count);
-            break;
-        }
+    refuse_without_word(reader, count, listed, list);
+    refuse_without_value(reader, words, count, listed);
     return said;
 }
 

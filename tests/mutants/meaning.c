@@ -351,8 +351,11 @@ static void put_terms(FILE *out, const struct ruleset *rules)
         put(out, "run", rules->counts[i].is_run ? rules->counts[i].entry_count : 0);
     }
     for (unsigned i = 0; i < rules->listed_count; i++)
-        for (unsigned deal = 1; deal <= rules->listed[i].count; deal++)
-            put(out, rules->listed[i].name, listed_amount_of(&rules->listed[i], deal));
+        for (unsigned deal = 1; deal <= rules->listed[i].count; deal++) {
+            int32_t value = listed_amount_of(&rules->listed[i], deal);
+            put(out, rules->listed[i].name, value);
+            put_text(out, "told", rules->listed[i].says ? rules->listed[i].says[value] : NULL);
+        }
     for (unsigned i = 0; i < rules->note_count; i++) {
         put_text(out, "note", rules->notes[i].name);
         put(out, "type", rules->notes[i].type);
