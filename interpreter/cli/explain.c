@@ -78,7 +78,7 @@ static void add_choice(struct choices *choices, const struct option *option, con
     *rivals = rivals_of(choices->rules, rules, choices->arena);
     choices->opened[choices->count] = rules;
     choices->each[choices->count++] = (struct house_rule){
-        choice, diff_find(rivals, choices->arena, wants_ascii(choices->command))};
+        choice, diff_as_told(rivals, choices->arena, wants_ascii(choices->command))};
 }
 
 /* All values but the one that is told; of numbers those of which there are only some. */
@@ -99,7 +99,7 @@ static void show(const struct command *command, const struct ruleset *rules, str
     struct page *book = explain(rules, arena, wants_ascii(command));
     for (unsigned i = 0; i < rules->option_count; i++)
         add_choices_of(&choices, &rules->options[i]);
-    show_page(house_rules_told(book, choices.each, choices.count), &style);
+    show_page(house_rules_told(book, choices.each, choices.count, wants_ascii(command)), &style);
     for (unsigned i = 0; i < choices.count; i++)
         ruleset_destroy(choices.opened[i]);
 }

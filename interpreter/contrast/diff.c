@@ -230,15 +230,27 @@ static void compare_books(struct finder *finder, bool ascii)
     compare_lists(finder, outlines[0], outlines[1]);
 }
 
+static void find(struct diff *diff, struct arena *arena, bool ascii, bool in_own_words)
+{
+    struct finder finder = {
+        .arena = arena, .diff = diff, .end = &diff->first, .in_own_words = in_own_words};
+    compare_books(&finder, ascii);
+}
+
+const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena, bool ascii)
+{
+    struct diff *diff = arena_alloc(arena, sizeof *diff);
+    diff->rivals = rivals;
+    find(diff, arena, ascii, false);
+    return diff;
+}
+
 const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii)
 {
     struct diff *diff = arena_alloc(arena, sizeof *diff);
     diff->rivals = rivals;
-    for (int in_own_words = 0; in_own_words < 2; in_own_words++) {
-        struct finder finder = {
-            .arena = arena, .diff = diff, .end = &diff->first, .in_own_words = in_own_words};
-        compare_books(&finder, ascii);
-    }
+    find(diff, arena, ascii, false);
+    find(diff, arena, ascii, true);
     return diff;
 }
 

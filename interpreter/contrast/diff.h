@@ -38,6 +38,9 @@ struct diff {
 /* Finds them. All that it makes lives in the arena; with ascii without suit symbols. */
 const struct diff *diff_find(const struct rivals *rivals, struct arena *arena, bool ascii);
 
+/* Only those that two books show, which are told in the words of the rulesets. */
+const struct diff *diff_as_told(const struct rivals *rivals, struct arena *arena, bool ascii);
+
 /* "auction, bid": what a difference is about, within its section; "" if that is all there is. */
 const char *difference_name(const struct difference *difference, struct arena *arena);
 
@@ -50,18 +53,20 @@ void diff_print_json(const struct diff *diff, FILE *out);
 /* --- a rule book with its house rules told where they change the text --------------------------
  */
 
-/* What a table may choose, and what is told otherwise then: the second of the two rulesets. */
+/* What a table may choose, and what the books tell otherwise then: the second of the two rulesets.
+ */
 struct house_rule {
     const char *choice; /* "ends=deals" */
     const struct diff *diff;
 };
 
 /*
- * A page like the book, with a paragraph behind each topic for each choice that tells it otherwise:
- * what is said then; what this book has no place for stands before the list of house rules, and
- * what stands in that list is left to it. In the arena of the book; borrows all that is given.
+ * A page like the book. Behind each topic it has for each choice that tells it otherwise what is
+ * said then, sentences behind one another, steps in a list and lines of the score in a table;
+ * behind a section what is new in it, and before the list of house rules the sections that are
+ * new. What stands in that list is left to it. In the arena of the book; borrows all that is given.
  */
 struct page *house_rules_told(const struct page *book, const struct house_rule *choices,
-                              unsigned count);
+                              unsigned count, bool ascii);
 
 #endif

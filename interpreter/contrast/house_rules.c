@@ -6,31 +6,17 @@
 #include "base/text.h"
 #include "teach/explain.h"
 
-#define LONGEST 1500 /* what would be longer is told in a book of its own */
+#define LONGEST 3000 /* what would be longer is told in a book of its own */
 
-/* --- one difference -------------------------------------------------------------------------- */
+/* Whoever tells what one choice changes at one place of the book. */
+struct telling {
+    struct page *page;
+    const char *lead; /* in sentences, before what stands in a list or a table; may be empty */
+    const char *removed, *last_removed; /* names of what is left out: all but one, and that */
+};
 
-/* What it is about within its topic: "auction, bid"; or NULL. */
-static const char *say_about(const struct difference *difference, struct arena *arena)
-{
-    if (difference->name && difference->detail)
-        return arena_format(arena, "%s, %s", difference->name, difference->detail);
-    return difference->name ? difference->name : difference->detail;
-}
-
-/* "tricks: 2 for each trick.", "contract failed is left out."; NULL where nothing is said then. */
-static const char *say_difference(const struct difference *difference, struct arena *arena)
-{
-    const char *about = say_about(difference, arena), *then = difference->texts[1];
-    if (difference->kind == DIFFERENT_ORDER)
-        return arena_format(arena, "The order is %s.", then);
-    if (then)
-        return about ? arena_format(arena, "%s: %s", about, then) : then;
-    return about && difference->kind == ONLY_IN_ONE ? arena_format(arena, "%s is left out.", about)
-                                                    : NULL;
-}
-
-/* --- a topic --------------------------------------------------------------------------------- */
+/* --- where a difference is told ----------------------------------------------------------------
+ */
 
 /* Where the book is being read. */
 struct place_in_book {
@@ -43,30 +29,6 @@ static bool is_there(const struct difference *difference, const struct place_in_
            text_same(difference->contract, place->contract) &&
            text_same(difference->topic, place->topic);
 }
-
-static void tell_choice(struct page *page, const struct house_rule *choice, const char *text)
-{
-    if (strlen(text) > LONGEST)
-        text = "much of this is told otherwise.";
-    if (*text)
-        page_paragraph(
-            page, arena_format(page->arena, "With the house rule %s: %s", choice->choice, text));
-}
-
-/* All that the choice says otherwise of the topic, in one paragraph. */
-static void tell_topic(struct page *page, const struct house_rule *choice,
-                       const struct place_in_book *place)
-{
-    const char *text = "";
-    for (const struct difference *i = choice->diff->first; i; i = i->next) {
-        const char *said = is_there(i, place) ? say_difference(i, page->arena) : NULL;
-        if (said)
-            text = arena_joined(page->arena, text, " ", "%s", said);
-    }
-    tell_choice(page, choice, text);
-}
-
-/* --- the book -------------------------------------------------------------------------------- */
 
 static bool is_end_of_topic(const struct block *block)
 {
@@ -85,9 +47,6 @@ static void come_to(struct place_in_book *place, const struct block *block)
     place->topic = block->topic;
 }
 
-/* --- what the book has no place for ------------------------------------------------------------
- */
-
 static bool has_place(const struct page *book, const struct difference *difference)
 {
     struct place_in_book place = {0};
@@ -99,24 +58,242 @@ static bool has_place(const struct page *book, const struct difference *differen
     return false;
 }
 
-/* "Contracts, mis: There are no trumps.": of sections and contracts that this book does not have,
- * or has together with others. */
-static void tell_rest(struct page *page, const struct house_rule *choice, const struct page *book)
+static bool has_section(const struct page *book, const char *section)
+{
+    const struct block *block = book->first;
+    while (block && !(block->kind == BLOCK_HEADING && text_same(block->text, section)))
+        block = block->next;
+    return block != NULL;
+}
+
+/* --- one difference ----------------------------------------------------------------------------
+ */
+
+/* Under which it stands in a list: "auction, bid"; or NULL. What the text begins with itself, as
+ * "If all pass, ...", is not said before it, too. */
+static const char *say_about(const struct difference *difference, struct arena *arena)
+{
+    const char *name = difference->name, *detail = difference->detail;
+    const char *then = difference->texts[1];
+    if (detail && then && text_same_start(then, detail, strlen(detail)))
+        detail = NULL;
+    if (name && detail)
+        return arena_format(arena, "%s, %s", name, detail);
+    return name ? name : detail;
+}
+
+static bool is_left_out(const struct difference *difference)
+{
+    return difference->kind == ONLY_IN_ONE && !difference->texts[1];
+}
+
+/* What it tells in sentences of the place itself, without a list; or NULL. */
+static const char *say_plainly(const struct difference *difference, struct arena *arena)
+{
+    const char *then = difference->texts[1];
+    if (difference->kind == DIFFERENT_ORDER)
+        return arena_format(arena, "The order is %s.", then);
+    if (is_left_out(difference) && !difference->name)
+        return "This is left out.";
+    const struct outline *part = difference->parts[1];
+    bool is_list = difference->kind != DIFFERENT_SENTENCES && part && part->inside;
+    return difference->name || is_list ? NULL : then;
+}
+
+static void add_removed(struct telling *telling, const struct difference *difference)
+{
+    struct arena *arena = telling->page->arena;
+    if (telling->last_removed)
+        telling->removed = arena_joined(arena, telling->removed, ", ", "%s", telling->last_removed);
+    telling->last_removed =
+        arena_format(arena, "“%s”", difference->detail ? difference->detail : difference->name);
+}
+
+/* The row of a table as the other book has it, under the headings unless the row before has them.
+ */
+static void tell_row(struct telling *telling, const struct difference *difference,
+                     const struct difference *before)
+{
+    const struct block *table = difference->parts[1]->first;
+    const struct row *row = table->rows->next;
+    while (row && !text_same(row->cells[0], difference->name))
+        row = row->next;
+    if (!row)
+        return;
+    if (!before || telling->page->last->kind != BLOCK_TABLE || before->parts[1]->first != table)
+        page_table(telling->page, table->columns, table->rows->cells);
+    page_row(telling->page, row->cells);
+}
+
+static void tell_blocks(struct page *page, const struct outline *outline)
+{
+    for (const struct block *block = outline->first; block && block != outline->end;
+         block = block->next)
+        page_copy(page, block);
+}
+
+/* What the lead does not tell: in a list, a table, or whole as the other book has it. */
+static void tell_rest_of(struct telling *telling, const struct difference *difference,
+                         const struct difference *before)
+{
+    struct page *page = telling->page;
+    const struct outline *part = difference->parts[1];
+    if (is_left_out(difference) || say_plainly(difference, page->arena))
+        return;
+    if (part->kind == OUTLINE_ROW)
+        tell_row(telling, difference, before);
+    else if (difference->detail || (difference->name && difference->kind != ONLY_IN_ONE))
+        page_item(page, say_about(difference, page->arena), difference->texts[1]);
+    else
+        tell_blocks(page, part);
+}
+
+/* --- all that a choice changes at one place ----------------------------------------------------
+ */
+
+/* "With the house rule short", "Without the house rule redeal", "With the house rule ends=time". */
+static const char *say_choice(const struct house_rule *choice, struct arena *arena)
+{
+    const char *text = choice->choice, *value = strchr(text, '=');
+    int length = (int)(value - text);
+    if (strcmp(value, "=true") == 0)
+        return arena_format(arena, "With the house rule %.*s", length, text);
+    if (strcmp(value, "=false") == 0)
+        return arena_format(arena, "Without the house rule %.*s", length, text);
+    return arena_format(arena, "With the house rule %s", text);
+}
+
+/* The differences that are told at the place, in their order. */
+struct differences {
+    const struct difference *each[64];
+    unsigned count;
+    size_t length; /* of all their texts */
+};
+
+static void add_difference(struct differences *differences, const struct difference *difference)
+{
+    const char *then = difference->texts[1];
+    if (differences->count == sizeof differences->each / sizeof *differences->each ||
+        (!then && !is_left_out(difference)))
+        return;
+    differences->each[differences->count++] = difference;
+    differences->length += then ? strlen(then) : 0;
+}
+
+static void find_lead(struct telling *telling, const struct differences *differences)
+{
+    struct arena *arena = telling->page->arena;
+    for (unsigned i = 0; i < differences->count; i++) {
+        const struct difference *difference = differences->each[i];
+        const char *said = say_plainly(difference, arena);
+        if (said)
+            telling->lead = arena_joined(arena, telling->lead, " ", "%s", said);
+        else if (is_left_out(difference))
+            add_removed(telling, difference);
+    }
+    bool are_many = *telling->removed;
+    if (telling->last_removed)
+        telling->lead =
+            arena_joined(arena, telling->lead, " ", "%s%s%s %s left out.", telling->removed,
+                         are_many ? " and " : "", telling->last_removed, are_many ? "are" : "is");
+}
+
+/* What goes by the same words and does not mean the same. */
+static void tell_meanings(struct page *page, const struct house_rule *choice, bool ascii)
 {
     struct arena *arena = page->arena;
+    const struct page *usual = explain_meanings(choice->diff->rivals->rules[0], arena, ascii);
+    const struct page *then = explain_meanings(choice->diff->rivals->rules[1], arena, ascii);
     const char *text = "";
-    for (const struct difference *i = choice->diff->first; i; i = i->next) {
-        bool is_listed = text_same(i->section, EXPLAIN_HOUSE_RULES) || has_place(book, i);
-        const char *said = is_listed ? NULL : say_difference(i, arena);
-        if (said)
-            text = arena_joined(arena, text, " ", "%s%s%s: %s", i->section, i->contract ? ", " : "",
-                                i->contract ? i->contract : "", said);
+    for (const struct block *i = then->first; i; i = i->next) {
+        const struct block *j = usual->first;
+        while (j && !text_same(j->name, i->name))
+            j = j->next;
+        if (j && !text_same(j->text, i->text))
+            text = arena_joined(arena, text, " ", "%s", i->text);
     }
-    tell_choice(page, choice, text);
+    if (*text)
+        page_paragraph(page, arena_format(arena, "%s: %s", say_choice(choice, arena), text));
+}
+
+static void tell_differences(struct page *page, const struct house_rule *choice, const char *where,
+                             const struct differences *differences)
+{
+    struct telling telling = {.page = page, .lead = "", .removed = ""};
+    bool is_long = differences->length > LONGEST;
+    if (differences->count == 0)
+        return;
+    if (is_long)
+        telling.lead = "Much of this is told otherwise.";
+    else
+        find_lead(&telling, differences);
+    page_paragraph(page, arena_format(page->arena, "%s%s:%s%s", say_choice(choice, page->arena),
+                                      where, *telling.lead ? " " : "", telling.lead));
+    for (unsigned i = 0; i < differences->count && !is_long; i++)
+        tell_rest_of(&telling, differences->each[i], i > 0 ? differences->each[i - 1] : NULL);
+}
+
+/* All that the choice says otherwise of a topic. */
+static void tell_topic(struct page *page, const struct house_rule *choice,
+                       const struct place_in_book *place)
+{
+    struct differences differences = {.count = 0};
+    for (const struct difference *i = choice->diff->first; i; i = i->next)
+        if (is_there(i, place))
+            add_difference(&differences, i);
+    tell_differences(page, choice, "", &differences);
+}
+
+/* --- what the book has no place for ------------------------------------------------------------
+ */
+
+/* What a section of the book has nothing like, at its end. */
+static void tell_end_of_section(struct page *page, const struct house_rule *choice,
+                                const struct page *book, const char *section, bool ascii)
+{
+    struct differences differences = {.count = 0};
+    for (const struct difference *i = choice->diff->first; i; i = i->next)
+        if (text_same(i->section, section) && !has_place(book, i))
+            add_difference(&differences, i);
+    tell_differences(page, choice, "", &differences);
+    if (text_same(section, EXPLAIN_SCORE))
+        tell_meanings(page, choice, ascii);
+}
+
+static bool is_first_of_section(const struct difference *difference, const struct difference *first)
+{
+    while (!text_same(first->section, difference->section))
+        first = first->next;
+    return first == difference;
+}
+
+/* Sections that the book does not have, each under its name: ", between the tricks". */
+static void tell_other_sections(struct page *page, const struct house_rule *choice,
+                                const struct page *book)
+{
+    const struct difference *first = choice->diff->first;
+    for (const struct difference *i = first; i; i = i->next)
+        if (!has_section(book, i->section) && is_first_of_section(i, first)) {
+            struct differences differences = {.count = 0};
+            for (const struct difference *j = i; j; j = j->next)
+                if (text_same(j->section, i->section))
+                    add_difference(&differences, j);
+            tell_differences(page, choice,
+                             arena_format(page->arena, " there is also “%s”", i->section),
+                             &differences);
+        }
+}
+
+/* --- the book ----------------------------------------------------------------------------------
+ */
+
+static bool is_end_of_section(const struct block *block)
+{
+    return !block->next || block->next->kind <= BLOCK_HEADING;
 }
 
 struct page *house_rules_told(const struct page *book, const struct house_rule *choices,
-                              unsigned count)
+                              unsigned count, bool ascii)
 {
     struct page *page = page_create(book->arena);
     struct place_in_book place = {0};
@@ -125,14 +302,15 @@ struct page *house_rules_told(const struct page *book, const struct house_rule *
         bool is_list = block->kind == BLOCK_HEADING && text_same(block->text, EXPLAIN_HOUSE_RULES);
         page->topic = NULL;
         for (unsigned i = 0; i < count && is_list; i++)
-            tell_rest(page, &choices[i], book);
+            tell_other_sections(page, &choices[i], book);
         page_copy(page, block);
         come_to(&place, block);
         page->topic = block->topic;
-        bool is_end = place.section && is_end_of_topic(block) &&
-                      !text_same(place.section, EXPLAIN_HOUSE_RULES);
-        for (unsigned i = 0; i < count && is_end; i++)
+        bool is_told = place.section && !text_same(place.section, EXPLAIN_HOUSE_RULES);
+        for (unsigned i = 0; i < count && is_told && is_end_of_topic(block); i++)
             tell_topic(page, &choices[i], &place);
+        for (unsigned i = 0; i < count && is_told && is_end_of_section(block); i++)
+            tell_end_of_section(page, &choices[i], book, place.section, ascii);
     }
     return page;
 }

@@ -11,7 +11,7 @@
 /* What stands behind `is`, and what the rule book says for it. */
 struct worded {
     const struct node *is;
-    const char *says, *says_not;
+    const char *says, *says_not, *means;
     const struct node *words; /* for each value of what goes deal by deal; or NULL */
 };
 
@@ -86,6 +86,19 @@ static const struct key amount_keys[] = {
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
      .read = read_words_for_it},
+    {.name = "means",
+     .takes = TAKES_SCALAR,
+     .form = "what the noun comes to: 20 each with clubs or diamonds, 30 with others",
+     .fallback = "the noun says enough",
+     .doc =
+         "What is behind the words of `says`, where these stay short: the rule book tells it once, "
+         "beside the other words that have a meaning of their own.",
+     .spelling = &text_spelling,
+     .example = "amounts: {worth: {is: players + deal, says: the rate, means: a point for each "
+                "player and deal}}\n"
+                "score: {odd tricks: {points: worth * (tricks - 6)}}",
+     .read = read_text,
+     .offset = offsetof(struct worded, means)},
 };
 
 #define TABLE_OF_WORDS(what_, keys_)                                                               \
@@ -114,6 +127,7 @@ static struct expression *expression_of(struct reader *reader, const struct word
     if (expression) {
         expression->says = worded->says;
         expression->says_not = worded->says_not;
+        expression->means = worded->means;
     }
     return expression;
 }
@@ -254,10 +268,22 @@ static bool are_words_of_it(struct reader *reader, const struct entry *entry,
     return false;
 }
 
+/* What is explained are words. */
+static bool has_words_it_explains(struct reader *reader, const struct entry *entry,
+                                  const struct worded *worded)
+{
+    if (!worded->means || worded->says)
+        return true;
+    diagnose(reader->diagnostics, E_CONTRADICTION, tree_find(entry->value, "means")->key->place,
+             "'means' explains a noun that 'says' has for the amount, and there is none");
+    return false;
+}
+
 static void read_amount(struct reader *reader, const struct entry *entry)
 {
     struct worded worded = worded_of(reader, &amount_table, entry);
-    if (!worded.is || !are_words_of_it(reader, entry, &worded))
+    if (!worded.is || !are_words_of_it(reader, entry, &worded) ||
+        !has_words_it_explains(reader, entry, &worded))
         return;
     if (worded.is->kind == NODE_LIST)
         read_listed(reader, entry, &worded);

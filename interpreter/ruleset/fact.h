@@ -270,6 +270,7 @@ struct expression {
     uint16_t number;   /* index into the ruleset's expressions */
     /* What the ruleset says for it, of a condition also where it does not hold; or NULL. */
     const char *says, *says_not;
+    const char *means; /* of an amount: what the words come to, told once; or NULL */
 
     /* Filled in by hooks_bind. */
     struct fact_name names[FACT_NAMES_MAX];

@@ -68,6 +68,35 @@ struct page *explain_apart(const struct ruleset *rules, struct arena *arena, boo
     return teller.page;
 }
 
+/* "The makers are vulnerable if ...", "The value of the game: ..." */
+static void tell_meaning(struct teller *teller, struct expression *expression)
+{
+    const struct amount amount = {.given = true, .expression = expression};
+    teller_turn_to(teller, 0);
+    teller->taken_apart = expression;
+    const char *meaning = expression->is_condition ? say_condition(teller, expression, true)
+                                                   : say_amount(teller, &amount);
+    teller->taken_apart = NULL;
+    page_item(teller->page, expression->says,
+              capital(teller, say(teller, "%s%s %s.", expression->says,
+                                  expression->is_condition ? " if" : ":", meaning)));
+}
+
+struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, bool ascii)
+{
+    struct book_claims claims;
+    struct teller teller = begin(rules, arena, ascii, &claims);
+    struct diagnostics *failures = diagnostics_create();
+    teller.hooks = hooks_open(rules, failures);
+    teller.of_sides = rules->sides != SIDES_NONE;
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (rules->terms[i].expression->says && !term_has_variants(rules, i))
+            tell_meaning(&teller, rules->terms[i].expression);
+    hooks_close(teller.hooks);
+    diagnostics_destroy(failures);
+    return teller.page;
+}
+
 void explain_untold(const struct ruleset *rules, struct diagnostics *found)
 {
     struct arena *arena = arena_create();

@@ -17,7 +17,10 @@
 /* The heading of the section that lists what a table may choose. */
 #define EXPLAIN_HOUSE_RULES "House rules"
 
-/* That of the tables whose columns are what goes by the contract. */
+/* The heading of the section that tells what is scored, and what the words mean that it uses. */
+#define EXPLAIN_SCORE "Score"
+
+/* The topic of the tables whose columns are what goes by the contract. */
 #define EXPLAIN_CONTRACTS "contracts"
 
 /* The rules as a page in the arena; with ascii without suit symbols. Borrows the ruleset. */
@@ -45,5 +48,12 @@ void explain_untold(const struct ruleset *rules, struct diagnostics *found);
  * two rules that differ may look alike. */
 struct page *explain_apart(const struct ruleset *rules, struct arena *arena, bool ascii,
                            bool in_own_words);
+
+/*
+ * What the conditions and amounts come to that the ruleset has words for, an item each: by the
+ * words, as a sentence. Those that go by the contract are left out. Of two rulesets with the same
+ * words it tells where they do not mean the same.
+ */
+struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, bool ascii);
 
 #endif

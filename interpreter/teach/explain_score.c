@@ -500,11 +500,24 @@ static void explain_by_contract(struct teller *teller)
 
 static void explain_term(struct teller *teller, const struct named_term *term)
 {
-    const char *meaning = say_meaning(teller, term);
-    if (term->expression->is_condition)
+    const struct expression *expression = term->expression;
+    bool has_words = teller_says(teller, expression) && expression->means;
+    const char *meaning = has_words ? expression->means : say_meaning(teller, term);
+    if (has_words)
+        tell_item(teller, expression->says, "%s.", capital(teller, meaning));
+    else if (expression->is_condition)
         tell_item(teller, say_words(teller, term->name), "This means that %s.", meaning);
     else
         tell_item(teller, say_words(teller, term->name), "%s.", meaning);
+}
+
+/* What it says where the ruleset has words for it, which may want explaining themselves. */
+static bool wants_explaining(const struct teller *teller, unsigned term)
+{
+    const struct expression *expression = teller->rules->terms[term].expression;
+    if (teller_says(teller, expression))
+        return teller->speaks_of[term] && expression->means;
+    return teller->speaks_of[term] && !term_has_variants(teller->rules, term);
 }
 
 /* A term that is explained may speak of another one; each is explained once. */
@@ -515,7 +528,7 @@ static void explain_terms(struct teller *teller)
     while (again) {
         again = false;
         for (unsigned i = 0; i < rules->term_count; i++) {
-            if (explained[i] || !teller->speaks_of[i] || term_has_variants(rules, i))
+            if (explained[i] || !wants_explaining(teller, i))
                 continue;
             if (first)
                 tell(teller, "Words that have a meaning of their own here:");
@@ -554,6 +567,7 @@ static void explain_words(struct teller *teller)
 {
     struct page *page = teller->page, *words = page_create(page->arena);
     teller->page = words;
+    page_topic(words, "words");
     explain_terms(teller);
     teller->page = page;
     page_topic(page, EXPLAIN_CONTRACTS);
@@ -566,7 +580,7 @@ static void explain_words(struct teller *teller)
 void explain_score(struct teller *teller)
 {
     teller->of_sides = teller->rules->sides != SIDES_NONE;
-    page_heading(teller->page, "Score");
+    page_heading(teller->page, EXPLAIN_SCORE);
     explain_counts(teller);
     explain_lines(teller);
     explain_notes(teller);

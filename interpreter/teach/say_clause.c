@@ -319,7 +319,7 @@ const char *say_condition(struct teller *teller, const struct expression *condit
     const struct formula *formula = formula_of(teller, condition);
     if (formula)
         return say_plainly(teller, condition, say_clause(teller, formula, holds));
-    if (teller_words(teller, condition->says))
+    if (teller_says(teller, condition))
         return say_in_its_words(teller, condition, holds);
     teller_lacks_words(teller, condition->place, "shows this condition as it is written",
                        "give it a name in 'conditions' and words there: "

@@ -262,10 +262,20 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
                say_value(teller, formula->right));
 }
 
+/* In the words of the ruleset; what these mean is then explained. */
+static const char *say_its_words(struct teller *teller, const struct expression *expression)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < rules->term_count; i++)
+        if (rules->terms[i].expression == expression && expression->means)
+            teller->speaks_of[i] = true;
+    return expression->says;
+}
+
 const char *say_value(struct teller *teller, const struct formula *formula)
 {
     if (formula->said)
-        return formula->said->says;
+        return say_its_words(teller, formula->said);
     switch (formula->kind) {
     case FORMULA_NUMBER: return say(teller, "%" PRId64, formula->number);
     case FORMULA_WORD: return formula->word;
@@ -290,8 +300,8 @@ const char *say_amount(struct teller *teller, const struct amount *amount)
     const struct formula *formula = formula_of(teller, amount->expression);
     if (formula)
         return say_plainly(teller, amount->expression, say_value(teller, formula));
-    if (teller_words(teller, amount->expression->says))
-        return amount->expression->says;
+    if (teller_says(teller, amount->expression))
+        return say_its_words(teller, amount->expression);
     teller_lacks_words(teller, amount->expression->place, "shows this amount as it is written",
                        "give it a name in 'amounts' and words there: 'NAME: {is: ..., says: ...}'");
     return say_name(teller, amount->expression->text);

@@ -19,6 +19,11 @@ const char *teller_words(const struct teller *teller, const char *words)
     return teller->is_in_own_words ? NULL : words;
 }
 
+const char *teller_says(const struct teller *teller, const struct expression *expression)
+{
+    return expression == teller->taken_apart ? NULL : teller_words(teller, expression->says);
+}
+
 static bool is_known(const struct diagnostics *untold, struct place place)
 {
     for (size_t i = 0; i < diagnostics_kept(untold); i++) {

@@ -22,15 +22,16 @@ struct teller {
     struct page *page;
     struct glyphs glyphs;
     struct hooks *hooks; /* which work out what is settled; NULL: that is told as it is written */
-    struct diagnostics *untold; /* takes what there are no words for; NULL: nobody asks */
-    struct book_claims *claims; /* what has been claimed of the deal */
-    bool is_in_own_words;       /* those that the ruleset has for a rule are left out */
-    bool apart;                 /* each contract by itself, though others may be like it */
-    unsigned contract;          /* whose rules are told; 0: those of the ordinary game */
-    bool is_none_other;         /* the contract is that one also where it is 0: there is none */
-    bool in_full;               /* a name of the ruleset's own gives way to what it means */
-    bool of_sides;              /* whom the rule is about is a side, not a player */
-    bool is_weighed; /* somebody asks what the parts of an expression come to, one by one */
+    struct diagnostics *untold;           /* takes what there are no words for; NULL: nobody asks */
+    struct book_claims *claims;           /* what has been claimed of the deal */
+    bool is_in_own_words;                 /* those that the ruleset has for a rule are left out */
+    const struct expression *taken_apart; /* so it is with this one alone; or NULL */
+    bool apart;         /* each contract by itself, though others may be like it */
+    unsigned contract;  /* whose rules are told; 0: those of the ordinary game */
+    bool is_none_other; /* the contract is that one also where it is 0: there is none */
+    bool in_full;       /* a name of the ruleset's own gives way to what it means */
+    bool of_sides;      /* whom the rule is about is a side, not a player */
+    bool is_weighed;    /* somebody asks what the parts of an expression come to, one by one */
     const struct assumption *assumed; /* facts that are known for now; or NULL */
     bool speaks_of[TERMS_NAMED_MAX];  /* terms whose names have been said and want explaining */
     /* What terms come to, as far as it has been found out. */
@@ -50,6 +51,9 @@ void teller_lacks_words(struct teller *teller, struct place place, const char *w
 
 /* The words that a ruleset has for one of its rules; NULL if it has none, or they are left out. */
 const char *teller_words(const struct teller *teller, const char *words);
+
+/* Those that it has for an expression, in the same way. */
+const char *teller_says(const struct teller *teller, const struct expression *expression);
 
 /* Whether a rule is in force under the contract that is told. */
 bool is_in_force(const struct teller *teller, uint32_t under);

@@ -71,8 +71,25 @@ options="--set game=7"
 check "and what is usual beside the choice" test "$(behind 'reached 7 points')" = \
     "With the house rule game=5: The game is over when a side has reached 5 points."
 game=noms options=
-check "a choice that needs another one has it" test -n "$(behind 'forced_bid=true: .*must bid 7')"
-check "a rule that falls away is told so" test -n "$(behind 'eldest_leads=true: trumps, no suit named is left out')"
+# What is told with a house rule: the list or the table behind its name, and what stands before it.
+told_with() { # WORDS
+    run "$program" explain "$game" --width 1000
+    sed -n "/^With the house rule $1/,/^[A-Z]/p" out | sed '1b;/^[A-Z]/d'
+}
+check "a choice that needs another one has it" test "$(told_with forced_bid | grep -c 'must bid 7')" = 1
+check "and tells a step or a call in a list" test "$(told_with forced_bid | grep -c '^- auction, bid: A number from 7 to 13')" = 1
+check "a rule that falls away is told so" test "$(told_with eldest_leads | head -1)" = \
+    "With the house rule eldest_leads: “no suit named” is left out."
+check "lines of the score stand in a table" test "$(told_with opponents_tricks=beside | sed -n 3p)" = \
+    "for                who                    points            when"
+game=bridge
+check "two that fall away" test "$(told_with scoring=rubber: | head -1)" = \
+    "With the house rule scoring=rubber: “part score” and “game” are left out."
+check "the same words that mean another thing" test "$(told_with 'scoring=chicago: The makers' | head -1)" = \
+    "With the house rule scoring=chicago: The makers are vulnerable if the scored deals equal 4, or the scored deals are more than 1 and the declarer's side is the dealer's side."
+check "a section that is new stands behind its name" test "$(told_with 'scoring=chicago there is also' | head -1)" = \
+    "With the house rule scoring=chicago there is also “Between the tricks”:"
+check "what words mean is told once" test "$("$program" explain bridge --width 1000 | grep -c '20 each with clubs')" = 1
 run "$program" explain oh-hell
 check "nothing is told of numbers that may be any" no grep -q "house rule start_cards" out
 

@@ -426,6 +426,12 @@ static const struct example examples[] = {
      SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1, says: a bit more each time"
                                        "}}\n",
      "| a bit more each time |"},
+    {"amounts/NAME", "means",
+     SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1, says: the rate}}\n",
+     SCORED(
+         "to: each, points: worth") "amounts: {worth: {is: deal + 1, says: the rate, means: a bit "
+                                    "more each time}}\n",
+     "**the rate:** A bit more each time."},
     {"play/obligations/NAME", "says", OBLIGED("play: trumps"),
      OBLIGED("play: trumps, says: Trumps first."), "**duty:** Trumps first."},
     {"match/remarks/NAME", "says", REMARKED("to: each, if: score > 9"),
