@@ -326,7 +326,8 @@ static const struct key keys[] = {
      .takes = TAKES_MAP,
      .form = "{REASON: condition}",
      .fallback = "nothing is refused",
-     .doc = "Reasons for which a call is refused when the condition holds.",
+     .doc = "Reasons for which a call is refused when the condition holds. One that would leave "
+            "no call refuses none.",
      .with = " ask auction ",
      .spelling = &conditions_spelling,
      .each = &condition_table,

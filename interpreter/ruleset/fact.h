@@ -126,8 +126,9 @@ struct fact_row {
     X(FACT_CALL, "call", SCOPE_CALL, VALUE_NUMBER,                                                 \
       .doc = "the number being bid; -1 if it is no number", .noun = "the number bid",              \
       .is_of_call = true, .clause = "the bid is {much}", .none = "no number", .some = "a number")  \
-    X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH, .doc = "the call is a pass in an auction", \
-      .is_of_call = true, .holds = "the call is a pass", .fails = "the call is a bid")             \
+    X(FACT_PASSING, "passing", SCOPE_CALL, VALUE_TRUTH,                                            \
+      .doc = "the call is a pass; only in an auction", .is_of_call = true,                         \
+      .holds = "the call is a pass", .fails = "the call is a bid")                                 \
     X(FACT_BIDS, "bids", SCOPE_CALL, VALUE_NUMBER,                                                 \
       .doc = "the sum of the last number of each seat in this deal", .noun = "the bids so far",    \
       .is_many = true, .clause = "the bids so far come to {much}")                                 \

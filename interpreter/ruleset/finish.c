@@ -422,5 +422,6 @@ void ruleset_finish(struct ruleset *rules, struct diagnostics *diagnostics)
     check_match(&rules->match, diagnostics);
     check_aim(rules, diagnostics);
     check_privacy(rules, diagnostics);
+    check_calls(rules, diagnostics);
     check_roles(rules, diagnostics);
 }

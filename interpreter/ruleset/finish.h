@@ -10,8 +10,13 @@ void finish_calls(struct ruleset *rules, struct diagnostics *diagnostics);
 /* Which obligations may be owed when, and which cards they are about. */
 void finish_obligations(struct play_rules *play);
 
-/* Whether rules speak of a declarer or a partner only where there can be one. */
+/* Whether what only some know is asked only where it may be. */
 void check_privacy(struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* Whether what is asked of calls can be so where they are made. */
+void check_calls(const struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* Whether rules speak of a declarer or a partner only where there can be one. */
 void check_roles(const struct ruleset *rules, struct diagnostics *diagnostics);
 
 #endif
