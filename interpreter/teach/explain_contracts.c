@@ -91,8 +91,8 @@ static void tell_what_falls_away(struct teller *teller)
 static struct page *told_of_contract(struct teller *teller, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_trumps,   explain_ranks,       explain_equals,  explain_lead,
-        explain_who_wins, explain_obligations, explain_endings, explain_outs,
+        explain_trumps,   explain_counted_suits, explain_ranks,   explain_equals, explain_lead,
+        explain_who_wins, explain_obligations,   explain_endings, explain_outs,
     };
     struct page *page = teller->page, *own = page_create(page->arena);
     teller->page = own;

@@ -73,19 +73,46 @@ static const char *say_as_named(struct teller *teller, const struct contexts *co
     return say_list(teller, &words, "and");
 }
 
-static void tell_moved(struct teller *teller, const struct contexts *contexts)
+/* Whether the same cards count as the same suits however the suits of the deal are named. */
+static bool is_moved_alike(const struct ruleset *rules, const struct contexts *contexts)
+{
+    for (unsigned i = 1; i < contexts->count; i++)
+        for (unsigned suit = 0; suit <= SUIT_NONE; suit++)
+            if (!set_equal(moved_to(rules, &contexts->named[i], suit),
+                           moved_to(rules, &contexts->named[0], suit)))
+                return false;
+    return true;
+}
+
+static bool is_any_moved(const struct ruleset *rules, const struct contexts *contexts)
+{
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned suit = 0; suit <= SUIT_NONE; suit++)
+            if (!set_is_empty(moved_to(rules, &contexts->named[i], suit)))
+                return true;
+    return false;
+}
+
+static void tell_moved_in(struct teller *teller, const struct named_suits *named, const char *where)
 {
     const struct ruleset *rules = teller->rules;
-    page_table(teller->page, 3, (const char *const[]){"where", "cards", "count as"});
-    for (unsigned i = 0; i < contexts->count; i++)
-        for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
-            struct set moved = moved_to(rules, &contexts->named[i], suit);
-            const char *name = suit == SUIT_NONE ? "no suit" : rules->pack.suits[suit].name;
-            if (!set_is_empty(moved))
-                page_row(teller->page,
-                         (const char *const[]){say_as_named(teller, contexts, &contexts->named[i]),
-                                               say_cards(teller, moved, "each", "and"), name});
-        }
+    for (unsigned suit = 0; suit <= SUIT_NONE; suit++) {
+        struct set moved = moved_to(rules, named, suit);
+        const char *name = suit == SUIT_NONE ? "no suit" : rules->pack.suits[suit].name;
+        const char *const cells[] = {where, say_cards(teller, moved, "each", "and"), name};
+        if (!set_is_empty(moved))
+            page_row(teller->page, where ? cells : cells + 1);
+    }
+}
+
+static void tell_moved(struct teller *teller, const struct contexts *contexts)
+{
+    bool is_alike = is_moved_alike(teller->rules, contexts);
+    static const char *const columns[] = {"where", "cards", "count as"};
+    page_table(teller->page, is_alike ? 2 : 3, is_alike ? columns + 1 : columns);
+    for (unsigned i = 0; i < (is_alike ? 1 : contexts->count); i++)
+        tell_moved_in(teller, &contexts->named[i],
+                      is_alike ? NULL : say_as_named(teller, contexts, &contexts->named[i]));
 }
 
 void explain_counted_suits(struct teller *teller)
@@ -98,6 +125,8 @@ void explain_counted_suits(struct teller *teller)
         return;
     if (rules->suit_of->says)
         tell(teller, "%s", rules->suit_of->says);
+    else if (!is_any_moved(rules, &contexts))
+        tell(teller, "Every card counts as the suit it shows.");
     else if (are_always_trumps(rules, &contexts, trumps))
         tell(teller, "Where there are trumps, %s is one of them, whatever suit it shows.",
              say_cards(teller, trumps, "any", "or"));

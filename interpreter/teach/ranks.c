@@ -1,125 +1,9 @@
-/* The baked tables one after the other; and the order of the cards that they hold, in every suit
- * and among the trumps, as a sentence or as a table. */
+/* The order of the cards that the baked tables hold, in every suit and among the trumps, as a
+ * sentence or as a table. */
 #include <string.h>
 
 #include "teach/ranks.h"
 #include "teach/sections.h"
-
-/* --- which there are ------------------------------------------------------------------------- */
-
-static bool call_may_name_none(const struct ask_step *ask, unsigned variable)
-{
-    for (unsigned i = 0; i < ask->group_count; i++)
-        if (call_has_suit(&ask->groups[i]) && ask->groups[i].sets == variable &&
-            set_has(ask->groups[i].suits, SUIT_NONE))
-            return true;
-    return false;
-}
-
-/* Whether a step can leave the suit without a name on purpose: a call of no trumps, a flip in vain.
- */
-static bool step_may_name_none(const struct step *step, unsigned variable)
-{
-    if (step->kind == STEP_FLIP)
-        return step->flip.variable == variable;
-    if (step->kind == STEP_TRUMPS)
-        return variable == 0 && step->trumps == SUIT_NONE;
-    return step->kind == STEP_ASK && call_may_name_none(&step->ask, variable);
-}
-
-/* Before it is named every suit is none; but cards are played only then if a rule says so. */
-static bool may_be_none(const struct ruleset *rules, unsigned contract, unsigned variable)
-{
-    for (unsigned i = 0; variable == 0 && i < rules->trumps_count; i++)
-        if (rules->trumps[i] == SUIT_NONE)
-            return true;
-    for (unsigned i = 0; i < rules->step_count; i++)
-        if (is_under(rules->steps[i].under, contract) &&
-            step_may_name_none(&rules->steps[i], variable))
-            return true;
-    return false;
-}
-
-static struct possible suits_in_play(const struct ruleset *rules, unsigned contract)
-{
-    struct possible possible = possible_suits(rules, contract);
-    for (unsigned i = 0; i < rules->variable_count; i++)
-        if (set_count(possible.suits[i]) > 1 && !may_be_none(rules, contract, i))
-            set_remove(&possible.suits[i], SUIT_NONE);
-    return possible;
-}
-
-static const struct context *context_at(const struct ruleset *rules, unsigned contract,
-                                        const uint8_t *suits)
-{
-    return rules->contexts[ruleset_context_index(rules, contract, suits)];
-}
-
-/* Whether naming another suit leads to other tables. */
-static bool does_matter(const struct ruleset *rules, unsigned contract,
-                        const struct possible *possible, const struct named_suits *named,
-                        unsigned variable)
-{
-    SET_EACH(suit, possible->suits[variable]) {
-        struct named_suits other = *named;
-        other.suits[variable] = (uint8_t)suit;
-        if (context_at(rules, contract, other.suits) != named->context)
-            return true;
-    }
-    return false;
-}
-
-static struct named_suits name_suits(const struct ruleset *rules, unsigned contract,
-                                     const uint8_t *suits)
-{
-    struct named_suits named = {.context = context_at(rules, contract, suits)};
-    for (unsigned i = 0; i < rules->variable_count; i++)
-        named.suits[i] = suits[i];
-    return named;
-}
-
-static void find_what_matters(const struct ruleset *rules, unsigned contract,
-                              const struct possible *possible, struct contexts *contexts)
-{
-    uint8_t suits[VARIABLES_MAX] = {0};
-    contexts->matters[0] = set_first(possible->suits[0]) != SUIT_NONE;
-    possible_first(rules, possible, suits);
-    do {
-        struct named_suits named = name_suits(rules, contract, suits);
-        for (unsigned i = 0; i < rules->variable_count; i++)
-            contexts->matters[i] |= does_matter(rules, contract, possible, &named, i);
-    } while (possible_next(rules, possible, suits));
-}
-
-/* Whether there is one already that differs in nothing that matters. */
-static bool is_there(const struct ruleset *rules, const struct contexts *contexts,
-                     const struct named_suits *named)
-{
-    for (unsigned i = 0; i < contexts->count; i++) {
-        bool is_same = true;
-        for (unsigned j = 0; j < rules->variable_count; j++)
-            is_same &= !contexts->matters[j] || contexts->named[i].suits[j] == named->suits[j];
-        if (is_same)
-            return true;
-    }
-    return false;
-}
-
-struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena)
-{
-    struct possible possible = suits_in_play(rules, contract);
-    struct contexts contexts = {.count = 0};
-    uint8_t suits[VARIABLES_MAX] = {0};
-    find_what_matters(rules, contract, &possible, &contexts);
-    contexts.named = arena_alloc(arena, CONTEXTS_MAX * sizeof *contexts.named);
-    possible_first(rules, &possible, suits);
-    do {
-        struct named_suits named = name_suits(rules, contract, suits);
-        if (!is_there(rules, &contexts, &named))
-            contexts.named[contexts.count++] = named;
-    } while (possible_next(rules, &possible, suits));
-    return contexts;
-}
 
 /* --- ranks ----------------------------------------------------------------------------------- */
 
@@ -146,9 +30,12 @@ static unsigned contexts_ranks(const struct ruleset *rules, const struct context
 
 /* One suit from the highest card down, as the suits of the deal are named and one is led. */
 struct suit_order {
-    const struct named_suits *named;
-    uint8_t suit, led;
+    const struct named_suits *named; /* the first way in which they are, of those below */
+    uint8_t suit;
     bool by_ranks; /* all its cards show this suit: then ranks say enough */
+    unsigned ways; /* in so many of them it is the order where the suit itself is led */
+    struct set named_as[VARIABLES_MAX]; /* what each suit of the deal is then */
+    struct set led;
     const char *text;
 };
 
@@ -204,13 +91,24 @@ static bool is_same_suit(const struct suit_order *a, const struct suit_order *b)
     return a->suit == b->suit && trumps_of(a) == trumps_of(b);
 }
 
-static void add_order(struct suit_orders *orders, struct suit_order order)
+/* The order of that suit under the same trumps that reads so; a new one if there is none. */
+static struct suit_order *find_order(struct suit_orders *orders, const struct suit_order *order)
 {
     for (unsigned i = 0; i < orders->count; i++)
-        if (is_same_suit(&orders->orders[i], &order) &&
-            strcmp(orders->orders[i].text, order.text) == 0)
-            return;
-    orders->orders[orders->count++] = order;
+        if (is_same_suit(&orders->orders[i], order) &&
+            strcmp(orders->orders[i].text, order->text) == 0)
+            return &orders->orders[i];
+    orders->orders[orders->count] = *order;
+    return &orders->orders[orders->count++];
+}
+
+static void add_order(struct suit_orders *orders, const struct suit_order *order, unsigned led)
+{
+    struct suit_order *same = find_order(orders, order);
+    for (unsigned i = 0; i < VARIABLES_MAX; i++)
+        set_add(&same->named_as[i], order->named->suits[i]);
+    set_add(&same->led, led);
+    same->ways += led == order->suit;
 }
 
 /* How the suit ranks when it is led, and when another is led if that makes a difference. */
@@ -227,8 +125,12 @@ static void read_suit(struct teller *teller, struct suit_orders *orders,
         if (count == 0 || !is_new)
             continue;
         bool by_ranks = all_show(&rules->pack, cards, count, suit);
-        add_order(orders, (struct suit_order){named, (uint8_t)suit, (uint8_t)led, by_ranks,
-                                              say_order(teller, cards, count, by_ranks)});
+        add_order(orders,
+                  &(struct suit_order){.named = named,
+                                       .suit = (uint8_t)suit,
+                                       .by_ranks = by_ranks,
+                                       .text = say_order(teller, cards, count, by_ranks)},
+                  led);
     }
 }
 
@@ -239,8 +141,11 @@ static void read_lone_trumps(struct teller *teller, struct suit_orders *orders,
     card_t cards[CARDS_MAX];
     unsigned count = contexts_ranks(teller->rules, named->context, SUIT_NONE, SUIT_NONE, cards);
     if (!set_is_empty(named->context->lone_trumps))
-        add_order(orders, (struct suit_order){named, SUIT_NONE, SUIT_NONE, false,
-                                              say_order(teller, cards, count, false)});
+        add_order(orders,
+                  &(struct suit_order){.named = named,
+                                       .suit = SUIT_NONE,
+                                       .text = say_order(teller, cards, count, false)},
+                  SUIT_NONE);
 }
 
 /* Where no step need name trumps. */
@@ -251,7 +156,7 @@ static void read_unsettled_trumps(struct teller *teller, struct suit_orders *ord
     uint8_t suits[VARIABLES_MAX];
     memset(suits, SUIT_NONE, sizeof suits);
     struct named_suits *named = arena_alloc(teller->page->arena, sizeof *named);
-    *named = name_suits(rules, teller->contract, suits);
+    *named = contexts_named(rules, teller->contract, suits);
     if (!is_said && named->context && may_stay_without_trumps(teller))
         read_lone_trumps(teller, orders, named);
 }
@@ -293,6 +198,16 @@ static unsigned count_like(const struct suit_orders *orders, const struct suit_o
     return count;
 }
 
+/* In how many ways one of those that are not trumps is the order of a suit. */
+static unsigned count_ways(const struct suit_orders *orders, const struct suit_order *one)
+{
+    unsigned ways = 0;
+    for (unsigned i = 0; i < orders->count; i++)
+        if (!are_trumps(&orders->orders[i]) && strcmp(orders->orders[i].text, one->text) == 0)
+            ways += orders->orders[i].ways;
+    return ways;
+}
+
 static unsigned count_kind(const struct suit_orders *orders, bool trumps)
 {
     unsigned count = 0;
@@ -307,8 +222,8 @@ static const struct suit_order *find_usual(const struct suit_orders *orders)
     const struct suit_order *usual = NULL;
     for (unsigned i = 0; i < orders->count; i++) {
         const struct suit_order *order = &orders->orders[i];
-        if (!are_trumps(order) && order->by_ranks &&
-            (!usual || count_like(orders, order) > count_like(orders, usual)))
+        if (!are_trumps(order) && order->by_ranks && order->ways > 0 &&
+            (!usual || count_ways(orders, order) > count_ways(orders, usual)))
             usual = order;
     }
     return usual;
@@ -336,14 +251,69 @@ static bool is_fixed(const struct suit_orders *orders, const struct suit_order *
     return true;
 }
 
-/* "with hearts as trumps", "with no anti suit": a suit of the deal, as it is named. */
-static const char *say_named(struct teller *teller, unsigned variable, unsigned suit)
+/* "hearts or clubs" */
+static const char *say_suits(struct teller *teller, struct set suits)
+{
+    struct words words = {.count = 0};
+    SET_EACH(suit, suits) {
+        if (suit != SUIT_NONE)
+            add_word(&words, teller->rules->pack.suits[suit].name);
+    }
+    return say_list(teller, &words, "or");
+}
+
+/* "with hearts or clubs as trumps", "with no anti suit": a suit of the deal, as it is named. */
+static const char *say_named(struct teller *teller, unsigned variable, struct set suits)
 {
     const char *name = teller->rules->variables[variable];
-    if (suit == SUIT_NONE)
-        return say(teller, "with no %s%s", name, variable ? " suit" : "");
-    return say(teller, "with %s as %s", teller->rules->pack.suits[suit].name,
-               say_variable(teller, variable));
+    const char *none = say(teller, "with no %s%s", name, variable ? " suit" : "");
+    if (set_equal(suits, set_of(SUIT_NONE)))
+        return none;
+    const char *as =
+        say(teller, "with %s as %s", say_suits(teller, suits), say_variable(teller, variable));
+    return set_has(suits, SUIT_NONE) ? say(teller, "%s or %s", as, none) : as;
+}
+
+/* All that a suit of the deal can be while these trumps are. */
+static struct set ever_named(const struct suit_orders *orders, const struct suit_order *order,
+                             unsigned variable)
+{
+    struct set suits = {{0, 0}};
+    for (unsigned i = 0; i < orders->contexts.count; i++)
+        if (orders->contexts.named[i].suits[0] == trumps_of(order))
+            set_add(&suits, orders->contexts.named[i].suits[variable]);
+    return suits;
+}
+
+/* "another suit", where it is any but its own. */
+static const char *say_leads(struct teller *teller, const struct suit_order *order)
+{
+    return set_count(order->led) + 1 == teller->rules->pack.suit_count
+               ? "another suit"
+               : say_suits(teller, order->led);
+}
+
+/* Where the suit has another order, too, under the same trumps: in which ways it has this one. */
+static const char *say_ways(struct teller *teller, const struct suit_orders *orders,
+                            const struct suit_order *order)
+{
+    const char *text = "";
+    for (unsigned i = 1; i < teller->rules->variable_count; i++)
+        if (orders->contexts.matters[i] &&
+            !set_equal(order->named_as[i], ever_named(orders, order, i)))
+            text = say(teller, "%s, %s", text, say_named(teller, i, order->named_as[i]));
+    if (!set_has(order->led, order->suit))
+        text = say(teller, "%s, to a lead of %s", text, say_leads(teller, order));
+    return text;
+}
+
+static bool do_trumps_vary(const struct suit_orders *orders)
+{
+    const struct contexts *contexts = &orders->contexts;
+    for (unsigned i = 1; i < contexts->count; i++)
+        if (contexts->named[i].suits[0] != contexts->named[0].suits[0])
+            return true;
+    return false;
 }
 
 /* What is said of a suit so that no other row can be meant. */
@@ -356,24 +326,59 @@ static const char *say_label(struct teller *teller, const struct suit_orders *or
     const char *label = pack->suits[order->suit].name;
     if (are_trumps(order))
         label = say(teller, "%s as trumps", label);
-    else if (!is_fixed(orders, order))
-        label = say(teller, "%s, %s", label, say_named(teller, 0, trumps_of(order)));
-    if (!has_another(orders, order))
-        return label;
-    for (unsigned i = 1; i < teller->rules->variable_count; i++)
-        if (orders->contexts.matters[i])
-            label = say(teller, "%s, %s", label, say_named(teller, i, order->named->suits[i]));
-    if (order->led != order->suit)
-        label = say(teller, "%s, to a lead of %s", label, pack->suits[order->led].name);
-    return label;
+    else if (!is_fixed(orders, order) && do_trumps_vary(orders))
+        label = say(teller, "%s, %s", label, say_named(teller, 0, set_of(trumps_of(order))));
+    return has_another(orders, order) ? say(teller, "%s%s", label, say_ways(teller, orders, order))
+                                      : label;
 }
-
-/* --- rows ------------------------------------------------------------------------------------ */
 
 static void tell_row(struct teller *teller, const char *suit, const char *text)
 {
     page_row(teller->page, (const char *const[]){suit, text});
 }
+
+/* --- suits of the deal ----------------------------------------------------------------------- */
+
+/* Whether it is the order of whatever suit is named so, and of no other. */
+static bool is_of_named(const struct suit_orders *orders, const struct suit_order *one,
+                        unsigned variable)
+{
+    for (unsigned i = 0; i < orders->count; i++) {
+        const struct suit_order *order = &orders->orders[i];
+        bool is_like = strcmp(order->text, one->text) == 0;
+        bool is_so = set_equal(order->named_as[variable], set_of(order->suit));
+        bool may_be = set_has(order->named_as[variable], order->suit);
+        if (is_like ? !is_so || !order->by_ranks : may_be)
+            return false;
+    }
+    return true;
+}
+
+/* The suit of the deal whose order it is, such as the anti suit; 0 if it is that of none. */
+static unsigned named_with(const struct teller *teller, const struct suit_orders *orders,
+                           const struct suit_order *order)
+{
+    for (unsigned i = 1; i < teller->rules->variable_count; i++)
+        if (orders->contexts.matters[i] && is_of_named(orders, order, i))
+            return i;
+    return 0;
+}
+
+/* The row of each such suit comes before those of suits by their names. */
+static void tell_named(struct teller *teller, const struct suit_orders *orders)
+{
+    unsigned told = 0;
+    for (unsigned i = 0; i < orders->count; i++) {
+        const struct suit_order *order = &orders->orders[i];
+        unsigned variable = named_with(teller, orders, order);
+        if (!variable || told >> variable & 1)
+            continue;
+        tell_row(teller, say_variable(teller, variable), order->text);
+        told |= 1u << variable;
+    }
+}
+
+/* --- rows ------------------------------------------------------------------------------------ */
 
 static bool was_told(const struct suit_orders *orders, unsigned number)
 {
@@ -385,8 +390,28 @@ static bool was_told(const struct suit_orders *orders, unsigned number)
     return false;
 }
 
+/* Whether each suit ranks as trumps as it does otherwise, so that its other row says it. */
+static bool are_trumps_like_others(const struct suit_orders *orders)
+{
+    for (unsigned i = 0; i < orders->count; i++) {
+        const struct suit_order *order = &orders->orders[i];
+        unsigned others = 0;
+        for (unsigned j = 0; are_trumps(order) && j < orders->count; j++) {
+            const struct suit_order *other = &orders->orders[j];
+            bool is_other = other->suit == order->suit && other != order;
+            if (is_other && strcmp(other->text, order->text) != 0)
+                return false;
+            others += is_other && !are_trumps(other);
+        }
+        if (are_trumps(order) && others == 0)
+            return false;
+    }
+    return true;
+}
+
 static void tell_trumps(struct teller *teller, const struct suit_orders *orders)
 {
+    bool are_like_others = are_trumps_like_others(orders);
     for (unsigned i = 0; i < orders->count; i++) {
         const struct suit_order *order = &orders->orders[i];
         if (!are_trumps(order))
@@ -395,7 +420,8 @@ static void tell_trumps(struct teller *teller, const struct suit_orders *orders)
             tell_row(teller, "trumps", order->text);
             return;
         }
-        tell_row(teller, say_label(teller, orders, order), order->text);
+        if (!are_like_others)
+            tell_row(teller, say_label(teller, orders, order), order->text);
     }
 }
 
@@ -406,7 +432,8 @@ static void tell_plain(struct teller *teller, const struct suit_orders *orders)
         const struct suit_order *order = &orders->orders[i];
         bool is_usual = usual && strcmp(order->text, usual->text) == 0;
         bool is_double = is_fixed(orders, order) && was_told(orders, i);
-        if (!are_trumps(order) && !is_usual && !is_double)
+        bool is_named = named_with(teller, orders, order) > 0;
+        if (!are_trumps(order) && !is_usual && !is_double && !is_named)
             tell_row(teller, say_label(teller, orders, order), order->text);
     }
     if (usual)
@@ -425,5 +452,6 @@ void explain_ranks(struct teller *teller)
     }
     page_table(teller->page, 2, (const char *const[]){"suit", "from the highest"});
     tell_trumps(teller, &orders);
+    tell_named(teller, &orders);
     tell_plain(teller, &orders);
 }

@@ -21,6 +21,9 @@ struct contexts {
     bool matters[VARIABLES_MAX]; /* whether the tables depend on this suit; of trumps: if any */
 };
 
+struct named_suits contexts_named(const struct ruleset *rules, unsigned contract,
+                                  const uint8_t *suits);
+
 struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena);
 
 #endif

@@ -77,6 +77,68 @@ static void test_an_order_that_depends_on_the_lead(void **state)
     game_close(game);
 }
 
+/* Whatever else is led: all such leads are told, not the first. */
+static void test_an_order_to_other_leads(void **state)
+{
+    (void)state;
+    struct game *game = game_write_with_lua(
+        TABLE "trumps: H\nhooks: game.lua\ndeal: {hands: {deal: 4}}\n",
+        "function power(card, led, deal)\n"
+        "  if (led == 'S' or led == 'C') and card.name == 'HJ' then return 300 end\n"
+        "  if led ~= 'D' and card.name == 'DA' then return 400 end\nend\n");
+    assert_told(game, "| hearts as trumps, to a lead of spades or clubs | J A K Q |\n");
+    assert_told(game, "| diamonds, to a lead of another suit | A |\n");
+    game_close(game);
+}
+
+/* An order that whatever suit is named so has is told once; it is nobody's usual order. */
+static void test_an_order_of_a_named_suit(void **state)
+{
+    (void)state;
+    struct game *game = game_write_with_lua(
+        TABLE "trumps: none\nhooks: game.lua\norder: {equals: first}\ndeal: {hands: {deal: 4}}\n"
+              "bidding: {weak: {ask: dealer, calls: {weak: {suit: any, names: weak}}}}\n",
+        "function power(card, led, deal)\n"
+        "  if deal.weak and card.suit == deal.weak then\n"
+        "    return led == deal.weak and 30 - card.strength or 0\n  end\nend\n");
+    assert_told(game, "| the weak suit | J Q K A |\n"
+                      "| any other suit | A K Q J |\n");
+    assert_not_told(game, "| spades");
+    game_close(game);
+}
+
+/* Cards that change their suits in a round, whatever is trumps. */
+static void test_cards_that_always_count_elsewhere(void **state)
+{
+    (void)state;
+    struct game *game = game_write_with_lua(
+        TABLE "hooks: game.lua\ndeal: {hands: {deal: 3}, turn: {turn-up: talon, names: trumps}}\n",
+        "local after = {S = 'H', H = 'D', D = 'C', C = 'S'}\n"
+        "function suit_of(card, deal)\n"
+        "  if card.rank == 'J' then return after[card.suit] end\nend\n");
+    assert_told(game, "| cards | count as |");
+    assert_told(game, "| SJ | hearts |\n");
+    assert_told(game, "| hearts | HA HK HQ SJ |\n");
+    assert_not_told(game, "as trumps |");
+    game_close(game);
+}
+
+/* Under a contract in which no card does, that is said. */
+static void test_cards_that_count_elsewhere_but_in_a_contract(void **state)
+{
+    (void)state;
+    struct game *game = game_write_with_lua(
+        TABLE "hooks: game.lua\ndeal: {hands: {deal: 3}}\ntrumps: H\n"
+              "bidding: {bid: {auction: each, calls: {pass: {}, all: {contract: all}, "
+              "plain: {contract: plain}}, otherwise: abandon}}\n"
+              "contracts: {all: {}, plain: {trumps: none}}\n",
+        "function suit_of(card, deal)\n"
+        "  if card.rank == 'J' and deal.contract ~= 'plain' then return 'none' end\nend\n");
+    assert_told(game, "| each J | no suit |");
+    assert_told(game, "Every card counts as the suit it shows.");
+    game_close(game);
+}
+
 /* And differently, as another suit of the deal is named. */
 static void test_an_order_that_depends_on_another_suit(void **state)
 {
@@ -86,7 +148,7 @@ static void test_an_order_that_depends_on_another_suit(void **state)
               "deal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
         "function power(card, led, deal)\n"
         "  if deal.weak == 'C' and card.name == 'HJ' then return 300 end\nend\n");
-    assert_told(game, "| hearts as trumps, with spades as the weak suit | A K Q J |\n");
+    assert_told(game, "| hearts as trumps, with spades as the weak suit or with no weak suit | A K Q J |\n");
     assert_told(game, "| hearts as trumps, with clubs as the weak suit | J A K Q |\n");
     game_close(game);
 }
@@ -198,6 +260,10 @@ int main(void)
         cmocka_unit_test(test_suits_of_their_own),
         cmocka_unit_test(test_copies_stand_once),
         cmocka_unit_test(test_an_order_that_depends_on_the_lead),
+        cmocka_unit_test(test_an_order_to_other_leads),
+        cmocka_unit_test(test_an_order_of_a_named_suit),
+        cmocka_unit_test(test_cards_that_always_count_elsewhere),
+        cmocka_unit_test(test_cards_that_count_elsewhere_but_in_a_contract),
         cmocka_unit_test(test_an_order_that_depends_on_another_suit),
         cmocka_unit_test(test_usual_winners_are_a_sentence),
         cmocka_unit_test(test_a_suit_that_loses),

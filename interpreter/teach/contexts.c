@@ -1,0 +1,117 @@
+/* The ways in which the suits of a deal can be named when cards are played, and their tables. */
+#include "teach/ranks.h"
+#include "teach/sections.h"
+
+static bool call_may_name_none(const struct ask_step *ask, unsigned variable)
+{
+    for (unsigned i = 0; i < ask->group_count; i++)
+        if (call_has_suit(&ask->groups[i]) && ask->groups[i].sets == variable &&
+            set_has(ask->groups[i].suits, SUIT_NONE))
+            return true;
+    return false;
+}
+
+/* Whether a step can leave the suit without a name on purpose: a call of no trumps, a flip in vain.
+ */
+static bool step_may_name_none(const struct step *step, unsigned variable)
+{
+    if (step->kind == STEP_FLIP)
+        return step->flip.variable == variable;
+    if (step->kind == STEP_TRUMPS)
+        return variable == 0 && step->trumps == SUIT_NONE;
+    return step->kind == STEP_ASK && call_may_name_none(&step->ask, variable);
+}
+
+/* Before it is named every suit is none; but cards are played only then if a rule says so. */
+static bool may_be_none(const struct ruleset *rules, unsigned contract, unsigned variable)
+{
+    for (unsigned i = 0; variable == 0 && i < rules->trumps_count; i++)
+        if (rules->trumps[i] == SUIT_NONE)
+            return true;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (is_under(rules->steps[i].under, contract) &&
+            step_may_name_none(&rules->steps[i], variable))
+            return true;
+    return false;
+}
+
+static struct possible suits_in_play(const struct ruleset *rules, unsigned contract)
+{
+    struct possible possible = possible_suits(rules, contract);
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        if (set_count(possible.suits[i]) > 1 && !may_be_none(rules, contract, i))
+            set_remove(&possible.suits[i], SUIT_NONE);
+    return possible;
+}
+
+static const struct context *context_at(const struct ruleset *rules, unsigned contract,
+                                        const uint8_t *suits)
+{
+    return rules->contexts[ruleset_context_index(rules, contract, suits)];
+}
+
+/* Whether naming another suit leads to other tables. */
+static bool does_matter(const struct ruleset *rules, unsigned contract,
+                        const struct possible *possible, const struct named_suits *named,
+                        unsigned variable)
+{
+    SET_EACH(suit, possible->suits[variable]) {
+        struct named_suits other = *named;
+        other.suits[variable] = (uint8_t)suit;
+        if (context_at(rules, contract, other.suits) != named->context)
+            return true;
+    }
+    return false;
+}
+
+struct named_suits contexts_named(const struct ruleset *rules, unsigned contract,
+                                  const uint8_t *suits)
+{
+    struct named_suits named = {.context = context_at(rules, contract, suits)};
+    for (unsigned i = 0; i < rules->variable_count; i++)
+        named.suits[i] = suits[i];
+    return named;
+}
+
+static void find_what_matters(const struct ruleset *rules, unsigned contract,
+                              const struct possible *possible, struct contexts *contexts)
+{
+    uint8_t suits[VARIABLES_MAX] = {0};
+    contexts->matters[0] = set_first(possible->suits[0]) != SUIT_NONE;
+    possible_first(rules, possible, suits);
+    do {
+        struct named_suits named = contexts_named(rules, contract, suits);
+        for (unsigned i = 0; i < rules->variable_count; i++)
+            contexts->matters[i] |= does_matter(rules, contract, possible, &named, i);
+    } while (possible_next(rules, possible, suits));
+}
+
+/* Whether there is one already that differs in nothing that matters. */
+static bool is_there(const struct ruleset *rules, const struct contexts *contexts,
+                     const struct named_suits *named)
+{
+    for (unsigned i = 0; i < contexts->count; i++) {
+        bool is_same = true;
+        for (unsigned j = 0; j < rules->variable_count; j++)
+            is_same &= !contexts->matters[j] || contexts->named[i].suits[j] == named->suits[j];
+        if (is_same)
+            return true;
+    }
+    return false;
+}
+
+struct contexts contexts_find(const struct ruleset *rules, unsigned contract, struct arena *arena)
+{
+    struct possible possible = suits_in_play(rules, contract);
+    struct contexts contexts = {.count = 0};
+    uint8_t suits[VARIABLES_MAX] = {0};
+    find_what_matters(rules, contract, &possible, &contexts);
+    contexts.named = arena_alloc(arena, CONTEXTS_MAX * sizeof *contexts.named);
+    possible_first(rules, &possible, suits);
+    do {
+        struct named_suits named = contexts_named(rules, contract, suits);
+        if (!is_there(rules, &contexts, &named))
+            contexts.named[contexts.count++] = named;
+    } while (possible_next(rules, &possible, suits));
+    return contexts;
+}
