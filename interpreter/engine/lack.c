@@ -107,6 +107,13 @@ static bool is_by_order(const struct comparison *order, const struct comparison 
     return comes_before(order) && can_win && !seem_equal;
 }
 
+/* Whether they are equal in play, whoever made them so: then it is decided by who came first. */
+static bool is_by_turn(const struct comparison *tables)
+{
+    return tables->winner_power == tables->loser_power && tables->winner_power > 0 &&
+           (tables->winner < tables->led) == (tables->loser < tables->led);
+}
+
 static enum lack lack_by_order(const struct engine *engine, const struct state *state,
                                const struct past_trick *trick, const struct comparison *two,
                                struct reason *reason)
@@ -123,11 +130,6 @@ static enum lack lack_by_order(const struct engine *engine, const struct state *
     if (trick_class(engine, state, trick->led, winner) !=
         trick_class(engine, state, trick->led, loser))
         return LACKED_CLASS;
-    if (two->winner_power == two->loser_power) {
-        *reason =
-            (struct reason){.rule = "equals", .place = order_now(engine, state)->equals_place};
-        return LACKED_TURN;
-    }
     *reason = reason_of_ranks(engine, state, trick, loser);
     return LACKED_STRENGTH;
 }
@@ -152,6 +154,11 @@ enum lack reason_for_loss(const struct engine *engine, const struct state *state
     if (!comes_before(&tables)) {
         *reason = (struct reason){.rule = "captures", .place = past_trick_capture(&past)->place};
         return LACKED_CAPTURE;
+    }
+    if (is_by_turn(&tables)) {
+        *reason =
+            (struct reason){.rule = "equals", .place = order_now(engine, state)->equals_place};
+        return LACKED_TURN;
     }
     if (!is_by_order(&order, &tables)) {
         *reason = reason_of_hook(rules, rules->power);

@@ -1,4 +1,6 @@
 /* Play: who leads, what binds whoever plays a card, who wins the trick. */
+#include <string.h>
+
 #include "teach/sections.h"
 
 /* --- terms ----------------------------------------------------------------------------------- */
@@ -75,6 +77,14 @@ static const char *say_spares(struct teller *teller, const struct obligation *ob
                obligation->higher_draws ? ", unless a higher card was led" : "");
 }
 
+/* "when leading: Whoever has ...": the author's sentence stays as it is. */
+static const char *say_before_sentence(struct teller *teller, const char *when,
+                                       const char *sentence)
+{
+    size_t length = strlen(when);
+    return length > 2 ? say(teller, "%.*s: %s", (int)length - 2, when, sentence) : sentence;
+}
+
 const char *say_obligation(struct teller *teller, const struct obligation *obligation)
 {
     const char *only = "";
@@ -82,8 +92,11 @@ const char *say_obligation(struct teller *teller, const struct obligation *oblig
         return obligation->says;
     if (obligation->condition)
         only = say(teller, "if %s, ", say_condition(teller, obligation->condition, true));
-    return say(teller, "%s%s%s%s", say_moment(teller, obligation), only,
-               say_duty(teller, obligation), say_spares(teller, obligation));
+    only = say(teller, "%s%s", say_moment(teller, obligation), only);
+    if (obligation->hook && obligation->hook->says)
+        return say_before_sentence(teller, only, obligation->hook->says);
+    return say(teller, "%s%s%s", only, say_duty(teller, obligation),
+               say_spares(teller, obligation));
 }
 
 static void explain_obligation(struct teller *teller, const struct obligation *obligation)

@@ -140,6 +140,16 @@ static const char *say_owed(struct why *why, const struct state *state,
     return says ? says : "it asks for other cards of this hand.";
 }
 
+/* ", since no hearts have been played": what a hook's own words leave out. */
+static const char *say_binding(struct why *why, const struct obligation *obligation)
+{
+    bool is_said =
+        !obligation->hook || !obligation->condition || obligation->condition->is_constant;
+    return is_said ? ""
+                   : say(&why->teller, ", since %s",
+                         say_condition(&why->teller, obligation->condition, true));
+}
+
 static void tell_barred(struct why *why, const struct duties *duties, unsigned number,
                         struct set cards)
 {
@@ -147,8 +157,8 @@ static void tell_barred(struct why *why, const struct duties *duties, unsigned n
         return;
     const struct obligation *obligation = obligation_at(why, number);
     const char *text =
-        say(&why->teller, "not legal by %s: %s", say_name(&why->teller, obligation->name),
-            why_stop(why, say_owed(why, duties->state, obligation)));
+        say(&why->teller, "not legal by %s%s: %s", say_name(&why->teller, obligation->name),
+            say_binding(why, obligation), why_stop(why, say_owed(why, duties->state, obligation)));
     if (!why->hides_the_rest)
         text = say(&why->teller, "%s That leaves %s.", text, why_cards(why, duties->left[number]));
     why_item(why, why_cards(why, cards), text, obligation->place);

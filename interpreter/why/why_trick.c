@@ -1,4 +1,5 @@
 /* Why a card won its trick, and what each of the others lacked. */
+#include "base/text.h"
 #include "engine/rules.h"
 #include "why/deciding.h"
 #include "why/parts.h"
@@ -19,7 +20,8 @@ struct told_trick {
 struct loss {
     enum lack lack;
     enum precedence_class class;
-    unsigned suit; /* that it counts as */
+    unsigned suit;         /* that it counts as */
+    bool is_of_same_words; /* the hook says the same of it as of the winner */
     struct reason reason;
 };
 
@@ -57,12 +59,27 @@ static enum precedence_class class_at(const struct why *why, const struct told_t
     return trick_class(why->engine, trick->state, trick->led, trick->cards[place]);
 }
 
-static struct loss loss_at(const struct why *why, const struct told_trick *trick, unsigned place)
+/* Whether the hook spoke of both cards in the same words for this very answer: these do not tell
+ * why one is above the other. */
+static bool are_of_same_words(struct why *why, const struct told_trick *trick, unsigned place)
+{
+    const struct ruleset *rules = why->engine->rules;
+    unsigned winner = trick->cards[trick->winner], card = trick->cards[place];
+    struct set spoken = rules->contexts[trick->state->context]->power_by_hook[trick->led];
+    if (!set_has(spoken, winner) || !set_has(spoken, card))
+        return false;
+    const char *said = why_says_of_card(why, trick->state, rules->power, winner, trick->led);
+    return said && !text_same(said, rules->power->says) &&
+           text_same(said, why_says_of_card(why, trick->state, rules->power, card, trick->led));
+}
+
+static struct loss loss_at(struct why *why, const struct told_trick *trick, unsigned place)
 {
     const struct context *context = why->engine->rules->contexts[trick->state->context];
     struct loss loss = {.class = class_at(why, trick, place),
                         .suit = context->suit_of[trick->cards[place]]};
     loss.lack = reason_for_loss(why->engine, trick->state, trick->number, place, &loss.reason);
+    loss.is_of_same_words = loss.lack == LACKED_POWER && are_of_same_words(why, trick, place);
     return loss;
 }
 
@@ -214,7 +231,10 @@ static void tell_winner(struct why *why, const struct told_trick *trick)
     struct loss second = loss_at(why, trick, trick->second);
     bool by_hook = second.lack == LACKED_POWER || second.lack == LACKED_WORD;
     const char *wins = trick->is_complete ? "wins" : "is winning so far", *text;
-    if (by_hook)
+    if (second.is_of_same_words)
+        text = say(teller, "%s, ranking highest with %s led. %s", wins, why_suit(why, trick->led),
+                   say_hook_of(why, trick, trick->second, &second));
+    else if (by_hook)
         text = say(teller, "%s. %s", wins, say_hook_of(why, trick, trick->second, &second));
     else if (second.lack == LACKED_CAPTURE)
         text = say(teller, "%s, for it takes any trick that has %s in it", wins,
@@ -324,6 +344,9 @@ static const char *say_loss(struct why *why, const struct told_trick *trick, uns
                    say_captured_in(why, trick));
     case LACKED_POWER:
     case LACKED_WORD:
+        if (loss->is_of_same_words)
+            winner = say(teller, "%s, which ranks higher with %s led", winner,
+                         why_suit(why, trick->led));
         return say(teller, "beaten by %s. %s", winner, say_hook_of(why, trick, place, loss));
     }
     return "";
@@ -334,8 +357,9 @@ static bool is_alike(const struct loss *a, const struct loss *b)
 {
     bool is_class = a->lack == LACKED_STRENGTH || a->lack == LACKED_CLASS;
     bool is_suit = a->lack == LACKED_CLASS && a->class == CLASS_OTHERS;
-    return a->lack == b->lack && (!is_class || a->class == b->class) &&
-           (!is_suit || a->suit == b->suit) && place_same(a->reason.place, b->reason.place);
+    return a->lack == b->lack && a->is_of_same_words == b->is_of_same_words &&
+           (!is_class || a->class == b->class) && (!is_suit || a->suit == b->suit) &&
+           place_same(a->reason.place, b->reason.place);
 }
 
 /* Those that lost alike are told in one sentence, in the order played. */

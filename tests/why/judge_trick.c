@@ -260,7 +260,7 @@ static void judge_captured(struct watch *watch, const struct block *block,
  * With the rule turned round the card goes before the winner; without a hook it may also be that
  * neither of them can win any more, or that nothing but their turn parts them. A rule beneath the
  * hooks is judged without the hook for power; but only where that alone would not have changed
- * anything.
+ * anything, unless it was the hook that made the two cards equal.
  */
 static void judge_loss(struct watch *watch, const struct block *block, const struct trick *trick,
                        unsigned place)
@@ -293,7 +293,7 @@ static void judge_loss(struct watch *watch, const struct block *block, const str
     const struct ruleset *turned = turned_get(&watch->turned, way);
     if (way == WITHOUT_POWER)
         judge(watch, block, place_line_column(block->rule).line == watch->rules->power->line);
-    else
+    else if (way != EQUALS_TURNED)
         judge(watch, block,
               goes_before(watch, turned_get(&watch->turned, WITHOUT_POWER), trick, trick->winner,
                           place));

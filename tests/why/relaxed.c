@@ -127,7 +127,7 @@ static struct ruleset *make(struct turned *turned, enum turn_round way)
     rules->arena = turned->arena;
     if (way == WITHOUT_SUIT_OF)
         rules->suit_of = NULL;
-    if (way >= WITHOUT_POWER)
+    if (way >= WITHOUT_POWER && way != EQUALS_TURNED) /* a hook may make cards equal */
         rules->power = NULL;
     for (unsigned i = 0; i <= rules->contract_count; i++)
         turn_order(rules, &rules->contracts[i].order, way, turned->arena);

@@ -129,9 +129,11 @@ static void test_shipped_rulesets(void **state)
 static void test_unseen_rulesets(void **state)
 {
     static const char *const paths[] = {
-        "tests/why/unseen/pedro.yaml",   "tests/why/unseen/crown.yaml",
-        "tests/why/unseen/second.yaml",  "tests/why/unseen/staircase.yaml",
-        "tests/why/unseen/minster.yaml",
+        "tests/why/unseen/pedro.yaml",     "tests/why/unseen/crown.yaml",
+        "tests/why/unseen/second.yaml",    "tests/why/unseen/staircase.yaml",
+        "tests/why/unseen/minster.yaml",   "tests/why/unseen/turncoats.yaml",
+        "tests/why/unseen/sour-suit.yaml", "tests/why/unseen/seven-over.yaml",
+        "tests/why/unseen/thin-lead.yaml", "tests/why/unseen/red-tide.yaml",
     };
     unsigned faults = 0;
     (void)state;

@@ -173,6 +173,42 @@ static void test_equal_cards(void **state)
                  "default)\n");
 }
 
+/* A hook may make two cards equal, too: then it is not what it says that decides. */
+static void test_cards_that_a_hook_makes_equal(void **state)
+{
+    (void)state;
+    const char *ruleset = "tests/why/unseen/sour-suit.yaml";
+    expect_trick(ruleset, "sour: H", "HA SA DA C7",
+                 "- SA of East: wins, being as high as DA and played before it. ");
+    expect_trick(ruleset, "sour: H", "HA SA DA C7",
+                 "- DA of South: as high as SA, but of two equals the one played first wins. ");
+}
+
+/* Words that a hook has for both cards tell nothing of one against the other. */
+static void test_words_for_winner_and_loser(void **state)
+{
+    (void)state;
+    const char *ruleset = "tests/why/unseen/sour-suit.yaml";
+    expect_trick(ruleset, "sour: H", "HA SA C7 H8",
+                 "- HA of North and H8 of West: beaten by SA. Any other suit beats the sour one. ");
+    expect_trick(ruleset, "sour: H", "HA SA C7 H8",
+                 "- C7 of South: beaten by SA, which ranks higher with hearts led. Any other suit "
+                 "beats the sour one. ");
+    expect_trick("tests/why/unseen/red-tide.yaml", "trumps: H", "DA D9 D10 CA",
+                 "- D9 of East: wins, ranking highest with diamonds led. In the other suit of the "
+                 "colour the low cards are high. ");
+}
+
+/* A hook's own words leave out when the file lets it bind. */
+static void test_when_a_hook_binds(void **state)
+{
+    (void)state;
+    expect_hand("tests/why/unseen/thin-lead.yaml", "trumps: S, declarer: North", NULL,
+                "SA SK D7 C8 C9",
+                "not legal by \"thin lead\", since no hearts have been played: Whoever leads must "
+                "lead from a suit of which they have the fewest cards. That leaves D7. ");
+}
+
 /* What cannot win, what is beneath, what is lower: three ways to lose a trick. */
 static void test_three_ways_to_lose(void **state)
 {
@@ -249,6 +285,9 @@ int main(void)
         cmocka_unit_test(test_the_facts_of_a_trick),
         cmocka_unit_test(test_the_facts_of_a_hand),
         cmocka_unit_test(test_equal_cards),
+        cmocka_unit_test(test_cards_that_a_hook_makes_equal),
+        cmocka_unit_test(test_words_for_winner_and_loser),
+        cmocka_unit_test(test_when_a_hook_binds),
         cmocka_unit_test(test_three_ways_to_lose),
         cmocka_unit_test(test_the_first_obligation_that_removes),
         cmocka_unit_test(test_trumps_named_beside_those_of_the_contract),
