@@ -5,7 +5,9 @@
  * topic were tried; ends with 1 if one was false.
  *
  *     quiz_keys COUNT FIRST      rulesets by number from FIRST on, until there are COUNT questions
- * of each topic, or as many rulesets were grown quiz_keys show NUMBER      one ruleset
+ *                                of each topic, or as many rulesets were grown
+ *     quiz_keys show NUMBER      one ruleset
+ *     quiz_keys found FILE...    rulesets of which the answers were once judged wrongly
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -19,6 +21,7 @@
 #include "grow.h"
 #include "school/quiz_parts.h"
 #include "shrink.h"
+#include "transcript/call.h"
 
 #define WAYS_MOST        3 /* of a ruleset */
 #define QUESTIONS_OF_WAY 12
@@ -86,8 +89,8 @@ static bool winner_holds(const struct trial *trial, const char *text)
     unsigned trick = trial->question->trick, winner = state->winner[trick], i = 0;
     const char *by = strstr(text, ", played by ");
     for (unsigned seat = state->leader[trick]; seat != winner; i++)
-        seat = trial->rules->next_seat[seat];
-    unsigned card = state->played[trick * trial->rules->players + i];
+        seat = state->follows[seat]; /* past those who are out */
+    unsigned card = state->played[trick * state->trick_size + i];
     struct arena *arena = arena_create();
     const char *name = arena_copy(arena, text, by ? (size_t)(by - text) : 0);
     bool holds = by && strcmp(by + strlen(", played by "), seats_name(trial->names, winner)) == 0 &&
@@ -110,9 +113,12 @@ static bool call_holds(const struct trial *trial, const char *text)
     const struct ask_step *ask = call_step(trial->rules, state);
     bool wants_refused = strstr(trial->question->asks, " not call?") != NULL, is_open = false;
     struct set legal = engine_legal(trial->engine, state);
+    struct arena *arena = arena_create();
+    struct glyphs glyphs = {.pack = &trial->rules->pack, .arena = arena, .ascii = true};
     SET_EACH(call, legal) {
-        is_open |= strcmp(ask->calls[call].name, text) == 0;
+        is_open |= strcmp(call_in_words(&glyphs, trial->rules, ask, call), text) == 0;
     }
+    arena_destroy(arena);
     return is_open != wants_refused;
 }
 
@@ -228,9 +234,31 @@ static int tell_run(const struct run *run)
     return run->falsehoods > 0;
 }
 
+/* Rulesets by their files, each a test. */
+static int try_found(struct run *run, int count, char **paths)
+{
+    static const char *const folders[] = {".", NULL};
+    for (int i = 0; i < count; i++) {
+        struct diagnostics *found = diagnostics_create();
+        unsigned before = run->falsehoods, answers = run->answers;
+        run->ways_of_this = 0;
+        run->number = 1;
+        ruleset_destroy(survey_ruleset(paths[i], folders, try_way, run, found));
+        diagnostics_print(found, stderr, DIAGNOSTIC_EXCERPT);
+        diagnostics_destroy(found);
+        bool is_fine = run->falsehoods == before && run->answers > answers;
+        printf("%sok %d - %s: %u answers are as the key says\n", is_fine ? "" : "not ", i + 1,
+               paths[i], run->answers - answers);
+    }
+    printf("1..%d\n", count);
+    return run->falsehoods > 0;
+}
+
 int main(int argc, char **argv)
 {
     static struct run run;
+    if (argc > 2 && strcmp(argv[1], "found") == 0)
+        return try_found(&run, argc - 2, argv + 2);
     unsigned count = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 0;
     bool is_shown = argc > 2 && strcmp(argv[1], "show") == 0;
     run.is_planted = argc > 2 && strcmp(argv[1], "planted") == 0;
