@@ -147,6 +147,37 @@ static const char *say_side(const struct witness_writer *writer, const struct ca
     return text;
 }
 
+/* Whether what may be called goes by the cards of whoever is to call. */
+static bool goes_by_hand(const struct ask_step *ask)
+{
+    for (unsigned i = 0; i < ask->limit_count; i++)
+        if (ask->limits[i].condition->is_private)
+            return true;
+    for (unsigned i = 0; i < ask->group_count; i++) {
+        const struct call_group *group = &ask->groups[i];
+        if ((group->condition && group->condition->is_private) ||
+            (group->low.expression && group->low.expression->is_private) ||
+            (group->high.expression && group->high.expression->is_private))
+            return true;
+    }
+    return false;
+}
+
+/* " North holds SK HA.": without which the answer may be another. */
+static const char *say_hand(const struct witness_writer *writer, const struct state *states,
+                            unsigned side)
+{
+    const struct state *state = &states[side];
+    const struct glyphs glyphs = {.pack = &engine_of(writer, side)->rules->pack,
+                                  .arena = writer->arena,
+                                  .ascii = writer->ascii};
+    if (state->turn != TURN_CALL || !goes_by_hand(ask_of(writer, states, side)))
+        return "";
+    return arena_format(writer->arena, " %s holds %s.",
+                        seats_name(names_of(writer, side), state->actor),
+                        glyph_cards(&glyphs, state->hand[state->actor]));
+}
+
 /* --- the page -------------------------------------------------------------------------------- */
 
 /* All calls of one game at this point with what refuses them, as items inside the answer. */
@@ -187,7 +218,8 @@ static void write_witness(const struct witness_writer *writer, const struct call
                                 say_turn(writer, states)));
     for (unsigned side = 0; side < 2; side++) {
         page_item(writer->page, writer->rivals->names[side],
-                  arena_format(writer->arena, "%s.", say_side(writer, witness, states, side)));
+                  arena_format(writer->arena, "%s.%s", say_side(writer, witness, states, side),
+                               say_hand(writer, states, side)));
         write_reasons(writer, &states[side], side);
     }
 }
