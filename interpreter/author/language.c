@@ -151,7 +151,7 @@ static const struct {
     {"steps; one that a contract changes counts twice", STEPS_MAX - FRAME_STEPS},
     {"rounds of packets in a step", ROUNDS_MAX},
     {"deals in a list that goes deal by deal", SCHEDULE_MAX},
-    {"the trick that a step between tricks can follow", TRICKS_MAX},
+    {"tricks in a deal, and so cards in a hand as it is dealt", TRICKS_MAX},
     {"suits that a deal names, `trumps` among them", VARIABLES_MAX},
     {"ways in which these can stand: suits and none, for each of them, for each contract and none",
      CONTEXTS_MAX},

@@ -78,6 +78,13 @@ static uint8_t dummy_of(const struct ruleset *rules, const struct state *state)
     return (uint8_t)seat_first_of(rules, seats, seat_eldest(rules, state));
 }
 
+/* What check refuses is played, too, as far as there is room. */
+static uint8_t tricks_of(const struct ruleset *rules, const struct state *state)
+{
+    unsigned smallest = smallest_hand(rules, state);
+    return (uint8_t)(smallest < TRICKS_MAX ? smallest : TRICKS_MAX);
+}
+
 bool trick_open_play(const struct engine *engine, struct state *state)
 {
     const struct ruleset *rules = engine->rules;
@@ -86,7 +93,7 @@ bool trick_open_play(const struct engine *engine, struct state *state)
     if (state->trick > 0 || state->in_trick > 0)
         return go_on_playing(engine, state);
     seat_players(engine, state);
-    state->trick_count = smallest_hand(rules, state);
+    state->trick_count = tricks_of(rules, state);
     const struct contract *contract = &rules->contracts[state->settled];
     role_t leader = contract->leaders[leader_in_rules(rules, state)].who;
     state->actor = (uint8_t)seat_of_role(rules, state, leader);

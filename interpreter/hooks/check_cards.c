@@ -372,20 +372,28 @@ static struct place place_of_deal(const struct ruleset *rules)
     return rules->steps[step].place;
 }
 
-/* Without a card in any hand there is no trick. */
+/* Without a card in any hand there is no trick, and of more than so many a match has no room. */
+static void check_hands(struct checking *checking, unsigned number, const struct cards_out *out)
+{
+    struct place place = place_of_deal(checking->rules);
+    bool is_empty = out->hand == 0 && !out->unsure;
+    if (checking->reported[number] || (!is_empty && out->kept <= TRICKS_MAX))
+        return;
+    checking->reported[number] = true;
+    if (is_empty)
+        diagnose(checking->diagnostics, E_PACKETS, place, "when play begins nobody has a card");
+    else
+        diagnose(checking->diagnostics, E_TOO_BIG, place,
+                 "a hand has %u cards, and a deal at most %d tricks", out->kept, TRICKS_MAX);
+}
+
 static void check_play(struct checking *checking)
 {
     const struct ruleset *rules = checking->rules;
     for (unsigned i = 0; i < rules->step_count; i++)
-        for (unsigned contract = 0; contract <= rules->contract_count; contract++) {
-            const struct cards_out *out = &checking->at[i][contract];
-            if (rules->steps[i].kind != STEP_PLAY || !out->reached || out->hand > 0 ||
-                out->unsure || checking->reported[i])
-                continue;
-            checking->reported[i] = true;
-            diagnose(checking->diagnostics, E_PACKETS, place_of_deal(rules),
-                     "when play begins nobody has a card");
-        }
+        for (unsigned contract = 0; contract <= rules->contract_count; contract++)
+            if (rules->steps[i].kind == STEP_PLAY && checking->at[i][contract].reached)
+                check_hands(checking, i, &checking->at[i][contract]);
 }
 
 static void check_deal(struct checking *checking)

@@ -71,14 +71,18 @@ static bool suffices_in(struct inquiry *inquiry, const struct step *step, unsign
         return true;
     int32_t wanted = amount_now(engine, &state, &step->deal.cards.items[0].from, &nobody);
     int32_t players = engine->rules->players, left = left_for(engine, &state, step);
-    if (wanted >= 0 && wanted <= left / players)
+    bool is_there = wanted >= 0 && wanted <= left / players;
+    if (is_there && wanted <= TRICKS_MAX)
         return true;
     struct diagnostic *diagnostic =
-        diagnose(inquiry->diagnostics, E_CARDS, step->place,
-                 left < engine->rules->pack.card_count
-                     ? "%d players x %d %s, but only %d of the pack are left"
-                     : "%d players x %d %s, but the pack has %d",
-                 (int)players, (int)wanted, wanted == 1 ? "card" : "cards", (int)left);
+        is_there
+            ? diagnose(inquiry->diagnostics, E_TOO_BIG, step->place,
+                       "a hand has %d cards, and a deal at most %d tricks", (int)wanted, TRICKS_MAX)
+            : diagnose(inquiry->diagnostics, E_CARDS, step->place,
+                       left < engine->rules->pack.card_count
+                           ? "%d players x %d %s, but only %d of the pack are left"
+                           : "%d players x %d %s, but the pack has %d",
+                       (int)players, (int)wanted, wanted == 1 ? "card" : "cards", (int)left);
     diagnostic_hint(diagnostic, "in deal %u", number);
     if (number > 1 && engine->rules->match.deals.given)
         diagnostic_also(diagnostic, engine->rules->match.deals.place, "how long the match goes on");
