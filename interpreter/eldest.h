@@ -153,12 +153,12 @@ enum eldest_turn {
     ELDEST_DRAW,         /* chance: the actor draws a card for a seat; eldest_draw */
     ELDEST_FIRST_DEALER, /* chance: who deals first; eldest_first_dealer */
     ELDEST_SHUFFLE,      /* chance: an order of the pack; eldest_shuffle */
-    ELDEST_CUT,          /* chance: how many cards are lifted off; eldest_cut */
-    ELDEST_CHOOSE_SEAT,  /* the actor, who is a player, chooses a seat: actions are seats */
-    ELDEST_CALL,         /* the actor calls: actions are calls */
-    ELDEST_GIVE,         /* the actor chooses a card to pass on or discard: actions are cards */
-    ELDEST_PLAY,         /* the actor plays a card: actions are cards */
-    ELDEST_DEAL_OVER,    /* eldest_next_deal; cards, tricks and ledger can still be looked at */
+    ELDEST_CUT, /* chance: how many cards are lifted off, maybe of another pack; eldest_cut */
+    ELDEST_CHOOSE_SEAT, /* the actor, who is a player, chooses a seat: actions are seats */
+    ELDEST_CALL,        /* the actor calls: actions are calls */
+    ELDEST_GIVE,        /* the actor chooses a card to pass on or discard: actions are cards */
+    ELDEST_PLAY,        /* the actor plays a card: actions are cards */
+    ELDEST_DEAL_OVER,   /* eldest_next_deal; cards, tricks and ledger can still be looked at */
     ELDEST_OVER,
 };
 
@@ -267,8 +267,10 @@ ELDEST_API bool eldest_chance(struct eldest_table *table, struct eldest_match *m
 
 /*
  * Answers in its place: the card that the actor draws; the seat that deals first; all cards of the
- * pack, top first; how many cards are lifted off and laid beneath the rest. False, and nothing
- * changed, if that is not what is awaited, it is not possible, this is a view, or a hook failed.
+ * pack, top first; how many cards are lifted off and laid beneath the rest, or off another pack, of
+ * which all may be lifted: the lowest names a suit, and cards lie there by their numbers. False,
+ * and nothing changed, if that is not what is awaited, it is not possible, this is a view, or a
+ * hook failed.
  */
 ELDEST_API bool eldest_draw(struct eldest_table *table, struct eldest_match *match, unsigned card);
 ELDEST_API bool eldest_first_dealer(struct eldest_table *table, struct eldest_match *match,

@@ -203,7 +203,10 @@ static void hear(void *self, const struct event *event)
     case EVENT_LEFT_OUT: come_to(known, event->engine->rules, event->number); break;
     case EVENT_GATHERED:
     case EVENT_SHUFFLED: lie(known, event); break;
-    case EVENT_CUT: cut(known, event->number); break;
+    case EVENT_CUT:
+        if (!cuts_other_pack(&event->engine->rules->steps[event->step]))
+            cut(known, event->number);
+        break;
     case EVENT_DEALT: deal_out(known, event); break;
     case EVENT_TAKEN:
         known->hand[event->seat] = set_or(known->hand[event->seat], event->cards[event->seat]);

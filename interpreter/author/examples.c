@@ -54,7 +54,8 @@ static const struct step *step_of_trump_card(const struct ruleset *parent)
 {
     for (unsigned i = 0; i < parent->step_count; i++) {
         const struct step *step = &parent->steps[i];
-        if (step->kind == STEP_TURN_UP && step->turn_up.variable == 0)
+        if ((step->kind == STEP_TURN_UP && step->turn_up.variable == 0) ||
+            (step->kind == STEP_CUT && step->other_pack == 0))
             return step;
     }
     return NULL;

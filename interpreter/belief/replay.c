@@ -39,13 +39,25 @@ static void begin_again(const struct engine *engine, const struct state *state, 
     take_match(again, state);
 }
 
-/* The pack comes to lie as it did, whatever is lifted off: here always one card. */
+/* The pack comes to lie as it did, whatever is lifted off: here always one card. Another pack is
+ * cut where it was. */
 static void cut_again(const struct engine *engine, const struct state *state, struct state *again)
 {
     unsigned last = state->pack_count - 1u;
+    if (cuts_other_pack(&engine->rules->steps[again->step])) {
+        engine_cut(engine, again, state->lifted);
+        return;
+    }
     again->pack[0] = state->pack[last];
     memcpy(again->pack + 1, state->pack, last);
     engine_cut(engine, again, 1);
+}
+
+/* Whether the deal stands where another pack is to be cut. */
+static bool awaits_other_pack(const struct ruleset *rules, const struct state *state,
+                              const struct state *again)
+{
+    return cuts_other_pack(&rules->steps[again->step]) && state->lifted == 0;
 }
 
 /* --- actions --------------------------------------------------------------------------------- */
@@ -133,7 +145,7 @@ bool replay_deal(const struct engine *engine, const struct state *state, replay_
             engine_apply(&silent, again, action);
         else if (again->turn == TURN_SHUFFLE)
             engine_shuffle(&silent, again, state->pack);
-        else if (again->turn == TURN_CUT)
+        else if (again->turn == TURN_CUT && !awaits_other_pack(engine->rules, state, again))
             cut_again(&silent, state, again);
         else
             return is_same(state, again);

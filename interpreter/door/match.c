@@ -390,7 +390,8 @@ bool eldest_shuffle(struct eldest_table *table, struct eldest_match *match, cons
 
 static bool make_cut(const struct engine *engine, struct state *state, const struct move *move)
 {
-    if (state->turn != TURN_CUT || move->number < 1 || move->number >= state->pack_count)
+    if (state->turn != TURN_CUT || move->number < 1 ||
+        move->number > engine_most_lifted(engine->rules, state))
         return false;
     engine_cut(engine, state, move->number);
     return true;

@@ -19,13 +19,28 @@ void engine_shuffle(const struct engine *engine, struct state *state, const card
     shuffle(engine, state, order);
 }
 
-static void cut(const struct engine *engine, struct state *state, unsigned lifted)
+unsigned engine_most_lifted(const struct ruleset *rules, const struct state *state)
+{
+    return state->pack_count - (cuts_other_pack(&rules->steps[state->step]) ? 0u : 1u);
+}
+
+static void cut_pack(struct state *state, unsigned lifted)
 {
     card_t beneath[CARDS_MAX];
     memcpy(beneath, state->pack, lifted);
     memmove(state->pack, state->pack + lifted, state->pack_count - lifted);
     memcpy(state->pack + state->pack_count - lifted, beneath, lifted);
-    tell(engine, state, EVENT_CUT, state->actor, lifted);
+}
+
+static void cut(const struct engine *engine, struct state *state, unsigned lifted)
+{
+    const struct step *step = &engine->rules->steps[state->step];
+    if (cuts_other_pack(step)) {
+        deal_cut_other(engine, state, step->other_pack, lifted);
+    } else {
+        cut_pack(state, lifted);
+        tell(engine, state, EVENT_CUT, state->actor, lifted);
+    }
     program_go_on(engine, state);
     tell_move_is_over(engine, state);
 }
@@ -73,7 +88,9 @@ void engine_chance(const struct engine *engine, struct state *state)
         engine_chance_order(state, order);
         shuffle(engine, state, order);
         break;
-    case TURN_CUT: cut(engine, state, 1 + rng_below(&state->chance, state->pack_count - 1u)); break;
+    case TURN_CUT:
+        cut(engine, state, 1 + rng_below(&state->chance, engine_most_lifted(engine->rules, state)));
+        break;
     case TURN_DRAW: chance_draw(engine, state); break;
     case TURN_FIRST_DEALER:
         seating_first_dealer(engine, state, rng_below(&state->chance, engine->rules->players));

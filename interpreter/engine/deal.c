@@ -121,6 +121,18 @@ static void tell_suit_shown(const struct engine *engine, const struct state *sta
         tell_suit(engine, state, NO_SEAT, variable);
 }
 
+/* A pack that lies beside that of the deal, card by card as this one is listed: nothing of it is
+ * played, so only how many were lifted is kept, from which the deal can be gone through again. */
+void deal_cut_other(const struct engine *engine, struct state *state, unsigned variable,
+                    unsigned lifted)
+{
+    const struct pack *pack = &engine->rules->pack;
+    state->lifted = (uint8_t)lifted;
+    name_suit(engine, state, variable, pack->cards[lifted - 1].suit);
+    tell(engine, state, EVENT_CUT, state->actor, lifted);
+    tell_suit_shown(engine, state, variable);
+}
+
 void deal_turn_up(const struct engine *engine, struct state *state, const struct turn_up_step *step)
 {
     if (step->last_dealt ? state->dealt == 0 : cards_left(state) == 0)

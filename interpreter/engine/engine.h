@@ -109,7 +109,11 @@ void engine_chance_order(struct state *state, card_t *order);
 /* TURN_SHUFFLE: the pack from the top; a permutation of all its cards. */
 void engine_shuffle(const struct engine *engine, struct state *state, const card_t *order);
 
-/* TURN_CUT: how many cards are lifted off and laid beneath the rest, from 1 to all but one. */
+/*
+ * TURN_CUT: how many cards are lifted off and laid beneath the rest, from 1 to all but one; of
+ * another pack, whose lowest card lifted names a suit, from 1 to all.
+ */
+unsigned engine_most_lifted(const struct ruleset *rules, const struct state *state);
 void engine_cut(const struct engine *engine, struct state *state, unsigned lifted);
 
 /* TURN_DRAW: the card that the actor draws, one that is not out. */

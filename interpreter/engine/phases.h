@@ -59,6 +59,8 @@ void deal_turn_up(const struct engine *engine, struct state *state,
 void deal_turn_down(const struct engine *engine, struct state *state);
 
 /* Shows cards from the talon until one of the step's cards lies there; without one, all of it. */
+void deal_cut_other(const struct engine *engine, struct state *state, unsigned variable,
+                    unsigned lifted);
 void deal_flip(const struct engine *engine, struct state *state, const struct flip_step *step);
 
 /* Tells that these cards of a seat's hand have been laid open for all, if there are any. */

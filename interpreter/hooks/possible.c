@@ -43,6 +43,8 @@ static void add_step(struct possible *possible, const struct pack *pack, const s
 {
     if (step->kind == STEP_TURN_UP && step->turn_up.variable < VARIABLES_MAX)
         add_all(&possible->suits[step->turn_up.variable], suits_shown(pack, pack_all_cards(pack)));
+    if (cuts_other_pack(step))
+        add_all(&possible->suits[step->other_pack], suits_shown(pack, pack_all_cards(pack)));
     if (step->kind == STEP_FLIP && step->flip.variable < VARIABLES_MAX)
         add_flip(possible, pack, &step->flip);
     if (step->kind == STEP_TRUMPS)

@@ -42,6 +42,7 @@ struct weighing {
 static bool changes_suit(const struct step *step, unsigned variable)
 {
     switch (step->kind) {
+    case STEP_CUT: return step->other_pack == variable;
     case STEP_TURN_UP: return step->turn_up.variable == variable;
     case STEP_FLIP: return step->flip.variable == variable;
     case STEP_TRUMPS: return variable == 0;

@@ -340,6 +340,8 @@ static READER(read_above)
     struct call_group *group = field;
     if (!is_in_auction(reader))
         refuse_outside_auction(reader, entry);
+    else if (group->kind == CALL_NUMBER)
+        group->above_call = value_text(reader, entry->value);
     else if (!read_above_rung(reader, entry->value, group))
         read_ruleset_amount(reader, key, entry, &group->above);
 }
@@ -487,9 +489,10 @@ static const struct key call_keys[] = {
      .offset = offsetof(struct call_group, contract)},
     {.name = "above",
      .takes = TAKES_SCALAR,
-     .form = "an amount: 10; or a bid of a ladder: 7 none",
+     .form = "an amount: 10; a bid of a ladder: 7 none; or for numbers the name of a call",
      .fallback = "above the calls written before it",
-     .doc = "In an auction: the bid ranks directly above this number, or this number and suit.",
+     .doc = "In an auction: the bid ranks directly above this number, or this number and suit; "
+            "each of several numbers directly above the same number of that call.",
      .spelling = &amount_spelling,
      .example = AUCTION "      misere: {contract: misere, above: 10}",
      .read = read_above},

@@ -147,14 +147,19 @@ static void check_suits_of_deal(struct reader *reader)
     }
 }
 
+static bool card_names_trumps(const struct step *step)
+{
+    return (step->kind == STEP_TURN_UP && step->turn_up.variable == 0) ||
+           (step->kind == STEP_CUT && step->other_pack == 0);
+}
+
 /* A card that is always turned up for trumps leaves nothing of those that the file names. */
 static void check_trumps(struct reader *reader)
 {
     const struct ruleset *rules = reader->rules;
     for (unsigned i = 0; rules->trumps && i < rules->step_count; i++) {
         const struct step *step = &rules->steps[i];
-        if (step->kind != STEP_TURN_UP || step->turn_up.variable != 0 || step->condition ||
-            step->under != EVERY_CONTRACT)
+        if (!card_names_trumps(step) || step->condition || step->under != EVERY_CONTRACT)
             continue;
         struct diagnostic *diagnostic =
             diagnose(reader->diagnostics, E_CONTRADICTION, rules->trumps_place,
@@ -282,11 +287,30 @@ static void check_cuts(struct reader *reader)
     for (unsigned i = 0; i < rules->step_count && diagnostics_count(reader->diagnostics) == 0;
          i++) {
         const struct step *cut = &rules->steps[i];
-        const struct step *before = cut->kind == STEP_CUT ? find_before_cut(rules, cut) : NULL;
+        const struct step *before =
+            cut->kind == STEP_CUT && !cuts_other_pack(cut) ? find_before_cut(rules, cut) : NULL;
         if (before)
             diagnostic_also(diagnose(reader->diagnostics, E_STEP, cut->place,
                                      "the pack is cut before anything else is done with it"),
                             before->place, "'%s' comes before '%s'", before->name, cut->name);
+    }
+}
+
+/* One cut is what a script, a record and a table speak of; whose pack it is goes without saying. */
+static void check_other_pack(struct reader *reader)
+{
+    const struct ruleset *rules = reader->rules;
+    const struct step *first = NULL;
+    for (unsigned i = 0; i < rules->step_count && diagnostics_count(reader->diagnostics) == 0;
+         i++) {
+        const struct step *cut = &rules->steps[i];
+        if (cut->kind != STEP_CUT)
+            continue;
+        if (first && (cuts_other_pack(first) || cuts_other_pack(cut)))
+            diagnostic_also(diagnose(reader->diagnostics, E_STEP, cut->place,
+                                     "where another pack is cut for a suit no other cut is made"),
+                            first->place, "'%s' comes before '%s'", first->name, cut->name);
+        first = cut;
     }
 }
 
@@ -300,5 +324,6 @@ void check_whole(struct reader *reader)
     check_trumps(reader);
     check_trumps_of_steps(reader);
     check_cuts(reader);
+    check_other_pack(reader);
     check_notes(reader);
 }

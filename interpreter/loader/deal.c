@@ -101,6 +101,7 @@ READER(read_cut)
 {
     struct step *step = field;
     step->kind = STEP_CUT;
+    step->other_pack = NO_VARIABLE;
     step->who = value_role(reader, key, entry->value);
 }
 
@@ -227,6 +228,8 @@ READER(read_step_names)
     uint8_t variable = value_new_variable(reader, entry->value);
     if (step->kind == STEP_FLIP)
         step->flip.variable = variable;
+    else if (step->kind == STEP_CUT)
+        step->other_pack = variable;
     else
         step->turn_up.variable = variable;
 }

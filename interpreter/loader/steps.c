@@ -17,7 +17,8 @@ static const struct key keys[] = {
     {.name = "cut",
      .takes = TAKES_SCALAR,
      .form = "the role of a seat: dealer's right",
-     .doc = "Chance: that seat cuts the pack, before anything is dealt.",
+     .doc = "Chance: that seat cuts the pack, before anything is dealt; with `names` another pack, "
+            "which is not played with.",
      .is_verb = true,
      .roles = ROLE_AS_ONE,
      .example = "deal: {cut: {cut: dealer's right, before: hands}}",
@@ -171,8 +172,9 @@ static const struct key keys[] = {
      .takes = TAKES_SCALAR,
      .form = "trumps, or another name for a suit of the deal",
      .fallback = "nothing",
-     .doc = "What the suit of the card that is shown will be called.",
-     .with = " turn-up flip ",
+     .doc = "What the suit of the card that is shown will be called; of a `cut` the lowest card of "
+            "those that are lifted off another pack.",
+     .with = " cut turn-up flip ",
      .spelling = &name_spelling,
      .example =
          "deal: {trump card: {names: proposal}}\n"

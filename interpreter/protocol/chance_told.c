@@ -183,13 +183,21 @@ static bool read_hands(const struct telling *telling, struct script_deal *deal)
 
 /* --- answers --------------------------------------------------------------------------------- */
 
+static bool cuts_other(const struct telling *telling)
+{
+    const struct ruleset *rules = telling->session->table->opened.rules;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (cuts_other_pack(&rules->steps[i]))
+            return true;
+    return false;
+}
+
 static bool read_cut(struct telling *telling, unsigned *cut)
 {
     int64_t cards = telling->session->table->opened.rules->pack.card_count;
-    int64_t lifted = *cut;
-    bool fine =
-        number_within(telling->session, telling->request, request_member(telling->request, "cut"),
-                      "cut", 1, cards - 1, &lifted);
+    int64_t lifted = *cut, most = cards - (cuts_other(telling) ? 0 : 1);
+    bool fine = number_within(telling->session, telling->request,
+                              request_member(telling->request, "cut"), "cut", 1, most, &lifted);
     *cut = (unsigned)lifted;
     return fine;
 }

@@ -234,15 +234,33 @@ static int64_t key_above(const struct ask_step *ask, const struct call_group *gr
     return key_of_rung(&ask->groups[ask->calls[rung].group], &ask->calls[rung]) + 1;
 }
 
+/* The call above whose numbers those of this one rank; NULL if there is none before it. */
+static const struct call_group *group_below(const struct ask_step *ask,
+                                            const struct call_group *group)
+{
+    for (const struct call_group *below = ask->groups; group->above_call && below < group; below++)
+        if (below->kind == CALL_NUMBER && strcmp(below->name, group->above_call) == 0)
+            return below;
+    return NULL;
+}
+
+/* How many calls of the same number rank below it, one above the other. */
+static int64_t height_of(const struct ask_step *ask, const struct call_group *group)
+{
+    const struct call_group *below = group_below(ask, group);
+    return below ? 1 + height_of(ask, below) : 0;
+}
+
 /*
- * Where a call ranks: a number by itself, what is `above` a number directly after it, a contract
- * or a suit after all that stands before it. A word that is no contract is a pass.
+ * Where a call ranks: a number by itself or above that of another call, what is `above` a number
+ * directly after it, a contract or a suit after all that stands before it. A word that is no
+ * contract is a pass.
  */
 static int64_t ladder_key(const struct ask_step *ask, unsigned call, int64_t key_before)
 {
     const struct call_group *group = &ask->groups[ask->calls[call].group];
     if (group->kind == CALL_NUMBER)
-        return (int64_t)ask->calls[call].value * KEYS_OF_A_NUMBER;
+        return (int64_t)ask->calls[call].value * KEYS_OF_A_NUMBER + 2 * height_of(ask, group);
     if (group->kind == CALL_LADDER)
         return key_of_rung(group, &ask->calls[call]);
     if (group->above.given)
@@ -350,6 +368,13 @@ static bool check_room(const struct ruleset *rules, unsigned contract,
 static void check_above(const struct ruleset *rules, const struct ask_step *ask,
                         const struct call_group *group, struct diagnostics *diagnostics)
 {
+    if (group->above_call && !group_below(ask, group))
+        diagnose(diagnostics, E_RANGE, group->place,
+                 "'%s' is above no call: no numbers before it are called '%s'", group->name,
+                 group->above_call);
+    if (height_of(ask, group) > SUITS_MAX)
+        diagnose(diagnostics, E_TOO_BIG, group->place,
+                 "more than %d calls of one number would rank one above the other", SUITS_MAX);
     if (group->above_rung && rung_below(ask, group) < 0)
         diagnose(diagnostics, E_RANGE, group->above.place, "no bid of this auction is %s",
                  name_of_rung(rules->arena, &rules->pack, amount_constant(&group->above),

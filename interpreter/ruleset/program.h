@@ -44,7 +44,7 @@ static inline int schedule_at(const struct schedule *schedule, unsigned deal)
 enum step_kind {
     STEP_SHUFFLE,   /* chance: the whole pack, and with it the deal begins */
     STEP_GATHER,    /* the pack as it was stacked after the last deal; the first one is shuffled */
-    STEP_CUT,       /* chance: where the pack is cut */
+    STEP_CUT,       /* chance: where the pack is cut, or another one that names a suit */
     STEP_DEAL,      /* cards from the top of the pack to the hands */
     STEP_TURN_UP,   /* a card is shown to all */
     STEP_FLIP,      /* cards from the top are shown until one is of a kind, or all of them */
@@ -150,6 +150,8 @@ struct call_group {
     struct amount above; /* in an auction: it ranks directly above this number */
     bool above_rung;     /* of a ladder: the number with this suit */
     uint8_t above_suit;
+    const char *above_call; /* CALL_NUMBER: its numbers rank directly above the same numbers of the
+                               call of this name, written before; NULL: by themselves */
 
     /* What the call does. */
     uint8_t sets;        /* the variable that a CALL_SUIT names, or that takes `copies`' suit */
@@ -370,6 +372,8 @@ struct step {
     uint8_t left_out;             /* where it leads then, or when it is not in force */
     struct step_moment at;        /* of a step of `during:` */
     bool shows_buried;            /* STEP_SHOW: not the hand, but what the seat laid away */
+    uint8_t other_pack; /* STEP_CUT: what the suit of a card of another pack is called, which is cut
+                           in place of this one; or NO_VARIABLE */
     union {
         role_t who; /* STEP_CUT, STEP_SHOW */
         struct gather_step gather;
@@ -383,6 +387,12 @@ struct step {
         uint8_t trumps;             /* STEP_TRUMPS: the suit, or SUIT_NONE */
     };
 };
+
+/* Whether it cuts a pack from which nothing is dealt, for the suit of the card below the cut. */
+static inline bool cuts_other_pack(const struct step *step)
+{
+    return step->kind == STEP_CUT && step->other_pack != NO_VARIABLE;
+}
 
 /* Whether it comes at a moment of its own, and not by its place in the program. */
 static inline bool is_interlude(const struct step *step)

@@ -73,8 +73,9 @@ static bool answer_one(struct scripted *game, struct state *state)
 {
     const struct ruleset *rules = game->engine.rules;
     unsigned number, last = rules->pack.card_count - 1u;
+    unsigned lifted = engine_most_lifted(rules, state);
     enum turn turn = (enum turn)state->turn;
-    struct asked question = {.what = "the pack is to be cut", .low = 1, .high = last};
+    struct asked question = {.what = "the pack is to be cut", .low = 1, .high = lifted};
     if (turn == TURN_DRAW)
         question = (struct asked){"a card is to be drawn", .high = last, .out = state->draw.out};
     else if (turn == TURN_FIRST_DEALER)

@@ -45,13 +45,13 @@ static void read_turn_up(struct reader *reader, const struct key *key, const str
     card->given = card->count > 0;
 }
 
-static bool has_cut(const struct ruleset *rules)
+static const struct step *find_cut(const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->step_count; i++) {
         if (rules->steps[i].kind == STEP_CUT)
-            return true;
+            return &rules->steps[i];
     }
-    return false;
+    return NULL;
 }
 
 static void read_cut(struct reader *reader, const struct key *key, const struct entry *entry,
@@ -59,7 +59,8 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
 {
     struct script_deal *deal = field;
     const struct node *number = entry->value;
-    int most = reader->rules->pack.card_count - 1;
+    const struct step *cut = find_cut(reader->rules);
+    int most = reader->rules->pack.card_count - (cut && cuts_other_pack(cut) ? 0 : 1);
     (void)key;
     if (number->kind == NODE_MAP && number->count == 1) {
         const struct node *seat = number->entries[0].key;
@@ -69,7 +70,7 @@ static void read_cut(struct reader *reader, const struct key *key, const struct 
     }
     deal->cut = (uint8_t)value_integer(reader, number, 1, most);
     deal->cut_place = number->place;
-    if (!has_cut(reader->rules))
+    if (!cut)
         diagnose(reader->diagnostics, E_CONTRADICTION, entry->key->place,
                  "nobody cuts the pack in this ruleset");
 }
@@ -98,7 +99,7 @@ const struct spelling hands_spelling = {.entry = &cards_spelling};
 static const struct spelling cut_spelling = {
     .word = WORD_NUMBER,
     .low = 1,
-    .high = CARDS_MAX - 1,
+    .high = CARDS_MAX,
     .entry = &number_spelling,
 };
 

@@ -102,6 +102,7 @@ struct state {
     bool stacked;                  /* it was gathered from the last deal and not shuffled */
     card_t turn_up;                /* the card turned up, or NO_CARD */
     bool turned_down;              /* it was laid face down again */
+    uint8_t lifted;                /* cards off another pack that names a suit; 0: none was cut */
     uint8_t flipped;               /* cards shown on top of the talon by flipping */
     uint8_t taken_at, taken_count; /* of the talon: from this place so many were taken into hand */
 

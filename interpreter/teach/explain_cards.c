@@ -132,6 +132,8 @@ static const char *say_card_that_names(const struct step *step)
 {
     if (step->kind == STEP_TURN_UP && step->turn_up.variable == 0)
         return step->turn_up.last_dealt ? "the last card dealt" : "the card turned up";
+    if (step->kind == STEP_CUT && step->other_pack == 0)
+        return "the card cut from another pack";
     if (step->kind == STEP_FLIP && step->flip.variable == 0)
         return "the card that ends the turning up of cards";
     return NULL;

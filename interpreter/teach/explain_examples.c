@@ -19,6 +19,7 @@ struct asked {
     bool terms[TERMS_NAMED_MAX];
     bool bids_of_others; /* than the declarer */
     bool last_winner;    /* who has won the last trick */
+    bool dealer;         /* who dealt: a line is the dealer's */
 };
 
 static_assert(COUNTS_MAX <= 16 && NOTES_MAX <= 32, "a bit for each");
@@ -50,6 +51,7 @@ static struct asked asked_of(const struct ruleset *rules, unsigned contract, boo
         if (is_under(rules->lines[i].under, contract) &&
             (!of_seats || rules->lines[i].to == ROLE_EACH)) {
             asked.last_winner |= role_base(rules->lines[i].to) == ROLE_WINNER;
+            asked.dealer |= role_base(rules->lines[i].to) == ROLE_DEALER;
             add_asked(&asked, rules, contract, rules->lines[i].condition);
             add_asked(&asked, rules, contract, rules->lines[i].points.expression);
         }
@@ -204,6 +206,8 @@ static void add_facts(struct telling *telling, const char **text)
     const struct asked asked = asked_of(rules, state->settled, false);
     const struct asked of_seats = asked_of(rules, state->settled, true);
     struct teller *teller = telling->teller;
+    if (asked.dealer)
+        add_sentence(teller, text, "%s dealt", seats_name(&telling->names, state->dealer));
     if (asks(&asked, FACT_PASSED_OUT) && state->passed_out > 0)
         add_sentence(teller, text, "the deal before was abandoned");
     if (asks(&asked, FACT_DEAL))

@@ -186,6 +186,19 @@ static const char *say_turn_up(struct teller *teller, const struct turn_up_step 
                say_becomes(teller, turn_up->variable));
 }
 
+static const char *say_cut(struct teller *teller, const struct step *step)
+{
+    const char *who = say_role(teller, step->who);
+    if (!cuts_other_pack(step))
+        return say(teller, "%s cuts the pack", who);
+    return say(
+        teller,
+        "%s cuts another pack, which is not played with, and the card that the cut shows is %s",
+        who,
+        step->other_pack == 0 ? "of the trump suit"
+                              : say(teller, "of %s", say_variable(teller, step->other_pack)));
+}
+
 static const char *say_flip(struct teller *teller, const struct flip_step *flip)
 {
     const char *becomes = "";
@@ -297,7 +310,7 @@ const char *say_step(struct teller *teller, const struct step *step)
     switch (step->kind) {
     case STEP_SHUFFLE: return "the dealer shuffles the pack";
     case STEP_GATHER: return say_gather(teller, &step->gather);
-    case STEP_CUT: return say(teller, "%s cuts the pack", say_role(teller, step->who));
+    case STEP_CUT: return say_cut(teller, step);
     case STEP_DEAL: return say_deal(teller, &step->deal);
     case STEP_TURN_UP: return say_turn_up(teller, &step->turn_up);
     case STEP_FLIP: return say_flip(teller, &step->flip);

@@ -26,7 +26,9 @@ static const char *say_term(struct teller *teller, const struct fact_name *fact)
     const struct named_term *term = ruleset_term(teller->rules, fact->index, teller->contract);
     teller->speaks_of[fact->index] = true;
     bool goes_by_contract = teller->in_full && term_has_variants(teller->rules, fact->index);
-    if (teller->is_in_own_words && !goes_by_contract) /* which has none for what it is */
+    bool is_there = term->expression != NULL; /* not only under a contract */
+    if (teller->is_in_own_words && is_there &&
+        !goes_by_contract) /* which has no words of its own */
         return say(teller, "%s (%s)", say_name(teller, noun), term->expression->text);
     if (!goes_by_contract)
         noun = say_name(teller, noun);

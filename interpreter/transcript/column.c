@@ -133,6 +133,10 @@ static void tell_seat(struct column *column, const struct event *event)
 
 static void tell_cut(struct column *column, const struct event *event)
 {
+    if (cuts_other_pack(&column->rules->steps[event->step])) {
+        column_cut_other(column, event);
+        return;
+    }
     column_tell(column, "%s cuts %u cards.", seats_name(&column->names, event->seat),
                 event->number);
 }

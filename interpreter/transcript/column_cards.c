@@ -34,6 +34,15 @@ void column_turn_up(struct column *column, const struct event *event)
                 *suits ? "; " : "", suits);
 }
 
+/* Also if the suit is none: then the card says so. */
+void column_cut_other(struct column *column, const struct event *event)
+{
+    const char *suits = column_suits(column, event);
+    column_tell(column, "%s cuts %s from another pack%s%s.",
+                seats_name(&column->names, event->seat),
+                glyph_card(&column->glyphs, event->number - 1), *suits ? "; " : "", suits);
+}
+
 void column_flip(struct column *column, const struct event *event)
 {
     const char *suits = column_suits(column, event);

@@ -25,11 +25,18 @@ FIELD(write_suits_that_changed)
     lines_suits(of->lines, key, of->event->before, of->event->after);
 }
 
-/* The suit that a card of the pack names, whether or not it is another than before. */
+static unsigned variable_named(const struct step *step)
+{
+    if (step->kind == STEP_CUT)
+        return step->other_pack;
+    return step->kind == STEP_TURN_UP ? step->turn_up.variable : step->flip.variable;
+}
+
+/* The suit that a card of a pack names, whether or not it is another than before. */
 FIELD(write_named_suit)
 {
     const struct step *step = &of->lines->rules->steps[of->event->step];
-    unsigned variable = step->kind == STEP_TURN_UP ? step->turn_up.variable : step->flip.variable;
+    unsigned variable = variable_named(step);
     if (variable == NO_VARIABLE)
         return;
     json_key(&of->lines->json, key);
@@ -173,9 +180,19 @@ FIELD(write_number)
     json_member_integer(&of->lines->json, key, of->event->number);
 }
 
+FIELD(write_cut_card)
+{
+    const struct ruleset *rules = of->lines->rules;
+    if (cuts_other_pack(&rules->steps[of->event->step]))
+        json_member_string(&of->lines->json, key, rules->pack.cards[of->event->number - 1].name);
+}
+
 static const struct json_field cut_fields[] = {
     {"seat", "a seat", "Who cuts.", write_seat},
     {"lifted", "a number", "How many cards are lifted off.", write_number},
+    {"card", "a card", "Of another pack: the lowest of these, which names a suit.", write_cut_card},
+    {"suits", "{suit variable: suit}", "That suit, also if it stays what it was.",
+     write_named_suit},
     {0},
 };
 

@@ -128,6 +128,9 @@ def counted(game, facts):
 def given_of(game, facts, score):
     trumps = re.search(r"([A-Z])\w+ were trumps", facts)
     given = ["trumps: " + trumps.group(1)] if trumps else []
+    dealer = re.search(r"(Seat \d+|\w+) dealt\.", facts)
+    if dealer:
+        given.append("dealer: " + dealer.group(1))
     bids = [pair for pair in listed(facts, "Bids") if pair[1] != "none"]
     declared = re.search(r"(?:^|\. )(Seat \d+|\S+)(?: bid (\d+) and)?(?: was the declarer| played ([^,.]+))"
                          r"(?:, with (Seat \d+|\S+) as partner)?", facts)

@@ -183,6 +183,24 @@ static void test_a_cut_cuts(void **unused)
     game_close(game);
 }
 
+/* The fifth card of another pack, HA, names a suit; of this pack none moves. All may be lifted. */
+static void test_another_pack_is_cut_for_a_suit(void **unused)
+{
+    (void)unused;
+    struct game *game =
+        game_write(SMALL "deal: {cut: {cut: dealer's right, names: trumps}, hands: {deal: 1}}\n");
+    begin(game, 3);
+    shuffle_in_order(game);
+    assert_turn(game, TURN_CUT, 2);
+    assert_int_equal(engine_most_lifted(game->engine.rules, &game->state), 12);
+    engine_cut(&game->engine, &game->state, card_named(game, "HA") + 1u);
+    assert_int_equal(game->state.suits[0], 1);
+    assert_hand(game, 0, "SA");
+    assert_int_equal(game->state.turn_up, NO_CARD);
+    assert_true(set_is_empty(game->state.shown));
+    game_close(game);
+}
+
 /* --- turned up ------------------------------------------------------------------------------- */
 
 static void test_the_top_of_the_talon_is_turned_up_and_stays(void **unused)
@@ -401,6 +419,7 @@ int main(void)
         cmocka_unit_test(test_hands_change_deal_by_deal),
         cmocka_unit_test(test_a_hand_may_ask_the_deal),
         cmocka_unit_test(test_a_cut_cuts),
+        cmocka_unit_test(test_another_pack_is_cut_for_a_suit),
         cmocka_unit_test(test_the_top_of_the_talon_is_turned_up_and_stays),
         cmocka_unit_test(test_the_last_card_dealt_is_turned_up_in_its_hand),
         cmocka_unit_test(test_flipping_ends_at_the_first_that_fits),

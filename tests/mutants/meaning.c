@@ -159,6 +159,7 @@ static void put_call(FILE *out, const struct call_group *group)
     put(out, "except", group->except);
     put_set(out, "cards", group->cards);
     put_amount(out, "above", &group->above);
+    put_text(out, "above call", group->above_call);
     put(out, "sets", group->sets);
     put(out, "copies", group->copies);
     put(out, "declares", group->declares);
@@ -237,6 +238,9 @@ static void put_kind(FILE *out, const struct step *step)
         put(out, "count", step->take.count);
         break;
     case STEP_CUT:
+        put(out, "who", step->who);
+        put(out, "names", step->other_pack);
+        break;
     case STEP_SHOW:
         put(out, "who", step->who);
         put(out, "buried", step->shows_buried);

@@ -136,13 +136,24 @@ static void sketch_turn_up(struct grower *grower, struct sketches *sketches)
         grower->plan.lies_open = from_talon;
 }
 
+/* The pack is cut, or another one for a suit. */
+static void sketch_cut(struct grower *grower, struct sketches *sketches)
+{
+    struct sketch *cut = sketch_step(grower, sketches, "cut", NULL);
+    if (!chance(grower, 40))
+        return;
+    cut->names = chance(grower, 60) ? "trumps" : fresh_name(grower, "suit");
+    if (strcmp(cut->names, "trumps") != 0)
+        names_add(&grower->variables, cut->names);
+}
+
 GUIDE(grow_deal)
 {
     struct sketches sketches = {.count = 0};
     if (chance(grower, 5))
         sketch_step(grower, &sketches, "gather", list_of(grower, &grower->plan.suits));
     if (chance(grower, 15))
-        sketch_step(grower, &sketches, "cut", NULL);
+        sketch_cut(grower, &sketches);
     sketch_hands(grower, &sketches);
     if (chance(grower, 45))
         sketch_turn_up(grower, &sketches);

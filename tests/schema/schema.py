@@ -45,6 +45,7 @@ UNSEEN = {
     "bad-scripts/seed-of-65-bits.yaml": SEED,
     "bad-scripts/seed-that-is-no-number.yaml": SEED,
     "bad/above-no-bid-of-a-ladder.yaml": ELSEWHERE,
+    "bad/above-no-call.yaml": ELSEWHERE,
     "bad/amount-of-no-deal.yaml": LISTS,
     "bad/deals-that-come-out-below-one.yaml": NUMBERS,
     "bad/draw-leaves-a-rank-out.yaml": PACK,
