@@ -11,6 +11,7 @@
 struct needs {
     fact_set facts;
     unsigned roles;              /* of enum role_trait: those of all roles that are asked */
+    bool winner;                 /* it is asked who has won the last trick */
     bool declarers_bid;          /* it is asked */
     bool other_bids;             /* those of somebody else are asked */
     bool bids_of_others;         /* bids are asked of seats that need no declarer */
@@ -29,6 +30,7 @@ void needs_amount(struct needs *needs, const struct ruleset *rules, const struct
 static inline void needs_role(struct needs *needs, role_t role)
 {
     needs->roles |= role_traits(role);
+    needs->winner |= role_base(role) == ROLE_WINNER;
 }
 
 static inline bool is_needed(const struct needs *needs, enum fact fact)

@@ -144,6 +144,16 @@ static void tell_partner(struct maker *maker, const struct state *state, struct 
         question_tell(maker, question, "the declarer was alone.");
 }
 
+/* While cards are played it is seen from who leads. */
+static void tell_last_winner(struct maker *maker, const struct state *state,
+                             struct question *question)
+{
+    bool is_over = state->turn == TURN_NEXT_DEAL || state->turn == TURN_OVER;
+    if (is_over && state->trick > 0)
+        question_tell(maker, question, "%s won the last trick.",
+                      seats_name(&maker->names, state->winner[state->trick - 1]));
+}
+
 void tell_people(struct maker *maker, const struct state *state, const struct needs *needs,
                  struct question *question)
 {
@@ -151,6 +161,8 @@ void tell_people(struct maker *maker, const struct state *state, const struct ne
         needs_role_with(needs, ROLE_OF_DECLARER) || is_needed(needs, FACT_ALONE);
     if (needs_role_with(needs, ROLE_OF_DEALER))
         question_tell(maker, question, "%s deals.", seats_name(&maker->names, state->dealer));
+    if (needs->winner)
+        tell_last_winner(maker, state, question);
     if (!is_about_declarer)
         return;
     if (state->declarer == NO_SEAT)

@@ -273,6 +273,22 @@ static void test_what_is_remembered_is_told(void **state)
     }
 }
 
+/* So is who has won the last trick, where that scores. */
+static void test_who_won_the_last_trick_is_told(void **state)
+{
+    (void)state;
+    struct game *game = game_open("tressette", 0, NULL);
+    struct arena *arena = arena_create();
+    struct quiz *quiz = make(game->rules, 1u << TOPIC_SCORE, 6, 1, arena);
+    unsigned told = 0;
+    for (unsigned i = 0; i < quiz->count; i++)
+        for (unsigned j = 0; j < quiz->questions[i].told_count; j++)
+            told += strstr(quiz->questions[i].told[j], " won the last trick.") != NULL;
+    assert_int_equal(told, quiz->count);
+    arena_destroy(arena);
+    game_close(game);
+}
+
 /* --- two rulesets ---------------------------------------------------------------------------- */
 
 /*
@@ -724,6 +740,7 @@ int main(void)
         cmocka_unit_test(test_what_a_game_lacks_is_not_asked),
         cmocka_unit_test(test_no_trick_is_named_that_was_not_told),
         cmocka_unit_test(test_what_is_remembered_is_told),
+        cmocka_unit_test(test_who_won_the_last_trick_is_told),
         cmocka_unit_test(test_two_rulesets_are_asked_where_they_differ),
         cmocka_unit_test(test_answers_vary),
         cmocka_unit_test(test_each_line_of_the_score_is_asked_about),
