@@ -148,7 +148,9 @@ static void test_an_order_that_depends_on_another_suit(void **state)
               "deal: {hands: {deal: 3}, flip: {flip: [S, C], names: weak}}\n",
         "function power(card, led, deal)\n"
         "  if deal.weak == 'C' and card.name == 'HJ' then return 300 end\nend\n");
-    assert_told(game, "| hearts as trumps, with spades as the weak suit or with no weak suit | A K Q J |\n");
+    assert_told(
+        game,
+        "| hearts as trumps, with spades as the weak suit or with no weak suit | A K Q J |\n");
     assert_told(game, "| hearts as trumps, with clubs as the weak suit | J A K Q |\n");
     game_close(game);
 }
