@@ -10,6 +10,7 @@ enum { LED = VARIABLES_MAX, OTHERS, CLASSES };
 /* The powers that the cards of one class have, while some suit is led. */
 struct class_powers {
     unsigned class, least, most; /* most is 0 if none of them can win */
+    bool is_weak;                /* some cannot, though they can win other tricks */
 };
 
 /* What wins when a suit of this class is led: a row of the table. */
@@ -24,6 +25,27 @@ struct led_rows {
     struct led_row *rows;
     unsigned count;
 };
+
+/* --- cards that win nothing ------------------------------------------------------------------- */
+
+/* Whether the card may hold a trick because it was led, where nobody can win. */
+static bool wins_as_led(const struct context *context, unsigned led, unsigned card)
+{
+    return context->suit_of[card] == led && context->power[led][card] == 0;
+}
+
+/* Cards that lie behind all others, whatever suit is led. */
+static struct set find_losers(const struct ruleset *rules, const struct contexts *contexts)
+{
+    struct set losers = pack_all_cards(&rules->pack);
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++)
+            for (unsigned card = 0; card < rules->pack.card_count; card++)
+                if (contexts->named[i].context->power[led][card] > 0 ||
+                    wins_as_led(contexts->named[i].context, led, card))
+                    set_remove(&losers, card);
+    return losers;
+}
 
 /* --- classes --------------------------------------------------------------------------------- */
 
@@ -50,8 +72,9 @@ static bool is_told_by_hook(const struct context *context, unsigned led, unsigne
     return context->suit_of[card] == SUIT_NONE && set_has(context->power_by_hook[led], card);
 }
 
+/* `losers` are the cards that never win, of which the book tells by themselves. */
 static void find_powers(const struct ruleset *rules, const struct contexts *contexts,
-                        const struct named_suits *named, unsigned led,
+                        const struct named_suits *named, unsigned led, struct set losers,
                         struct class_powers powers[CLASSES])
 {
     for (unsigned i = 0; i < CLASSES; i++)
@@ -61,7 +84,10 @@ static void find_powers(const struct ruleset *rules, const struct contexts *cont
         bool is_lone = set_has(named->context->lone_trumps, card);
         unsigned suit = named->context->suit_of[card];
         unsigned class = is_lone ? 0 : class_of_card(contexts, named, led, suit);
-        if (power == 0 || is_told_by_hook(named->context, led, card))
+        if (is_told_by_hook(named->context, led, card))
+            continue;
+        powers[class].is_weak |= power == 0 && !set_has(losers, card);
+        if (power == 0)
             continue;
         if (power > powers[class].most)
             powers[class].most = power;
@@ -83,11 +109,15 @@ static void sort(struct class_powers powers[CLASSES])
 
 /* --- rows ------------------------------------------------------------------------------------ */
 
-static const char *say_class(struct teller *teller, unsigned class)
+static const char *say_class(struct teller *teller, const struct class_powers *powers)
 {
-    if (class == LED)
+    if (powers->class == LED)
         return "the suit led";
-    return class == OTHERS ? "any other suit" : say_variable(teller, class);
+    if (powers->class == OTHERS)
+        return "any other suit";
+    const char *suit = say_variable(teller, powers->class);
+    const char *of = powers->class == 0 ? "" : "cards of ";
+    return powers->is_weak ? say(teller, "the %s%s that can win", of, suit) : suit;
 }
 
 /* How many classes from the first on go together: neither beats the others. */
@@ -106,7 +136,7 @@ static const char *say_group(struct teller *teller, const struct class_powers *p
     for (unsigned class = 0; class < CLASSES; class ++)
         for (unsigned i = 0; i < size; i++)
             if (powers[i].class == class)
-                add_word(&words, say_class(teller, class));
+                add_word(&words, say_class(teller, &powers[i]));
     return say_list(teller, &words, "together with");
 }
 
@@ -151,6 +181,7 @@ static void add_row(struct led_rows *rows, struct led_row row)
 static struct led_rows read_rows(struct teller *teller, const struct contexts *contexts)
 {
     const struct ruleset *rules = teller->rules;
+    const struct set losers = find_losers(rules, contexts);
     struct led_rows rows = {.count = 0};
     rows.rows = arena_alloc(teller->page->arena,
                             contexts->count * rules->pack.suit_count * sizeof *rows.rows);
@@ -160,7 +191,7 @@ static struct led_rows read_rows(struct teller *teller, const struct contexts *c
             struct class_powers powers[CLASSES];
             if (set_is_empty(named->context->suit_cards[led]))
                 continue;
-            find_powers(rules, contexts, named, led, powers);
+            find_powers(rules, contexts, named, led, losers, powers);
             sort(powers);
             add_row(&rows, (struct led_row){class_of_suit(contexts, named, led, OTHERS),
                                             say_without(teller, contexts, named),
@@ -218,25 +249,6 @@ static const char *say_led(struct teller *teller, const struct led_rows *rows,
     if (needs_names(rows, row))
         led = say_list(teller, &suits, "or");
     return *row->without ? say(teller, "%s, with %s", led, row->without) : led;
-}
-
-/* Whether the card may hold a trick because it was led, where nobody can win. */
-static bool wins_as_led(const struct context *context, unsigned led, unsigned card)
-{
-    return context->suit_of[card] == led && context->power[led][card] == 0;
-}
-
-/* Cards that lie behind all others, whatever suit is led. */
-static struct set find_losers(const struct ruleset *rules, const struct contexts *contexts)
-{
-    struct set losers = pack_all_cards(&rules->pack);
-    for (unsigned i = 0; i < contexts->count; i++)
-        for (unsigned led = 0; led < rules->pack.suit_count; led++)
-            for (unsigned card = 0; card < rules->pack.card_count; card++)
-                if (contexts->named[i].context->power[led][card] > 0 ||
-                    wins_as_led(contexts->named[i].context, led, card))
-                    set_remove(&losers, card);
-    return losers;
 }
 
 /* Cards that no other card lies behind, whatever suit is led: some win all the same, if led. */

@@ -180,6 +180,20 @@ static void test_a_suit_that_loses(void **state)
     expect_of("anti-trump-as-data", rows);
 }
 
+/* A trump that wins when trumps are led, and no other trick. */
+static void test_trumps_that_cannot_all_win(void **state)
+{
+    (void)state;
+    struct game *game =
+        game_write_with_lua(TABLE "hooks: game.lua\ntrumps: H\ndeal: {hands: {deal: 3}}\n",
+                            "function power(card, led, deal)\n"
+                            "  if card.name == 'HJ' and led ~= 'H' then return 0 end\nend\n");
+    assert_told(game, "| trumps | trumps |\n"
+                      "| another suit | the trumps that can win, then the suit led |\n");
+    assert_not_told(game, "The highest trump wins");
+    game_close(game);
+}
+
 static void test_discards_that_win(void **state)
 {
     (void)state;
@@ -269,6 +283,7 @@ int main(void)
         cmocka_unit_test(test_an_order_that_depends_on_another_suit),
         cmocka_unit_test(test_usual_winners_are_a_sentence),
         cmocka_unit_test(test_a_suit_that_loses),
+        cmocka_unit_test(test_trumps_that_cannot_all_win),
         cmocka_unit_test(test_discards_that_win),
         cmocka_unit_test(test_a_suit_that_may_be_missing),
         cmocka_unit_test(test_mixed_classes),
