@@ -182,20 +182,29 @@ static void test_narrow_pages(void **state)
     for_all_pairs(*state, check_width);
 }
 
-static void check_text(const struct ruleset *first, const struct ruleset *second)
+static void check_text(const struct ruleset *first, const struct ruleset *second, const char *path)
 {
     struct differing differing = differing_of(first, second);
     char *text = differing_text(&differing, 80);
-    check_golden(
-        arena_format(differing.arena, "tests/golden/diff/%s-and-%s.txt", first->id, second->id),
-        text);
+    check_golden(path, text);
     free(text);
     differing_end(&differing);
 }
 
+/* Each that there is, also of a sample: what is read by nobody any more grows old unseen. */
 static void test_goldens(void **state)
 {
-    for_all_pairs(*state, check_text);
+    const struct shelf *shelf = *state;
+    struct arena *arena = arena_create();
+    for (unsigned i = 0; i < shelf->count; i++)
+        for (unsigned j = 0; j < shelf->count; j++) {
+            const struct ruleset *first = shelf->rules[i], *second = shelf->rules[j];
+            const char *path =
+                arena_format(arena, "tests/golden/diff/%s-and-%s.txt", first->id, second->id);
+            if (access(path, F_OK) == 0)
+                check_text(first, second, path);
+        }
+    arena_destroy(arena);
 }
 
 /* --- what they are called -------------------------------------------------------------------- */
