@@ -491,23 +491,26 @@ static const char *say_deed(struct teller *teller, const struct call_group *grou
     return NULL;
 }
 
-/* "says “hearts” or “spades”" of all calls that are words; NULL if there are none. */
-static const char *say_words_said(struct teller *teller, const struct ask_step *ask, bool one)
+/* "says “hearts” or “spades”" of all calls that are words and are said by their name, or "chooses
+ * “accept”" of those that are said in other words; NULL if there are none. */
+static const char *say_words_said(struct teller *teller, const struct ask_step *ask, bool one,
+                                  bool by_name)
 {
     struct words words = {.count = 0};
+    const char *verb = by_name ? one ? "says" : "say" : one ? "chooses" : "choose";
     for (unsigned i = 0; i < ask->group_count; i++)
-        if (!say_deed(teller, &ask->groups[i], one))
+        if (!say_deed(teller, &ask->groups[i], one) && by_name == !ask->groups[i].saying_count)
             add_word(&words, say_name(teller, ask->groups[i].name));
-    return words.count ? say(teller, "%s %s", one ? "says" : "say", say_list(teller, &words, "or"))
-                       : NULL;
+    return words.count ? say(teller, "%s %s", verb, say_list(teller, &words, "or")) : NULL;
 }
 
-/* All that can be done, each once: "passes or says “accept”". */
+/* All that can be done, each once: "passes or says “double”". */
 static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
 {
     struct words words = {.count = 0};
     bool one = role_is_one(ask->who);
-    const char *said = say_words_said(teller, ask, one);
+    const char *said = say_words_said(teller, ask, one, true);
+    const char *chosen = say_words_said(teller, ask, one, false);
     for (unsigned i = 0; i < ask->group_count; i++) {
         const char *deed = say_deed(teller, &ask->groups[i], one);
         bool is_new = deed != NULL;
@@ -518,6 +521,8 @@ static const char *say_deeds(struct teller *teller, const struct ask_step *ask)
     }
     if (said)
         add_word(&words, said);
+    if (chosen)
+        add_word(&words, chosen);
     return say_list(teller, &words, "or");
 }
 

@@ -211,7 +211,7 @@ static const char *say_flip(struct teller *teller, const struct flip_step *flip)
                                           : say(teller, "there is no %s suit",
                                                 teller->rules->variables[flip->variable]));
     return say(teller, "cards are turned up from the top of the rest until %s appears%s",
-               say_cards(teller, flip->until, "any", "or"), becomes);
+               say_cards(teller, flip->until, "a", "or"), becomes);
 }
 
 static const char *say_take(struct teller *teller, const struct take_step *take)

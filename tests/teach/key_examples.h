@@ -171,7 +171,7 @@ static const struct example examples[] = {
     {"deal/NAME", "turn-up", ALL, DEALT("hands: {deal: 3}, up: {turn-up: last dealt}"),
      "The last card dealt, which stays in the hand it was dealt to, is shown to all"},
     {"deal/NAME", "flip", ALL, DEALT("hands: {deal: 3}, flip: {flip: [S, HA]}"),
-     "until any spade or HA appears"},
+     "until a spade or HA appears"},
     {"deal/NAME", "take", DEALT("hands: {deal: 3}, up: {turn-up: talon}"),
      DEALT("hands: {deal: 3}, up: {turn-up: talon}, take: {take: turn-up, by: dealer}, "
            "away: {discard: 1, by: dealer}"),

@@ -25,9 +25,14 @@ static const struct rule rules[] = {
     {"NIM-7", "nimby", 0, NULL,
      "The dealer says \"I take it up\", the dealer's partner \"Let's play\" "
      "and anybody else \"Pick it up\"."},
+    {"NIM-7", "nimby", 0, NULL, "Each player passes or chooses \"accept\", in turn"},
     {"NIM-8", "nimby", 0, NULL,
      "The dealer takes the card that was turned up into hand; then the rest "
      "of the cards are dealt, one at a time from eldest hand on"},
+    {"NIM-9", "nimby", 0, NULL,
+     "The suit turned up becomes trumps and the player is the declarer."},
+    {"NIM-9", "nimby", 0, NULL,
+     "The four 2s are the highest trumps: clubs, spades, hearts, diamonds."},
     {"NIM-10", "nimby", 0, NULL,
      "If all pass, the card that was turned up is laid face down on top of "
      "the rest again."},
@@ -120,6 +125,9 @@ static const struct rule rules[] = {
      "Whoever holds it is the declarer's partner, and nobody else "
      "knows until it is played; a declarer who calls a card of their "
      "own hand plays alone."},
+    {"SML-6", "small-ships", 0, NULL,
+     "nobody else knows until it is played; a declarer who calls a card of "
+     "their own hand plays alone."},
     {"SML-7", "small-ships", 0, NULL,
      "When leading to trick one, the declarer must not play a card of "
      "the suit of the card called while there is another choice."},
@@ -156,6 +164,12 @@ static const struct rule rules[] = {
      "meant."},
     {"NOM-8", "noms", 0, NULL, "The suit of the first card led will be trumps."},
     {"NOM-9", "noms", 0, NULL, "nobody else knows until it is played"},
+    {"NOM-10", "noms", 0, NULL,
+     "Whoever has a card of the suit led must follow suit; who has none may "
+     "play any card."},
+    {"NOM-10", "noms", 0, NULL,
+     "The highest trump wins the trick or, if there is none in it, the "
+     "highest card of the suit led."},
     {"NOM-11", "noms", 0, NULL, "| contract made | each of the makers |"},
     {"NOM-11", "noms", 0, NULL, "| contract failed | each of the defenders |"},
     {"NOM-12", "noms", 0, NULL, "| mis | the declarer won no tricks | 13 |"},
@@ -176,6 +190,7 @@ static const struct rule rules[] = {
     {"ANT-1", "anti-trump", 0, NULL, "The pack has 39 cards."},
     {"ANT-2", "anti-trump", 0, NULL, "Diamonds are trumps in every deal."},
     {"ANT-3", "anti-trump", 0, NULL, "Each player is dealt five cards"},
+    {"ANT-3", "anti-trump", 0, NULL, "until a club or spade appears."},
     {"ANT-3", "anti-trump", 0, NULL, "if none appears, there is no anti suit."},
     {"ANT-4", "anti-trump", 0, NULL, "| another suit | trumps, then the suit led |"},
     {"ANT-5", "anti-trump", 0, NULL,
