@@ -351,6 +351,26 @@ static const char *say_how_often(struct teller *teller, const struct penalty *pe
         penalty->times == 1 ? "once" : say(teller, "%s times", say_number(teller, penalty->times)));
 }
 
+static bool is_card_called(const struct ruleset *rules)
+{
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (rules->steps[i].kind == STEP_ASK)
+            for (unsigned j = 0; j < rules->steps[i].ask.group_count; j++)
+                if (call_names_card(&rules->steps[i].ask.groups[j]))
+                    return true;
+    return false;
+}
+
+/* Until the card called is played its holder passes for a defender, and is one for the table. */
+static const char *say_fined(struct teller *teller, const struct penalty *penalty)
+{
+    bool may_hide = penalty->seats == ROLE_DEFENDERS && is_card_called(teller->rules);
+    if (penalty->seats == ROLE_EACH)
+        return "Anybody";
+    return say(teller, "Only %s%s", say_role(teller, penalty->seats),
+               may_hide ? " and a partner whom nobody knows yet" : "");
+}
+
 /* " Only the defenders can be fined for it, from the first lead on, each at most once in a deal."
  */
 static const char *say_limits(struct teller *teller, const struct penalty *penalty)
@@ -360,8 +380,7 @@ static const char *say_limits(struct teller *teller, const struct penalty *penal
                                        [FINING_IN_PLAY] = ", from the first lead on"};
     bool is_for_all = penalty->seats == ROLE_EACH;
     const char *often = say_how_often(teller, penalty);
-    const char *who =
-        is_for_all ? "Anybody" : say(teller, "Only %s", say_role(teller, penalty->seats));
+    const char *who = say_fined(teller, penalty);
     bool is_limited = !is_for_all || penalty->when != FINING_ALWAYS || penalty->times;
     return is_limited ? say(teller, " %s can be fined for it%s%s.", who, when[penalty->when], often)
                       : "";
