@@ -30,12 +30,21 @@ static inline struct set set_of(unsigned member)
     return s;
 }
 
+/* Of the numbers of one word those below the end. */
+static inline uint64_t set_word_below(unsigned word, unsigned end)
+{
+    unsigned first = 64 * word;
+    if (end <= first)
+        return 0;
+    return end - first >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << (end - first)) - 1;
+}
+
 /* The numbers first to first + count - 1. */
 static inline struct set set_range(unsigned first, unsigned count)
 {
-    struct set s = {{0}};
-    for (unsigned i = first; i < first + count; i++)
-        s.word[i >> 6] |= UINT64_C(1) << (i & 63);
+    struct set s;
+    SET_WORD_EACH(i)
+    s.word[i] = set_word_below(i, first + count) & ~set_word_below(i, first);
     return s;
 }
 
