@@ -325,6 +325,26 @@ static void test_equals_rank_as_they_are_written(void **unused)
     game_close(game);
 }
 
+/* BOS-3: of one number a plain suit, then the colour, then the preference. BOS-4: what is above a
+ * number is above all three. */
+static void test_numbers_of_another_call_rank_above(void **unused)
+{
+    (void)unused;
+    struct game *game = game_open("boston", 4, NULL);
+    begin(game, 3);
+    deal(game, "", "");
+    call(game, "plain 12");
+    assert_callable(game, "pass, plain 13, colour 12, colour 13, preference 12, preference 13, "
+                          "grand spread");
+    call(game, "preference 12");
+    assert_callable(game, "pass, plain 13, colour 13, preference 13, grand spread");
+    call(game, "grand spread");
+    assert_callable(game, "pass, plain 13, colour 13, preference 13");
+    call(game, "colour 13");
+    assert_callable(game, "pass, preference 13");
+    game_close(game);
+}
+
 /* Suits rank as the pack has them; each bid names trumps, and the last one stands. */
 static void test_suits_are_bids(void **unused)
 {
@@ -595,6 +615,7 @@ int main(void)
         cmocka_unit_test(test_an_option_moves_a_contract),
         cmocka_unit_test(test_what_lies_above_a_number_nobody_can_bid_is_still_a_bid),
         cmocka_unit_test(test_equals_rank_as_they_are_written),
+        cmocka_unit_test(test_numbers_of_another_call_rank_above),
         cmocka_unit_test(test_suits_are_bids),
         cmocka_unit_test(test_the_dealer_may_have_to_bid),
         cmocka_unit_test(test_the_dealer_may_pass_once_it_is_opened),
