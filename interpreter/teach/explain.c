@@ -388,8 +388,10 @@ static const char *say_chosen(struct teller *teller, const struct option *option
 static const char *say_standard(struct teller *teller, const struct option *option)
 {
     if (option->kind == OPTION_NUMBER)
-        return say(teller, "%" PRId32, amount_constant(&option->number));
-    return option->values[option->standard].name;
+        return say(teller, "Standard is %" PRId32, amount_constant(&option->number));
+    if (option->kind == OPTION_SWITCH)
+        return say(teller, "The usual game is with%s it", option->standard == 1 ? "" : "out");
+    return say(teller, "Standard is %s", option->values[option->standard].name);
 }
 
 static const char *say_bounds(struct teller *teller, const struct option *option)
@@ -435,7 +437,7 @@ static void explain_option(struct teller *teller, const struct option *option)
 {
     const char *name = say(teller, "%s=%s", option->name, say_chosen(teller, option));
     page_item(teller->page, name,
-              say(teller, "%s Standard is %s%s.%s", option->help, say_standard(teller, option),
+              say(teller, "%s %s%s.%s", option->help, say_standard(teller, option),
                   say_bounds(teller, option), say_ties(teller, option)));
     for (unsigned i = 0; option->kind == OPTION_CHOICE && i < option->value_count; i++)
         page_subitem(teller->page, option->values[i].name,
