@@ -73,6 +73,9 @@ static void add_cards(struct draft *draft, const struct first_deal *deal)
     for (unsigned seat = 0; seat < draft->names.seat_count; seat++)
         add(draft, arena_format(arena, "      %s: [%s]", seats_name(&draft->names, seat),
                                 cards_in(draft, deal->hands[seat])));
+    if (deal->cut > 0)
+        add(draft, arena_format(arena, "    cut: {%s: %u}", seats_name(&draft->names, deal->cut_by),
+                                deal->cut));
     if (deal->turn_up != NO_CARD)
         add(draft, arena_format(arena, "    turn-up: %s", cards_in(draft, set_of(deal->turn_up))));
     if (deal->talon_used)

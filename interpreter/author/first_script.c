@@ -98,12 +98,24 @@ static void keep_end(struct first_deal *deal, const struct event *event)
     keep_remarks(deal, event);
 }
 
+/* Of a pack that is not dealt from the cards tell nothing; those of the other stand as dealt. */
+static void keep_cut(struct first_deal *deal, const struct event *event)
+{
+    const struct ruleset *rules = event->engine->rules;
+    for (unsigned i = 0; i < rules->step_count; i++)
+        if (cuts_other_pack(&rules->steps[i])) {
+            deal->cut_by = (uint8_t)event->seat;
+            deal->cut = (uint16_t)event->number;
+        }
+}
+
 static void hear(void *self, const struct event *event)
 {
     struct first_deal *deal = self;
     if (deal->over)
         return;
     switch (event->kind) {
+    case EVENT_CUT: keep_cut(deal, event); break;
     case EVENT_DEALT: keep_hands(deal, event); break;
     case EVENT_TURNED_UP: deal->turn_up = (card_t)event->number; break;
     case EVENT_FLIPPED:

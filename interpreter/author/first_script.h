@@ -30,6 +30,8 @@ struct first_deal {
     uint8_t talon_count;
     bool dealt, talon_used; /* cards left the talon later */
     card_t turn_up;
+    uint8_t cut_by; /* who cut another pack for a suit */
+    uint16_t cut;   /* and how many cards were lifted; 0: nobody did */
 
     /* Until the first card of the second trick. */
     struct first_action actions[FIRST_ACTIONS_MAX];

@@ -149,11 +149,10 @@ def padded(size):
     return text + "#" * (size - len(text))
 
 
-def tricks(after):
-    """So many tricks are played, with one more card in each hand."""
-    return rules(players="2", suits="SH", ranks=numbered(32, "r#"), pack=", copies: 2",
-                 deal="hands: {deal: 64}",
-                 rest="during: {talk: {ask: dealer, at: trick %d, calls: {hm: {}}}}" % after)
+def tricks(count):
+    """So many cards in each of two hands."""
+    return rules(players="2", suits="SHD", ranks=numbered(32, "r#"), pack=", copies: 2",
+                 deal="hands: {deal: %d}" % count)
 
 
 MAKERS = {
@@ -169,7 +168,7 @@ MAKERS = {
                         numbered(n - 1, "s#: {show: dealer}")),
     "rounds of packets in a step": packets,
     "deals in a list that goes deal by deal": deals,
-    "the trick that a step between tricks can follow": tricks,
+    "tricks in a deal, and so cards in a hand as it is dealt": tricks,
     "suits that a deal names, `trumps` among them": suits_of_deal,
     "ways in which these can stand: suits and none, for each of them, for each contract and none":
         ways,
