@@ -540,18 +540,17 @@ static bool wants_explaining(const struct teller *teller, unsigned term)
 }
 
 /* A term that is explained may speak of another one; each is explained once. */
-static void explain_terms(struct teller *teller)
+static void explain_terms(struct teller *teller, bool explained[TERMS_NAMED_MAX])
 {
     const struct ruleset *rules = teller->rules;
-    bool explained[TERMS_NAMED_MAX] = {false}, again = true, first = true;
+    bool again = true;
     while (again) {
         again = false;
         for (unsigned i = 0; i < rules->term_count; i++) {
             if (explained[i] || !wants_explaining(teller, i))
                 continue;
-            if (first)
+            if (!teller->page->first)
                 tell(teller, "Words that have a meaning of their own here:");
-            first = false;
             explained[i] = again = true;
             explain_term(teller, &rules->terms[i]);
         }
@@ -581,16 +580,21 @@ static void explain_listed(struct teller *teller)
     }
 }
 
-/* What the words mean speaks of what goes by the contract, which is told before. */
+/* What the words mean speaks of what goes by the contract, which is told before; and that in words
+ * that want explaining. */
 static void explain_words(struct teller *teller)
 {
     struct page *page = teller->page, *words = page_create(page->arena);
+    bool explained[TERMS_NAMED_MAX] = {false};
     teller->page = words;
     page_topic(words, "words");
-    explain_terms(teller);
+    explain_terms(teller, explained);
     teller->page = page;
     page_topic(page, EXPLAIN_CONTRACTS);
     explain_by_contract(teller);
+    teller->page = words;
+    explain_terms(teller, explained);
+    teller->page = page;
     page_topic(page, "words");
     page_append(page, words);
     explain_listed(teller);
