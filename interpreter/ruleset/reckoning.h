@@ -36,7 +36,7 @@ enum reckoning_verb {
     RECKON_EITHER,    /* the same, if it is not 0 */
 };
 
-#define RECKONING_STEPS 96
+#define RECKONING_STEPS 160
 #define RECKONING_DEPTH 16 /* numbers on the stack */
 
 struct reckoning_step {

@@ -530,24 +530,26 @@ static void explain_term(struct teller *teller, const struct named_term *term)
         tell_item(teller, say_words(teller, term->name), "%s.", meaning);
 }
 
-/* What it says where the ruleset has words for it, which may want explaining themselves. */
-static bool wants_explaining(const struct teller *teller, unsigned term)
+/* What has words of the ruleset's is explained if these are; what has none by what it comes to,
+ * unless that goes by the contract. */
+static bool wants_explaining(const struct teller *teller, unsigned term, bool has_words)
 {
-    const struct expression *expression = teller->rules->terms[term].expression;
-    if (teller_says(teller, expression))
-        return teller->speaks_of[term] && expression->means;
-    return teller->speaks_of[term] && !term_has_variants(teller->rules, term);
+    return teller->speaks_of[term] &&
+           (has_words ? teller->rules->terms[term].expression->means != NULL
+                      : !term_has_variants(teller->rules, term));
 }
 
 /* A term that is explained may speak of another one; each is explained once. */
-static void explain_terms(struct teller *teller, bool explained[TERMS_NAMED_MAX])
+static void explain_terms(struct teller *teller, bool explained[TERMS_NAMED_MAX], bool only_words)
 {
     const struct ruleset *rules = teller->rules;
     bool again = true;
     while (again) {
         again = false;
         for (unsigned i = 0; i < rules->term_count; i++) {
-            if (explained[i] || !wants_explaining(teller, i))
+            bool has_words = teller_says(teller, rules->terms[i].expression);
+            if (explained[i] || (only_words && !has_words) ||
+                !wants_explaining(teller, i, has_words))
                 continue;
             if (!teller->page->first)
                 tell(teller, "Words that have a meaning of their own here:");
@@ -581,19 +583,19 @@ static void explain_listed(struct teller *teller)
 }
 
 /* What the words mean speaks of what goes by the contract, which is told before; and that in words
- * that want explaining. */
+ * of the ruleset's that want explaining. */
 static void explain_words(struct teller *teller)
 {
     struct page *page = teller->page, *words = page_create(page->arena);
     bool explained[TERMS_NAMED_MAX] = {false};
     teller->page = words;
     page_topic(words, "words");
-    explain_terms(teller, explained);
+    explain_terms(teller, explained, false);
     teller->page = page;
     page_topic(page, EXPLAIN_CONTRACTS);
     explain_by_contract(teller);
     teller->page = words;
-    explain_terms(teller, explained);
+    explain_terms(teller, explained, true);
     teller->page = page;
     page_topic(page, "words");
     page_append(page, words);

@@ -23,13 +23,13 @@ bool are_several(const struct teller *teller, role_t role)
 static const char *say_term(struct teller *teller, const struct fact_name *fact)
 {
     const char *noun = say_noun(teller, fact);
-    const struct named_term *term = ruleset_term(teller->rules, fact->index, teller->contract);
+    int term = term_now(teller, fact->index); /* -1: only other contracts have it */
     teller->speaks_of[fact->index] = true;
     bool goes_by_contract = teller->in_full && term_has_variants(teller->rules, fact->index);
-    bool is_there = term->expression != NULL; /* not only under a contract */
-    if (teller->is_in_own_words && is_there &&
+    if (teller->is_in_own_words && term >= 0 &&
         !goes_by_contract) /* which has no words of its own */
-        return say(teller, "%s (%s)", say_name(teller, noun), term->expression->text);
+        return say(teller, "%s (%s)", say_name(teller, noun),
+                   teller->rules->terms[term].expression->text);
     if (!goes_by_contract)
         noun = say_name(teller, noun);
     else if (fact->role == ROLE_SELF)
