@@ -353,8 +353,10 @@ static const struct key order_keys[] = {
      .takes = TAKES_MAP,
      .form = "{T1: [T21, T22]}: a card, and others",
      .fallback = "the strongest card wins",
-     .doc = "A card that wins every trick in which all of these lie as well, whatever they rank; "
-            "of a rank or a suit one card must lie there. Of several that do the first wins.",
+     .doc =
+         "A card that wins every trick in which all of these lie as well, whatever they rank, if "
+         "its suit can win there; of a rank or a suit one card must lie there. Of several that "
+         "do the first wins.",
      .empty = "no card captures another",
      .spelling = &captures_spelling,
      .example = "order: {captures: {S2: [SA, SK]}}",

@@ -310,15 +310,29 @@ static const char *say_suitless(const struct teller *teller, const struct contex
     return "";
 }
 
-static void tell_captures(struct teller *teller)
+/* Whether to some lead cards like these win nothing, not even what they would capture. */
+static bool is_idle(const struct ruleset *rules, const struct contexts *contexts, struct set cards)
+{
+    bool is = false;
+    for (unsigned i = 0; i < contexts->count; i++)
+        for (unsigned led = 0; led < rules->pack.suit_count; led++)
+            SET_EACH(card, cards)
+                is |= contexts->named[i].context->power[led][card] == 0;
+    return is;
+}
+
+static void tell_captures(struct teller *teller, const struct contexts *contexts)
 {
     const struct order *order = &teller->rules->contracts[teller->contract].order;
     page_topic(teller->page, "cards that capture");
     for (unsigned i = 0; i < order->capture_count; i++)
-        tell(teller, "%s, whatever it ranks, wins every trick in which %s %s as well%s.",
+        tell(teller, "%s, whatever it ranks, wins every trick in which %s %s as well%s%s.",
              capital(teller, say_cards(teller, order->captures[i].card, "the", "or")),
              say_captured(teller, &order->captures[i]),
              order->captures[i].captured_count > 1 ? "lie" : "lies",
+             is_idle(teller->rules, contexts, order->captures[i].card)
+                 ? " and which its suit can win"
+                 : "",
              i > 0 ? ", unless one named before has won it" : "");
 }
 
@@ -341,5 +355,5 @@ void explain_winner(struct teller *teller)
                                              "trick")));
     }
     tell_losers(teller, &contexts);
-    tell_captures(teller);
+    tell_captures(teller, &contexts);
 }

@@ -589,6 +589,19 @@ static void test_of_two_that_capture_the_first_wins(void **unused)
     game_close(game);
 }
 
+/* To a lead of trumps a spade wins nothing, and takes no queen. */
+static void test_what_cannot_win_captures_nothing(void **unused)
+{
+    (void)unused;
+    struct game *game = with_captures("");
+    deal(game, "SA SK SQ HK", "HQ HA", "S2 S3", "H3 H2");
+    play(game, "HQ S2");
+    assert_playable(game, "H3 H2");
+    play(game, "H3");
+    assert_won(game, 1, 0, "HQ", WON_BY_TRUMP);
+    game_close(game);
+}
+
 static void test_what_a_card_captured_lacked(void **unused)
 {
     (void)unused;
@@ -731,6 +744,7 @@ int main(void)
         cmocka_unit_test(test_one_of_those_captured_is_not_enough),
         cmocka_unit_test(test_the_first_capture_that_is_named_holds),
         cmocka_unit_test(test_of_two_that_capture_the_first_wins),
+        cmocka_unit_test(test_what_cannot_win_captures_nothing),
         cmocka_unit_test(test_what_a_card_captured_lacked),
         cmocka_unit_test(test_of_fools_only_the_first_wins),
         cmocka_unit_test(test_a_hook_may_name_the_winner),
