@@ -184,28 +184,34 @@ unsigned context_place_led(const struct context *context, const card_t *cards, u
 
 /* --- who wins by the tables ------------------------------------------------------------------ */
 
-static bool is_complete(const struct capture *capture, struct set able, struct set cards)
+static bool is_complete(const struct capture *capture, struct set cards)
 {
-    bool lies = !set_is_empty(set_and(capture->card, able));
+    bool lies = !set_is_empty(set_and(capture->card, cards));
     for (unsigned i = 0; i < capture->captured_count && lies; i++)
         lies = !set_is_empty(set_and(capture->captured[i], cards));
     return lies;
 }
 
-/* A card captures others whatever it ranks, but not where cards of its class win nothing at all. */
+/* Whatever it ranks, but not where cards of its class win nothing at all. */
+static bool can_win(const struct context *context, const struct capture *capture,
+                    const card_t *trick, unsigned count)
+{
+    unsigned led = context->suit_of[trick[context_place_led(context, trick, count)]];
+    bool can = false;
+    for (unsigned i = 0; i < count; i++)
+        can |= set_has(capture->card, trick[i]) && context->power[led][trick[i]];
+    return can;
+}
+
 const struct capture *context_capture(const struct context *context, const card_t *trick,
                                       unsigned count)
 {
-    struct set cards = {{0, 0}}, able = {{0, 0}};
-    const uint8_t *power =
-        context->power[context->suit_of[trick[context_place_led(context, trick, count)]]];
-    for (unsigned i = 0; i < count; i++) {
+    struct set cards = {{0, 0}};
+    for (unsigned i = 0; i < count; i++)
         set_add(&cards, trick[i]);
-        if (power[trick[i]])
-            set_add(&able, trick[i]);
-    }
     for (unsigned i = 0; i < context->capture_count; i++)
-        if (is_complete(&context->captures[i], able, cards))
+        if (is_complete(&context->captures[i], cards) &&
+            can_win(context, &context->captures[i], trick, count))
             return &context->captures[i];
     return NULL;
 }

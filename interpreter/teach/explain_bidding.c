@@ -213,9 +213,9 @@ static void add_effects(struct teller *teller, const struct step *step,
         add_word(&words, "the suit of the first card led will be trumps");
     if (group->parts > 0)
         add_word(&words, say(teller,
-                             "the player takes into hand number %u of the %u equal parts in which "
-                             "the talon lies, counted from its top",
-                             group->part, group->parts));
+                             "of the %s equal parts of the talon the player takes number %u from "
+                             "the top into hand",
+                             say_number(teller, group->parts), group->part));
     if (group->joins)
         add_word(&words,
                  step->ask.is_auction

@@ -34,6 +34,8 @@ static void add_entries(struct teller *teller, const struct count *count, struct
     }
 }
 
+#define NO_WORTH WORTHS_MAX
+
 static void explain_run(struct teller *teller, const struct count *count)
 {
     struct words words = {.count = 0};
@@ -45,6 +47,35 @@ static void explain_run(struct teller *teller, const struct count *count)
               say_list(teller, &words, "and"));
 }
 
+/* Where every card of the pack is worth something, the worth that most of them have: nobody wants
+ * to hear them all. NO_WORTH: there is none. */
+static unsigned worth_of_others(const struct pack *pack, const struct count *count)
+{
+    const struct worths *worths = &count->worths;
+    struct set named = {{0, 0}};
+    unsigned most = 0;
+    for (unsigned i = 0; i < worths->worth_count; i++) {
+        named = set_or(named, worths->cards[i]);
+        if (set_count(worths->cards[i]) > set_count(worths->cards[most]))
+            most = i;
+    }
+    bool are_all =
+        !count->by_trumps && worths->worth_count > 1 && set_equal(named, pack_all_cards(pack));
+    return are_all ? most : NO_WORTH;
+}
+
+static void add_worths(struct teller *teller, const struct count *count, struct words *words)
+{
+    const struct worths *worths = &count->worths;
+    unsigned others = worth_of_others(&teller->rules->pack, count);
+    for (unsigned i = 0; i < worths->worth_count; i++)
+        if (i != others)
+            add_word(words, say(teller, "%d for %s", worths->worth[i],
+                                say_cards(teller, worths->cards[i], "each", "and")));
+    if (others != NO_WORTH)
+        add_word(words, say(teller, "%d for each other card", worths->worth[others]));
+}
+
 static void explain_count(struct teller *teller, const struct count *count)
 {
     if (count->is_run) {
@@ -52,12 +83,9 @@ static void explain_count(struct teller *teller, const struct count *count)
         return;
     }
     struct words words = {.count = 0};
-    const struct worths *worths = &count->worths;
     if (count->by_trumps)
         add_entries(teller, count, &words);
-    for (unsigned i = 0; i < worths->worth_count; i++)
-        add_word(&words, say(teller, "%d for %s", worths->worth[i],
-                             say_cards(teller, worths->cards[i], "each", "and")));
+    add_worths(teller, count, &words);
     if (count->called_worth != 0)
         add_word(&words, say(teller, "%d for the card called", count->called_worth));
     tell_item(teller, say_words(teller, count->name), "%s.",

@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "teach/formula.h"
@@ -277,6 +278,43 @@ static const char *say_one_card(struct teller *teller, unsigned card, const char
     return glyph_card_in_words(&teller->glyphs, card);
 }
 
+#define RUN_LEAST 4 /* cards that are told by the first and the last of them */
+
+/* Of the cards the one of this suit with the number beneath this one's; NO_CARD: there is none. */
+static unsigned one_below(const struct pack *pack, struct set cards, unsigned card)
+{
+    const struct card *above = &pack->cards[card];
+    int number = above->rank == RANK_NONE ? 0 : atoi(pack->ranks[above->rank]);
+    SET_EACH(other, cards) {
+        const struct card *below = &pack->cards[other];
+        if (number > 1 && below->suit == above->suit && below->copy == 0 &&
+            below->rank != RANK_NONE && atoi(pack->ranks[below->rank]) == number - 1)
+            return other;
+    }
+    return NO_CARD;
+}
+
+/* "♥10 to ♥5", where so many follow one another by their numbers; else the card alone. They are
+ * taken out of what is left to be said. */
+static const char *take_run(struct teller *teller, struct set *left, unsigned card,
+                            const char *each)
+{
+    const struct pack *pack = &teller->rules->pack;
+    struct set run = pack_find_cards(pack, pack->cards[card].name);
+    unsigned last = card, length = 1;
+    for (unsigned next = card; (next = one_below(pack, *left, next)) != NO_CARD; length++) {
+        run = set_or(run, pack_find_cards(pack, pack->cards[next].name));
+        last = next;
+    }
+    if (length < RUN_LEAST) {
+        *left = set_minus(*left, pack_find_cards(pack, pack->cards[card].name));
+        return say_one_card(teller, card, each);
+    }
+    *left = set_minus(*left, run);
+    return say(teller, "%s to %s", glyph_card(&teller->glyphs, card),
+               glyph_card(&teller->glyphs, last));
+}
+
 const char *say_cards(struct teller *teller, struct set cards, const char *each, const char *joint)
 {
     const struct pack *pack = &teller->rules->pack;
@@ -290,10 +328,8 @@ const char *say_cards(struct teller *teller, struct set cards, const char *each,
         if (set_count(pack_rank_cards(pack, rank)) > 1 &&
             take_whole(&cards, pack_rank_cards(pack, rank)))
             add_word(&words, say(teller, "%s %s", each, pack->ranks[rank]));
-    SET_EACH(card, cards) {
-        if (pack->cards[card].copy == 0)
-            add_word(&words, say_one_card(teller, card, each));
-    }
+    while (!set_is_empty(cards))
+        add_word(&words, take_run(teller, &cards, set_first(cards), each));
     return say_list(teller, &words, joint);
 }
 

@@ -149,7 +149,8 @@ static const struct example examples[] = {
      "Who leads SJ or HJ leaves the lead to the next card: the first that is none of these "
      "counts as the card led, and no card before it can win."},
     {"order", "captures", ORDERED(""), ORDERED("captures: {SJ: [SA, K]}"),
-     "SJ, whatever it ranks, wins every trick in which SA and any K lie as well."},
+     "SJ, whatever it ranks, wins every trick in which SA and any K lie as well and which its "
+     "suit can win."},
     {"order", "equals", PACKED("ranks: [A, K, Q, J], copies: 2"),
      PACKED("ranks: [A, K, Q, J], copies: 2") "order: {equals: last}\n",
      "Of two equal cards the one played last wins."},
@@ -246,7 +247,7 @@ static const struct example examples[] = {
      ASKED("bid: {number: 0..1, if: deal > 3}"),
      "**bid:** 0 or 1. Only if this is after deal three."},
     {"deal/NAME/calls/NAME", "takes", PARTED(""), PARTED("takes: 1 of 2"),
-     "The player takes into hand number 1 of the 2 equal parts in which the talon lies"},
+     "Of the two equal parts of the talon the player takes number 1 from the top into hand."},
     {"deal/NAME/calls/NAME", "number", ALL, ASKED("bid: {number: 0..hand_size}"),
      "**bid:** A number from 0 to 3."},
     {"deal/NAME/calls/NAME", "ladder", REDEALT("bid: {number: 1..3}"), LADDER(""),

@@ -5,15 +5,45 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct set cards_in(const struct pack *pack, const char *text)
+static struct set cards_named(const struct pack *pack, const char *word)
 {
     struct set cards = {{0, 0}};
+    for (unsigned card = 0; card < pack->card_count; card++)
+        if (strcmp(pack->cards[card].name, word) == 0)
+            set_add(&cards, card);
+    return cards;
+}
+
+/* "♥10 to ♥5": those of the suit whose numbers lie between. */
+static struct set cards_between(const struct pack *pack, struct set first, struct set last)
+{
+    struct set cards = set_or(first, last);
+    const struct card *high = &pack->cards[set_first(first)], *low = &pack->cards[set_first(last)];
+    for (unsigned card = 0; card < pack->card_count; card++) {
+        const struct card *it = &pack->cards[card];
+        int number = it->rank == RANK_NONE ? 0 : atoi(pack->ranks[it->rank]);
+        if (it->suit == high->suit && number < atoi(pack->ranks[high->rank]) &&
+            number > atoi(pack->ranks[low->rank]))
+            set_add(&cards, card);
+    }
+    return cards;
+}
+
+struct set cards_in(const struct pack *pack, const char *text)
+{
+    struct set cards = {{0, 0}}, before = {{0, 0}};
+    bool goes_on = false;
     char *copy = strdup(text), *rest = NULL;
     for (char *word = strtok_r(copy, " ,.;:()", &rest); word;
-         word = strtok_r(NULL, " ,.;:()", &rest))
-        for (unsigned card = 0; card < pack->card_count; card++)
-            if (strcmp(pack->cards[card].name, word) == 0)
-                set_add(&cards, card);
+         word = strtok_r(NULL, " ,.;:()", &rest)) {
+        struct set named = cards_named(pack, word);
+        if (goes_on && !set_is_empty(named))
+            cards = set_or(cards, cards_between(pack, before, named));
+        goes_on = strcmp(word, "to") == 0 && !set_is_empty(before);
+        cards = set_or(cards, named);
+        if (!goes_on)
+            before = named;
+    }
     free(copy);
     return cards;
 }
