@@ -143,7 +143,7 @@ static const char *deal_score(const struct deal_words *words)
     if (!find_moment(words, is_end, &end))
         return text;
     if (end.after.abandoned)
-        return "abandoned";
+        return "thrown in";
     const struct ledger *ledger = end.event.ledger;
     for (unsigned i = 0; i < ledger->count; i++)
         text = say(words, "%s%s%s %+" PRId32 " for %s", text, joint(text),
@@ -362,7 +362,7 @@ static void write_score(struct writer *writer)
     for (unsigned i = 0; i < 2; i++) {
         page_subheading(writer->page, name_of(writer, i));
         if (state_of(writer, i)->abandoned)
-            page_paragraph(writer->page, "The deal is over without a score.");
+            page_paragraph(writer->page, "The deal is thrown in.");
         else if (!is_any_line_written(writer, i))
             page_paragraph(writer->page, "No line of the score was written.");
         else

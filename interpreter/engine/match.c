@@ -251,10 +251,10 @@ const char *match_start_fault(const struct ruleset *rules, const struct match_st
         return arena_format(arena, "the match has %" PRId32 " deals, and this would be deal %u",
                             amount_constant(&rules->match.deals), start->deal);
     if (start->passed_out >= start->deal)
-        return arena_format(arena, "%u deals before deal %u cannot have been abandoned",
+        return arena_format(arena, "%u deals before deal %u cannot have been thrown in",
                             start->passed_out, start->deal);
     if (start->passed_out && !ways_abandon(rules))
-        return "no deal of this ruleset is abandoned";
+        return "no deal of this ruleset is thrown in";
     for (unsigned account = 0; account < rules->account_count; account++)
         if (score_plus(0, start->score[account]) != start->score[account])
             return arena_format(arena, "no score is beyond %d", SCORE_MAX);

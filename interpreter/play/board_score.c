@@ -47,7 +47,7 @@ static void add_deals(const struct drawing *drawing, struct score_sheet *sheet,
     for (unsigned i = 0; i < count; i++)
         add_scores(drawing, sheet,
                    arena_format(drawing->arena, "deal %u%s", deals[i].deal,
-                                deals[i].abandoned ? ", abandoned" : ""),
+                                deals[i].abandoned ? ", thrown in" : ""),
                    deals[i].score);
 }
 
@@ -109,7 +109,7 @@ static void print_deal(const struct drawing *drawing, FILE *out)
     struct ledger ledger;
     engine_ledger(engine, drawing->state, &ledger);
     if (drawing->state->abandoned)
-        board_say(drawing->board, "The deal was abandoned.", out);
+        board_say(drawing->board, "The deal was thrown in.", out);
     else if (!outcome_is_scored(drawing->rules))
         board_say(drawing->board, "No score is kept.", out);
     else if (ledger.count == 0)

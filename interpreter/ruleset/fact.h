@@ -98,11 +98,11 @@ struct fact_row {
     X(FACT_TRICK, "trick", SCOPE_DEAL, VALUE_NUMBER, .doc = "the number of this trick, from 1",    \
       .noun = "the number of the trick", .measure = MEASURE_PLACE, .one = "trick")                 \
     X(FACT_PASSED_OUT, "passed_out", SCOPE_DEAL, VALUE_NUMBER,                                     \
-      .doc = "deals directly before this one that were abandoned",                                 \
-      .noun = "the number of abandoned deals just before", .measure = MEASURE_COUNT,               \
-      .one = "abandoned deal", .many = "abandoned deals",                                          \
-      .clause = "this deal directly follows {much}", .holds = "the deal before was abandoned",     \
-      .fails = "the deal before was not abandoned")                                                \
+      .doc = "deals directly before this one that were thrown in",                                 \
+      .noun = "the number of deals thrown in just before", .measure = MEASURE_COUNT,               \
+      .one = "deal thrown in", .many = "deals thrown in",                                          \
+      .clause = "this deal directly follows {much}", .holds = "the deal before was thrown in",     \
+      .fails = "the deal before was not thrown in")                                                \
     X(FACT_CONTRACT, "contract", SCOPE_DEAL, VALUE_CONTRACT,                                       \
       .doc =                                                                                       \
           "the contract of the declarer, in an auction of the highest bid; nil if it named none",  \

@@ -246,8 +246,8 @@ static void tell_of_deal(struct maker *maker, const struct state *state, const s
         tell_hand_size(maker, state, question);
     if (is_needed(needs, FACT_PASSED_OUT))
         question_tell(maker, question,
-                      state->passed_out ? "deals directly before this one that were abandoned: %u."
-                                        : "the deal before was not abandoned.",
+                      state->passed_out ? "deals directly before this one that were thrown in: %u."
+                                        : "the deal before was not thrown in.",
                       state->passed_out);
     if (is_needed(needs, FACT_TRICK) && state->turn == TURN_CARD)
         question_tell(maker, question, "this is trick %u.", state->trick + 1u);

@@ -68,7 +68,7 @@ struct state {
     uint8_t dealer;                  /* or NO_SEAT before the first is known */
     uint8_t player_at[SEATS_MAX];    /* which player sits at each seat */
     struct draw draw;
-    uint8_t passed_out;       /* deals directly before this one that were abandoned */
+    uint8_t passed_out;       /* deals directly before this one that were thrown in */
     int16_t cells[CELLS_MAX]; /* what is remembered: the values of notes, see engine/note.c */
 
     /* Whose turn it is to do what. */

@@ -209,7 +209,7 @@ static void add_facts(struct telling *telling, const char **text)
     if (asked.dealer)
         add_sentence(teller, text, "%s dealt", seats_name(&telling->names, state->dealer));
     if (asks(&asked, FACT_PASSED_OUT) && state->passed_out > 0)
-        add_sentence(teller, text, "the deal before was abandoned");
+        add_sentence(teller, text, "the deal before was thrown in");
     if (asks(&asked, FACT_DEAL))
         add_sentence(teller, text, "it was deal %u", state->deal);
     if (asks(&asked, FACT_HAND_SIZE))

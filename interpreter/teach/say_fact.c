@@ -170,7 +170,7 @@ static const char *fill_noun(struct teller *teller, const char *clause,
     return clause ? fill_gaps(teller, clause, gaps, 1) : NULL;
 }
 
-/* "the deal before was abandoned": there is something of it, or nothing. NULL for anything else. */
+/* "the deal before was thrown in": there is something of it, or nothing. NULL for anything else. */
 static const char *say_whether_any(struct teller *teller, const struct fact_name *fact,
                                    enum comparison comparison, int64_t number)
 {

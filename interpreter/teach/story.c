@@ -184,8 +184,8 @@ static const char *say_end(const struct story *story, enum step_kind kind)
     case STEP_SCORE:
         return story->is_between_tricks ? "the deal ends there and is scored"
                                         : "the deal is scored without being played";
-    case STEP_ABANDON: return "the deal is over without a score, and the next dealer deals";
-    case STEP_REDEAL: return "the deal is over without a score, and the same dealer deals again";
+    case STEP_ABANDON: return "the deal is thrown in, and the next dealer deals";
+    case STEP_REDEAL: return "the deal is thrown in, and the same dealer deals again";
     case STEP_SHUFFLE:
     case STEP_GATHER:
     case STEP_CUT:

@@ -35,7 +35,7 @@ struct listener column_listener(struct column *column);
 
 /*
  * What is unusual about a deal that begins, in a sentence in the arena; "" for nothing: "The deal
- * before was abandoned: this one counts double."
+ * before was thrown in: this one counts double."
  */
 const char *column_unusual_words(const struct engine *engine, const struct state *state,
                                  struct arena *arena);

@@ -8,7 +8,7 @@
 
 /* --- what is unusual ------------------------------------------------------------------------- */
 
-/* Whether an amount depends on nothing but how many deals before were abandoned. */
+/* Whether an amount depends on nothing but how many deals before were thrown in. */
 static bool is_of_what_was_passed(const struct expression *expression)
 {
     bool asks = false;
@@ -118,7 +118,7 @@ const char *column_unusual_words(const struct engine *engine, const struct state
             list =
                 arena_joined(arena, list, ", and ", "%s", how_much(arena, rules, term, usual, now));
     }
-    return *list ? arena_format(arena, "The deal before was abandoned: %s.", list) : "";
+    return *list ? arena_format(arena, "The deal before was thrown in: %s.", list) : "";
 }
 
 void column_unusual(struct column *column, const struct event *event)

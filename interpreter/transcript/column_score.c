@@ -102,7 +102,7 @@ static void tell_ledger(struct column *column, const struct event *event)
 void column_ledger(struct column *column, const struct event *event)
 {
     if (event->after->abandoned)
-        column_tell(column, "The deal is abandoned.");
+        column_tell(column, "The deal is thrown in.");
     if (outcome_is_scored(column->rules))
         tell_ledger(column, event);
     tell_remarks(column, event, outcome_deal_remark);

@@ -398,8 +398,8 @@ SAY(passed_out)
     (void)whose;
     unsigned count = supposed->state.passed_out;
     if (count < 2)
-        return count ? "the deal before was abandoned" : "the deal before was not abandoned";
-    return say(&why->teller, "the %s deals before were abandoned", say_number(&why->teller, count));
+        return count ? "the deal before was thrown in" : "the deal before was not thrown in";
+    return say(&why->teller, "the %s deals before were thrown in", say_number(&why->teller, count));
 }
 
 NOW(hand_size, supposed->state.hand_size)

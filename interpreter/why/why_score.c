@@ -290,7 +290,7 @@ static void tell_lines(struct why *why, const struct state *state, bool all)
     struct ledger ledger;
     engine_ledger(why->engine, state, &ledger);
     if (state->abandoned) {
-        tell(&why->teller, "The deal was abandoned: nothing is scored.");
+        tell(&why->teller, "The deal was thrown in: nothing is scored.");
         return;
     }
     if (!outcome_is_scored(why->engine->rules))

@@ -164,7 +164,7 @@ def given_of(game, facts, score):
               for name, call in SAID.get(game, {}).items()]
     if notes:
         given.append("remembered: {%s}" % ", ".join(notes))
-    if "The deal before was abandoned." in facts:
+    if "The deal before was thrown in." in facts:
         given.append("passed-out: 1")
     return "{%s}" % ", ".join(given)
 

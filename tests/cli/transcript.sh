@@ -114,7 +114,7 @@ check "the last tallies are all there is" python3 sums.py
 
 run "$program" run "$scripts/noms/a-whole-match-with-a-double-hand.yaml"
 check "a double hand is announced" \
-    test "$(grep -A2 '^Deal 3' out | grep -c 'The deal before was abandoned: this one counts double\.')" -eq 1
+    test "$(grep -A2 '^Deal 3' out | grep -c 'The deal before was thrown in: this one counts double\.')" -eq 1
 check "no other is" test "$(grep -c 'counts double' out)" -eq 1
 
 odd_game() { # TIMES: a game whose points are multiplied by that, and in its third deal
@@ -138,7 +138,7 @@ YAML
     tr '\n' ' ' <out >line
 }
 odd_game 'passed_out + 1' 'stake * again'
-check "three times" grep -qF 'The deal before was abandoned: this one counts 3 times.' line
+check "three times" grep -qF 'The deal before was thrown in: this one counts 3 times.' line
 odd_game 'passed_out + 1' 'stake + again'
 check "what is added is no factor" grep -qF 'again is 3 in this one, not 1.' line
 odd_game '10 // passed_out' 'stake + again'

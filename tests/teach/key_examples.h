@@ -234,7 +234,7 @@ static const struct example examples[] = {
      "Then play begins."},
     {"deal/NAME", "otherwise", ASKED("go: {then: play}, stay: {}"),
      ALL "bidding: {b: {ask: each, calls: {go: {then: play}, stay: {}}, otherwise: redeal}}\n",
-     "If all say \"stay\", the deal is over without a score, and the same dealer deals again."},
+     "If all say \"stay\", the deal is thrown in, and the same dealer deals again."},
     {"deal/NAME", "if", ALL, DEALT("hands: {deal: 3}, open: {show: dealer, if: deal > 1}"),
      "If this is after deal one, the dealer lays"},
 

@@ -126,9 +126,9 @@ static void test_noms(void **state)
     (void)state;
     struct game *game = game_open("noms", 0, NULL);
     assert_told(game, "| contract made | each of the makers | the contract's worth, doubled if the "
-                      "deal before was abandoned | if the contract is made |\n"
+                      "deal before was thrown in | if the contract is made |\n"
                       "| contract failed | each of the defenders | the contract's worth, doubled "
-                      "if the deal before was abandoned | if the contract is not made |\n");
+                      "if the deal before was thrown in | if the contract is not made |\n");
     assert_told(game, "| a number | the makers won at least as many tricks as the declarer bid | "
                       "the declarer's bid |\n"
                       "| mis | the declarer won no tricks | 13 |\n"

@@ -38,7 +38,7 @@ static const struct rule rules[] = {
      "the rest again."},
     {"NIM-10", "nimby", 0, NULL, "Any suit but the suit turned up becomes trumps."},
     {"NIM-11", "nimby", 0, NULL,
-     "If all pass, the deal is over without a score, and the next dealer "
+     "If all pass, the deal is thrown in, and the next dealer "
      "deals."},
     {"NIM-12", "nimby", 0, NULL, "Eldest hand leads to the first trick"},
     {"NIM-13", "nimby", 0, NULL,
@@ -152,7 +152,7 @@ static const struct rule rules[] = {
     {"NOM-4", "noms", 0, NULL,
      "sorted by hearts, clubs, diamonds and spades, each suit from the "
      "highest down."},
-    {"NOM-4", "noms", 0, NULL, "doubled if the deal before was abandoned"},
+    {"NOM-4", "noms", 0, NULL, "doubled if the deal before was thrown in"},
     {"NOM-5", "noms", 0, NULL, "From low to high: 10, 11, 12, 13, mis and mis a vis."},
     {"NOM-6", "noms", 0, NULL, "No trumps are named and no card is called."},
     {"NOM-6", "noms", 0, NULL, "The declarer must win no tricks to make it."},

@@ -125,7 +125,7 @@ static void test_all_pass_twice(void **state)
                                  "         North: pass, East: pass, South: pass, West: pass]\n",
                            true);
     (void)state;
-    assert_tells(text, "All pass. H2 is turned down. All pass. The deal is abandoned. "
+    assert_tells(text, "All pass. H2 is turned down. All pass. The deal is thrown in. "
                        "Score: North-South 0, East-West 4.");
     free(text);
 }

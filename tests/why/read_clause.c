@@ -125,7 +125,7 @@ static bool has_frame(const struct reader *reader, const struct fact_name *fact,
         return true;
     case FACT_PASSED_OUT:
         frame->before = "this deal directly follows ";
-        frame->unit = (struct unit){"abandoned deal", "abandoned deals"};
+        frame->unit = (struct unit){"deal thrown in", "deals thrown in"};
         return true;
     case FACT_IN_TRICK: frame->before = "the trick has "; break;
     case FACT_LED: frame->before = "the card led has "; break;
@@ -505,8 +505,8 @@ static const struct formula *read_truth(const struct reader *reader, const char 
                          "somebody else is still to speak", what);
     case FACT_OPENED: return so_or_not(reader, text, "somebody has bid", "nobody has bid", what);
     case FACT_PASSED_OUT:
-        return so_or_not(reader, text, "the deal before was abandoned",
-                         "the deal before was not abandoned", any);
+        return so_or_not(reader, text, "the deal before was thrown in",
+                         "the deal before was not thrown in", any);
     case FACT_LED:
         return so_or_not(reader, text,
                          arena_format(reader->arena, "the card led is one of the %s", noun),

@@ -103,7 +103,7 @@ static void test_wrong_conditions_are_found(void **state)
         {"(tricks == 0) == (aces == 0)",
          "both or neither of these holds: they won no tricks; they took no aces",
          "only one of these holds: they won no tricks; they took no aces"},
-        {"passed_out > 0", "the deal before was abandoned", "the deal before was not abandoned"},
+        {"passed_out > 0", "the deal before was thrown in", "the deal before was not thrown in"},
         {"declarer == dealer", "the declarer is the dealer", "the declarer is not the dealer"},
     };
     (void)state;
@@ -125,8 +125,8 @@ static void test_wrong_amounts_are_found(void **state)
          "26 if the contract is mis, otherwise the declarer's bid",
          "26, doubled if the contract is mis"},
         {"(passed_out > 0 and 2 or 1) * declarer.bid",
-         "the declarer's bid, doubled if the deal before was abandoned",
-         "the declarer's bid, doubled unless the deal before was abandoned"},
+         "the declarer's bid, doubled if the deal before was thrown in",
+         "the declarer's bid, doubled unless the deal before was thrown in"},
         {"abs(tricks - aces)", "the difference between their tricks and their aces",
          "their tricks less their aces"},
         {"min(tricks, 3)", "their tricks, but at most 3", "their tricks, but at least 3"},

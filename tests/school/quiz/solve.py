@@ -78,8 +78,8 @@ class Told:
              lambda text: self.tricks.update({k: int(v) for k, v in pairs(text).items()})),
             (r"Aces taken: (.*)\.", lambda text: self.taken.update(
                 {k: 0 if v == "none" else len(v.split()) for k, v in pairs(text).items()})),
-            (r"The deal before was not abandoned\.", lambda: None),
-            (r"Deals directly before this one that were abandoned: (\d+)\.", put("abandoned", int)),
+            (r"The deal before was not thrown in\.", lambda: None),
+            (r"Deals directly before this one that were thrown in: (\d+)\.", put("abandoned", int)),
             (r"(?:Each player|The largest hand) was dealt (\d+) cards?\.", put("hand_size", int)),
             (r"This is trick (\d+)\.", put("number", int)),
             (r"(\w+) is the card called\.", put("called")),

@@ -538,7 +538,7 @@ static void test_each_contract_is_asked_about(void **state)
     assert_in_range(count_told(quiz, "The contract is mis."), 24, 40);
     assert_in_range(count_told(quiz, "The contract is mis a vis."), 24, 40);
     assert_in_range(count_told(quiz, "The declarer bid "), 24, 40);
-    assert_in_range(count_told(quiz, "The deal before was not abandoned."), 40, 56);
+    assert_in_range(count_told(quiz, "The deal before was not thrown in."), 40, 56);
     arena_destroy(arena);
     game_close(game);
 }
