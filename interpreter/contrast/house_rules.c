@@ -13,6 +13,7 @@ struct telling {
     struct page *page;
     const char *lead; /* in sentences, before what stands in a list or a table; may be empty */
     const char *removed, *last_removed; /* names of what is left out: all but one, and that */
+    const char *item;                   /* the name of the item told last; or NULL */
 };
 
 /* --- where a difference is told ----------------------------------------------------------------
@@ -69,17 +70,12 @@ static bool has_section(const struct page *book, const char *section)
 /* --- one difference ----------------------------------------------------------------------------
  */
 
-/* Under which it stands in a list: "auction, bid"; or NULL. What the text begins with itself, as
- * "If all pass, ...", is not said before it, too. */
-static const char *say_about(const struct difference *difference, struct arena *arena)
+/* What it is about inside of its item: "bid". What the text begins with itself, as "If all pass,
+ * ...", is not said before it, too. */
+static const char *say_detail(const struct difference *difference)
 {
-    const char *name = difference->name, *detail = difference->detail;
-    const char *then = difference->texts[1];
-    if (detail && then && text_same_start(then, detail, strlen(detail)))
-        detail = NULL;
-    if (name && detail)
-        return arena_format(arena, "%s, %s", name, detail);
-    return name ? name : detail;
+    const char *detail = difference->detail, *then = difference->texts[1];
+    return detail && then && text_same_start(then, detail, strlen(detail)) ? NULL : detail;
 }
 
 static bool is_left_out(const struct difference *difference)
@@ -132,6 +128,22 @@ static void tell_blocks(struct page *page, const struct outline *outline)
         page_copy(page, block);
 }
 
+/* As the book has it: what is inside of an item stands beneath the item's name. */
+static void tell_item(struct telling *telling, const struct difference *difference)
+{
+    struct page *page = telling->page;
+    const char *name = difference->name, *detail = say_detail(difference);
+    const char *then = difference->texts[1];
+    if (!name || !difference->detail) {
+        page_item(page, name ? name : detail, then);
+    } else {
+        if (!telling->item || !text_same(telling->item, name))
+            page_item(page, name, "");
+        page_subitem(page, detail, then);
+    }
+    telling->item = name;
+}
+
 /* What the lead does not tell: in a list, a table, or whole as the other book has it. */
 static void tell_rest_of(struct telling *telling, const struct difference *difference,
                          const struct difference *before)
@@ -143,7 +155,7 @@ static void tell_rest_of(struct telling *telling, const struct difference *diffe
     if (part->kind == OUTLINE_ROW)
         tell_row(telling, difference, before);
     else if (difference->detail || (difference->name && difference->kind != ONLY_IN_ONE))
-        page_item(page, say_about(difference, page->arena), difference->texts[1]);
+        tell_item(telling, difference);
     else
         tell_blocks(page, part);
 }

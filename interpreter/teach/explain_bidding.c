@@ -590,6 +590,24 @@ static bool any_ends_it(const struct step *step)
     return false;
 }
 
+static bool may_declare(const struct step *step)
+{
+    bool is_any = step->kind == STEP_ASK && step->ask.is_auction;
+    for (unsigned i = 0; step->kind == STEP_ASK && i < step->ask.group_count; i++)
+        is_any |= step->ask.groups[i].declares;
+    return is_any;
+}
+
+/* Whether it is the first step at which somebody may become declarer: nobody is who does not call.
+ */
+static bool is_first_to_declare(const struct ruleset *rules, unsigned number)
+{
+    unsigned first = 0;
+    while (first < number && !may_declare(&rules->steps[first]))
+        first++;
+    return first == number && may_declare(&rules->steps[number]);
+}
+
 /* What comes when nobody leads on: told here, or left to the step that is told next. */
 static const char *say_otherwise(struct story *story, unsigned number)
 {
@@ -606,7 +624,9 @@ static const char *say_otherwise(struct story *story, unsigned number)
     }
     if (step->ask.is_auction && is_next)
         return say(teller, "%s, there is no declarer, and the deal goes on all the same", in_case);
+    story->lacks_declarer = is_first_to_declare(teller->rules, number);
     const char *path = say_path(story, rest, in_case);
+    story->lacks_declarer = false;
     return ends ? say(teller, "%s, %s", in_case, path) : path;
 }
 

@@ -250,13 +250,21 @@ static void explain_no_lead(struct teller *teller)
              is_of_suit ? ", and no card before it can win" : "");
 }
 
-/* "the taker, or if there is none, eldest hand". */
+static const char *say_lacking(role_t role)
+{
+    const struct role_row *row = &role_rows[role_base(role)];
+    return row->traits & ROLE_OF_DECLARER ? "there is no declarer"
+           : row->traits & ROLE_OF_NOTE   ? "nobody did"
+                                          : "there is nobody like that";
+}
+
+/* "the player at the declarer's left, or if there is no declarer, eldest hand,". */
 static const char *say_leaders(struct teller *teller)
 {
     const struct contract *contract = &teller->rules->contracts[teller->contract];
     const char *said = say_role(teller, contract->leaders[0].who);
     for (unsigned i = 1; i < contract->leader_count; i++)
-        said = say(teller, "%s, or if there is nobody like that, %s,", said,
+        said = say(teller, "%s, or if %s, %s,", said, say_lacking(contract->leaders[i - 1].who),
                    say_role(teller, contract->leaders[i].who));
     return said;
 }

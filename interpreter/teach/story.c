@@ -180,7 +180,10 @@ unsigned story_next(const struct story *story, unsigned number)
 static const char *say_end(const struct story *story, enum step_kind kind)
 {
     switch (kind) {
-    case STEP_PLAY: return story->is_between_tricks ? "play goes on" : "play begins";
+    case STEP_PLAY:
+        return story->is_between_tricks ? "play goes on"
+               : story->lacks_declarer  ? "play begins without a declarer"
+                                        : "play begins";
     case STEP_SCORE:
         return story->is_between_tricks ? "the deal ends there and is scored"
                                         : "the deal is scored without being played";

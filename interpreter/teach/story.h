@@ -15,6 +15,7 @@ struct story {
     bool on_main_line[STEPS_MAX]; /* told in their turn */
     const char *only_after[STEPS_MAX]; /* of an ask beside the main line: the calls it follows */
     const char *in_case;               /* when the step told next comes: "if all pass"; or NULL */
+    bool lacks_declarer;               /* on the way being told: somebody could have become one */
 };
 
 /* The story of the steps from first to before end, of which those are found that are told in their

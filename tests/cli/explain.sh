@@ -77,7 +77,8 @@ told_with() { # WORDS
     sed -n "/^With the house rule $1/,/^[A-Z]/p" out | sed '1b;/^[A-Z]/d'
 }
 check "a choice that needs another one has it" test "$(told_with forced_bid | grep -c 'must bid 7')" = 1
-check "and tells a step or a call in a list" test "$(told_with forced_bid | grep -c '^- auction, bid: A number from 7 to 13')" = 1
+check "and tells a step or a call in a list" test "$(told_with forced_bid | grep -c '^- auction: From low to high: 7')" = 1
+check "a call beneath its step" test "$(told_with forced_bid | grep -c '^   - bid: A number from 7 to 13')" = 1
 check "a rule that falls away is told so" test "$(told_with eldest_leads | head -1)" = \
     "With the house rule eldest_leads: “no suit named” is left out."
 check "lines of the score stand in a table" test "$(told_with opponents_tricks=beside | sed -n 3p)" = \

@@ -313,7 +313,7 @@ static void test_a_deal_without_score(void **state)
     set_up(&tables, game_write(first), game_write(second));
     play_until(&tables, PARTED_SCORE, 1);
     char *text = printed(&tables, 80);
-    assert_non_null(strstr(text, "abandoned\n"));
+    assert_non_null(strstr(text, "thrown in\n"));
     assert_non_null(strstr(text, "The deal is thrown in.\n"));
     assert_non_null(strstr(text, "gift"));
     free(text);

@@ -187,7 +187,8 @@ static const struct rule rules[] = {
     {"NOM-V7", "noms", 0, "eldest_leads=true", "Eldest hand leads to the first trick"},
     {"NOM-V8", "noms", 0, "thirteen_doubled=true",
      "26 if the declarer bid 13, otherwise the declarer's bid"},
-    {"NOM-V9", "noms", 0, "overbid_fails=true", "the makers won exactly 13 tricks"},
+    {"NOM-V9", "noms", 0, "overbid_fails=true",
+     "the makers won all thirteen tricks on a lower bid"},
 
     {"ANT-1", "anti-trump", 0, NULL, "The pack has 39 cards."},
     {"ANT-2", "anti-trump", 0, NULL, "Diamonds are trumps in every deal."},
