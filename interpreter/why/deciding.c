@@ -34,7 +34,7 @@ static int32_t winner_now(const struct engine *engine, const struct supposed *su
     return (int32_t)past_trick_winner(engine, &supposed->state, &trick, NULL);
 }
 
-/* Points of the line for the account, 0 if it is not written. */
+/* Points of the line for the account as they are written; 0 if it is not. */
 static int32_t points_now(const struct engine *engine, const struct state *state,
                           const struct asked_of *asked)
 {
@@ -45,7 +45,7 @@ static int32_t points_now(const struct engine *engine, const struct state *state
         !(role_seats(rules, state, line->to, 0) & subject.seats) ||
         !condition_holds(engine, state, line->condition, &subject))
         return 0;
-    return amount_now(engine, state, &line->points, &subject);
+    return score_plus(0, amount_now(engine, state, &line->points, &subject));
 }
 
 static struct answer answer_now(const struct engine *engine, const struct supposed *supposed,

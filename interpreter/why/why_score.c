@@ -161,17 +161,34 @@ static void turn_to_line(struct why *why, const struct score_line *line)
     why->teller.of_sides = why->engine->rules->sides != SIDES_NONE && line_is_of_sides(line);
 }
 
+/* What comes to more counts as so much, whatever the facts are. */
+static bool is_as_much_as_can_be(const struct ledger_line *line)
+{
+    return line->points == SCORE_MAX || line->points == -SCORE_MAX;
+}
+
+static const char *say_ground(struct why *why, const struct state *state,
+                              const struct ledger_line *line, uint8_t seats)
+{
+    struct subject subject = subject_of(line->seats);
+    struct grounds told = {.state = state, .subject = &subject};
+    const char *reason = ": as much as a line can come to.";
+    if (!is_as_much_as_can_be(line)) {
+        told = grounds_of_line(why, state, &subject, line->rule);
+        reason = say_reason(why, state, line);
+    }
+    return say(&why->teller, "%s%s", reason, say_deciding(why, state, line->rule, seats, &told));
+}
+
 static void tell_line(struct why *why, const struct state *state, const struct ledger_line *line,
                       uint8_t seats)
 {
     unsigned count;
     turn_to_line(why, line->rule);
     const char *whom = say_whom(why, line->rule, seats, &count);
-    struct subject subject = subject_of(line->seats);
-    struct grounds grounds = grounds_of_line(why, state, &subject, line->rule);
-    const char *text = say(&why->teller, "%s to %s%s%s%s", say_how_many(why, line->points), whom,
-                           say_role_of(why, line->rule, count), say_reason(why, state, line),
-                           say_deciding(why, state, line->rule, seats, &grounds));
+    const char *text =
+        say(&why->teller, "%s to %s%s%s", say_how_many(why, line->points), whom,
+            say_role_of(why, line->rule, count), say_ground(why, state, line, seats));
     why_item(why, line->rule->name, text, line->rule->place);
 }
 

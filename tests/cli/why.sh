@@ -132,4 +132,28 @@ check "the reason of one" prints "cannot win: only trumps and the diamonds led c
 check "which is named" prints "Several, under plain"
 check "and of the other" prints "The four 2s are the highest trumps"
 
+# ── as many points as a line can give ────────────────────────────────────────────────────────────
+
+cat >rich.yaml <<'RICH'
+eldest: 1
+name: Rich
+extends: big-ships
+score: {tricks: ~, exact bid: ~, jackpot: {to: dealer, points: 4000000 * deal}}
+RICH
+cat >deal.yaml <<'DEAL'
+eldest: 1
+title: Rich
+ruleset: rich
+players: 4
+seed: 1
+start: {dealer: West, deal: 3}
+deals: [{do: [rest]}]
+DEAL
+ELDEST_PATH=. run "$program" why deal.yaml --width 200
+check "what is beyond the bound is not what the amount comes to" prints \
+    "jackpot: 10000000 points to West, the dealer: as much as a line can come to. West is the dealer and this is deal 3."
+sed -i 's/4000000/40000000/' rich.yaml
+ELDEST_PATH=. run "$program" why deal.yaml --width 200
+check "and what could only make it more does not decide" prints "West is the dealer."
+
 finish
