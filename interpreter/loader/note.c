@@ -37,6 +37,11 @@ static const struct word until_words[] = {
     {0},
 };
 
+#define VOWED                                                                                      \
+    "remember: {vowed: {starts: false, of: each, says: took a vow, says-not: took no vow}}\n"      \
+    "bidding: {vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}}\n"                \
+    "score: {vows: {to: each side, points: 5, if: vowed and tricks > 9}}"
+
 static const struct key note_keys[] = {
     {.name = "starts",
      .takes = TAKES_SCALAR,
@@ -72,9 +77,44 @@ static const struct key note_keys[] = {
                 "score: {odd tricks: {points: tricks - 6 + vows}}",
      .read = read_note_word,
      .offset = offsetof(struct note, until)},
+    {.name = "says",
+     .takes = TAKES_SCALAR,
+     .form = "a clause: the stake is doubled; of each what somebody did: took the queen",
+     .fallback = "its name, as what holds or does not",
+     .doc = "Of a truth what the rule book and reasons say where it holds; of each, words in the "
+            "past that can follow `they` and `nobody`.",
+     .spelling = &text_spelling,
+     .example = VOWED,
+     .read = read_text,
+     .offset = offsetof(struct note, says)},
+    {.name = "says-not",
+     .takes = TAKES_SCALAR,
+     .form = "a clause: the stake is single; of each what somebody did not do: did not take it",
+     .fallback = "there is none without `says`, and with it one is needed",
+     .doc = "What they say where it does not hold.",
+     .spelling = &text_spelling,
+     .example = VOWED,
+     .read = read_text,
+     .offset = offsetof(struct note, says_not)},
 };
 
 const struct table note_table = TABLE("what is remembered", note_keys);
+
+/* Words are of truths, and both sides of one. */
+static void check_words(struct reader *reader, const struct note *note)
+{
+    bool has_both = note->says && note->says_not;
+    if (!note->says && !note->says_not)
+        return;
+    if (note->type != VALUE_TRUTH)
+        diagnostic_hint(diagnose(reader->diagnostics, E_TYPE, note->place,
+                                 "'%s' is a number, which is told by its name", note->name),
+                        "'says' and 'says-not' are of what is true or false");
+    else if (!has_both)
+        diagnostic_hint(diagnose(reader->diagnostics, E_MISSING_KEY, note->place,
+                                 "'%s' says only one side of it", note->name),
+                        "'says' is for where it holds, 'says-not' for where it does not");
+}
 
 READER(read_remember)
 {
@@ -91,6 +131,7 @@ READER(read_remember)
                               .type = VALUE_NUMBER,
                               .until = NOTE_UNTIL_DEAL};
         read_mapping(reader, &note_table, each, note);
+        check_words(reader, note);
     }
 }
 

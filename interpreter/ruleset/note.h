@@ -39,8 +39,10 @@ struct note {
     enum note_of of;
     enum note_until until;
     struct amount starts; /* 0 or 1 for a truth */
-    uint8_t first;        /* its first cell; by ruleset_finish */
-    uint8_t as_dealt;     /* the same, of what it was when the deal began, where it outlasts one */
+    /* Of a truth, or NULL: "the pig waits"; of each, what follows "they": "took the pig". */
+    const char *says, *says_not;
+    uint8_t first;     /* its first cell; by ruleset_finish */
+    uint8_t as_dealt;  /* the same, of what it was when the deal began, where it outlasts one */
     uint8_t as_played; /* the same, of what it was before the steps at the score, where they set it;
                           else its first */
 };

@@ -337,21 +337,31 @@ static const char *say_owners(struct maker *maker, const struct state *state,
     return *list ? list : "nobody";
 }
 
+/* What is remembered of the table: "the stake: 2", "vows: no", or in words of its own. */
+static void tell_note_of_table(struct maker *maker, const struct note *note, const char *name,
+                               int32_t value, struct question *question)
+{
+    if (note->says)
+        question_tell(maker, question, "%s.", value ? note->says : note->says_not);
+    else if (note->type == VALUE_TRUTH)
+        question_tell(maker, question, "%s: %s.", name, value ? "yes" : "no");
+    else
+        question_tell(maker, question, "%s: %" PRId32 ".", name, value);
+}
+
 /* What is remembered where the rules ask for it, by its name in them. */
 static void tell_notes(struct maker *maker, const struct state *state, const struct needs *needs,
                        struct question *question)
 {
     for (unsigned left = needs->notes; left; left &= left - 1) {
         const struct note *note = &maker->engine.rules->notes[__builtin_ctz(left)];
-        int32_t value = note_of_owner(state, note, 0);
-        const char *said = note->of != NOTE_OF_TABLE ? say_owners(maker, state, note)
-                           : note->type == VALUE_TRUTH
-                               ? value ? "yes" : "no"
-                               : arena_format(maker->arena, "%" PRId32, value);
-        char *name = arena_format(maker->arena, "%s", note->name);
+        char *name = arena_format(maker->arena, "%s", note->says ? note->says : note->name);
         for (char *c = name; *c; c++)
             *c = *c == '_' ? ' ' : *c;
-        question_tell(maker, question, "%s: %s.", name, said);
+        if (note->of == NOTE_OF_TABLE)
+            tell_note_of_table(maker, note, name, note_of_owner(state, note, 0), question);
+        else
+            question_tell(maker, question, "%s: %s.", name, say_owners(maker, state, note));
     }
 }
 

@@ -90,7 +90,8 @@ struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, 
     teller.hooks = hooks_open(rules, failures);
     teller.of_sides = rules->sides != SIDES_NONE;
     for (unsigned i = 0; i < rules->term_count; i++)
-        if (rules->terms[i].expression->says && !term_has_variants(rules, i))
+        if (rules->terms[i].expression->says && !rules->terms[i].expression->means &&
+            !term_has_variants(rules, i))
             tell_meaning(&teller, rules->terms[i].expression);
     hooks_close(teller.hooks);
     diagnostics_destroy(failures);

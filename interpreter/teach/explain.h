@@ -51,7 +51,8 @@ struct page *explain_apart(const struct ruleset *rules, struct arena *arena, boo
 
 /*
  * What the conditions and amounts come to that the ruleset has words for, an item each: by the
- * words, as a sentence. Those that go by the contract are left out. Of two rulesets with the same
+ * words, as a sentence. Those that go by the contract are left out, and those of which the ruleset
+ * says itself what they mean. Of two rulesets with the same
  * words it tells where they do not mean the same.
  */
 struct page *explain_meanings(const struct ruleset *rules, struct arena *arena, bool ascii);

@@ -148,7 +148,8 @@ static void add_owners(struct telling *telling, const char **text, const struct 
             add_word(&words, note->of == NOTE_OF_EACH ? seats_name(&telling->names, owner)
                                                       : telling->names.accounts[owner]);
     if (words.count)
-        add_sentence(telling->teller, text, "%s: %s", say_words(telling->teller, note->name),
+        add_sentence(telling->teller, text, "%s: %s",
+                     note->says ? note->says : say_words(telling->teller, note->name),
                      say_list(telling->teller, &words, "and"));
 }
 

@@ -78,9 +78,22 @@ static const char *say_was_said(struct teller *teller, const struct fact_name *f
                call);
 }
 
+/* In the words of the ruleset: "the pig waits", "they took the pig", "nobody took the pig". */
+static const char *say_in_its_words(struct teller *teller, const struct fact_name *fact, bool holds,
+                                    const struct note *note)
+{
+    if (fact->fact == FACT_NOTE)
+        return holds ? note->says : note->says_not;
+    if (fact->role != ROLE_SELF && are_several(teller, fact->role))
+        return say(teller, "%s %s", say_any_of(teller, fact->role, holds), note->says);
+    return say(teller, "%s %s", say_role(teller, fact->role), holds ? note->says : note->says_not);
+}
+
 const char *say_note_holds(struct teller *teller, const struct fact_name *fact, bool holds)
 {
     const struct note *note = &teller->rules->notes[fact->index];
+    if (note->says)
+        return say_in_its_words(teller, fact, holds, note);
     const struct call_group *call = only_call(teller->rules, fact->index);
     if (call)
         return say_was_said(teller, fact, holds, say_name(teller, call->name));
@@ -166,11 +179,42 @@ static const char *say_number_set(struct teller *teller, const struct note_setti
                         say_amount(teller, &setting->value));
 }
 
+static const char *say_owner(const struct teller *teller, const struct note *note, bool is_of_call)
+{
+    bool is_of_side = note->of == NOTE_OF_EACH_SIDE && teller->rules->sides != SIDES_NONE;
+    return is_of_call ? (is_of_side ? "the player's side" : "the player")
+                      : (is_of_side ? "each side" : "each player");
+}
+
+/* "from then on the pig waits", "it then counts that the player paid", "a player took the pig if
+ * they took at least one of the pigs". NULL where only one call says so: its name tells. */
+static const char *say_set_in_its_words(struct teller *teller, const struct note_setting *setting,
+                                        bool is_of_call, const struct note *note)
+{
+    const struct amount *value = &setting->value;
+    bool is_certain = amount_is_constant(value), is_of_table = note->of == NOTE_OF_TABLE;
+    const char *words = is_certain && !amount_constant(value) ? note->says_not : note->says;
+    const char *owner = is_of_table ? "" : say_owner(teller, note, is_of_call);
+    if (is_of_call && only_call(teller->rules, setting->note) && !is_of_table)
+        return NULL;
+    if (is_certain && is_of_table)
+        return say(teller, "from then on %s", words);
+    if (is_certain)
+        return say(teller, "it then counts that %s %s", owner, words);
+    const char *condition = say_condition(teller, value->expression, true);
+    if (is_of_table)
+        return say(teller, "from then on %s if %s, and otherwise %s", note->says, condition,
+                   note->says_not);
+    return say(teller, "%s %s if %s", owner, note->says, condition);
+}
+
 /* What is true by one call alone is told where it matters: "somebody has said “kontra”". */
 static const char *say_truth_set(struct teller *teller, const struct note_setting *setting,
                                  bool is_of_call)
 {
     const struct note *note = &teller->rules->notes[setting->note];
+    if (note->says)
+        return say_set_in_its_words(teller, setting, is_of_call, note);
     const char *name = say_name(teller, say_words(teller, note->name));
     const char *of = note->of == NOTE_OF_TABLE ? ""
                      : is_of_call              ? " for the player"
@@ -223,8 +267,13 @@ static const char *say_start(struct teller *teller, const struct note *note)
         return say(teller, "%s %s %s%s", say_changed(teller, note, false),
                    note_is_one(note) ? "begins at" : "begin at", say_number(teller, starts),
                    say_scope(note));
-    if (!starts && note->until != NOTE_UNTIL_MATCH)
+    if (!starts && (note->until != NOTE_UNTIL_MATCH || note->says))
         return NULL;
+    if (note->says && note->of != NOTE_OF_TABLE)
+        return say(teller, "at first %s %s%s", starts ? "everybody" : "nobody", note->says,
+                   say_scope(note));
+    if (note->says)
+        return say(teller, "at first %s%s", starts ? note->says : note->says_not, say_scope(note));
     return say(teller, "%s %s at first%s", say_name(teller, say_words(teller, note->name)),
                starts ? "holds" : "does not hold", say_scope(note));
 }
@@ -255,9 +304,25 @@ static void explain_changes(struct teller *teller)
     }
 }
 
+/* "From deal to deal it is kept in mind who took the pig and whether the pool was won": what has
+ * words of its own, and is not so at first. */
+static void explain_kept(struct teller *teller)
+{
+    struct words words = {.count = 0};
+    for (unsigned i = 0; i < teller->rules->note_count; i++) {
+        const struct note *note = &teller->rules->notes[i];
+        if (note->says && note->until == NOTE_UNTIL_MATCH && !amount_constant(&note->starts))
+            add_word(&words, say(teller, "%s %s", note->of == NOTE_OF_TABLE ? "whether" : "who",
+                                 note->says));
+    }
+    if (words.count)
+        tell(teller, "From deal to deal it is kept in mind %s.", say_list(teller, &words, "and"));
+}
+
 void explain_notes(struct teller *teller)
 {
     page_topic(teller->page, "what is remembered");
+    explain_kept(teller);
     for (unsigned i = 0; i < teller->rules->note_count; i++) {
         const char *start = say_start(teller, &teller->rules->notes[i]);
         if (start)

@@ -168,8 +168,10 @@ const char *say_named_in(struct teller *teller, role_t role)
     unsigned traits = role_rows[role_base(role)].traits;
     if (traits & ROLE_OF_CARD)
         return glyph_card_in_words(&teller->glyphs, role_named(role));
-    return traits & ROLE_OF_NOTE ? say_words(teller, teller->rules->notes[role_named(role)].name)
-                                 : NULL;
+    if (!(traits & ROLE_OF_NOTE))
+        return NULL;
+    const struct note *note = &teller->rules->notes[role_named(role)];
+    return note->says ? note->says : say_words(teller, note->name);
 }
 
 const char *say_role(struct teller *teller, role_t role)

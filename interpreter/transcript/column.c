@@ -174,11 +174,14 @@ static void tell_taken(struct column *column, const struct event *event)
 static const char *noted_words(struct column *column, const struct event *event)
 {
     const struct note *note = &column->rules->notes[event->number];
+    const char *said = event->noted ? note->says : note->says_not;
     const char *name = column_capital(column, note->name);
     const char *of = note->of == NOTE_OF_TABLE ? ""
                      : note->of == NOTE_OF_EACH
                          ? seats_name(&column->names, event->seat)
                          : column->names.accounts[column->rules->account_of[event->seat]];
+    if (said)
+        return *of ? arena_format(column->arena, "%s %s", of, said) : column_capital(column, said);
     const char *value = note->type == VALUE_TRUTH ? event->noted ? "yes" : "no"
                                                   : arena_format(column->arena, "%d", event->noted);
     return arena_format(column->arena, "%s%s%s: %s", name, *of ? " of " : "", of, value);

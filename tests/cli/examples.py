@@ -66,20 +66,21 @@ REMEMBERED = {"ninety-nine": {"success": ("Success", None)},
               "vint": {"games": ("Games", None)}}
 
 # The same of truths, of which an example names the seats or sides that have one.
-TRUTHS = {"barbu": {"doubles_left": "Doubles left", "doubles_across": "Doubles across", "doubles_right": "Doubles right"},
-          "preference": {"whists": "Whists", "half": "Half"}, "vint": {"won": "Won"}}
+TRUTHS = {"barbu": {"doubles_" + side: "Doubled the player " + where
+                    for side, where in (("left", "at the left"), ("across", "across"), ("right", "at the right"))},
+          "preference": {"whists": "Whisted", "half": "Called half a whist"}, "vint": {"won": "Won this game"}}
 
 
 def truths_of(game, facts):
     seats = [who for who, _ in listed(facts, "Tricks")]
     for name, noun in TRUTHS.get(game, {}).items():
         said = re.search(noun + r": ([^.]+)\.", facts)
-        having = re.split(r", | and ", said.group(1)) if said else []
+        having = re.split(r", | and |-", said.group(1)) if said else []
         yield "%s: %s" % (name, as_map([who, "true" if who in having else "false"] for who in seats))
 
 
-# What is true when a call was made, by its name in the rules.
-SAID = {"gong-zhu": {card + "_shown": "show the " + card for card in ("pig", "sheep", "ten", "ace")}}
+# What is true of the table, by the words for it.
+SAID = {"gong-zhu": {card + "_shown": "The %s was shown." % card for card in ("pig", "sheep", "ten", "ace")}}
 
 
 # Who took which cards, so that each has what the text says of every count; of several ways any will do that the tricks have
@@ -160,8 +161,8 @@ def given_of(game, facts, score):
              for name, (noun, line) in REMEMBERED.get(game, {}).items()]
     notes += truths_of(game, facts)
     notes += ["%s: %s" % said for said in re.findall(r"The (stake|pool) was (\d+)", facts)]
-    notes += ["%s: %s" % (name, str("Somebody has said “%s”." % call in facts).lower())
-              for name, call in SAID.get(game, {}).items()]
+    notes += ["%s: %s" % (name, str(words in facts).lower())
+              for name, words in SAID.get(game, {}).items()]
     if notes:
         given.append("remembered: {%s}" % ", ".join(notes))
     if "The deal before was thrown in." in facts:

@@ -367,6 +367,8 @@ static void put_terms(FILE *out, const struct ruleset *rules)
         put(out, "of", rules->notes[i].of);
         put(out, "until", rules->notes[i].until);
         put_amount(out, "starts", &rules->notes[i].starts);
+        put_text(out, "told", rules->notes[i].says);
+        put_text(out, "told otherwise", rules->notes[i].says_not);
     }
     for (unsigned i = 0; i < rules->term_count; i++) {
         put_text(out, "term", rules->terms[i].name);

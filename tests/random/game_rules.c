@@ -373,6 +373,10 @@ static struct bush *grow_note(struct grower *grower, const struct key *row, cons
         bush_add(grower->arena, note, "of", word(grower, "each"));
     bush_add(grower->arena, note, "starts",
              is_truth ? word(grower, "false") : bush_number(grower->arena, below(grower, 3)));
+    if (is_truth && chance(grower, 30)) {
+        bush_add(grower->arena, note, "says", word(grower, "did it"));
+        bush_add(grower->arena, note, "says-not", word(grower, "did not do it"));
+    }
     names_add(is_truth ? &grower->truths : &grower->notes, name);
     return grow_map(grower, row->each, note);
 }

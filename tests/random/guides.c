@@ -24,6 +24,8 @@ const struct guide guides[] = {
     {ROOT, "hooks", 100, grow_hook_file},
     {ROOT, "with-players", 4, grow_by_players},
     {ROOT, "remember", 8, grow_remembered},
+    {"what is remembered", "says", 0, NULL}, /* of a truth, both or neither */
+    {"what is remembered", "says-not", 0, NULL},
     {ROOT, "trumps", 12, NULL},
     {ROOT, "deal", 100, grow_deal},
     {ROOT, "bidding", 100, grow_bidding},

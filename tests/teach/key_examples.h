@@ -31,6 +31,11 @@
     "players: 4\n" PACK HANDS MATCH "score: {tricks: {to: each, points: stake}}\n"                 \
     "remember: {stake: {" memory "}}\n"                                                            \
     "bidding: {round: {ask: each, calls: {take: {sets: {stake: " value "}}, pass: {}}}}\n"
+#define TOOK(memory)                                                                               \
+    "players: 4\n" PACK HANDS MATCH "score: {first: {to: each, points: 1, if: grabbed}, other: "   \
+    "{to: each, points: 2, if: not grabbed}}\n"                                                    \
+    "remember: {grabbed: {" memory "}}\n"                                                          \
+    "bidding: {round: {ask: each, calls: {take: {sets: {grabbed: not grabbed}}, pass: {}}}}\n"
 #define REMEMBERED(memory) REMEMBERED_AS("4", memory)
 #define BID(calls)         ALL "bidding: {round: {auction: each, calls: {pass: {}, " calls "}}}\n"
 #define CONTRACTED(contracts)                                                                      \
@@ -302,6 +307,10 @@ static const struct example examples[] = {
      "Each player's stake begins at two in each deal."},
     {"remember/NAME", "until", REMEMBERED("starts: 2"), REMEMBERED("starts: 2, until: match"),
      "The stake begins at two, and what is added is kept from deal to deal."},
+    {"remember/NAME", "says", TOOK("starts: false"),
+     TOOK("starts: false, says: somebody took, says-not: nobody took"), "| if somebody took |"},
+    {"remember/NAME", "says-not", TOOK("starts: true"),
+     TOOK("starts: true, says: nobody took, says-not: somebody took"), "| if somebody took |"},
     {"deal/NAME", "note", REMEMBERED("starts: 2"),
      REMEMBERED("starts: 2") "during: {half way: {at: trick 1, note: {stake: 5}}}\n",
      "The stake becomes 5."},

@@ -71,6 +71,13 @@ static void test_truths_of_several(void **state)
         {"defenders.kept", "if \"kept\" holds for one of the defenders"},
         {"not all.kept", "if \"kept\" holds for nobody"},
         {"not declarer.kept", "if \"kept\" does not hold for the declarer"},
+        {"paid", "if they paid"},
+        {"not paid", "if they did not pay"},
+        {"not dealer.paid", "if the dealer did not pay"},
+        {"defenders.paid", "if one of the defenders paid"},
+        {"not all.paid", "if nobody paid"},
+        {"open", "if the pool is open"},
+        {"not open", "if the pool is not open"},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         char yaml[1200], told[300];
@@ -78,13 +85,17 @@ static void test_truths_of_several(void **state)
                  "players: 3\n"
                  "pack: {suits: [S, H], ranks: [A, K, Q]}\n"
                  "deal: {hands: {deal: all}}\n"
-                 "remember: {vowed: {starts: false, of: each}, kept: {starts: false, of: each}}\n"
+                 "remember:\n"
+                 "  vowed: {starts: false, of: each}\n"
+                 "  kept: {starts: false, of: each}\n"
+                 "  paid: {starts: false, of: each, says: paid, says-not: did not pay}\n"
+                 "  open: {starts: false, says: the pool is open, says-not: the pool is not open}\n"
                  "bidding:\n"
                  "  first: {ask: dealer, calls: {play: {declares: true}}}\n"
                  "  vows: {ask: each, calls: {pass: {}, vow: {sets: {vowed: true}}}}\n"
-                 "  keep: {note: {kept: vowed}}\n"
+                 "  keep: {note: {kept: vowed, paid: not vowed, open: all.vowed}}\n"
                  "score: {line: {to: each, points: 1, if: \"%s\"},\n"
-                 "        other: {to: each, points: 1, if: vowed or kept}}\n"
+                 "        other: {to: each, points: 1, if: vowed or kept or paid or open}}\n"
                  "match: {deals: 1}\n",
                  pairs[i].said);
         snprintf(told, sizeof told, "| line | each player | 1 | %s |\n", pairs[i].told);

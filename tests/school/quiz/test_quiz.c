@@ -257,7 +257,7 @@ static void test_no_trick_is_named_that_was_not_told(void **state)
 static void test_what_is_remembered_is_told(void **state)
 {
     static const char *const asked[][2] = {
-        {"bridge", "Stake: "}, {"spades", "Bags: North-South "}, {"preference", "Whists: "}};
+        {"bridge", "Stake: "}, {"spades", "Bags: North-South "}, {"preference", "Whisted: "}};
     (void)state;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
         struct game *game = game_open(asked[i][0], 0, NULL);
