@@ -182,11 +182,22 @@ struct differences {
     size_t length; /* of all their texts */
 };
 
-static void add_difference(struct differences *differences, const struct difference *difference)
+/* Whether a step is told in another section instead: it comes at another time. */
+static bool has_moved(const struct house_rule *choice, const struct difference *difference)
+{
+    for (const struct difference *i = choice->diff->first; i; i = i->next)
+        if (i->kind == ONLY_IN_ONE && i->texts[1] && i->name && !i->detail &&
+            text_same(i->name, difference->name) && !text_same(i->section, difference->section))
+            return true;
+    return false;
+}
+
+static void add_difference(struct differences *differences, const struct house_rule *choice,
+                           const struct difference *difference)
 {
     const char *then = difference->texts[1];
     if (differences->count == sizeof differences->each / sizeof *differences->each ||
-        (!then && !is_left_out(difference)))
+        (!then && (!is_left_out(difference) || has_moved(choice, difference))))
         return;
     differences->each[differences->count++] = difference;
     differences->length += then ? strlen(then) : 0;
@@ -252,7 +263,7 @@ static void tell_topic(struct page *page, const struct house_rule *choice,
     struct differences differences = {.count = 0};
     for (const struct difference *i = choice->diff->first; i; i = i->next)
         if (is_there(i, place))
-            add_difference(&differences, i);
+            add_difference(&differences, choice, i);
     tell_differences(page, choice, "", &differences);
 }
 
@@ -266,7 +277,7 @@ static void tell_end_of_section(struct page *page, const struct house_rule *choi
     struct differences differences = {.count = 0};
     for (const struct difference *i = choice->diff->first; i; i = i->next)
         if (text_same(i->section, section) && !has_place(book, i))
-            add_difference(&differences, i);
+            add_difference(&differences, choice, i);
     tell_differences(page, choice, "", &differences);
     if (text_same(section, EXPLAIN_SCORE))
         tell_meanings(page, choice, ascii);
@@ -289,7 +300,7 @@ static void tell_other_sections(struct page *page, const struct house_rule *choi
             struct differences differences = {.count = 0};
             for (const struct difference *j = i; j; j = j->next)
                 if (text_same(j->section, i->section))
-                    add_difference(&differences, j);
+                    add_difference(&differences, choice, j);
             tell_differences(page, choice,
                              arena_format(page->arena, " there is also “%s”", i->section),
                              &differences);

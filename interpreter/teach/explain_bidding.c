@@ -83,6 +83,13 @@ static const char *say_callable_suits(struct teller *teller, struct set suits)
     return say_list(teller, &words, "or");
 }
 
+/* "spades", but neither "any suit" nor "green" */
+static bool ends_in_s(const char *words)
+{
+    size_t length = strlen(words);
+    return length > 0 && words[length - 1] == 's';
+}
+
 /* "there are no trumps" */
 static const char *say_none(struct teller *teller, unsigned variable)
 {
@@ -141,7 +148,8 @@ static const char *say_suit_call(struct teller *teller, const struct call_group 
     const char *except = group->except == NO_VARIABLE
                              ? ""
                              : say(teller, " but %s", say_variable(teller, group->except));
-    return say(teller, "%s%s becomes %s%s%s", say_callable_suits(teller, suits), except,
+    const char *named = say_callable_suits(teller, suits);
+    return say(teller, "%s%s %s %s%s%s", named, except, ends_in_s(named) ? "become" : "becomes",
                say_variable(teller, group->sets), may_be_none ? ", or " : "", none);
 }
 

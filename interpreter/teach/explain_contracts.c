@@ -56,8 +56,8 @@ static bool calls_card(const struct call_group *group)
     return call_names_card(group);
 }
 
-/* What does not happen without the step. */
-static const char *say_lack(struct teller *teller, const struct step *step)
+/* What does not happen without the step; NULL: nobody has a word for it. */
+static const char *say_lack(const struct step *step)
 {
     bool is_discard = step->kind == STEP_PASS && step->pass.items[0].direction == TO_TALON;
     if (all_calls(step, names_trumps))
@@ -68,21 +68,44 @@ static const char *say_lack(struct teller *teller, const struct step *step)
         return is_discard ? "no cards are laid away" : "no cards are passed on";
     if (step->kind == STEP_SHOW)
         return "no cards are laid open";
-    if (step->kind == STEP_NOTE)
-        return say(teller, "%s is not remembered", say_name(teller, step->name));
-    return say(teller, "%s is left out", say_name(teller, step->name));
+    return NULL;
+}
+
+static void add_lack(struct teller *teller, const struct step *step, struct words *lacks,
+                     struct words *names)
+{
+    const char *lack = say_lack(step);
+    if (lack)
+        add_word(lacks, lack);
+    else
+        add_word(names, say_name(teller, step->name));
 }
 
 static void tell_what_falls_away(struct teller *teller)
 {
     const struct ruleset *rules = teller->rules;
-    struct words words = {.count = 0};
+    struct words lacks = {.count = 0}, names = {.count = 0};
     for (unsigned i = 0; i < rules->step_count; i++)
         if (falls_away(teller, &rules->steps[i]))
-            add_word(&words, say_lack(teller, &rules->steps[i]));
+            add_lack(teller, &rules->steps[i], &lacks, &names);
     page_topic(teller->page, "what is left out");
-    if (words.count > 0)
-        tell(teller, "%s.", say_list(teller, &words, "and"));
+    if (names.count > 0)
+        add_word(&lacks, say(teller, "%s %s left out", say_list(teller, &names, "and"),
+                             names.count > 1 ? "are" : "is"));
+    if (lacks.count > 0)
+        tell(teller, "%s.", say_list(teller, &lacks, "and"));
+}
+
+/* Who is out under any contract is told in the ordinary game, with the contracts that it goes by.
+ */
+static void explain_outs_of_contract(struct teller *teller)
+{
+    const struct play_rules *play = &teller->rules->play;
+    unsigned i = 0;
+    while (i < play->out_count && is_under(play->outs[i].under, 0))
+        i++;
+    if (i < play->out_count)
+        explain_outs(teller);
 }
 
 /* --- one contract ---------------------------------------------------------------------------- */
@@ -91,8 +114,9 @@ static void tell_what_falls_away(struct teller *teller)
 static struct page *told_of_contract(struct teller *teller, unsigned contract)
 {
     static part_of_rules *const parts[] = {
-        explain_trumps,   explain_counted_suits, explain_ranks,   explain_equals, explain_lead,
-        explain_who_wins, explain_obligations,   explain_endings, explain_outs,
+        explain_trumps,      explain_counted_suits, explain_ranks,
+        explain_equals,      explain_lead,          explain_who_wins,
+        explain_obligations, explain_endings,       explain_outs_of_contract,
     };
     struct page *page = teller->page, *own = page_create(page->arena);
     teller->page = own;

@@ -103,6 +103,20 @@ static bool goes_without_saying(const struct ruleset *rules, const struct count 
            set_equal(worths->cards[0], pack_suit_cards(&rules->pack, (unsigned)suit));
 }
 
+/* Whether only conditions ask for it that have words of their own: nobody meets it elsewhere. */
+static bool is_behind_words(const struct teller *teller, unsigned count)
+{
+    const struct ruleset *rules = teller->rules;
+    for (unsigned i = 0; i < rules->expression_count; i++) {
+        const struct expression *expression = rules->expressions[i];
+        bool has_words = expression->is_condition && teller_says(teller, expression);
+        for (unsigned j = 0; !has_words && j < expression->name_count; j++)
+            if (fact_is_count(expression->names[j].fact) && expression->names[j].index == count)
+                return false;
+    }
+    return asked_count(rules, count, false);
+}
+
 /* Those that are asked of cards taken, or those that are asked of cards elsewhere alone. Whether
  * there are any. */
 static bool explain_counts_asked(struct teller *teller, bool taken, const char *heading)
@@ -112,7 +126,8 @@ static bool explain_counts_asked(struct teller *teller, bool taken, const char *
     for (unsigned i = 0; i < rules->count_count; i++) {
         bool asks_taken = asked_count(rules, i, true);
         if (asked_as_taken(rules, i) != taken ||
-            (!asks_taken && goes_without_saying(rules, &rules->counts[i])))
+            (!asks_taken &&
+             (is_behind_words(teller, i) || goes_without_saying(rules, &rules->counts[i]))))
             continue;
         if (is_first)
             tell(teller, "%s", heading);

@@ -288,11 +288,9 @@ static const char *say_pass(struct teller *teller, const struct pass_step *pass)
         return say_discard(teller, pass);
     for (unsigned i = 0; i < pass->item_count; i++)
         add_word(&words, say_pass_item(teller, &pass->items[i]));
-    return say(teller, "%s %s on face down, all before anybody looks at what they get. %s: %s%s",
-               who,
+    return say(teller, "%s %s on face down, all before anybody looks at what they get%s: %s%s", who,
                role_verb(pass->who, "chooses cards and passes them", "choose cards and pass them"),
-               pass->item_count > 1 ? "Deal by deal" : "In every deal",
-               say_list(teller, &words, "and then"),
+               pass->item_count > 1 ? ". Deal by deal" : "", say_list(teller, &words, "and then"),
                pass->item_count > 1 ? say_again(teller, pass->item_count) : "");
 }
 

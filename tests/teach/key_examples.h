@@ -268,7 +268,7 @@ static const struct example examples[] = {
     {"deal/NAME/calls/NAME/ladder", "by", LADDER(""), LADDER(", by: levels alone"),
      "From low to high: any bid of 1 and any bid of 2."},
     {"deal/NAME/calls/NAME", "suit", ALL, ASKED("name: {suit: [S, H, none]}"),
-     "**name:** Spades or hearts becomes trumps, or there are no trumps."},
+     "**name:** Spades or hearts become trumps, or there are no trumps."},
     {"deal/NAME/calls/NAME", "card", BID("bid: {number: 1..3}"),
      BID("bid: {number: 1..3}}, otherwise: redeal}, call: {ask: declarer, calls: {ace: {card: "
          "[A]}"),
