@@ -1,5 +1,5 @@
 says = {
-  power = "A Wizard beats every card that is none; a Jester beats nothing.",
+  power = "A Wizard beats every other card; a Jester beats none.",
 }
 
 function power(card)
