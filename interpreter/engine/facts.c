@@ -303,6 +303,15 @@ static inline __attribute__((always_inline)) bool reckon_two(unsigned verb, int6
     return true;
 }
 
+/* The number for a key, of those between a step and the one that it leads to. */
+static int64_t looked_up(const struct reckoning_step *steps, const struct reckoning_step *now,
+                         int64_t key)
+{
+    const struct reckoning_step *first = now + 1, *others = steps + now->to - 1;
+    int64_t at = key - now->number;
+    return at >= 0 && at < others - first ? first[at].number : others->number;
+}
+
 /* Goes through the steps of an expression; false where Lua must say. */
 static bool reckon(const struct engine *engine, const struct state *state,
                    const struct expression *expression, const struct subject *subject,
@@ -326,6 +335,10 @@ static bool reckon(const struct engine *engine, const struct state *state,
         case RECKON_NOT: *top = !*top; break;
         case RECKON_MINUS: *top = -*top; break;
         case RECKON_SIZE: *top = *top < 0 ? -*top : *top; break;
+        case RECKON_LOOK_UP:
+            *top = looked_up(steps, now, *top);
+            step = steps + now->to;
+            break;
         case RECKON_GO: step = steps + now->to; break;
         case RECKON_GO_UNLESS: step = *top-- ? step : steps + now->to; break;
         case RECKON_BOTH: step = *top ? (top--, step) : steps + now->to; break;

@@ -18,6 +18,8 @@ static bool compile(struct ruleset *rules, struct diagnostics *diagnostics)
         check_cards(rules, diagnostics);
     if (diagnostics_count(diagnostics) == before)
         check_auctions(rules, diagnostics);
+    if (diagnostics_count(diagnostics) == before)
+        check_lookups(rules, diagnostics);
     return diagnostics_count(diagnostics) == before && hooks_bake(rules, diagnostics);
 }
 

@@ -235,7 +235,10 @@ static bool bind_expression(const struct ruleset *rules, struct diagnostics *dia
     size_t before = diagnostics_count(diagnostics);
     names_resolve(rules, diagnostics, expression);
     find_about_call(expression);
-    words_check(rules, diagnostics, expression);
+    if (expression->lookup)
+        lookup_check_keys(rules, diagnostics, expression);
+    else
+        words_check(rules, diagnostics, expression);
     words_check_seats(diagnostics, expression);
     return diagnostics_count(diagnostics) == before &&
            expression_compile(sandbox, rules, diagnostics, expression);

@@ -116,6 +116,10 @@ void words_check(const struct ruleset *rules, struct diagnostics *diagnostics,
  */
 void words_check_seats(struct diagnostics *diagnostics, const struct expression *expression);
 
+/* Diagnoses keys of its table that are no values of the fact it goes by (check_lookups.c). */
+void lookup_check_keys(const struct ruleset *rules, struct diagnostics *diagnostics,
+                       const struct expression *expression);
+
 /* What the options of a ruleset come to. */
 
 /*

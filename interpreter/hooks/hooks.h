@@ -31,6 +31,13 @@ bool hooks_bind(struct ruleset *rules, struct diagnostics *diagnostics);
  */
 void check_auctions(struct ruleset *rules, struct diagnostics *diagnostics);
 
+/* Whether each table of an amount has an entry for all that it goes by, and for nothing else
+ * (check_lookups.c). The rules are finished. */
+void check_lookups(const struct ruleset *rules, struct diagnostics *diagnostics);
+
+/* The value as it is written in the table, maybe in the arena. */
+const char *lookup_key(struct arena *arena, const struct lookup_entry *entry);
+
 /*
  * For a ruleset whose YAML has mistakes: says what is wrong with its Lua whatever the rules would
  * be. The hook file and the expressions, as far as they were read, are Lua or not.

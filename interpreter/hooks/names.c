@@ -443,6 +443,7 @@ void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
 {
     struct reader reader = {rules, diagnostics, expression, expression->text};
     struct token token = scan_token(reader.text, 0);
+    size_t before = diagnostics_count(diagnostics);
     int depth = 0; /* of parentheses */
     for (; token.kind != TOKEN_END; token = scan_after(reader.text, token)) {
         depth += token_is(reader.text, token, "(");
@@ -458,5 +459,7 @@ void names_resolve(const struct ruleset *rules, struct diagnostics *diagnostics,
         }
         if (token.kind == TOKEN_NAME && !is_value_word(&reader, token))
             token = read_name(&reader, token);
+        if (expression->lookup && diagnostics_count(diagnostics) > before)
+            return; /* each entry asks the same */
     }
 }

@@ -370,8 +370,63 @@ static bool is_condition(const struct ruleset *rules, const struct formula *form
     return is_truth(rules, formula);
 }
 
+/* --- tables ---------------------------------------------------------------------------------- */
+
+#define LOOKED_UP_MOST 100 /* numbers from the lowest key to the highest */
+
+/* The key as the fact has it; false if it is none of its sort. */
+static bool find_key(const struct reckoner *reckoner, const struct lookup_entry *entry,
+                     enum sort sort, int32_t *key)
+{
+    const struct formula word = {.kind = FORMULA_WORD, .word = entry->word};
+    const struct formula nothing = {.kind = FORMULA_NOTHING};
+    *key = entry->key;
+    if (!entry->word)
+        return sort == SORT_NUMBER;
+    bool is_none = strcmp(entry->word, LOOKUP_NONE) == 0;
+    return number_of_word(reckoner, is_none ? &nothing : &word, sort, key);
+}
+
+/* What stands for all that no entry has; without it the last entry does, as it does for Lua. */
+static int32_t lookup_rest(const struct lookup *lookup)
+{
+    return lookup->has_others ? lookup->others : lookup->entries[lookup->count - 1].value;
+}
+
+/* Numbers for all keys from the lowest on, then the one for the rest. */
+static bool add_numbers(struct reckoner *reckoner, const struct lookup *lookup, const int32_t *keys,
+                        int32_t low, int32_t high)
+{
+    struct reckoning_step *look_up = add(reckoner, RECKON_LOOK_UP, low);
+    unsigned first = reckoner->count;
+    for (int32_t key = low; key <= high + 1; key++)
+        add(reckoner, RECKON_NUMBER, lookup_rest(lookup));
+    land(reckoner, look_up);
+    for (unsigned i = 0; i < lookup->count && !reckoner->is_full; i++)
+        reckoner->steps[first + (unsigned)(keys[i] - low)].number = lookup->entries[i].value;
+    return !reckoner->is_full;
+}
+
+/* One look at a table, whatever is in it. False where the keys lie too far apart, or are left to
+ * Lua. */
+static bool add_lookup(struct reckoner *reckoner)
+{
+    const struct lookup *lookup = reckoner->expression->lookup;
+    int32_t keys[LOOKUP_MAX], low = INT32_MAX, high = INT32_MIN;
+    enum sort sort = add_fact(reckoner, &reckoner->expression->names[0]);
+    for (unsigned i = 0; i < lookup->count; i++) {
+        if (!find_key(reckoner, &lookup->entries[i], sort, &keys[i]))
+            return false;
+        low = keys[i] < low ? keys[i] : low;
+        high = keys[i] > high ? keys[i] : high;
+    }
+    return (int64_t)high - low < LOOKED_UP_MOST && add_numbers(reckoner, lookup, keys, low, high);
+}
+
 static bool reckon_whole(struct reckoner *reckoner, const struct formula *formula)
 {
+    if (reckoner->expression->lookup && reckoner->expression->name_count == 1)
+        return add_lookup(reckoner);
     if (reckoner->expression->is_condition)
         return is_condition(reckoner->rules, formula) && add_truth(reckoner, formula);
     return add_value(reckoner, formula) == SORT_NUMBER;

@@ -126,6 +126,10 @@ void value_range(struct reader *reader, const struct node *value, enum scope sco
 void value_range_by(struct reader *reader, const struct node *value, enum scope scope,
                     struct amount *from, struct amount *to, uint16_t *apart);
 
+/* An amount that is made of something else that stands at the place. */
+struct expression *made_expression(struct reader *reader, const char *text, struct place place,
+                                   enum scope scope);
+
 /* An expression, also where it is only a number. NULL if it was refused. */
 struct expression *value_expression(struct reader *reader, const struct node *value,
                                     enum scope scope, bool is_condition);

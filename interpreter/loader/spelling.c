@@ -102,6 +102,16 @@ const struct spelling amount_or_list_spelling = {
     .item = &number_spelling,
 };
 
+const struct spelling amount_list_or_table_spelling = {
+    .name = "an amount, or a table",
+    .word = WORD_AMOUNT,
+    .low = INT32_MIN,
+    .high = INT32_MAX,
+    .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+    .item = &number_spelling,
+    .entry = &number_spelling,
+};
+
 const struct spelling noun_or_nouns_spelling = {
     .name = "a text",
     .takes = TAKES_SCALAR | TAKES_LIST,

@@ -5,12 +5,14 @@
 #include <string.h>
 
 #include "loader/contracts.h"
+#include "loader/lookup.h"
 
 /* --- expressions with words of their own ------------------------------------------------------ */
 
 /* What stands behind `is`, and what the rule book says for it. */
 struct worded {
     const struct node *is;
+    const struct node *by; /* what the table goes by that stands behind `is`; or NULL */
     const char *says, *says_not, *means;
     const struct node *words; /* for each value of what goes deal by deal; or NULL */
 };
@@ -21,6 +23,14 @@ static READER(read_is)
     (void)reader;
     (void)key;
     worded->is = entry->value;
+}
+
+static READER(read_by_what)
+{
+    struct worded *worded = field;
+    (void)reader;
+    (void)key;
+    worded->by = entry->value;
 }
 
 static READER(read_words_for_it)
@@ -66,11 +76,23 @@ static const struct key condition_keys[] = {
 };
 
 static const struct key amount_keys[] = {
+    {.name = "by",
+     .takes = TAKES_SCALAR,
+     .form = "a number, a suit of the deal, or contract: declarer.bid",
+     .fallback = "it is no table",
+     .doc = "What the table behind `is` goes by.",
+     .spelling = &text_spelling,
+     .example = "amounts: {worth: {by: tricks, is: {7: 1, 8: 3, others: 5}}}\n"
+                "score: {odd tricks: {to: each side, points: worth}}",
+     .read = read_by_what},
     {.name = "is",
-     .takes = TAKES_SCALAR | TAKES_LIST,
-     .form = "an amount: players + deal; or a list that goes deal by deal: [0, 2, 1]",
-     .doc = "What it comes to.",
-     .spelling = &amount_or_list_spelling,
+     .takes = TAKES_SCALAR | TAKES_LIST | TAKES_MAP,
+     .form = "an amount: players + deal; a list that goes deal by deal: [0, 2, 1]; or beside `by` "
+             "a table: {5: 2, 6: 3, others: 4}",
+     .doc =
+         "What it comes to. A table has a number for each value that `by` can come to: a number, "
+         "a suit, a contract, `none`; `others` are the rest.",
+     .spelling = &amount_list_or_table_spelling,
      .required = true,
      .example = "amounts: {worth: {is: players + deal, says: a point for each player and deal}}\n"
                 "score: {odd tricks: {points: worth * (tricks - 6)}}",
@@ -123,7 +145,9 @@ static struct worded worded_of(struct reader *reader, const struct table *table,
 static struct expression *expression_of(struct reader *reader, const struct worded *worded,
                                         enum scope scope, bool is_condition)
 {
-    struct expression *expression = value_expression(reader, worded->is, scope, is_condition);
+    struct expression *expression = worded->by
+                                        ? read_lookup(reader, worded->by, worded->is, scope)
+                                        : value_expression(reader, worded->is, scope, is_condition);
     if (expression) {
         expression->says = worded->says;
         expression->says_not = worded->says_not;
@@ -279,10 +303,27 @@ static bool has_words_it_explains(struct reader *reader, const struct entry *ent
     return false;
 }
 
+/* A table goes by something, and nothing else does. */
+static bool is_table_by(struct reader *reader, const struct worded *worded)
+{
+    bool is_map = worded->is->kind == NODE_MAP;
+    if (is_map == (worded->by != NULL))
+        return true;
+    if (is_map)
+        diagnostic_hint(diagnose(reader->diagnostics, E_CONTRADICTION, worded->is->place,
+                                 "a table goes by something"),
+                        "say it: {by: declarer.bid, is: {...}}");
+    else
+        diagnostic_also(diagnose(reader->diagnostics, E_CONTRADICTION, worded->is->place,
+                                 "this is no table, and only a table goes by something"),
+                        worded->by->place, "here it does");
+    return false;
+}
+
 static void read_amount(struct reader *reader, const struct entry *entry)
 {
     struct worded worded = worded_of(reader, &amount_table, entry);
-    if (!worded.is || !are_words_of_it(reader, entry, &worded) ||
+    if (!worded.is || !is_table_by(reader, &worded) || !are_words_of_it(reader, entry, &worded) ||
         !has_words_it_explains(reader, entry, &worded))
         return;
     if (worded.is->kind == NODE_LIST)

@@ -198,6 +198,12 @@ static struct expression *add_expression(struct reader *reader, const char *text
     return expression;
 }
 
+struct expression *made_expression(struct reader *reader, const char *text, struct place place,
+                                   enum scope scope)
+{
+    return add_expression(reader, text, place, scope, false);
+}
+
 static struct amount amount_of(struct reader *reader, const struct node *value, struct part part,
                                enum scope scope)
 {

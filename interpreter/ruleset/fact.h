@@ -261,6 +261,26 @@ static inline bool fact_same(const struct fact_name *a, const struct fact_name *
 
 #define FACT_NAMES_MAX 8 /* different names in one expression */
 
+/* What an amount is for one value of what it goes by. */
+struct lookup_entry {
+    const char *word; /* "none", a suit's letter, a contract; NULL: it is a number */
+    int32_t key, value;
+    struct place place; /* of the key */
+};
+
+/* An amount that goes by a table. Its expression says the same in Lua, one entry after the other.
+ */
+struct lookup {
+    const struct lookup_entry *entries;
+    uint8_t count;
+    bool has_others;
+    int32_t others;
+    struct place place; /* of all entries */
+};
+
+#define LOOKUP_MAX  40 /* entries of a table */
+#define LOOKUP_NONE "none"
+
 /* A condition or an amount, said in Lua. Immutable once the ruleset is compiled. */
 struct expression {
     const char *text; /* "last and bids + call == hand_size" */
@@ -271,7 +291,8 @@ struct expression {
     uint16_t number;   /* index into the ruleset's expressions */
     /* What the ruleset says for it, of a condition also where it does not hold; or NULL. */
     const char *says, *says_not;
-    const char *means; /* of an amount: what the words come to, told once; or NULL */
+    const char *means;           /* of an amount: what the words come to, told once; or NULL */
+    const struct lookup *lookup; /* the table that it was made of, or NULL; it asks one fact */
 
     /* Filled in by hooks_bind. */
     struct fact_name names[FACT_NAMES_MAX];

@@ -30,6 +30,8 @@ enum reckoning_verb {
     RECKON_REMAINDER, /* likewise */
     RECKON_LEAST,
     RECKON_GREATEST,
+    RECKON_LOOK_UP,   /* the top is a key: of the numbers behind this step that for it, counted from
+                         `number`; or the last of them, behind which is step `to` */
     RECKON_GO,        /* on at the step `to` */
     RECKON_GO_UNLESS, /* takes the top away, and goes if it was 0 */
     RECKON_BOTH,      /* goes, and leaves it there, if the top is 0; else takes it away */

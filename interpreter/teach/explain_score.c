@@ -563,8 +563,10 @@ static void explain_by_contract(struct teller *teller)
 static void explain_term(struct teller *teller, const struct named_term *term)
 {
     const struct expression *expression = term->expression;
-    bool has_words = teller_says(teller, expression) && expression->means;
-    const char *meaning = has_words ? expression->means : say_meaning(teller, term);
+    bool has_words = teller_says(teller, expression) && (expression->means || expression->lookup);
+    const char *meaning = !has_words          ? say_meaning(teller, term)
+                          : expression->means ? expression->means
+                                              : say_lookup(teller, expression);
     if (has_words)
         tell_item(teller, expression->says, "%s.", capital(teller, meaning));
     else if (expression->is_condition)
@@ -577,9 +579,9 @@ static void explain_term(struct teller *teller, const struct named_term *term)
  * unless that goes by the contract. */
 static bool wants_explaining(const struct teller *teller, unsigned term, bool has_words)
 {
-    return teller->speaks_of[term] &&
-           (has_words ? teller->rules->terms[term].expression->means != NULL
-                      : !term_has_variants(teller->rules, term));
+    return teller->speaks_of[term] && (has_words ? teller->rules->terms[term].expression->means ||
+                                                       teller->rules->terms[term].expression->lookup
+                                                 : !term_has_variants(teller->rules, term));
 }
 
 /* A term that is explained may speak of another one; each is explained once. */

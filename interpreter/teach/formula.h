@@ -82,6 +82,12 @@ const char *say_note_holds(struct teller *teller, const struct fact_name *fact, 
 /* "the declarer's bid", "2 if the contract is mis, otherwise 1". */
 const char *say_value(struct teller *teller, const struct formula *formula);
 
+/* What the table of an amount says: "by trumps, 9 for diamonds and 24 for none" (say_lookup.c). */
+const char *say_lookup(struct teller *teller, const struct expression *expression);
+
+/* The suit with this letter as it is called: "hearts". */
+const char *say_suit_called(struct teller *teller, const char *letter);
+
 /* Whether "is" goes with it, not "are". */
 bool value_is_one(const struct teller *teller, const struct formula *formula);
 

@@ -359,7 +359,7 @@ const char *say_fact_and_extreme(struct teller *teller, const struct fact_name *
 
 /* --- a fact and a word ----------------------------------------------------------------------- */
 
-static const char *say_suit_called(struct teller *teller, const char *letter)
+const char *say_suit_called(struct teller *teller, const char *letter)
 {
     int suit = pack_find_suit(&teller->rules->pack, letter);
     return suit < 0 ? letter : glyph_suit_in_words(&teller->glyphs, (unsigned)suit);

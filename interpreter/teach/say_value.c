@@ -184,7 +184,8 @@ static const char *say_part(struct teller *teller, const struct formula *formula
                             formula->kind == FORMULA_FUNCTION;
     bool is_square =
         is_arithmetic(formula, OF_PRODUCT) && same_formula(formula->left, formula->right);
-    is_made_of_parts &= !formula->said && !is_square;
+    bool has_words = formula->said && teller_says(teller, formula->said);
+    is_made_of_parts &= !has_words && !is_square;
     const char *value = say_value(teller, formula);
     return is_made_of_parts ? say(teller, "(%s)", value) : value;
 }
@@ -269,9 +270,9 @@ static const char *say_its_words(struct teller *teller, const struct expression 
 {
     const struct ruleset *rules = teller->rules;
     for (unsigned i = 0; i < rules->term_count; i++)
-        if (rules->terms[i].expression == expression && expression->means)
+        if (rules->terms[i].expression == expression && (expression->means || expression->lookup))
             teller->speaks_of[i] = true;
-    return expression->says;
+    return teller_says(teller, expression) ? expression->says : say_lookup(teller, expression);
 }
 
 const char *say_value(struct teller *teller, const struct formula *formula)

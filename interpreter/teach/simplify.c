@@ -401,8 +401,9 @@ const struct formula *formula_of(struct teller *teller, const struct expression 
     const struct formula *formula = formula_parse(teller->page->arena, expression);
     if (formula)
         formula = formula_simplify(teller, formula);
-    return formula && teller_says(teller, expression) ? with_words(teller, formula, expression)
-                                                      : formula;
+    return formula && (expression->lookup || teller_says(teller, expression))
+               ? with_words(teller, formula, expression)
+               : formula;
 }
 
 const struct formula *formula_assume(struct teller *teller, const struct formula *formula,

@@ -34,6 +34,8 @@ static void put_expression(FILE *out, const char *what, const struct expression 
     put_text(out, "told", expression->says);
     put_text(out, "told otherwise", expression->says_not);
     put_text(out, "meant", expression->means);
+    if (expression->lookup)
+        put(out, "others", expression->lookup->has_others);
     for (unsigned i = 0; i < expression->name_count; i++)
         fprintf(out, "  %s is %d %d %d\n", expression->names[i].text,
                 (int)expression->names[i].fact, (int)expression->names[i].role,

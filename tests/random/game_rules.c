@@ -137,9 +137,25 @@ GUIDE(grow_counts)
     return map->count ? map : NULL;
 }
 
+/* A table by a number that is known whenever an amount is asked. */
+static struct bush *grow_table(struct grower *grower)
+{
+    struct bush *map = bush_map(grower->arena), *is = bush_map(grower->arena);
+    bool is_by_deal = chance(grower, 50);
+    bush_add(grower->arena, map, "by", word(grower, is_by_deal ? "deal" : "tricks"));
+    bush_add(grower->arena, is, "1", bush_number(grower->arena, below(grower, 9)));
+    bush_add(grower->arena, is, "others", bush_number(grower->arena, below(grower, 9)));
+    bush_add(grower->arena, map, "is", is);
+    if (chance(grower, 50))
+        bush_add(grower->arena, map, "says", word(grower, "the price"));
+    return map;
+}
+
 /* An expression, now and then with words of its own. */
 static struct bush *grow_expression(struct grower *grower, bool is_condition)
 {
+    if (!is_condition && chance(grower, 10))
+        return grow_table(grower);
     struct bush *is = word(grower, is_condition ? grow_condition(grower, SCOPE_SEAT)
                                                 : grow_amount(grower, SCOPE_SEAT));
     if (!chance(grower, 15))

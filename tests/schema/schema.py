@@ -29,6 +29,7 @@ NUMBERS = "numbers in one word, or in an expression, cannot be compared"
 VARIABLE = "any word may be the name of a suit of the deal"
 ELSEWHERE = "it depends on what stands elsewhere in the file"
 WORDS = "words are of truths, both sides of one, which the value of another key tells"
+TABLES = "what a table goes by, and what that can come to, the rules say"
 AMOUNTS = "an amount may be any number, only what is remembered is kept in 16 bits"
 LISTS = "an empty list of numbers looks like any other"
 ENDS = "which end of a match is which, their places in the list say"
@@ -69,6 +70,8 @@ UNSEEN = {
     "bad/ranks-leave-a-suit-out.yaml": PACK,
     "bad/remembered-out-of-bounds.yaml": AMOUNTS,
     "bad/remembered-number-with-words.yaml": WORDS,
+    "bad/table-by-a-sum.yaml": TABLES,
+    "bad/table-of-nothing.yaml": TABLES,
     "bad/remembered-with-words-for-one-side.yaml": WORDS,
     "bad/role-of-several-takes.yaml": ELSEWHERE,
     "bad/time-that-may-not-be-called.yaml": ELSEWHERE,

@@ -436,6 +436,9 @@ static const struct example examples[] = {
      SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1, says: a bit more each time"
                                        "}}\n",
      "| a bit more each time |"},
+    {"amounts/NAME", "by", SCORED("to: each, points: worth") "amounts: {worth: deal}\n",
+     SCORED("to: each, points: worth") "amounts: {worth: {by: tricks, is: {1: 4, others: 7}}}\n",
+     "| by their tricks, 4 for 1 and 7 for others |"},
     {"amounts/NAME", "means",
      SCORED("to: each, points: worth") "amounts: {worth: {is: deal + 1, says: the rate}}\n",
      SCORED(

@@ -1,0 +1,240 @@
+/*
+ * Amounts that go by a table: its keys are what the fact can be, each of these has one, and none is
+ * there for what never comes.
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "hooks/domain.h"
+#include "hooks/expression.h"
+
+/* --- keys of the right kind ------------------------------------------------------------------- */
+
+static bool is_contract(const struct ruleset *rules, const char *word)
+{
+    for (unsigned i = 1; i <= rules->contract_count; i++)
+        if (strcmp(rules->contracts[i].name, word) == 0)
+            return true;
+    return false;
+}
+
+static bool is_suit(const struct ruleset *rules, const char *word)
+{
+    for (unsigned i = 0; i < rules->pack.suit_count; i++)
+        if (strcmp(rules->pack.suits[i].letter, word) == 0)
+            return true;
+    return false;
+}
+
+static bool can_be_key(const struct ruleset *rules, const struct fact_name *by,
+                       const struct lookup_entry *entry)
+{
+    bool is_none = entry->word && strcmp(entry->word, LOOKUP_NONE) == 0;
+    switch (fact_type(rules, by)) {
+    case VALUE_SUIT: return entry->word && (is_none || is_suit(rules, entry->word));
+    case VALUE_CONTRACT: return entry->word && (is_none || is_contract(rules, entry->word));
+    default: return !entry->word;
+    }
+}
+
+static bool is_counted_by(const struct ruleset *rules, const struct fact_name *by)
+{
+    enum value_type type = fact_type(rules, by);
+    return type == VALUE_NUMBER || type == VALUE_SUIT || type == VALUE_CONTRACT ||
+           (type == VALUE_OPTION && rules->options[by->index].kind == OPTION_NUMBER);
+}
+
+void lookup_check_keys(const struct ruleset *rules, struct diagnostics *diagnostics,
+                       const struct expression *expression)
+{
+    const struct lookup *lookup = expression->lookup;
+    const struct fact_name *by = &expression->names[0];
+    if (expression->name_count == 0)
+        return; /* nothing was found behind `by` */
+    if (!is_counted_by(rules, by)) {
+        diagnose(diagnostics, E_TYPE, expression->place,
+                 "'%s' is no number, no suit and not the contract: no table goes by it", by->text);
+        return;
+    }
+    for (unsigned i = 0; i < lookup->count; i++)
+        if (!can_be_key(rules, by, &lookup->entries[i]))
+            diagnose(diagnostics, E_EXPRESSION_NAME, lookup->entries[i].place, "'%s' is never %s",
+                     by->text, lookup_key(rules->arena, &lookup->entries[i]));
+}
+
+const char *lookup_key(struct arena *arena, const struct lookup_entry *entry)
+{
+    return entry->word ? entry->word : arena_format(arena, "%" PRId32, entry->key);
+}
+
+/* --- what comes ------------------------------------------------------------------------------- */
+
+#define COMING_MOST 512
+
+/* What the fact can come to, as far as it is known. */
+struct coming {
+    int32_t values[COMING_MOST];
+    unsigned count;
+    bool is_open; /* there may be others */
+};
+
+static void comes(struct coming *coming, int32_t value)
+{
+    for (unsigned i = 0; i < coming->count; i++)
+        if (coming->values[i] == value)
+            return;
+    if (coming->count == COMING_MOST)
+        coming->is_open = true;
+    else
+        coming->values[coming->count++] = value;
+}
+
+/* Whether somebody becomes declarer under such a contract who has bid no number. */
+static bool declares_without_number(const struct ruleset *rules, uint32_t under)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct ask_step *ask = &rules->steps[i].ask;
+        for (unsigned j = 0; rules->steps[i].kind == STEP_ASK && j < ask->group_count; j++) {
+            const struct call_group *group = &ask->groups[j];
+            bool makes = group->declares || (ask->is_auction && call_is_bid(group));
+            if (makes && !call_has_number(group) && is_under(under, group->contract))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The numbers that can be bid. */
+static void add_bids(const struct ruleset *rules, struct coming *coming)
+{
+    for (unsigned i = 0; i < rules->step_count; i++) {
+        const struct ask_step *ask = &rules->steps[i].ask;
+        for (unsigned j = 0; rules->steps[i].kind == STEP_ASK && j < ask->call_count; j++)
+            if (call_has_number(&ask->groups[ask->calls[j].group]))
+                comes(coming, ask->calls[j].value);
+    }
+}
+
+static void add_domain(const struct ruleset *rules, const struct fact_name *by, unsigned contract,
+                       struct coming *coming)
+{
+    struct site site = site_in(rules);
+    site.moment = AFTER_PLAY;
+    site.suits = possible_suits(rules, contract);
+    struct domain domain = domain_of(&site, by);
+    coming->is_open |= domain.is_open;
+    for (unsigned i = 0; i < domain.count; i++)
+        comes(coming, domain.values[i]);
+}
+
+/* Whether what it comes to depends on a step that is not known here, or on how the game is played.
+ */
+static bool is_elsewhere(const struct ruleset *rules, const struct fact_name *by)
+{
+    int32_t fixed;
+    return fact_rows[by->fact].scope == SCOPE_CALL || by->fact == FACT_OPTION ||
+           by->fact == FACT_TERM || fact_is_fixed(rules, by->fact, &fixed);
+}
+
+static struct coming coming_of(const struct ruleset *rules, const struct expression *expression)
+{
+    const struct fact_name *by = &expression->names[0];
+    struct coming coming = {.count = 0};
+    bool is_bid_of_declarer = by->fact == FACT_BID && by->role == ROLE_DECLARER;
+    if (is_elsewhere(rules, by)) {
+        coming.is_open = true;
+    } else if (is_bid_of_declarer) {
+        add_bids(rules, &coming);
+        coming.is_open = declares_without_number(rules, expression->under);
+    } else {
+        for (unsigned i = 0; i <= rules->contract_count; i++)
+            if (by->fact == FACT_CONTRACT && is_under(expression->under, i))
+                comes(&coming, (int32_t)i);
+            else if (by->fact != FACT_CONTRACT && is_under(expression->under, i))
+                add_domain(rules, by, i, &coming);
+    }
+    return coming;
+}
+
+/* --- what lacks, and what is too much --------------------------------------------------------- */
+
+/* Whether the entry is for that value. */
+static bool is_for(const struct ruleset *rules, const struct fact_name *by,
+                   const struct lookup_entry *entry, int32_t value)
+{
+    bool is_none = entry->word && strcmp(entry->word, LOOKUP_NONE) == 0;
+    switch (fact_type(rules, by)) {
+    case VALUE_SUIT:
+        return value == SUIT_NONE
+                   ? is_none
+                   : !is_none && strcmp(rules->pack.suits[value].letter, entry->word) == 0;
+    case VALUE_CONTRACT:
+        return value == 0 ? is_none
+                          : !is_none && strcmp(rules->contracts[value].name, entry->word) == 0;
+    default: return entry->key == value;
+    }
+}
+
+static const char *written(const struct ruleset *rules, const struct fact_name *by, int32_t value)
+{
+    switch (fact_type(rules, by)) {
+    case VALUE_SUIT: return value == SUIT_NONE ? LOOKUP_NONE : rules->pack.suits[value].letter;
+    case VALUE_CONTRACT: return value == 0 ? LOOKUP_NONE : rules->contracts[value].name;
+    default: return arena_format(rules->arena, "%" PRId32, value);
+    }
+}
+
+static bool has_entry(const struct ruleset *rules, const struct expression *expression,
+                      int32_t value)
+{
+    for (unsigned i = 0; i < expression->lookup->count; i++)
+        if (is_for(rules, &expression->names[0], &expression->lookup->entries[i], value))
+            return true;
+    return false;
+}
+
+static bool can_come(const struct ruleset *rules, const struct expression *expression,
+                     const struct lookup_entry *entry, const struct coming *coming)
+{
+    for (unsigned i = 0; i < coming->count; i++)
+        if (is_for(rules, &expression->names[0], entry, coming->values[i]))
+            return true;
+    return coming->is_open;
+}
+
+/* Without others, each value has an entry. */
+static void refuse_missing(const struct ruleset *rules, struct diagnostics *diagnostics,
+                           const struct expression *expression, const struct coming *coming)
+{
+    const struct fact_name *by = &expression->names[0];
+    const char *missing = coming->is_open ? "other values" : NULL;
+    for (unsigned i = 0; i < coming->count && !missing; i++)
+        if (!has_entry(rules, expression, coming->values[i]))
+            missing = written(rules, by, coming->values[i]);
+    if (missing)
+        diagnostic_hint(diagnose(diagnostics, E_CONTRADICTION, expression->lookup->place,
+                                 "the table has nothing for %s, to which '%s' can come", missing,
+                                 by->text),
+                        "'others' are all that it does not name");
+}
+
+static void check_lookup(const struct ruleset *rules, struct diagnostics *diagnostics,
+                         const struct expression *expression)
+{
+    const struct lookup *lookup = expression->lookup;
+    struct coming coming = coming_of(rules, expression);
+    if (!lookup->has_others)
+        refuse_missing(rules, diagnostics, expression, &coming);
+    for (unsigned i = 0; i < lookup->count; i++)
+        if (!can_come(rules, expression, &lookup->entries[i], &coming))
+            diagnose(diagnostics, E_CONTRADICTION, lookup->entries[i].place,
+                     "'%s' never comes to %s", expression->names[0].text,
+                     lookup_key(rules->arena, &lookup->entries[i]));
+}
+
+void check_lookups(const struct ruleset *rules, struct diagnostics *diagnostics)
+{
+    for (unsigned i = 0; i < rules->expression_count; i++)
+        if (rules->expressions[i]->lookup)
+            check_lookup(rules, diagnostics, rules->expressions[i]);
+}
