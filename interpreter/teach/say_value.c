@@ -268,11 +268,13 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
 /* In the words of the ruleset; what these mean is then explained. */
 static const char *say_its_words(struct teller *teller, const struct expression *expression)
 {
+    if (!teller_says(teller, expression))
+        return say_lookup(teller, expression);
     const struct ruleset *rules = teller->rules;
     for (unsigned i = 0; i < rules->term_count; i++)
         if (rules->terms[i].expression == expression && (expression->means || expression->lookup))
             teller->speaks_of[i] = true;
-    return teller_says(teller, expression) ? expression->says : say_lookup(teller, expression);
+    return expression->says;
 }
 
 const char *say_value(struct teller *teller, const struct formula *formula)
