@@ -268,7 +268,7 @@ static const char *say_choice(struct teller *teller, const struct formula *formu
 /* In the words of the ruleset; what these mean is then explained. */
 static const char *say_its_words(struct teller *teller, const struct expression *expression)
 {
-    if (!teller_says(teller, expression))
+    if (expression->lookup && !teller_says(teller, expression))
         return say_lookup(teller, expression);
     const struct ruleset *rules = teller->rules;
     for (unsigned i = 0; i < rules->term_count; i++)
