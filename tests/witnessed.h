@@ -103,7 +103,7 @@ static inline const char *result_fault(const struct witnesses *witnesses,
                                        const struct state *state)
 {
     const struct ruleset *rules = witnesses->common->rules[side];
-    const struct ledger *ledger = &witness->answers[side].ledger;
+    const struct ledger *ledger = &witness->rulings[side].ledger;
     const struct situation *situation = &witness->situation;
     if (state->abandoned || (state->turn != TURN_NEXT_DEAL && state->turn != TURN_OVER))
         return "the deal of a result is not over";
@@ -125,7 +125,7 @@ static inline const char *side_fault(const struct witnesses *witnesses,
     const struct common *common = witnesses->common;
     const struct engine *engine = questioning_engine(witnesses->questioning, side);
     const struct situation *situation = &witness->situation;
-    const struct answer *answer = &witness->answers[side];
+    const struct ruling *ruling = &witness->rulings[side];
     struct state state;
     if (!plays_legally(engine, &witness->routes[side], &state))
         return "the play of a witness is not legal";
@@ -138,10 +138,10 @@ static inline const char *side_fault(const struct witnesses *witnesses,
                        set_equal(state.hand[state.actor],
                                  own_cards(common, side, situation->hand)) &&
                        set_equal(engine_legal(engine, &state),
-                                 own_cards(common, side, answer->legal))
+                                 own_cards(common, side, ruling->legal))
                    ? NULL
                    : "other cards are legal";
-    unsigned card = situation->trick[answer->place_in_trick];
+    unsigned card = situation->trick[ruling->place_in_trick];
     return trick_winning_card(engine, &state, trick_last(&state)) ==
                    common->cards[card].number[side]
                ? NULL
@@ -152,11 +152,11 @@ static inline const char *findings_fault(const struct witnesses *witnesses,
                                          const struct findings *findings)
 {
     for (const struct witness *one = findings->first; one; one = one->next) {
-        const struct answer *answers = one->answers;
+        const struct ruling *rulings = one->rulings;
         bool is_same = one->situation.question == QUESTION_LEGAL
-                           ? set_equal(answers[0].legal, answers[1].legal)
+                           ? set_equal(rulings[0].legal, rulings[1].legal)
                            : one->situation.question == QUESTION_WINNER &&
-                                 answers[0].place_in_trick == answers[1].place_in_trick;
+                                 rulings[0].place_in_trick == rulings[1].place_in_trick;
         for (unsigned side = 0; side < 2; side++) {
             const char *fault = side_fault(witnesses, one, side);
             if (fault || is_same)

@@ -70,7 +70,7 @@ static bool flags_agree(const struct command *command)
 /* --- telling --------------------------------------------------------------------------------- */
 
 /* What is told goes onto the page; the script, or NULL, lives as long as what was diagnosed. */
-struct answer {
+struct telling {
     struct page *page;
     struct script *script;
     struct diagnostics *diagnostics;
@@ -78,7 +78,7 @@ struct answer {
 
 static bool answer_position(const struct command *command, const struct why_wish *wish,
                             struct arena *arena, const struct load_request *request,
-                            struct answer *answer)
+                            struct telling *answer)
 {
     const struct described described = {
         .given = command_value(command, "given"),
@@ -96,7 +96,7 @@ static bool answer_position(const struct command *command, const struct why_wish
 }
 
 static bool answer_game(const struct command *command, const struct why_wish *wish,
-                        struct arena *arena, struct answer *answer)
+                        struct arena *arena, struct telling *answer)
 {
     answer->script = script_read(command->words[0], ruleset_folders(arena), answer->diagnostics);
     bool fine = diagnostics_count(answer->diagnostics) == 0;
@@ -116,7 +116,7 @@ static enum exit_code run(const struct command *command)
         arena_destroy(arena);
         return EXIT_USAGE;
     }
-    struct answer answer = {.page = page_create(arena), .diagnostics = diagnostics_of(command)};
+    struct telling answer = {.page = page_create(arena), .diagnostics = diagnostics_of(command)};
     bool fine = is_described(command) ? answer_position(command, &wish, arena, &request, &answer)
                                       : answer_game(command, &wish, arena, &answer);
     if (answer.page->first)

@@ -264,47 +264,47 @@ bool situation_played(const struct common *common, unsigned side, enum query que
 /* --- answers --------------------------------------------------------------------------------- */
 
 static void see_winner(const struct engine *engine, const struct state *state,
-                       struct answer *answer)
+                       struct ruling *ruling)
 {
     unsigned number = trick_last(state);
     const card_t *trick = &state->played[number * state->trick_size];
     unsigned card = trick_winning_card(engine, state, number);
-    answer->win = reason_for_win(engine, state, number, &answer->reason);
-    answer->place_in_trick = 0;
-    while (trick[answer->place_in_trick] != card)
-        answer->place_in_trick++;
+    ruling->win = reason_for_win(engine, state, number, &ruling->reason);
+    ruling->place_in_trick = 0;
+    while (trick[ruling->place_in_trick] != card)
+        ruling->place_in_trick++;
 }
 
 void situation_answer(const struct questioning *questioning, unsigned side, enum query question,
-                      const struct state *state, struct answer *answer)
+                      const struct state *state, struct ruling *ruling)
 {
     const struct engine *engine = &questioning->sides[side].engine;
     switch (question) {
-    case QUESTION_WINNER: see_winner(engine, state, answer); break;
+    case QUESTION_WINNER: see_winner(engine, state, ruling); break;
     case QUESTION_LEGAL:
-        answer->legal = common_cards(questioning->common, side, engine_legal(engine, state));
+        ruling->legal = common_cards(questioning->common, side, engine_legal(engine, state));
         break;
-    case QUESTION_SCORE: engine_ledger(engine, state, &answer->ledger); break;
+    case QUESTION_SCORE: engine_ledger(engine, state, &ruling->ledger); break;
     }
 }
 
 static bool ask(const struct questioning *questioning, const struct situation *situation,
-                unsigned side, struct answer *answer)
+                unsigned side, struct ruling *ruling)
 {
     struct state state;
     if (!situation_begin(questioning, situation, side, &state))
         return false;
-    situation_answer(questioning, side, situation->question, &state, answer);
+    situation_answer(questioning, side, situation->question, &state, ruling);
     return !hooks_failed(questioning->sides[side].engine.hooks);
 }
 
 bool situation_ask(const struct questioning *questioning, const struct situation *situation,
-                   struct answer answers[2])
+                   struct ruling rulings[2])
 {
     return situation_is_sensible(questioning->common, situation, 0) &&
            situation_is_sensible(questioning->common, situation, 1) &&
-           ask(questioning, situation, 0, &answers[0]) &&
-           ask(questioning, situation, 1, &answers[1]);
+           ask(questioning, situation, 0, &rulings[0]) &&
+           ask(questioning, situation, 1, &rulings[1]);
 }
 
 enum refusal situation_refusal(const struct questioning *questioning,

@@ -40,7 +40,7 @@ struct situation situation_empty(enum query question);
 struct situation situation_anything(enum query question);
 
 /* What a ruleset says to it. */
-struct answer {
+struct ruling {
     unsigned place_in_trick; /* QUESTION_WINNER: of the card that wins, from 0 */
     enum win win;            /* and why: */
     struct reason reason;
@@ -94,11 +94,11 @@ bool situation_played(const struct common *common, unsigned side, enum query que
 
 /* Asks both; false if one of them can have no such deal, or if a hook has failed. */
 bool situation_ask(const struct questioning *questioning, const struct situation *situation,
-                   struct answer answers[2]);
+                   struct ruling rulings[2]);
 
 /* What a match that stands so answers, by one of the rulesets. */
 void situation_answer(const struct questioning *questioning, unsigned side, enum query question,
-                      const struct state *state, struct answer *answer);
+                      const struct state *state, struct ruling *ruling);
 
 /* Why one of the rulesets refuses a card of the hand; REFUSED_NOT: it does not. */
 enum refusal situation_refusal(const struct questioning *questioning,

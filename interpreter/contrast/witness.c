@@ -70,14 +70,14 @@ void findings_keep(struct findings *findings, const struct search *search,
 /* A match that was reached, beside what is said of the situation. */
 struct accepting {
     const struct common *common;
-    const struct answer *answers;
+    const struct ruling *rulings;
 };
 
 static bool same_winner(const struct accepting *accepting, const struct aim *aim,
                         const struct state *state)
 {
     const struct engine *engine = questioning_engine(aim->questioning, aim->side);
-    unsigned place = accepting->answers[aim->side].place_in_trick;
+    unsigned place = accepting->rulings[aim->side].place_in_trick;
     unsigned card = accepting->common->cards[aim->situation->trick[place]].number[aim->side];
     return trick_winning_card(engine, state, trick_last(state)) == card;
 }
@@ -87,38 +87,38 @@ static bool accepts(const struct aim *aim, const struct state *state)
 {
     const struct accepting *accepting = aim->context;
     const struct engine *engine = questioning_engine(aim->questioning, aim->side);
-    struct answer answer;
+    struct ruling ruling;
     switch (aim->situation->question) {
     case QUESTION_WINNER: return same_winner(accepting, aim, state);
     case QUESTION_LEGAL:
-        situation_answer(aim->questioning, aim->side, QUESTION_LEGAL, state, &answer);
-        return set_equal(answer.legal, accepting->answers[aim->side].legal);
+        situation_answer(aim->questioning, aim->side, QUESTION_LEGAL, state, &ruling);
+        return set_equal(ruling.legal, accepting->rulings[aim->side].legal);
     case QUESTION_SCORE: break;
     }
-    engine_ledger(engine, state, &answer.ledger);
-    return same_lines(engine->rules, &accepting->answers[aim->side].ledger, &answer.ledger);
+    engine_ledger(engine, state, &ruling.ledger);
+    return same_lines(engine->rules, &accepting->rulings[aim->side].ledger, &ruling.ledger);
 }
 
 /* Whether both still answer as they do. */
 static bool are_answered(const struct search *search, const struct witness *witness,
                          const struct situation *situation)
 {
-    struct answer answers[2];
-    if (!situation_ask(search->questioning, situation, answers))
+    struct ruling rulings[2];
+    if (!situation_ask(search->questioning, situation, rulings))
         return false;
     for (unsigned side = 0; side < 2; side++)
         switch (situation->question) {
         case QUESTION_WINNER:
-            if (answers[side].place_in_trick != witness->answers[side].place_in_trick)
+            if (rulings[side].place_in_trick != witness->rulings[side].place_in_trick)
                 return false;
             break;
         case QUESTION_LEGAL:
-            if (!set_equal(answers[side].legal, witness->answers[side].legal))
+            if (!set_equal(rulings[side].legal, witness->rulings[side].legal))
                 return false;
             break;
         case QUESTION_SCORE:
-            if (!same_lines(search->common->rules[side], &answers[side].ledger,
-                            &witness->answers[side].ledger))
+            if (!same_lines(search->common->rules[side], &rulings[side].ledger,
+                            &witness->rulings[side].ledger))
                 return false;
             break;
         }
@@ -160,7 +160,7 @@ static bool say_suits(const struct search *search, struct witness *witness,
 static bool reach_both(const struct search *search, struct rng *rng, struct witness *witness)
 {
     struct state states[2];
-    const struct accepting accepting = {search->common, witness->answers};
+    const struct accepting accepting = {search->common, witness->rulings};
     for (unsigned side = 0; side < 2; side++) {
         const struct aim aim = {
             .questioning = search->questioning,
@@ -180,7 +180,7 @@ static bool find_among(const struct search *search, const struct candidates *can
 {
     for (unsigned i = 0; i < candidates->count; i++) {
         witness->situation = candidates->list[i].situation;
-        if (situation_ask(search->questioning, &witness->situation, witness->answers) &&
+        if (situation_ask(search->questioning, &witness->situation, witness->rulings) &&
             reach_both(search, rng, witness))
             return true;
     }

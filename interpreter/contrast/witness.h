@@ -36,7 +36,7 @@ struct candidates {
 struct witness {
     struct deciding by;
     struct situation situation;
-    struct answer answers[2];
+    struct ruling rulings[2];
     struct route routes[2];   /* how play came to it in each game */
     bool is_repeated;         /* the same case is the witness of another difference before it */
     unsigned times;           /* how many cases were found, of which this is the smallest */

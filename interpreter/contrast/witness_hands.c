@@ -40,11 +40,11 @@ static struct deciding deciding_of(const struct questioning *questioning,
 static struct set cards_that_differ(const struct questioning *questioning,
                                     const struct situation *situation)
 {
-    struct answer answers[2];
-    if (!situation_ask(questioning, situation, answers))
+    struct ruling rulings[2];
+    if (!situation_ask(questioning, situation, rulings))
         return (struct set){{0, 0}};
-    return set_or(set_minus(answers[0].legal, answers[1].legal),
-                  set_minus(answers[1].legal, answers[0].legal));
+    return set_or(set_minus(rulings[0].legal, rulings[1].legal),
+                  set_minus(rulings[1].legal, rulings[0].legal));
 }
 
 /* Whether a card of the hand differs by these rules; by any, if there are none. */
@@ -102,17 +102,17 @@ static struct deciding shrink_to_one(const struct search *search, struct situati
 /* Whether both answer as they do where the case was played, and differ by these rules. */
 struct played_case {
     const struct deciding *by;
-    struct answer answers[2];
+    struct ruling rulings[2];
 };
 
 static bool shows_as_played(const struct shows *self, const struct situation *situation)
 {
     const struct played_case *played = self->context;
     const struct shows by = {shows_by, self->questioning, played->by};
-    struct answer answers[2];
-    return situation_ask(self->questioning, situation, answers) &&
-           set_equal(answers[0].legal, played->answers[0].legal) &&
-           set_equal(answers[1].legal, played->answers[1].legal) && shows_by(&by, situation);
+    struct ruling rulings[2];
+    return situation_ask(self->questioning, situation, rulings) &&
+           set_equal(rulings[0].legal, played->rulings[0].legal) &&
+           set_equal(rulings[1].legal, played->rulings[1].legal) && shows_by(&by, situation);
 }
 
 /* Without the facts that do not matter. */
@@ -122,7 +122,7 @@ static void keep_as_played(struct hand_search *hands, const struct situation *si
     struct situation plain = *situation;
     struct played_case played = {.by = by};
     const struct shows shows = {shows_as_played, hands->search->questioning, &played};
-    situation_ask(hands->search->questioning, situation, played.answers);
+    situation_ask(hands->search->questioning, situation, played.rulings);
     shrink_facts(&shows, &plain);
     findings_keep(hands->findings, hands->search, by, &plain,
                   situation_cost(hands->search->common, &plain), true);
@@ -159,16 +159,16 @@ static void examine_deal(struct hand_search *hands, unsigned side, const struct 
     route_replay(engine, &until, NULL, &state);
     for (unsigned i = 0; i < route->count; i++) {
         struct situation situation;
-        struct answer answers[2];
+        struct ruling rulings[2];
         if (state.turn == TURN_CARD &&
             situation_played(hands->search->common, side, QUESTION_LEGAL, &state, (struct set){{0}},
                              &situation) &&
-            situation_ask(questioning, &situation, answers)) {
-            struct answer real;
+            situation_ask(questioning, &situation, rulings)) {
+            struct ruling real;
             situation_answer(questioning, side, QUESTION_LEGAL, &state, &real);
             hands->findings->tried++;
-            if (set_equal(real.legal, answers[side].legal) &&
-                !set_equal(answers[0].legal, answers[1].legal))
+            if (set_equal(real.legal, rulings[side].legal) &&
+                !set_equal(rulings[0].legal, rulings[1].legal))
                 examine(hands, &situation);
         }
         route_act(engine, &until, &state, route->actions[i]);

@@ -120,7 +120,7 @@ static const char *say_winner(const struct witness_writer *writer, const struct 
                               unsigned side)
 {
     const struct situation *situation = &witness->situation;
-    unsigned place = witness->answers[side].place_in_trick;
+    unsigned place = witness->rulings[side].place_in_trick;
     const char *card = card_text(writer, situation->trick[place]);
     for (unsigned i = 0; i < situation->in_trick; i++)
         if (i != place && strcmp(card_text(writer, situation->trick[i]), card) == 0)
@@ -131,7 +131,7 @@ static const char *say_winner(const struct witness_writer *writer, const struct 
 static const char *say_legal(const struct witness_writer *writer, const struct witness *witness,
                              unsigned side)
 {
-    struct set legal = witness->answers[side].legal;
+    struct set legal = witness->rulings[side].legal;
     if (set_equal(legal, witness->situation.hand))
         return "any card may be played.";
     return write_text(writer, "only %s may be played.", cards_text(writer, legal));
@@ -141,7 +141,7 @@ static const char *say_legal(const struct witness_writer *writer, const struct w
 static const char *say_score(const struct witness_writer *writer, const struct witness *witness,
                              unsigned side)
 {
-    const struct ledger *ledger = &witness->answers[side].ledger;
+    const struct ledger *ledger = &witness->rulings[side].ledger;
     const struct seat_names *names = questioning_names(writer->witnesses->questioning, side);
     const struct ruleset *rules = writer->witnesses->common->rules[side];
     uint8_t concerned = witness_seats(writer->witnesses, witness);

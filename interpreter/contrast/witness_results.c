@@ -35,11 +35,11 @@ static int32_t points_of(const struct ruleset *rules, const struct ledger *ledge
 }
 
 /* Whether one of these seats gets other points in all, whatever the lines are called. */
-static bool points_differ(const struct common *common, const struct answer *answers, uint8_t seats)
+static bool points_differ(const struct common *common, const struct ruling *rulings, uint8_t seats)
 {
     for (unsigned seat = 0; seat < common->players; seat++)
-        if (seats >> seat & 1 && points_of(common->rules[0], &answers[0].ledger, seat) !=
-                                     points_of(common->rules[1], &answers[1].ledger, seat))
+        if (seats >> seat & 1 && points_of(common->rules[0], &rulings[0].ledger, seat) !=
+                                     points_of(common->rules[1], &rulings[1].ledger, seat))
             return true;
     return false;
 }
@@ -47,12 +47,12 @@ static bool points_differ(const struct common *common, const struct answer *answ
 /* The next line of one ledger that the other does not have, from `from` on, for somebody who gets
  * other points; NULL: no more. */
 static const struct ledger_line *next_difference(const struct common *common,
-                                                 const struct answer *answers, unsigned side,
+                                                 const struct ruling *rulings, unsigned side,
                                                  unsigned *from)
 {
-    const struct ledger *own = &answers[side].ledger, *other = &answers[!side].ledger;
+    const struct ledger *own = &rulings[side].ledger, *other = &rulings[!side].ledger;
     for (; *from < own->count; ++*from)
-        if (points_differ(common, answers,
+        if (points_differ(common, rulings,
                           common->rules[side]->seats_of_account[own->lines[*from].account]) &&
             !has_line(common->rules[!side], other, common->rules[side], &own->lines[*from]))
             return &own->lines[(*from)++];
@@ -110,13 +110,13 @@ static bool shows_line(const struct shows *self, const struct situation *situati
 {
     const struct common *common = questioning_common(self->questioning);
     const struct deciding *by = self->context;
-    struct answer answers[2];
+    struct ruling rulings[2];
     struct deciding here = deciding_of(common, situation->contract, name_of(by));
-    if (!deciding_equal(&here, by) || !situation_ask(self->questioning, situation, answers))
+    if (!deciding_equal(&here, by) || !situation_ask(self->questioning, situation, rulings))
         return false;
     for (unsigned side = 0; side < 2; side++) {
         const struct ledger_line *line;
-        for (unsigned from = 0; (line = next_difference(common, answers, side, &from));)
+        for (unsigned from = 0; (line = next_difference(common, rulings, side, &from));)
             if (strcmp(line->rule->name, name_of(by)) == 0)
                 return true;
     }
@@ -223,7 +223,7 @@ static struct situation draw_result(struct result_search *results)
 /* A result as it was played: both say of it what they say of all that is known. */
 struct played_result {
     const struct deciding *by;
-    const struct answer *answers;
+    const struct ruling *rulings;
 };
 
 static bool shows_as_played(const struct shows *self, const struct situation *situation)
@@ -231,11 +231,11 @@ static bool shows_as_played(const struct shows *self, const struct situation *si
     const struct played_result *played = self->context;
     const struct common *common = questioning_common(self->questioning);
     const struct shows line = {shows_line, self->questioning, played->by};
-    struct answer answers[2];
-    if (!situation_ask(self->questioning, situation, answers))
+    struct ruling rulings[2];
+    if (!situation_ask(self->questioning, situation, rulings))
         return false;
     for (unsigned side = 0; side < 2; side++)
-        if (!same_lines(common->rules[side], &answers[side].ledger, &played->answers[side].ledger))
+        if (!same_lines(common->rules[side], &rulings[side].ledger, &played->rulings[side].ledger))
             return false;
     return shows_line(&line, situation);
 }
@@ -267,10 +267,10 @@ static void shrink_results(struct result_search *results)
         one->played.count = 0;
         for (unsigned i = 0; i < found.count; i++) {
             struct situation *situation = &found.list[i].situation;
-            struct answer answers[2];
-            const struct played_result played = {&one->by, answers};
+            struct ruling rulings[2];
+            const struct played_result played = {&one->by, rulings};
             const struct shows shows = {shows_as_played, search->questioning, &played};
-            situation_ask(search->questioning, situation, answers);
+            situation_ask(search->questioning, situation, rulings);
             shrink_facts(&shows, situation);
             findings_keep(results->findings, search, &one->by, situation,
                           situation_cost(search->common, situation), true);
@@ -279,12 +279,12 @@ static void shrink_results(struct result_search *results)
 }
 
 static void examine(struct result_search *results, const struct situation *situation,
-                    const struct answer *answers)
+                    const struct ruling *rulings)
 {
     const struct search *search = results->search;
     for (unsigned side = 0; side < 2; side++) {
         const struct ledger_line *line;
-        for (unsigned from = 0; (line = next_difference(search->common, answers, side, &from));)
+        for (unsigned from = 0; (line = next_difference(search->common, rulings, side, &from));)
             note_line(results, situation, line->rule->name);
     }
 }
@@ -296,18 +296,18 @@ static void play_result(struct result_search *results, unsigned side)
     const struct situation wished = draw_result(results);
     const struct aim aim = {search->questioning, side, &wished, NULL, NULL};
     struct situation situation;
-    struct answer answers[2], real;
+    struct ruling rulings[2], real;
     struct route route;
     struct state state;
     if (!play_towards(&aim, &results->rng, &route, &state) ||
         !situation_played(search->common, side, QUESTION_SCORE, &state, results->counted,
                           &situation) ||
-        !situation_ask(search->questioning, &situation, answers))
+        !situation_ask(search->questioning, &situation, rulings))
         return;
     results->findings->tried++;
     engine_ledger(questioning_engine(search->questioning, side), &state, &real.ledger);
-    if (same_lines(search->common->rules[side], &answers[side].ledger, &real.ledger))
-        examine(results, &situation, answers);
+    if (same_lines(search->common->rules[side], &rulings[side].ledger, &real.ledger))
+        examine(results, &situation, rulings);
 }
 
 /* --- all of it ------------------------------------------------------------------------------- */

@@ -381,14 +381,14 @@ struct findings search_tricks(const struct search *search)
 static bool ask_winners(const struct questioning *questioning, const struct situation *situation,
                         struct deciding *by)
 {
-    struct answer answers[2];
-    if (!situation_ask(questioning, situation, answers) ||
-        answers[0].place_in_trick == answers[1].place_in_trick)
+    struct ruling rulings[2];
+    if (!situation_ask(questioning, situation, rulings) ||
+        rulings[0].place_in_trick == rulings[1].place_in_trick)
         return false;
     for (unsigned side = 0; side < 2; side++) {
-        by->rule[side] = answers[side].reason.rule;
-        by->place[side] = answers[side].reason.place;
-        by->how[side] = (uint8_t)answers[side].win;
+        by->rule[side] = rulings[side].reason.rule;
+        by->place[side] = rulings[side].reason.place;
+        by->how[side] = (uint8_t)rulings[side].win;
     }
     return true;
 }

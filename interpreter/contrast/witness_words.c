@@ -85,12 +85,12 @@ static const char *say_equals(const struct writing *writing, unsigned place)
     return "";
 }
 
-static const char *say_winner(const struct writing *writing, const struct answer *answer)
+static const char *say_winner(const struct writing *writing, const struct ruling *ruling)
 {
-    unsigned card = writing->situation->trick[answer->place_in_trick];
+    unsigned card = writing->situation->trick[ruling->place_in_trick];
     return arena_format(writing->arena, "%s%s because %s",
-                        say_equals(writing, answer->place_in_trick),
-                        writing->common->cards[card].name, win_words(answer->win, &answer->reason));
+                        say_equals(writing, ruling->place_in_trick),
+                        writing->common->cards[card].name, win_words(ruling->win, &ruling->reason));
 }
 
 /* The one rule that refuses all of these cards, or NULL. */
@@ -112,7 +112,7 @@ static const char *rule_that_refuses(const struct writing *writing, unsigned sid
 
 static const char *say_legal(const struct writing *writing, unsigned side)
 {
-    struct set legal = writing->witness->answers[side].legal;
+    struct set legal = writing->witness->rulings[side].legal;
     struct set refused = set_minus(writing->situation->hand, legal);
     const char *rule = rule_that_refuses(writing, side, refused);
     if (set_is_empty(refused))
@@ -137,7 +137,7 @@ uint8_t witness_seats(const struct witnesses *witnesses, const struct witness *w
     for (unsigned side = 0; side < 2; side++) {
         const struct ruleset *rules = witnesses->common->rules[side];
         for (unsigned account = 0; account < rules->account_count; account++)
-            if (has_account(&witness->answers[side].ledger, account))
+            if (has_account(&witness->rulings[side].ledger, account))
                 seats |= rules->seats_of_account[account];
     }
     return seats;
@@ -169,7 +169,7 @@ static const char *say_ledger(const struct writing *writing, unsigned side)
 {
     const struct ruleset *rules = writing->common->rules[side];
     const struct seat_names *names = questioning_names(writing->witnesses->questioning, side);
-    const struct ledger *ledger = &writing->witness->answers[side].ledger;
+    const struct ledger *ledger = &writing->witness->rulings[side].ledger;
     uint8_t concerned = witness_seats(writing->witnesses, writing->witness);
     const char *list = "";
     for (unsigned account = 0; account < rules->account_count; account++) {
@@ -186,7 +186,7 @@ const char *witness_answer(const struct witnesses *witnesses, const struct witne
 {
     struct writing writing = writing_of(witnesses, witness, arena);
     switch (witness->situation.question) {
-    case QUESTION_WINNER: return say_winner(&writing, &witness->answers[side]);
+    case QUESTION_WINNER: return say_winner(&writing, &witness->rulings[side]);
     case QUESTION_LEGAL: return say_legal(&writing, side);
     case QUESTION_SCORE: break;
     }

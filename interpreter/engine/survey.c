@@ -17,7 +17,7 @@ struct survey {
 };
 
 /* Options with their values, as a request wants them. */
-struct choice {
+struct setup {
     const char *options[OPTIONS_MAX];
     unsigned count;
 };
@@ -48,10 +48,10 @@ struct opened {
 
 /* What is new is in survey->found. */
 static struct opened open_with(const struct survey *survey, unsigned players,
-                               const struct choice *choice)
+                               const struct setup *setup)
 {
     struct load_request request = {
-        .players = players, .options = choice->options, .option_count = choice->count};
+        .players = players, .options = setup->options, .option_count = setup->count};
     struct diagnostics *diagnostics = diagnostics_create_like(survey->found);
     struct opened opened = {ruleset_open(survey->name, survey->folders, &request, diagnostics),
                             false};
@@ -87,11 +87,11 @@ static const char *standard_of(struct arena *arena, const struct option *option)
                                          : option->values[option->standard].name;
 }
 
-static bool is_chosen(const struct choice *choice, const char *option)
+static bool is_chosen(const struct setup *setup, const char *option)
 {
     size_t length = strlen(option);
-    for (unsigned i = 0; i < choice->count; i++)
-        if (strncmp(choice->options[i], option, length) == 0 && choice->options[i][length] == '=')
+    for (unsigned i = 0; i < setup->count; i++)
+        if (strncmp(setup->options[i], option, length) == 0 && setup->options[i][length] == '=')
             return true;
     return false;
 }
@@ -101,7 +101,7 @@ static bool goes_on(const struct survey *survey)
     return !survey->go_on || survey->go_on(survey->context);
 }
 
-/* A value of a choice other than this one, or NULL. */
+/* A value of a setup other than this one, or NULL. */
 static const char *another_value(const struct option *option, const char *value)
 {
     for (unsigned i = 0; i < option->value_count; i++)
@@ -111,62 +111,61 @@ static const char *another_value(const struct option *option, const char *value)
 }
 
 /* Chooses a value, what it requires, and what the standard values that it excludes give way to. */
-static void choose(struct survey *survey, struct choice *choice, const struct ruleset *rules,
+static void choose(struct survey *survey, struct setup *setup, const struct ruleset *rules,
                    const struct option *option, const char *value)
 {
-    if (is_chosen(choice, option->name))
+    if (is_chosen(setup, option->name))
         return;
-    choice->options[choice->count++] = arena_format(survey->arena, "%s=%s", option->name, value);
+    setup->options[setup->count++] = arena_format(survey->arena, "%s=%s", option->name, value);
     if (strcmp(value, standard_of(survey->arena, option)) == 0)
         return;
     for (unsigned i = 0; i < option->require_count; i++) {
         const struct option_tie *tie = &option->requires[i];
-        choose(survey, choice, rules, &rules->options[tie->option], tie->value);
+        choose(survey, setup, rules, &rules->options[tie->option], tie->value);
     }
     for (unsigned i = 0; i < option->exclude_count; i++) {
         const struct option *other = &rules->options[option->excludes[i].option];
         const char *excluded = option->excludes[i].value, *instead = another_value(other, excluded);
         if (instead && strcmp(excluded, standard_of(survey->arena, other)) == 0)
-            choose(survey, choice, rules, other, instead);
+            choose(survey, setup, rules, other, instead);
     }
 }
 
-static const char *chosen_value(struct survey *survey, const struct choice *choice,
+static const char *chosen_value(struct survey *survey, const struct setup *setup,
                                 const struct option *option)
 {
     size_t length = strlen(option->name);
-    for (unsigned i = 0; i < choice->count; i++)
-        if (strncmp(choice->options[i], option->name, length) == 0 &&
-            choice->options[i][length] == '=')
-            return choice->options[i] + length + 1;
+    for (unsigned i = 0; i < setup->count; i++)
+        if (strncmp(setup->options[i], option->name, length) == 0 &&
+            setup->options[i][length] == '=')
+            return setup->options[i] + length + 1;
     return standard_of(survey->arena, option);
 }
 
-static bool keeps_ties(struct survey *survey, const struct choice *choice,
+static bool keeps_ties(struct survey *survey, const struct setup *setup,
                        const struct ruleset *rules, const struct option *option)
 {
-    const char *value = chosen_value(survey, choice, option);
+    const char *value = chosen_value(survey, setup, option);
     if (strcmp(value, standard_of(survey->arena, option)) == 0)
         return true;
     for (unsigned i = 0; i < option->require_count; i++) {
         const struct option_tie *tie = &option->requires[i];
-        if (strcmp(chosen_value(survey, choice, &rules->options[tie->option]), tie->value) != 0)
+        if (strcmp(chosen_value(survey, setup, &rules->options[tie->option]), tie->value) != 0)
             return false;
     }
     for (unsigned i = 0; i < option->exclude_count; i++) {
         const struct option_tie *tie = &option->excludes[i];
-        if (strcmp(chosen_value(survey, choice, &rules->options[tie->option]), tie->value) == 0)
+        if (strcmp(chosen_value(survey, setup, &rules->options[tie->option]), tie->value) == 0)
             return false;
     }
     return true;
 }
 
 /* Whether no table would be refused what is chosen: two values may need what bars the other. */
-static bool may_stand(struct survey *survey, const struct choice *choice,
-                      const struct ruleset *rules)
+static bool may_stand(struct survey *survey, const struct setup *setup, const struct ruleset *rules)
 {
     for (unsigned i = 0; i < rules->option_count; i++)
-        if (!keeps_ties(survey, choice, rules, &rules->options[i]))
+        if (!keeps_ties(survey, setup, rules, &rules->options[i]))
             return false;
     return true;
 }
@@ -224,13 +223,13 @@ static struct values values_of(struct arena *arena, const struct ruleset *rules)
 static void survey_values(struct survey *survey, const struct values *values,
                           const struct value *one, const struct value *other)
 {
-    struct choice choice = {.count = 0};
-    choose(survey, &choice, values->rules, one->option, one->text);
+    struct setup setup = {.count = 0};
+    choose(survey, &setup, values->rules, one->option, one->text);
     if (other)
-        choose(survey, &choice, values->rules, other->option, other->text);
-    if (other && !may_stand(survey, &choice, values->rules))
+        choose(survey, &setup, values->rules, other->option, other->text);
+    if (other && !may_stand(survey, &setup, values->rules))
         return;
-    let_go(open_with(survey, values->rules->players, &choice));
+    let_go(open_with(survey, values->rules->players, &setup));
 }
 
 static void survey_pairs(struct survey *survey, const struct values *values, unsigned first)
@@ -252,7 +251,7 @@ static void survey_options(struct survey *survey, const struct ruleset *rules)
 
 static void survey_players(struct survey *survey, unsigned players)
 {
-    struct choice standard = {.count = 0};
+    struct setup standard = {.count = 0};
     struct opened opened = open_with(survey, players, &standard);
     if (opened.rules)
         survey_options(survey, opened.rules);
@@ -261,7 +260,7 @@ static void survey_players(struct survey *survey, unsigned players)
 
 static struct ruleset *survey_all(struct survey *survey)
 {
-    struct choice standard = {.count = 0};
+    struct setup standard = {.count = 0};
     struct opened opened = open_with(survey, 0, &standard);
     struct ruleset *rules = opened.rules;
     for (unsigned n = rules ? rules->fewest_players : 1;

@@ -81,7 +81,7 @@ static const char *grouped(struct arena *arena, uint64_t number)
     return arena_format(arena, "%s,%03u", grouped(arena, number / 1000), (unsigned)(number % 1000));
 }
 
-static const struct choice *choice_of(const struct advice *advice, unsigned action)
+static const struct weighed *choice_of(const struct advice *advice, unsigned action)
 {
     for (unsigned i = 0; i < advice->count; i++) {
         if (advice->choices[i].action == action)
@@ -91,19 +91,19 @@ static const struct choice *choice_of(const struct advice *advice, unsigned acti
 }
 
 /* The choice of most points beside this one; NULL if there is no other. */
-static const struct choice *rival_of(const struct advice *advice, unsigned action)
+static const struct weighed *rival_of(const struct advice *advice, unsigned action)
 {
-    const struct choice *best = NULL;
+    const struct weighed *best = NULL;
     for (unsigned i = 0; i < advice->count; i++) {
-        const struct choice *choice = &advice->choices[i];
+        const struct weighed *choice = &advice->choices[i];
         if (choice->action != action && (!best || choice->points > best->points))
             best = choice;
     }
     return best;
 }
 
-static bool are_apart(const struct advice *advice, const struct choice *one,
-                      const struct choice *other)
+static bool are_apart(const struct advice *advice, const struct weighed *one,
+                      const struct weighed *other)
 {
     double square = one->error * one->error + other->error * other->error;
     double gap = one->points - other->points;
@@ -112,7 +112,7 @@ static bool are_apart(const struct advice *advice, const struct choice *one,
 
 /* How it compares with the next best. It plays for the match, where points are not all. */
 static const char *comparison(const struct asked *asked, const struct advice *advice,
-                              const struct choice *chosen, const struct choice *rival)
+                              const struct weighed *chosen, const struct weighed *rival)
 {
     struct arena *arena = asked->glyphs.arena;
     double gap = chosen->points - rival->points;
@@ -128,8 +128,8 @@ static const char *sentence(const struct asked *asked, unsigned action, const st
 {
     struct arena *arena = asked->glyphs.arena;
     const char *name = asked_name(asked, action);
-    const struct choice *chosen = advice ? choice_of(advice, action) : NULL;
-    const struct choice *rival = advice ? rival_of(advice, action) : NULL;
+    const struct weighed *chosen = advice ? choice_of(advice, action) : NULL;
+    const struct weighed *rival = advice ? rival_of(advice, action) : NULL;
     if (set_count(asked->legal) == 1)
         return arena_format(arena, "%s: there is no choice.", name);
     if (!chosen || !rival || advice->worlds == 0)
@@ -164,11 +164,11 @@ static const char *of_trick(struct arena *arena, const struct outlook *outlook)
 
 static int by_points(const void *a, const void *b)
 {
-    const struct choice *one = a, *other = b;
+    const struct weighed *one = a, *other = b;
     return (one->points < other->points) - (one->points > other->points);
 }
 
-static size_t widest(const struct asked *asked, const struct choice *choices, unsigned count)
+static size_t widest(const struct asked *asked, const struct weighed *choices, unsigned count)
 {
     size_t width = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -182,7 +182,7 @@ static size_t widest(const struct asked *asked, const struct choice *choices, un
 static void list(const struct asked *asked, const struct advice *advice, FILE *out)
 {
     struct arena *arena = asked->glyphs.arena;
-    struct choice choices[SET_MAX];
+    struct weighed choices[SET_MAX];
     unsigned shown = advice->count < CHOICES_SHOWN ? advice->count : CHOICES_SHOWN;
     memcpy(choices, advice->choices, advice->count * sizeof *choices);
     sort_stable(choices, advice->count, sizeof *choices, by_points);

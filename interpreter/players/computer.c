@@ -84,9 +84,9 @@ static double standard_error(const struct trial *trial)
     return spread > 0 ? sqrt(spread / count) : 0;
 }
 
-static struct choice choice_of(const struct trial *trial, unsigned action, uint64_t trials)
+static struct weighed choice_of(const struct trial *trial, unsigned action, uint64_t trials)
 {
-    struct choice choice = {.action = (uint8_t)action};
+    struct weighed choice = {.action = (uint8_t)action};
     if (trials)
         choice.share = (double)trial->count / (double)trials;
     if (trial->count)
@@ -106,7 +106,7 @@ static void advise(struct computer *computer, struct set legal)
                               .iterations = search->purse.spent,
                               .decisions = search->decisions};
     SET_EACH(action, legal) {
-        struct choice *choice = &advice->choices[advice->count++];
+        struct weighed *choice = &advice->choices[advice->count++];
         *choice = choice_of(&search->trials[action], action, trials);
         if (!trials)
             choice->share = 1.0 / set_count(legal);

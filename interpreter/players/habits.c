@@ -11,7 +11,7 @@ void habits_init(struct habits *habits, const struct ruleset *rules)
 {
     *habits = (struct habits){.rules = rules};
     heights_init(&habits->heights, rules);
-    habits->all = memory_grow(NULL, situation_habits(rules) * sizeof *habits->all);
+    habits->all = memory_grow(NULL, outlook_habits(rules) * sizeof *habits->all);
 }
 
 void habits_finish(struct habits *habits)
@@ -22,7 +22,7 @@ void habits_finish(struct habits *habits)
 
 void habits_forget(struct habits *habits)
 {
-    memset(habits->all, 0, situation_habits(habits->rules) * sizeof *habits->all);
+    memset(habits->all, 0, outlook_habits(habits->rules) * sizeof *habits->all);
     memset(habits->worth, 0, sizeof habits->worth);
     habits->deals = habits->followed_count = 0;
 }
@@ -44,8 +44,8 @@ static void follow(struct habits *habits, uint32_t habit, unsigned account)
 
 void habits_follow(struct habits *habits, const struct state *state, unsigned action)
 {
-    struct situation situation = situation_of(&habits->heights, state);
-    follow(habits, situation_habit(&situation, action), habits->rules->account_of[state->actor]);
+    struct outlook outlook = outlook_of(&habits->heights, state);
+    follow(habits, outlook_habit(&outlook, action), habits->rules->account_of[state->actor]);
 }
 
 static float expected(const struct habits *habits, uint32_t habit, unsigned account)
@@ -57,11 +57,11 @@ static float expected(const struct habits *habits, uint32_t habit, unsigned acco
 unsigned habits_choose(struct habits *habits, const struct state *state, struct set legal,
                        struct rng *rng)
 {
-    struct situation situation = situation_of(&habits->heights, state);
+    struct outlook outlook = outlook_of(&habits->heights, state);
     unsigned account = habits->rules->account_of[state->actor];
     unsigned one = random_action(rng, legal), other = random_action(rng, legal);
-    uint32_t first = situation_habit(&situation, one);
-    uint32_t second = situation_habit(&situation, other);
+    uint32_t first = outlook_habit(&outlook, one);
+    uint32_t second = outlook_habit(&outlook, other);
     bool change = expected(habits, second, account) > expected(habits, first, account);
     follow(habits, change ? second : first, account);
     return change ? other : one;
@@ -148,7 +148,7 @@ enum mood {
     MOODS,
 };
 
-uint32_t situation_habits(const struct ruleset *rules)
+uint32_t outlook_habits(const struct ruleset *rules)
 {
     return rules->players * MOODS * KINDS * SET_MAX;
 }
@@ -202,19 +202,18 @@ static struct set cards_out(const struct ruleset *rules, const struct state *sta
     return out;
 }
 
-struct situation situation_of(struct heights *heights, const struct state *state)
+struct outlook outlook_of(struct heights *heights, const struct state *state)
 {
     const struct ruleset *rules = heights->rules;
     enum kind kind = kind_of(rules, state);
     unsigned mood = state->turn == TURN_CARD ? mood_of(state) : NO_BID_MADE;
-    struct situation situation = {.first =
-                                      ((state->actor * MOODS + mood) * KINDS + kind) * SET_MAX};
+    struct outlook outlook = {.first = ((state->actor * MOODS + mood) * KINDS + kind) * SET_MAX};
     if (kind == LEADING) {
-        situation.higher = heights_of(heights, state->context);
-        situation.out = cards_out(rules, state);
+        outlook.higher = heights_of(heights, state->context);
+        outlook.out = cards_out(rules, state);
     } else if (kind < PASSING) {
-        situation.power = rules->contexts[state->context]->power[state->led];
-        situation.to_beat = state->best_power;
+        outlook.power = rules->contexts[state->context]->power[state->led];
+        outlook.to_beat = state->best_power;
     }
-    return situation;
+    return outlook;
 }

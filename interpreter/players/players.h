@@ -75,7 +75,7 @@ const char *computer_fault(const struct computer *computer);
  * own gain minus the mean gain of the others), and the standard error of those. Where it did not
  * think there were no worlds, the shares are equal and the points 0.
  */
-struct choice {
+struct weighed {
     uint8_t action;
     double share, points, error;
 };
@@ -85,7 +85,7 @@ struct advice {
     uint64_t worlds;     /* in which the choices were tried */
     uint64_t iterations; /* deals played to their end */
     uint64_t decisions;  /* made in those deals */
-    struct choice choices[SET_MAX];
+    struct weighed choices[SET_MAX];
 };
 
 /* Lives as long as the computer; changed by the next decision. */

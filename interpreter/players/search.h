@@ -217,8 +217,8 @@ struct heights {
 void heights_init(struct heights *heights, const struct ruleset *rules);
 void heights_finish(struct heights *heights);
 
-/* The actor's situation in one state: what is the same for all that could be done. */
-struct situation {
+/* The actor's outlook in one state: what is the same for all that could be done. */
+struct outlook {
     uint32_t first; /* the habit of action 0 */
     /* A card's habit is another one if it could win: where it beats this power, or nothing higher
      * is out. */
@@ -229,20 +229,20 @@ struct situation {
 };
 
 /* Habits are numbered from 0 to this, less one. */
-uint32_t situation_habits(const struct ruleset *rules);
+uint32_t outlook_habits(const struct ruleset *rules);
 
 /* TURN_CALL, TURN_PASS, TURN_CARD. Borrows from the heights. */
-struct situation situation_of(struct heights *heights, const struct state *state);
+struct outlook outlook_of(struct heights *heights, const struct state *state);
 
 /* The number of an action's habit. */
-static inline uint32_t situation_habit(const struct situation *situation, unsigned action)
+static inline uint32_t outlook_habit(const struct outlook *outlook, unsigned action)
 {
     bool wins = false;
-    if (situation->power)
-        wins = situation->power[action] > situation->to_beat;
-    else if (situation->higher)
-        wins = set_is_empty(set_and(situation->higher[action], situation->out));
-    return situation->first + action + (wins ? SET_MAX : 0);
+    if (outlook->power)
+        wins = outlook->power[action] > outlook->to_beat;
+    else if (outlook->higher)
+        wins = set_is_empty(set_and(outlook->higher[action], outlook->out));
+    return outlook->first + action + (wins ? SET_MAX : 0);
 }
 
 struct habit {

@@ -19,7 +19,7 @@ static void write_choices(struct session *session, struct json *json, const stru
     json_key(json, "choices");
     json_open(json, '[');
     for (unsigned i = 0; i < advice->count && advice->worlds; i++) {
-        const struct choice *choice = &advice->choices[i];
+        const struct weighed *choice = &advice->choices[i];
         json_open(json, '{');
         json_member_string(json, "action",
                            action_name(table->opened.rules, &table->opened.names,

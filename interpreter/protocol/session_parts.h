@@ -28,7 +28,7 @@ bool opened_open(struct opened *opened, const struct opening *opening);
 void opened_close(struct opened *opened);
 
 /* An event that was told: by its number, the moment of the history; or that some were undone. */
-struct told {
+struct told_event {
     unsigned moment; /* of an undoing: the number of the first event that was undone */
     unsigned ply;    /* UNDOING: that of the match then */
     uint8_t who;     /* UNDOING: a seat, or WHOLE_TABLE */
@@ -51,7 +51,7 @@ struct hosted_table {
     struct session *mover; /* what it has said has set the table going; or NULL */
     bool is_moving;
     struct chair chairs[SEATS_MAX];
-    struct told *told; /* in this match */
+    struct told_event *told; /* in this match */
     unsigned told_count, told_room;
 };
 

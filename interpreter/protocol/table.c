@@ -62,7 +62,7 @@ bool session_decides(const struct session *session)
 
 /* --- what is told ---------------------------------------------------------------------------- */
 
-static unsigned log_told(struct hosted_table *table, struct told told)
+static unsigned log_told(struct hosted_table *table, struct told_event told)
 {
     if (table->told_count == table->told_room) {
         table->told_room = table->told_room ? 2 * table->told_room : 64;
@@ -109,7 +109,7 @@ static void hear(void *self, const struct event *event)
     if (!json_lines_tells(event->kind))
         return;
     unsigned moment = history_moments(table->hosted.history) - 1; /* which has heard it already */
-    unsigned number = log_told(table, (struct told){.moment = moment, .kind = TOLD});
+    unsigned number = log_told(table, (struct told_event){.moment = moment, .kind = TOLD});
     for (struct session *at = table->sessions; at; at = at->next) {
         if (listens(at))
             tell_session(at, event, number);
@@ -135,7 +135,7 @@ void table_notice(struct hosted_table *table, const char *what, unsigned seat,
 
 static void tell_undoing(struct session *session, unsigned number)
 {
-    const struct told *told = &session->table->told[number];
+    const struct told_event *told = &session->table->told[number];
     struct json *json = session_json(session);
     json_open(json, '{');
     json_member_string(json, "event", "undone");
@@ -152,7 +152,7 @@ static unsigned drop_told(struct hosted_table *table, unsigned moment)
 {
     unsigned first = table->told_count;
     for (unsigned i = table->told_count; i-- > 0;) {
-        struct told *told = &table->told[i];
+        struct told_event *told = &table->told[i];
         if (told->kind == TOLD && told->moment < moment)
             break;
         if (told->kind == TOLD) {
@@ -168,7 +168,7 @@ bool table_undo(struct hosted_table *table, unsigned answers, unsigned who)
     if (!hosted_undo(&table->hosted, answers))
         return false;
     unsigned first = drop_told(table, history_moments(table->hosted.history));
-    struct told undoing = {
+    struct told_event undoing = {
         .moment = first, .ply = table->hosted.ply, .who = (uint8_t)who, .kind = UNDOING};
     unsigned number = log_told(table, undoing);
     for (struct session *at = table->sessions; at; at = at->next) {
@@ -179,7 +179,7 @@ bool table_undo(struct hosted_table *table, unsigned answers, unsigned who)
 }
 
 /* Whether it still holds, and is remembered. */
-static bool can_be_told(const struct hosted_table *table, const struct told *told)
+static bool can_be_told(const struct hosted_table *table, const struct told_event *told)
 {
     bool is_kept = told->moment >= history_first(table->hosted.history);
     return told->kind == UNDOING || (told->kind == TOLD && is_kept);
@@ -197,7 +197,7 @@ void table_tell_again(struct hosted_table *table, struct session *session, unsig
     unsigned behind = table_behind(table, from);
     struct moment moment;
     for (; from < behind; from++) {
-        const struct told *told = &table->told[from];
+        const struct told_event *told = &table->told[from];
         if (!can_be_told(table, told))
             continue;
         if (told->kind == UNDOING) {

@@ -11,7 +11,7 @@
 
 /* --- the question ----------------------------------------------------------------------------- */
 
-struct answer {
+struct finding {
     struct set actions;
     int32_t number;
 };
@@ -48,21 +48,21 @@ static int32_t points_now(const struct engine *engine, const struct state *state
     return score_plus(0, amount_now(engine, state, &line->points, &subject));
 }
 
-static struct answer answer_now(const struct engine *engine, const struct supposed *supposed,
-                                const struct asked_of *asked)
+static struct finding finding_now(const struct engine *engine, const struct supposed *supposed,
+                                  const struct asked_of *asked)
 {
     const struct state *state = &supposed->state;
-    struct answer answer = {.number = 0};
+    struct finding finding = {.number = 0};
     switch (asked->asked) {
-    case ASKED_WINNER: answer.number = winner_now(engine, supposed, asked); break;
-    case ASKED_ACTIONS: answer.actions = engine_legal(engine, state); break;
-    case ASKED_ACTION: answer.number = set_has(engine_legal(engine, state), asked->number); break;
-    case ASKED_LINE: answer.number = points_now(engine, state, asked); break;
+    case ASKED_WINNER: finding.number = winner_now(engine, supposed, asked); break;
+    case ASKED_ACTIONS: finding.actions = engine_legal(engine, state); break;
+    case ASKED_ACTION: finding.number = set_has(engine_legal(engine, state), asked->number); break;
+    case ASKED_LINE: finding.number = points_now(engine, state, asked); break;
     }
-    return answer;
+    return finding;
 }
 
-static bool is_same_answer(const struct answer *a, const struct answer *b)
+static bool is_same_finding(const struct finding *a, const struct finding *b)
 {
     return a->number == b->number && set_equal(a->actions, b->actions);
 }
@@ -94,16 +94,16 @@ bool supposed_change(const struct engine *engine, struct supposed *supposed,
     return true;
 }
 
-/* A trial of a question, with the answer as things are. */
+/* A trial of a question, with what is found as things are. */
 struct trial {
     const struct engine *engine;
     const struct asked_of *asked;
     struct supposed as_it_is;
-    struct answer answer;
+    struct finding finding;
     struct supposing supposing;
 };
 
-/* Whether the answer is another with one of its other values. */
+/* Whether it is another with one of its other values. */
 static bool decides(struct trial *trial, struct deciding_fact fact)
 {
     bool can_be;
@@ -113,9 +113,9 @@ static bool decides(struct trial *trial, struct deciding_fact fact)
             return false;
         if (!can_be)
             continue;
-        struct answer answer = answer_now(trial->engine, &supposed, trial->asked);
+        struct finding finding = finding_now(trial->engine, &supposed, trial->asked);
         bool is_answer = !hooks_supposed_in_vain(trial->engine->hooks, &trial->supposing);
-        if (is_answer && !is_same_answer(&answer, &trial->answer))
+        if (is_answer && !is_same_finding(&finding, &trial->finding))
             return true;
     }
 }
@@ -148,7 +148,7 @@ struct deciding deciding_find(const struct engine *engine, const struct state *s
         &alone, asked, supposed_of(state, asked), {.number = 0}, {.failed = false}};
     struct deciding deciding = {.count = 0};
     hooks_suppose(engine->hooks, &trial.supposing);
-    trial.answer = answer_now(&alone, &trial.as_it_is, asked);
+    trial.finding = finding_now(&alone, &trial.as_it_is, asked);
     for (enum deciding_kind kind = 0; kind < DECIDING_COUNT; kind++)
         if (may_matter(asked, kind))
             try_kind(&trial, kind, &deciding);

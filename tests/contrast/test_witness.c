@@ -303,8 +303,8 @@ static void test_an_obligation_of_the_first_trick(void **state)
     assert_null(witness->next);
     assert_int_equal(witness->situation.in_trick, 0);
     assert_int_equal(set_count(witness->situation.hand), 4);
-    assert_true(set_equal(witness->answers[0].legal, witness->situation.hand));
-    struct set refused = set_minus(witness->situation.hand, witness->answers[1].legal);
+    assert_true(set_equal(witness->rulings[0].legal, witness->situation.hand));
+    struct set refused = set_minus(witness->situation.hand, witness->rulings[1].legal);
     assert_false(set_is_empty(refused));
     SET_EACH(card, refused) {
         assert_int_equal(found.common->cards[card].name[0], 'H');

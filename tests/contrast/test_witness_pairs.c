@@ -24,15 +24,15 @@ static const char *const all_folders[] = {"rulesets", "tests/rulesets", NULL};
 static void assert_matters(const struct witnessing *witnessing, const struct witness *witness,
                            const struct situation *without, const char *what, unsigned number)
 {
-    struct answer answers[2];
-    if (!situation_ask(witnessing->questioning, without, answers))
+    struct ruling rulings[2];
+    if (!situation_ask(witnessing->questioning, without, rulings))
         return;
     bool is_same = true;
     for (unsigned side = 0; side < 2; side++)
         is_same &= without->question == QUESTION_LEGAL
-                       ? set_equal(answers[side].legal, witness->answers[side].legal)
-                       : same_lines(witnessing->common->rules[side], &witness->answers[side].ledger,
-                                    &answers[side].ledger);
+                       ? set_equal(rulings[side].legal, witness->rulings[side].legal)
+                       : same_lines(witnessing->common->rules[side], &witness->rulings[side].ledger,
+                                    &rulings[side].ledger);
     if (is_same)
         fail_msg("%s and %s: the same without %s %u", witnessing->common->rules[0]->id,
                  witnessing->common->rules[1]->id, what, number);

@@ -52,9 +52,9 @@ static const char *told(const struct lead *lead, unsigned action, const struct a
 static struct advice advice_of(const struct lead *lead, double ace, double king, double two)
 {
     struct advice advice = {.count = 3, .worlds = 4200};
-    advice.choices[0] = (struct choice){(uint8_t)lead->ace, 0.7, ace, 0.05};
-    advice.choices[1] = (struct choice){(uint8_t)lead->king, 0.2, king, 0.05};
-    advice.choices[2] = (struct choice){(uint8_t)lead->two, 0.1, two, 0.1};
+    advice.choices[0] = (struct weighed){(uint8_t)lead->ace, 0.7, ace, 0.05};
+    advice.choices[1] = (struct weighed){(uint8_t)lead->king, 0.2, king, 0.05};
+    advice.choices[2] = (struct weighed){(uint8_t)lead->two, 0.1, two, 0.1};
     return advice;
 }
 

@@ -11,7 +11,7 @@
 
 /* --- agreeing -------------------------------------------------------------------------------- */
 
-static bool is_same_choice(const struct choice *a, const struct choice *b)
+static bool is_same_choice(const struct weighed *a, const struct weighed *b)
 {
     return a->action == b->action && a->share == b->share && a->points == b->points &&
            a->error == b->error;

@@ -98,7 +98,7 @@ static void advice_says_what_is_expected(void **state)
     assert_int_equal(advice->worlds, 3000);
     assert_int_equal(advice->iterations, 3000);
     for (unsigned i = 0; i < advice->count; i++) {
-        const struct choice *choice = &advice->choices[i];
+        const struct weighed *choice = &advice->choices[i];
         shares += choice->share;
         assert_true(choice->error >= 0);
         if (choice->action != bid)

@@ -8,15 +8,15 @@
 #include <string.h>
 
 /* What is told of a game: all of it as JSON, and the column. */
-struct told {
+struct told_event {
     char *json, *column;
 };
 
 /* mistakes: one for a script that ends in the middle of a deal. */
-static struct told tell_to(const char *script, const char *seat, unsigned mistakes)
+static struct told_event tell_to(const char *script, const char *seat, unsigned mistakes)
 {
     struct scripted_game for_json = game_read_fine(script), for_column = game_read_fine(script);
-    struct told told = {
+    struct told_event told = {
         .json = game_json_seen(&for_json, seat),
         .column = game_column_seen(&for_column, seat),
     };
@@ -29,7 +29,7 @@ static struct told tell_to(const char *script, const char *seat, unsigned mistak
     return told;
 }
 
-static void forget(struct told *told)
+static void forget(struct told_event *told)
 {
     free(told->json);
     free(told->column);
@@ -37,7 +37,7 @@ static void forget(struct told *told)
 
 static void assert_alike(const char *one, const char *other, const char *seat, unsigned mistakes)
 {
-    struct told a = tell_to(one, seat, mistakes), b = tell_to(other, seat, mistakes);
+    struct told_event a = tell_to(one, seat, mistakes), b = tell_to(other, seat, mistakes);
     assert_string_equal(a.json, b.json);
     assert_string_equal(a.column, b.column);
     forget(&a);
@@ -47,7 +47,7 @@ static void assert_alike(const char *one, const char *other, const char *seat, u
 static void assert_different(const char *one, const char *other, const char *seat,
                              unsigned mistakes)
 {
-    struct told a = tell_to(one, seat, mistakes), b = tell_to(other, seat, mistakes);
+    struct told_event a = tell_to(one, seat, mistakes), b = tell_to(other, seat, mistakes);
     assert_string_not_equal(a.json, b.json);
     assert_string_not_equal(a.column, b.column);
     forget(&a);
@@ -56,7 +56,7 @@ static void assert_different(const char *one, const char *other, const char *sea
 
 static void assert_told(const char *script, const char *seat, const char *part)
 {
-    struct told told = tell_to(script, seat, 0);
+    struct told_event told = tell_to(script, seat, 0);
     if (!strstr(told.json, part))
         fail_msg("'%s' is not in\n%s", part, told.json);
     forget(&told);
@@ -205,7 +205,7 @@ static void test_what_others_are_refused_is_not_told(void **state)
         "deals:\n  - hands: {Seat 1: D9 D8, Seat 2: DK S3, Seat 3: S2 S4}\n    do:\n"
         "      - {Seat 1: 0}\n      - {Seat 2: 0}\n      - {Seat 3: 0}\n      - {Seat 1: D9}\n"
         "      - refused: {Seat 2: S3, because: follow suit}\n      - rest\n";
-    struct told other = tell_to(script, "Seat 1", 0);
+    struct told_event other = tell_to(script, "Seat 1", 0);
     (void)state;
     assert_null(strstr(other.json, "refused"));
     assert_null(strstr(other.column, "may not"));
